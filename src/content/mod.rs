@@ -1,0 +1,2 @@
+//! files → Site, with every fault found reported at once.
+pub mod model;

@@ -1,0 +1,113 @@
+//! Articles, as SPEC.md's sections 3 and 7 name them.
+
+use super::Picture;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A blog category.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Category {
+    /// Its number, as in `/Blog/search_article_category_{id}`.
+    pub id: u32,
+    /// Its name.
+    #[schema(min_length = 3)]
+    pub category: String,
+}
+
+/// One article in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListItem {
+    /// A path on the blog host, starting with `/`.
+    pub image: String,
+    /// The title.
+    pub title: String,
+    /// The summary.
+    pub text: String,
+    /// As a person reads it: "12 de enero de 2026".
+    pub date: String,
+    /// The same moment in RFC 3339.
+    pub date_time: String,
+    /// Published articles in the article's category.
+    pub post_count: usize,
+    /// The article's slug.
+    pub url: String,
+}
+
+/// One block of an article.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Block {
+    /// What the block is.
+    #[serde(rename = "type")]
+    pub kind: BlockKind,
+    /// Plain text; for an image, its path.
+    pub content: String,
+}
+
+/// The block types of SPEC.md, section 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BlockKind {
+    /// The article's title.
+    MainTitle,
+    /// A picture.
+    Image,
+    /// A heading within the article.
+    Subtitle,
+    /// A paragraph.
+    Paragraph,
+}
+
+/// What stands at the head of an article's file, and what a page needs beside the blocks.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ArticleHead {
+    /// The title.
+    #[schema(min_length = 3, max_length = 90)]
+    pub title: String,
+    /// The summary in lists and search engines.
+    #[schema(min_length = 50, max_length = 170)]
+    pub description: String,
+    /// The name of one of the categories in `site.toml`.
+    #[schema(format = "category")]
+    pub category: String,
+    /// The day of publication.
+    #[schema(format = "date")]
+    pub date: String,
+    /// The article's picture.
+    pub picture: Picture,
+    /// Where its facts come from.
+    #[serde(default)]
+    pub sources: Vec<Source>,
+    /// The article's slug: the name of its file.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub slug: String,
+    /// The category's number.
+    #[serde(rename = "categoryId", default)]
+    #[schema(read_only)]
+    pub category_id: u32,
+    /// The day as a person reads it.
+    #[serde(rename = "dateText", default)]
+    #[schema(read_only)]
+    pub date_text: String,
+    /// Minutes that a calm reader needs.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub minutes: usize,
+    /// The pictures among the blocks, in order: their texts and measures.
+    #[serde(default)]
+    #[schema(read_only)]
+    pub pictures: Vec<Picture>,
+}
+
+/// Where a fact comes from.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Source {
+    /// Author, title, date.
+    #[schema(min_length = 5)]
+    pub label: String,
+    /// Its address, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "href")]
+    pub href: Option<String>,
+}

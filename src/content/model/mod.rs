@@ -1,0 +1,24 @@
+//! The typed shape of everything that a visitor reads.
+//!
+//! One definition serves three ends: the content files are checked against its schema, the API
+//! answers it, and the TypeScript types are generated from it. Key names are therefore the same
+//! in a TOML file, in the JSON and in the page. A field marked `read_only` is worked out by the
+//! program and may not stand in a file. This module refuses to know where the files lie.
+
+mod article;
+mod legal;
+mod page;
+mod part;
+mod settings;
+
+pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, Source};
+pub use legal::{Inline, LegalBlock, LegalPage};
+pub use page::{
+    AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, NotFoundPage, ProgressPage,
+    ServicesPage,
+};
+pub use part::{
+    Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Picture, Point, Points,
+    ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, Video, VideoHero,
+};
+pub use settings::{Address, Contact, Footer, Hours, Map, MapLoad, Settings, Social};

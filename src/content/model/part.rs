@@ -1,0 +1,296 @@
+//! Parts that several pages are made of.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A still picture from `content/media/`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Picture {
+    /// In a file: the name below `content/media/`. In an answer: the address that serves it.
+    #[schema(format = "media")]
+    pub src: String,
+    /// What the picture shows, for those who do not see it.
+    #[schema(min_length = 5)]
+    pub alt: String,
+    /// What the picture is: "Imagen ilustrativa" on a render, place and date on a photograph.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caption: Option<String>,
+    /// Pixels, read from the file.
+    #[schema(read_only)]
+    pub width: u32,
+    /// Pixels, read from the file.
+    #[schema(read_only)]
+    pub height: u32,
+}
+
+/// A silent loop in two encodings, with the still that stands for it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Video {
+    /// AV1, offered first.
+    #[schema(format = "media")]
+    pub av1: String,
+    /// H.264, for browsers without AV1.
+    #[schema(format = "media")]
+    pub h264: String,
+    /// Shown before the loop starts, and instead of it where motion is not welcome.
+    pub poster: Picture,
+}
+
+/// A link with its words.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Link {
+    /// What the visitor reads.
+    #[schema(min_length = 1)]
+    pub label: String,
+    /// A path of this site, `tel:`, `mailto:` or `https:`.
+    #[schema(format = "href")]
+    pub href: String,
+}
+
+/// What search engines and link previews show of a page.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Meta {
+    /// The document's title, without the brand.
+    #[schema(min_length = 3, max_length = 70)]
+    pub title: String,
+    /// One or two sentences.
+    #[schema(min_length = 50, max_length = 170)]
+    pub description: String,
+    /// The picture of a shared link; the site's own where none is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Picture>,
+}
+
+/// The first screen of a page: one line, one picture, one action.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hero {
+    /// The page's `h1`.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// One sentence below it.
+    pub text: String,
+    /// Behind it.
+    pub picture: Picture,
+    /// The one action.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<Link>,
+}
+
+/// The first screen of a page with a video.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct VideoHero {
+    /// The page's `h1`.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// One sentence below it.
+    pub text: String,
+    /// Behind it.
+    pub video: Video,
+}
+
+/// A heading and its paragraphs.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Prose {
+    /// The heading.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// Paragraphs of plain text.
+    #[schema(min_items = 1)]
+    pub text: Vec<String>,
+}
+
+/// A heading, paragraphs, pictures and where to read on.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Figure {
+    /// The heading.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// Paragraphs of plain text.
+    pub text: Vec<String>,
+    /// The pictures beside the text.
+    pub pictures: Vec<Picture>,
+    /// Where to read on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<Link>,
+}
+
+/// A short heading with a sentence.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Point {
+    /// The heading.
+    #[schema(min_length = 2)]
+    pub title: String,
+    /// One or two sentences.
+    pub text: String,
+}
+
+/// A titled list of points.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Points {
+    /// The heading.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// A sentence below it; may be empty.
+    #[serde(default)]
+    pub text: String,
+    /// The points.
+    pub items: Vec<Point>,
+}
+
+/// One view of a slider.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Slide {
+    /// The heading.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// One sentence.
+    pub text: String,
+    /// The picture.
+    pub picture: Picture,
+}
+
+/// A titled slider.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Slides {
+    /// The heading.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// The views, in order.
+    #[schema(min_items = 2)]
+    pub slides: Vec<Slide>,
+}
+
+/// The call to get in touch that closes a page.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Call {
+    /// The heading.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// One sentence.
+    pub text: String,
+}
+
+/// A niche card (SPEC.md, section 3).
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Niche {
+    /// The card's number.
+    pub id: u32,
+    /// The front of the niche.
+    pub img: Picture,
+    /// What the card says: "Nicho para 8 urnas".
+    #[schema(min_length = 3)]
+    pub details: String,
+    /// One of `interiors`, `residences`, `landscape`.
+    pub tag: NicheTag,
+    /// The name of the design.
+    #[schema(min_length = 3)]
+    pub name: String,
+}
+
+/// The tags of SPEC.md, section 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum NicheTag {
+    /// Warm interiors: wood and bronze.
+    Interiors,
+    /// Light stone.
+    Residences,
+    /// Dark and green stone.
+    Landscape,
+}
+
+/// A photograph of the works (SPEC.md, section 3).
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProgressPhoto {
+    /// The picture.
+    pub img: Picture,
+    /// What it shows.
+    #[schema(min_length = 3)]
+    pub details: String,
+    /// The group that the gallery's filter reads.
+    #[schema(min_length = 1)]
+    pub class: String,
+    /// Month and year: "Marzo de 2026".
+    #[schema(min_length = 4)]
+    pub date: String,
+}
+
+/// A photograph of the building in its gallery.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Photo {
+    /// The picture.
+    pub img: Picture,
+    /// Its caption: "Roof garden".
+    #[schema(min_length = 3)]
+    pub details: String,
+}
+
+/// One line of a card of facts.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Fact {
+    /// What: "Capacidad".
+    pub name: String,
+    /// How much: "8 urnas".
+    pub value: String,
+}
+
+/// The card that describes a type of niche.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct NicheKind {
+    /// The heading.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// One or two sentences.
+    pub text: String,
+    /// The open niche.
+    pub picture: Picture,
+    /// Capacity, measures, material.
+    pub facts: Vec<Fact>,
+}
+
+/// The niche drawn to scale. Lengths are inside measures in centimetres.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Scale {
+    /// The heading: "¿Cabe nuestra urna?".
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// One or two sentences.
+    pub text: String,
+    /// Inside width, cm.
+    pub width: u32,
+    /// Inside height, cm.
+    pub height: u32,
+    /// Inside depth, cm.
+    pub depth: u32,
+    /// Shelves, the floor included.
+    pub shelves: u32,
+    /// Urns that fit (SPEC.md, section 9: 8).
+    pub urns: u32,
+    /// Largest height of a standard urn, cm.
+    #[serde(rename = "urnHeight")]
+    pub urn_height: u32,
+    /// Largest diameter of a standard urn, cm.
+    #[serde(rename = "urnDiameter")]
+    pub urn_diameter: u32,
+}
+
+/// A question that visitors ask, with its answer.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Question {
+    /// The question.
+    #[schema(min_length = 5)]
+    pub question: String,
+    /// The answer.
+    #[schema(min_length = 5)]
+    pub answer: String,
+}
+
+/// A titled list of questions.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Questions {
+    /// The heading.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// The questions.
+    pub items: Vec<Question>,
+}

@@ -1,0 +1,140 @@
+//! `content/site.toml`: what every page shares.
+
+use super::{Category, Link, Picture};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The settings of the site.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Settings {
+    /// The name as it is written.
+    #[schema(min_length = 2, max_length = 30)]
+    pub brand: String,
+    /// The name as it stands in addresses: `/Servicios-{product}` (SPEC.md, section 2).
+    #[schema(format = "product")]
+    pub product: String,
+    /// The public address, without a final slash: `https://remanso.example`.
+    #[schema(format = "origin")]
+    pub url: String,
+    /// The side panel's line.
+    #[schema(min_length = 10)]
+    pub tagline: String,
+    /// The picture of a shared link where a page has none of its own.
+    pub picture: Picture,
+    /// Telephones and e-mail.
+    pub contact: Contact,
+    /// Where the building stands.
+    pub address: Address,
+    /// Opening hours, in order.
+    pub hours: Vec<Hours>,
+    /// The three networks.
+    pub social: Social,
+    /// The map.
+    pub map: Map,
+    /// The foot of every page.
+    pub footer: Footer,
+    /// The blog's categories.
+    #[schema(min_items = 1)]
+    pub categories: Vec<Category>,
+    /// The version of the privacy notice in force, kept with each message.
+    #[serde(rename = "noticeVersion", default)]
+    #[schema(read_only)]
+    pub notice_version: String,
+}
+
+/// How to reach a person.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Contact {
+    /// The toll-free number, ten digits.
+    #[schema(format = "phone")]
+    pub phone: String,
+    /// The WhatsApp number, ten digits.
+    #[schema(format = "phone")]
+    pub whatsapp: String,
+    /// The mailbox that visitors write to.
+    #[schema(format = "email")]
+    pub email: String,
+}
+
+/// A postal address with its place on the map.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Address {
+    /// Street and number.
+    pub street: String,
+    /// Colonia.
+    pub neighborhood: String,
+    /// Municipality.
+    pub city: String,
+    /// State.
+    pub state: String,
+    /// Five digits.
+    #[serde(rename = "postalCode")]
+    pub postal_code: String,
+    /// Degrees north.
+    pub latitude: f64,
+    /// Degrees east.
+    pub longitude: f64,
+}
+
+/// Opening hours of one or more days. Times are local, `HH:MM`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hours {
+    /// As a person reads it: "Lunes a viernes".
+    pub days: String,
+    /// ISO numbers of the days: 1 is Monday.
+    pub weekdays: Vec<u8>,
+    /// Opening time.
+    #[schema(format = "time")]
+    pub opens: String,
+    /// Closing time.
+    #[schema(format = "time")]
+    pub closes: String,
+}
+
+/// The site's pages on three networks (SPEC.md, section 1).
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Social {
+    /// The page on Facebook.
+    #[schema(format = "href")]
+    pub facebook: String,
+    /// The account on Instagram.
+    #[schema(format = "href")]
+    pub instagram: String,
+    /// The account on `TikTok`.
+    #[schema(format = "href")]
+    pub tiktok: String,
+}
+
+/// The map, and when it may be asked for.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Map {
+    /// Opens the place in a maps application.
+    #[schema(format = "href")]
+    pub link: String,
+    /// The address of the embedded map.
+    #[schema(format = "href")]
+    pub embed: String,
+    /// When the embedded map is loaded.
+    pub load: MapLoad,
+}
+
+/// When the embedded map is loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MapLoad {
+    /// Once the visitor asks for it.
+    Click,
+    /// Once the visitor has scrolled to it.
+    Scroll,
+}
+
+/// The foot of every page.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Footer {
+    /// The copyright year (SPEC.md, section 9: 2023).
+    pub year: u16,
+    /// That pictures are illustrative and specifications may change.
+    pub disclaimer: String,
+    /// The web agency.
+    pub agency: Link,
+}

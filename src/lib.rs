@@ -1,0 +1,3 @@
+//! columbario
+#![allow(missing_docs)]
+pub mod content;
