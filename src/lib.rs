@@ -1,3 +1,4 @@
 //! columbario
 #![allow(missing_docs)]
 pub mod content;
+pub mod api;

@@ -1,1 +1,3 @@
-fn main(){}
+fn main() {
+    print!("{}", columbario::api::openapi::document());
+}
