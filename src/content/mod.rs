@@ -9,6 +9,7 @@ pub mod model;
 mod routes;
 mod site;
 mod source;
+mod watch;
 
 pub use fault::{Fault, Faults};
 pub use media::{Found, MAX_FILE_BYTES, MediaTable, Medium};
@@ -17,3 +18,4 @@ pub use routes::{
 };
 pub use site::{Article, Site};
 pub use source::{Sample, Source};
+pub use watch::Watch;
