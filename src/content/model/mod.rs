@@ -18,7 +18,7 @@ pub use page::{
     ServicesPage,
 };
 pub use part::{
-    Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Picture, Point, Points,
-    ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, Video, VideoHero,
+    Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Picture, Point,
+    Points, ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, Video, VideoHero,
 };
 pub use settings::{Address, Contact, Footer, Hours, Map, MapLoad, Settings, Social};
