@@ -1,11 +1,12 @@
 //! `columbario check`: is this content fit to be served? Every fault is listed.
 
 use super::DataOption;
+use super::clock::today;
 use crate::config::{Config, Flags};
+use crate::content::{Site, Source};
 use crate::telemetry;
 use clap::Args;
 use std::io::Write;
-use std::path::Path;
 
 /// The options of `check`.
 #[derive(Debug, Args)]
@@ -24,15 +25,18 @@ impl Check {
             ..self.data.flags()
         })?;
         telemetry::start(config.log);
-        load(config.content.as_deref())?;
-        writeln!(out, "no faults")?;
-        Ok(())
+        let source = config.content.map_or(Source::Sample, Source::Directory);
+        match Site::load(&source, today()) {
+            Ok(_) => Ok(writeln!(out, "no faults")?),
+            Err(faults) => {
+                // The faults are the answer and go where answers go, each line as it is, so that
+                // an editor can jump to it.
+                writeln!(out, "{faults}")?;
+                out.flush()?;
+                let count = faults.len();
+                let faults = if count == 1 { "fault" } else { "faults" };
+                anyhow::bail!("{count} {faults}")
+            }
+        }
     }
-}
-
-/// STUB, to be replaced by `crate::content::Site::load`, whose error lists every fault, one a
-/// line.
-fn load(content: Option<&Path>) -> anyhow::Result<()> {
-    let place = content.map_or("the sample site".into(), Path::to_string_lossy);
-    anyhow::bail!("this build cannot read {place} yet")
 }

@@ -1,13 +1,14 @@
 //! `columbario leads`: the messages that came in, for whoever answers them.
 
 use super::DataOption;
+use super::clock::toluca;
 use super::terminal::{block, line};
 use crate::config::Config;
 use crate::leads::{Folio, LeadRecord, Store};
 use crate::telemetry;
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use jiff::tz::{Offset, TimeZone};
+use jiff::tz::TimeZone;
 use std::io::Write;
 
 /// The commands of `leads`.
@@ -111,10 +112,4 @@ fn local(lead: &LeadRecord, zone: &TimeZone, format: &str) -> String {
         .to_zoned(zone.clone())
         .strftime(format)
         .to_string()
-}
-
-/// The time of Toluca, where the business is (SPEC.md section 1). A machine without a time zone
-/// database gets the offset that holds there since summer time ended in October 2022.
-fn toluca() -> TimeZone {
-    TimeZone::get("America/Mexico_City").unwrap_or_else(|_| TimeZone::fixed(Offset::constant(-6)))
 }

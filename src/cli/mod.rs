@@ -4,6 +4,7 @@
 //! refuses to decide anything else.
 
 mod check;
+mod clock;
 mod failure;
 mod leads;
 mod serve;

@@ -1,0 +1,98 @@
+//! What is wrong with the content, said so that whoever edits it can put it right.
+
+use std::fmt;
+
+/// One fault, in plain English for the operator.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// The file, relative to the content directory: `pages/home.toml`.
+    pub file: String,
+    /// The line, from 1; 1 where the fault is the file itself.
+    pub line: usize,
+    /// The column, from 1, counted in characters; 1 where the fault is the file itself.
+    pub column: usize,
+    /// What is wrong, without a full stop.
+    pub message: String,
+    /// What to do about it, in whole sentences.
+    pub advice: String,
+}
+
+impl Fault {
+    /// A fault of a whole file: it is missing, or should not be there.
+    pub(super) fn of_file(
+        file: impl Into<String>,
+        message: impl Into<String>,
+        advice: impl Into<String>,
+    ) -> Self {
+        Self {
+            file: file.into(),
+            line: 1,
+            column: 1,
+            message: message.into(),
+            advice: advice.into(),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    /// `content/pages/home.toml:12:5: unknown key `titel`. Did you mean `title`?`, where
+    /// `content/` stands for the content directory wherever it lies.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            file,
+            line,
+            column,
+            message,
+            advice,
+        } = self;
+        write!(f, "content/{file}:{line}:{column}: {message}. {advice}")
+    }
+}
+
+/// All faults of a content directory, by file and line; never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// Sorts the faults and drops repetitions; `None` where there are none.
+    pub(super) fn new(mut faults: Vec<Fault>) -> Option<Self> {
+        faults.sort();
+        faults.dedup();
+        (!faults.is_empty()).then_some(Self(faults))
+    }
+
+    /// The faults, by file, line and column.
+    pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
+        self.0.iter()
+    }
+
+    /// How many there are.
+    #[expect(clippy::len_without_is_empty, reason = "there is always at least one")]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl<'a> IntoIterator for &'a Faults {
+    type Item = &'a Fault;
+    type IntoIter = std::slice::Iter<'a, Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Display for Faults {
+    /// One fault a line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.iter().enumerate() {
+            if index > 0 {
+                writeln!(f)?;
+            }
+            write!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Faults {}

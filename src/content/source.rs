@@ -1,0 +1,150 @@
+//! Where content comes from: a directory that the agency edits, or the sample inside the program.
+//!
+//! Knows paths and bytes only; what a file means is for others.
+
+use rust_embed::RustEmbed;
+use std::{
+    borrow::Cow,
+    fs::{self, File},
+    io::{self, Read, Seek, SeekFrom},
+    ops::Range,
+    path::{Path, PathBuf},
+};
+
+/// The sample site, Remanso, inside the program.
+#[derive(RustEmbed)]
+#[folder = "content/"]
+pub struct Sample;
+
+/// A place to read content from. Paths are relative to it and written with `/`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A directory on disk.
+    Directory(PathBuf),
+    /// The sample site inside the program.
+    Sample,
+}
+
+impl Source {
+    /// The paths of all files, sorted. Hidden files, editors' backups and what operating systems
+    /// leave behind are not content.
+    ///
+    /// # Errors
+    /// Where the directory or one below it cannot be read.
+    pub fn paths(&self) -> io::Result<Vec<String>> {
+        let mut paths = match self {
+            Self::Sample => Sample::iter()
+                .map(Cow::into_owned)
+                .filter(|path| is_content(path))
+                .collect(),
+            Self::Directory(root) => {
+                let root = root.canonicalize()?;
+                let mut found = Vec::new();
+                collect(&root, &root, "", &mut found)?;
+                found
+            }
+        };
+        paths.sort();
+        Ok(paths)
+    }
+
+    /// The bytes of a file; `None` where there is no such file or it may not be read.
+    pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
+        match self {
+            Self::Sample => sample(path),
+            Self::Directory(root) => fs::read(inside(root, path)?).ok().map(Cow::Owned),
+        }
+    }
+
+    /// A part of a file's bytes, so that a video need not be held whole in memory. Shorter than
+    /// asked for where the file ends earlier.
+    pub fn read_range(&self, path: &str, range: Range<u64>) -> Option<Cow<'static, [u8]>> {
+        match self {
+            Self::Sample => {
+                let data = sample(path)?;
+                let end = usize::try_from(range.end).ok()?.min(data.len());
+                let start = usize::try_from(range.start).ok()?.min(end);
+                Some(match data {
+                    Cow::Borrowed(bytes) => Cow::Borrowed(&bytes[start..end]),
+                    Cow::Owned(bytes) => Cow::Owned(bytes[start..end].to_vec()),
+                })
+            }
+            Self::Directory(root) => {
+                let mut file = File::open(inside(root, path)?).ok()?;
+                file.seek(SeekFrom::Start(range.start)).ok()?;
+                let mut bytes = Vec::new();
+                file.take(range.end.saturating_sub(range.start))
+                    .read_to_end(&mut bytes)
+                    .ok()?;
+                Some(Cow::Owned(bytes))
+            }
+        }
+    }
+
+    /// How many bytes a file has, without reading it.
+    pub fn len_of(&self, path: &str) -> Option<u64> {
+        match self {
+            Self::Sample => sample(path).map(|data| data.len() as u64),
+            Self::Directory(root) => Some(fs::metadata(inside(root, path)?).ok()?.len()),
+        }
+    }
+}
+
+/// Where `path` lies on disk; `None` where it would lead outside `root`, be it by its own text or
+/// by a symbolic link.
+fn inside(root: &Path, path: &str) -> Option<PathBuf> {
+    if !is_content(path) {
+        return None;
+    }
+    let root = root.canonicalize().ok()?;
+    let found = root.join(path).canonicalize().ok()?;
+    found.starts_with(&root).then_some(found)
+}
+
+/// Whether a path is one of content: plain names, none of them hidden or left by an editor.
+pub(super) fn is_content(path: &str) -> bool {
+    !path.contains('\\') && path.split('/').all(is_content_name)
+}
+
+fn is_content_name(name: &str) -> bool {
+    let left_behind = name.ends_with('~')
+        || (name.starts_with('#') && name.ends_with('#'))
+        || [".swp", ".swo", ".swx", ".bak", ".tmp"]
+            .iter()
+            .any(|ending| name.ends_with(ending))
+        || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
+    !name.is_empty() && !name.starts_with('.') && !left_behind
+}
+
+fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Vec<String>) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        // A name that is not UTF-8 is kept in a readable form, so that it is reported as unknown.
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if !is_content_name(&name) {
+            continue;
+        }
+        let path = format!("{prefix}{name}");
+        // A link to a place outside, or to nowhere, is as good as absent.
+        let Ok(target) = entry.path().canonicalize() else {
+            continue;
+        };
+        if !target.starts_with(root) {
+            continue;
+        }
+        if target.is_dir() {
+            // A link to a directory above would never end.
+            if !entry.file_type()?.is_symlink() {
+                collect(root, &target, &format!("{path}/"), found)?;
+            }
+        } else {
+            found.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// The bytes of a file of the sample; those inside the program are not copied.
+fn sample(path: &str) -> Option<Cow<'static, [u8]>> {
+    is_content(path).then(|| Sample::get(path).map(|file| file.data))?
+}

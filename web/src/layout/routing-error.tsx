@@ -1,0 +1,3 @@
+export function RoutingError() {
+  return <p>Unexpected Application Error!</p>;
+}
