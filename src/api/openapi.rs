@@ -100,11 +100,30 @@ pub struct FieldProblem {
 /// The calls of SPEC.md, section 7, and those of the same kind that carry the pages' texts.
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "columbario", description = "The calls that the site's pages make."),
+    info(
+        title = "columbario",
+        description = "The calls that the site's pages make."
+    ),
     paths(
-        all_categories, search_articles, all_articles, category_articles, article_detail,
-        article_head, contact_us, site, home, about, services, building, contact,
-        progress_page, blog, not_found, legal, niches, progress,
+        all_categories,
+        search_articles,
+        all_articles,
+        category_articles,
+        article_detail,
+        article_head,
+        contact_us,
+        site,
+        home,
+        about,
+        services,
+        building,
+        contact,
+        progress_page,
+        blog,
+        not_found,
+        legal,
+        niches,
+        progress,
     )
 )]
 pub struct ApiDocument;

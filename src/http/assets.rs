@@ -20,8 +20,8 @@ use std::{
 };
 
 #[derive(RustEmbed)]
-#[folder = "web/dist/client/"]
-#[include = "static/**"]
+#[folder = "web/dist/client/static/"]
+#[prefix = "static/"]
 struct Build;
 
 /// This build's files, and where those of earlier builds are kept.

@@ -56,7 +56,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let server = axum::serve(listener, routes(Arc::clone(&app)))
         .with_graceful_shutdown(told_to_stop()?);
     tokio::select! {
-        served = server => served.context("the server failed")?,
+        ended = server => ended.context("the server failed")?,
         () = too_late()? => tracing::warn!("requests under way took too long and were cut off"),
     }
     app.leads.close().await;
@@ -93,7 +93,7 @@ fn watch(source: &Source, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
         Err(faults) => {
             app.keep_last_good();
             tracing::error!("the edited content has faults; the last good site stays");
-            for fault in faults.iter() {
+            for fault in &faults {
                 tracing::error!("{fault}");
             }
         }

@@ -1,9 +1,20 @@
 import { useState } from "react";
 import type { Scale } from "../../api/types.ts";
+import { Field } from "../../ui/field.tsx";
 import { fit, sizes, tallest, type Urn } from "./fit.ts";
 import { answer, isPlausible } from "./fit-answer.ts";
 import { FrontView, PlanView } from "./niche-drawing.tsx";
 import styles from "./urn-question.module.css";
+
+const number = {
+  type: "number",
+  inputMode: "decimal",
+  min: 1,
+  max: 100,
+  step: "any",
+  autoComplete: "off",
+  required: true,
+} as const;
 
 const NOTHING: Urn = { height: 0, diameter: 0 };
 
@@ -31,35 +42,20 @@ export function UrnQuestion({ scale }: { scale: Scale }) {
       </figure>
       {/* The ref reads what was typed before this page was hydrated. */}
       <form className={styles.form} ref={read} onInput={(event) => read(event.currentTarget)}>
-        <Field name="height" label="Alto, en cm" />
-        <Field name="diameter" label="Diámetro, en cm" hint="Si no es redonda, el lado más largo" />
+        <Field {...number} id="urn-height" name="height" label="Alto, en cm" />
+        <Field
+          {...number}
+          id="urn-diameter"
+          name="diameter"
+          label="Diámetro, en cm"
+          hint="Si no es redonda, su lado más largo."
+        />
         <output className={styles[tone]} aria-live="polite" htmlFor="urn-height urn-diameter">
           {text}
         </output>
       </form>
       <SizeTable scale={scale} />
     </div>
-  );
-}
-
-function Field({ name, label, hint }: { name: keyof Urn; label: string; hint?: string }) {
-  const id = `urn-${name}`;
-  return (
-    <p className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type="number"
-        inputMode="decimal"
-        min="1"
-        max="100"
-        step="any"
-        autoComplete="off"
-        {...(hint && { "aria-describedby": `${id}-hint` })}
-      />
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
-    </p>
   );
 }
 
