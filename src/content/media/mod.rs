@@ -27,6 +27,13 @@ pub struct Medium {
     pub pixels: Option<(u32, u32)>,
 }
 
+impl Medium {
+    /// Its name below `media/`, as a file of the content writes it.
+    pub fn name(&self) -> &str {
+        self.path.strip_prefix("media/").unwrap_or(&self.path)
+    }
+}
+
 /// What an address stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found<'a> {
