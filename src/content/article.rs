@@ -67,17 +67,22 @@ pub(super) fn read(
 
 /// The name in the address is the name of the file.
 fn slug(file: &str) -> Result<String, Fault> {
-    let name = file.rsplit('/').next().unwrap_or(file);
-    let slug = name.strip_suffix(".md").unwrap_or(name);
+    let slug = name(file);
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if !slug.is_empty() && slug.bytes().all(plain) {
-        return Ok(slug.to_owned());
+        return Ok(slug);
     }
     Err(Fault::of_file(
         file,
         format!("`{slug}` cannot be the address of an article"),
         "Name the file with small letters without accents, digits and hyphens: `que-es-un-nicho.md`.",
     ))
+}
+
+/// The name of a file without folder and ending.
+pub(super) fn name(file: &str) -> String {
+    let name = file.rsplit('/').next().unwrap_or(file);
+    name.strip_suffix(".md").unwrap_or(name).to_owned()
 }
 
 fn block(kind: BlockKind, content: &str) -> Block {

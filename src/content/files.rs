@@ -76,8 +76,7 @@ fn unknown(path: &str) -> Option<Fault> {
         return None;
     }
     if let Some(name) = path.strip_prefix("articles/") {
-        let is_article = name.ends_with(".md") && !name.contains('/');
-        return (!is_article).then(|| {
+        return (!is_article(name)).then(|| {
             Fault::of_file(
                 path,
                 "the file is not an article",
@@ -94,8 +93,17 @@ fn unknown(path: &str) -> Option<Fault> {
 
 /// The articles' files.
 pub(super) fn articles(paths: &[String]) -> impl Iterator<Item = &str> {
-    paths.iter().map(String::as_str).filter(|path| {
-        path.strip_prefix("articles/")
-            .is_some_and(|name| name.ends_with(".md") && !name.contains('/'))
-    })
+    paths
+        .iter()
+        .map(String::as_str)
+        .filter(|path| path.strip_prefix("articles/").is_some_and(is_article))
+}
+
+/// Whether a name below `articles/` is that of an article. Addresses are written in small
+/// letters, and so is the ending.
+fn is_article(name: &str) -> bool {
+    !name.contains('/')
+        && name
+            .rsplit_once('.')
+            .is_some_and(|(_, ending)| ending == "md")
 }

@@ -218,13 +218,12 @@ fn anchor(text: &str, taken: &mut BTreeSet<String>) -> String {
     if anchor.is_empty() {
         "seccion".clone_into(&mut anchor);
     }
-    let unique = (1_usize..)
-        .map(|number| match number {
-            1 => anchor.clone(),
-            _ => format!("{anchor}-{number}"),
-        })
-        .find(|candidate| !taken.contains(candidate))
-        .unwrap_or_default();
+    let mut unique = anchor.clone();
+    let mut number = 1;
+    while taken.contains(&unique) {
+        number += 1;
+        unique = format!("{anchor}-{number}");
+    }
     taken.insert(unique.clone());
     unique
 }

@@ -1,11 +1,12 @@
 //! Whether links within the site lead somewhere.
 
 use super::{
-    Fault, Routes, Site,
+    Fault, Routes,
     nearest::nearest,
     report::InternalLink,
-    routes::{article_path, blog_path, category_endpoint},
+    routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
 };
+use jiff::civil::Date;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a link within the site may lead.
@@ -13,33 +14,35 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Destinations {
     paths: BTreeSet<String>,
     /// Articles that will be published: their paths with the day.
-    awaited: BTreeMap<String, String>,
+    awaited: BTreeMap<String, Date>,
 }
 
 impl Destinations {
-    /// The pages of the table, the lists of these categories, and the articles of these slugs,
-    /// each with its day and whether it is published.
+    /// The pages of the table, the lists of these categories, and the articles of these slugs.
     pub(super) fn new(
         routes: &Routes,
         categories: impl Iterator<Item = u32>,
-        articles: impl Iterator<Item = (String, String, bool)>,
+        slugs: impl ExactSizeIterator<Item = String>,
     ) -> Self {
         let mut paths: BTreeSet<String> = routes.iter().map(|route| route.path.clone()).collect();
-        paths.extend(categories.map(|id| blog_path(&category_endpoint(id), 1)));
-        let mut awaited = BTreeMap::new();
-        for (slug, day, published) in articles {
-            if published {
-                paths.insert(article_path(&slug));
-            } else {
-                awaited.insert(article_path(&slug), day);
-            }
+        // A list has no more pages than all articles would fill.
+        let most = slugs.len().div_ceil(ARTICLES_PER_PAGE).max(1);
+        let endpoints = categories.map(category_endpoint);
+        for endpoint in endpoints.chain([ALL_ARTICLES.to_owned()]) {
+            paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
         }
-        Self { paths, awaited }
+        paths.extend(slugs.map(|slug| article_path(&slug)));
+        Self {
+            paths,
+            awaited: BTreeMap::new(),
+        }
     }
 
-    /// Adds what a finished site has beside: the further pages of its lists.
-    pub(super) fn extend(&mut self, site: &Site) {
-        self.paths.extend(site.paths());
+    /// Takes an article out that is published on a later day.
+    pub(super) fn await_article(&mut self, slug: &str, day: Date) {
+        let path = article_path(slug);
+        self.paths.remove(&path);
+        self.awaited.insert(path, day);
     }
 
     /// The faults of links that lead nowhere.
@@ -53,7 +56,7 @@ impl Destinations {
             return None;
         }
         let advice = if let Some(day) = self.awaited.get(path) {
-            format!("That article is published on {day} only: link to it from then on.")
+            format!("That article is published on {day}: link to it from then on.")
         } else if let Some(near) = nearest(path, self.paths.iter().map(String::as_str)) {
             format!("Did you mean `{near}`?")
         } else {

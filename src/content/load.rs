@@ -84,7 +84,10 @@ impl<'a> Loader<'a> {
         let privacy = self.legal(files::PRIVACY);
         let cookies = self.legal(files::COOKIES);
         let articles = self.articles(paths);
-        let mut destinations = self.destinations(&articles, today);
+        if let Some(destinations) = self.destinations(paths, &articles, today) {
+            let broken = destinations.check(&self.report.links);
+            self.report.faults.extend(broken);
+        }
         let assemble = || {
             let privacy = privacy?;
             let mut settings: Settings = settings?;
@@ -110,15 +113,7 @@ impl<'a> Loader<'a> {
                 source: self.source.clone(),
             })
         };
-        let site = assemble();
-        if let (Some(destinations), Some(site)) = (&mut destinations, &site) {
-            destinations.extend(site);
-        }
-        if let Some(destinations) = destinations {
-            let broken = destinations.check(&self.report.links);
-            self.report.faults.extend(broken);
-        }
-        site
+        assemble()
     }
 
     /// The text of a file. That a file is missing has been said by then.
@@ -181,15 +176,22 @@ impl<'a> Loader<'a> {
 
     /// Where links may lead. `None` where product or categories are faulty: then every link to
     /// them would look broken.
-    fn destinations(&self, articles: &[(Date, Article)], today: Date) -> Option<Destinations> {
+    fn destinations(
+        &self,
+        paths: &[String],
+        articles: &[(Date, Article)],
+        today: Date,
+    ) -> Option<Destinations> {
         let routes = Routes::new(self.known.placeholders.product.as_deref()?);
         let categories = self.known.categories.as_ref()?;
-        let articles = articles.iter().map(|(day, article)| {
-            let head = &article.head;
-            (head.slug.clone(), head.date.clone(), *day <= today)
-        });
         let ids = categories.iter().map(|category| category.id);
-        Some(Destinations::new(&routes, ids, articles))
+        // Files, not articles read: a link to an article with a fault is not at fault itself.
+        let slugs: Vec<String> = files::articles(paths).map(article::name).collect();
+        let mut destinations = Destinations::new(&routes, ids, slugs.into_iter());
+        for (day, article) in articles.iter().filter(|(day, _)| *day > today) {
+            destinations.await_article(&article.head.slug, *day);
+        }
+        Some(destinations)
     }
 }
 

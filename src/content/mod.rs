@@ -33,8 +33,14 @@ pub use fault::{Fault, Faults};
 pub use media::{Found, MAX_FILE_BYTES, MediaTable, Medium};
 pub use placeholders::readable_phone;
 pub use routes::{
-    ARTICLES_PER_PAGE, Page, Route, Routes, article_path, blog_path, category_endpoint,
+    ALL_ARTICLES, ARTICLES_PER_PAGE, Page, Route, Routes, article_path, blog_path,
+    category_endpoint,
 };
 pub use site::{Article, Site};
 pub use source::{Sample, Source};
 pub use watch::Watch;
+
+#[cfg(test)]
+pub(crate) mod fixture;
+#[cfg(test)]
+mod tests;

@@ -51,14 +51,8 @@ impl Placeholders {
                     advice: advise(name, NAMES),
                 });
             }
-            match self.value(name, purpose) {
-                Some(value) => filled.push_str(&value),
-                None => {
-                    filled.push('{');
-                    filled.push_str(name);
-                    filled.push('}');
-                }
-            }
+            let value = self.value(name, purpose);
+            filled.push_str(&value.unwrap_or_else(|| format!("{{{name}}}")));
             rest = after;
         }
         filled.push_str(rest);

@@ -4,7 +4,7 @@
 use super::model;
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
 /// A schema with its references resolved.
 #[derive(Clone, Copy, Debug)]
