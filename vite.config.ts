@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
   plugins: [react()],
-  publicDir: false,
+  publicDir: isSsrBuild ? false : "public",
   define: { "process.env.NODE_ENV": '"production"' },
   build: isSsrBuild ? serverBuild : clientBuild,
   resolve: isSsrBuild ? { conditions: ["worker", "browser", "module", "import"] } : {},
@@ -48,7 +48,6 @@ const serverBuild = {
   ssr: "web/src/server.tsx",
   target: "es2022",
   minify: true,
-  copyPublicDir: false,
   rolldownOptions: {
     input: "web/src/server.tsx",
     output: {

@@ -5,6 +5,7 @@ import { Section } from "../ui/section.tsx";
 import styles from "./contact-call.module.css";
 import { phoneText, telHref, whatsappHref } from "./phone.ts";
 import { SiteLink } from "./site-link.tsx";
+import { useGreeting } from "./use-greeting.ts";
 import { useSite } from "./use-site.ts";
 
 interface Props {
@@ -15,8 +16,8 @@ interface Props {
 
 /** The call to get in touch that closes a page. */
 export function ContactCall({ call, page }: Props) {
-  const { brand, contact } = useSite();
-  const greeting = `Hola. Vi la página «${page}» de ${brand} y quisiera hablar con una persona.`;
+  const { contact } = useSite();
+  const greeting = useGreeting(page);
   return (
     <Section title={call.title} lead={call.text} className={styles.call}>
       <div className={styles.ways}>

@@ -19,6 +19,7 @@ export function Document({ assets, children }: { assets: Assets; children: React
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/static/icon-1.svg" type="image/svg+xml" />
         <style id="style" dangerouslySetInnerHTML={{ __html: assets.css }} />
       </head>
       {/* The early script sets classes on <body> that React does not know. */}

@@ -17,6 +17,13 @@
     if (!event.target.matches("[data-dialog]")) return;
     document.querySelector("[data-page]").inert = event.newState === "open";
   }, true);
+  // Where the browser leaves the focus nowhere: into the dialog, and back to what opened it.
+  document.addEventListener("toggle", (event) => {
+    const { target, newState } = event;
+    if (!target.matches("[data-dialog]")) return;
+    if (newState === "open") target.querySelector("button").focus();
+    else if (document.activeElement === body) document.querySelector(`[data-page] [popovertarget="${target.id}"]`).focus();
+  }, true);
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const rise = () => {
@@ -31,6 +38,8 @@
   };
 
   document.addEventListener("click", (event) => {
+    // A link in a dialog leads away from it, also to a part of the same page.
+    if (event.target.closest("[data-dialog] a")) event.target.closest("[data-dialog]").hidePopover();
     const target = event.target.closest("[data-theme-switch],[data-up]");
     if (!target) return;
     if (target.hasAttribute("data-up")) {

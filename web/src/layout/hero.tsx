@@ -11,7 +11,7 @@ import { TitleSection } from "./title-section.tsx";
 
 interface Props<Data> {
   hero: Data;
-  /** A quiet ribbon at the foot of the picture. */
+  /** A quiet ribbon below the words. */
   children?: ReactNode;
 }
 
@@ -19,17 +19,19 @@ interface Props<Data> {
 export function PictureHero({ hero, children }: Props<Hero>) {
   return (
     <Frame
-      hero={hero}
+      title={hero.title}
+      text={hero.text}
       caption={hero.picture.caption}
       behind={<Picture picture={hero.picture} priority className={styles.picture} />}
-    >
-      {hero.action && (
-        <SiteLink href={hero.action.href} scrollTo className={classes(buttonClass(), styles.action)}>
-          {hero.action.label}
-        </SiteLink>
-      )}
-      {children}
-    </Frame>
+      action={
+        hero.action && (
+          <SiteLink href={hero.action.href} scrollTo className={buttonClass()}>
+            {hero.action.label}
+          </SiteLink>
+        )
+      }
+      ribbon={children}
+    />
   );
 }
 
@@ -37,33 +39,41 @@ export function PictureHero({ hero, children }: Props<Hero>) {
 export function VideoHeroSection({ hero, children }: Props<VideoHero>) {
   return (
     <Frame
-      hero={hero}
+      title={hero.title}
+      text={hero.text}
       caption={hero.video.poster.caption}
       behind={<LoopVideo video={hero.video} className={styles.picture} />}
-    >
-      {children}
-    </Frame>
+      ribbon={children}
+    />
   );
 }
 
 interface FrameProps {
-  hero: { title: string; text: string };
+  title: string;
+  text: string;
   caption: string | null | undefined;
   behind: ReactNode;
-  children: ReactNode;
+  action?: ReactNode;
+  ribbon?: ReactNode;
 }
 
-function Frame({ hero, caption, behind, children }: FrameProps) {
+/** Always in the dark look: the words stand on the picture's own shade. */
+function Frame({ title, text, caption, behind, action, ribbon }: FrameProps) {
   return (
     <TitleSection className={styles.hero}>
-      <div className={styles.behind} data-over-picture>
-        {behind}
-      </div>
-      <div className={classes(grid.page, grid.grid, styles.words)}>
-        <h1 className={styles.title}>{hero.title}</h1>
-        <p className={styles.text}>{hero.text}</p>
-        {children}
-        {caption && <small className={styles.caption}>{caption}</small>}
+      <div className={styles.dark} data-dark data-over-picture>
+        <div className={styles.behind}>{behind}</div>
+        <div className={styles.shade}>
+          <div className={classes(grid.page, grid.grid, styles.words)}>
+            <h1 className={styles.title}>{title}</h1>
+            <div className={styles.aside}>
+              <p>{text}</p>
+              {action}
+            </div>
+            {ribbon && <div className={styles.ribbon}>{ribbon}</div>}
+            {caption && <small className={styles.caption}>{caption}</small>}
+          </div>
+        </div>
       </div>
     </TitleSection>
   );

@@ -8,7 +8,7 @@ interface Props {
   /** Scrolls smoothly to the title section of the page that it leads to (SPEC.md section 2). */
   scrollTo?: boolean;
   "aria-label"?: string | undefined;
-  "aria-current"?: "page" | undefined;
+  "aria-current"?: "page" | "true" | undefined;
 }
 
 /** A link to a page of the site, to a part of this page, or out of it. */

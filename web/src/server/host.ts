@@ -8,7 +8,7 @@ declare global {
 
 const scope = globalThis as Record<string, unknown>;
 scope["self"] = globalThis;
-scope["window"] ??= undefined;
+scope["global"] = globalThis;
 
 // A render never waits for time to pass, so a timer that is asked for never fires.
 scope["setTimeout"] = () => 0;

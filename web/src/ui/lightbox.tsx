@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { GalleryItem } from "./gallery-item.ts";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 import styles from "./lightbox.module.css";
 import { useWords } from "./words.ts";
 
@@ -73,15 +73,9 @@ export function Lightbox({ items, start, label, onClose }: LightboxProps) {
         </figcaption>
       </figure>
       <div className={styles.controls}>
-        <button type="button" aria-label={words.previous} onClick={() => go(-1)}>
-          <Icon name="left" />
-        </button>
-        <button type="button" aria-label={words.next} onClick={() => go(1)}>
-          <Icon name="right" />
-        </button>
-        <button type="button" aria-label={words.close} onClick={close}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="left" label={words.previous} onClick={() => go(-1)} />
+        <IconButton icon="right" label={words.next} onClick={() => go(1)} />
+        <IconButton icon="close" label={words.close} onClick={close} />
       </div>
     </dialog>
   );

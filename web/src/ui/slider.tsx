@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { loadPart } from "../api/part.ts";
 import type { Carousel } from "./carousel.ts";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { motionIsWelcome } from "./motion.ts";
 import styles from "./slider.module.css";
 import { useWords } from "./words.ts";
@@ -91,15 +91,13 @@ export function Slider({ label, delayMs, children }: Props) {
             <p className={styles.status} aria-live={playing ? "off" : "polite"}>
               {words.position(current + 1, slides.length)}
             </p>
-            <button type="button" aria-label={words.previous} onClick={carousel.previous}>
-              <Icon name="left" />
-            </button>
-            <button type="button" aria-label={playing ? words.pause : words.resume} onClick={toggle}>
-              <Icon name={playing ? "pause" : "play"} />
-            </button>
-            <button type="button" aria-label={words.next} onClick={carousel.next}>
-              <Icon name="right" />
-            </button>
+            <IconButton icon="left" label={words.previous} onClick={carousel.previous} />
+            <IconButton
+              icon={playing ? "pause" : "play"}
+              label={playing ? words.pause : words.resume}
+              onClick={toggle}
+            />
+            <IconButton icon="right" label={words.next} onClick={carousel.next} />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "../api/types.ts";
 import { classes } from "./classes.ts";
-import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { motionIsWelcome } from "./motion.ts";
 import styles from "./video.module.css";
 import { useWords } from "./words.ts";
@@ -47,14 +47,12 @@ export function LoopVideo({ video, className }: { video: Video; className?: stri
         <source src={video.h264} type="video/mp4" />
       </video>
       {ready && (
-        <button
-          type="button"
+        <IconButton
+          icon={playing ? "pause" : "play"}
+          label={playing ? words.pause : words.resume}
           className={styles.button}
-          aria-label={playing ? words.pause : words.resume}
           onClick={toggle}
-        >
-          <Icon name={playing ? "pause" : "play"} />
-        </button>
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Figure } from "../../api/types.ts";
+import type { AboutPage } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Captioned } from "../../ui/picture.tsx";
@@ -9,7 +9,7 @@ import styles from "./building.module.css";
 /** SPEC.md section 9: one slider has a 2000 ms data attribute. */
 const DELAY_MS = 2000;
 
-export function Building({ building }: { building: Figure }) {
+export function Building({ building }: { building: AboutPage["building"] }) {
   return (
     <Section title={building.title} className={styles.building}>
       <div className={styles.words}>

@@ -6,7 +6,7 @@ import { OpeningHours } from "./opening-hours.tsx";
 
 export function Arrive({ arrive }: { arrive: Points }) {
   return (
-    <Section title={arrive.title} lead={arrive.text} tone="surface" className={styles.arrive}>
+    <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface" className={styles.arrive}>
       <dl className={styles.points}>
         {arrive.items.map(({ title, text }) => (
           <div key={title}>

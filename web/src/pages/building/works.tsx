@@ -1,4 +1,4 @@
-import type { Figure } from "../../api/types.ts";
+import type { BuildingPage } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Captioned } from "../../ui/picture.tsx";
@@ -6,7 +6,7 @@ import { Section } from "../../ui/section.tsx";
 import styles from "./works.module.css";
 
 /** The works, first and last, with the way to all six pictures. */
-export function Works({ works }: { works: Figure }) {
+export function Works({ works }: { works: BuildingPage["works"] }) {
   const [before, after] = works.pictures;
   return (
     <Section titleId="obra" className={styles.works}>

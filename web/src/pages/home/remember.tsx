@@ -1,4 +1,4 @@
-import type { Figure } from "../../api/types.ts";
+import type { HomePage } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Captioned } from "../../ui/picture.tsx";
@@ -6,7 +6,7 @@ import { Section } from "../../ui/section.tsx";
 import styles from "./remember.module.css";
 
 /** Who receives the family: two pictures that step down beside the words. */
-export function Remember({ remember }: { remember: Figure }) {
+export function Remember({ remember }: { remember: HomePage["remember"] }) {
   const [tall, low] = remember.pictures;
   return (
     <Section title={remember.title} className={styles.remember}>

@@ -13,7 +13,9 @@ export function NicheCards({ prose, niches }: { prose: Prose; niches: Niche[] })
         {niches.map((niche) => (
           <li key={niche.id} id={`nicho-${niche.id}`} data-tag={niche.tag}>
             <SiteLink href="/Contacto" className={styles.card}>
-              <Picture picture={niche.img} className={styles.front} />
+              <span className={styles.frame}>
+                <Picture picture={niche.img} className={styles.front} />
+              </span>
               <h3>{niche.name}</h3>
               <p>{niche.details}</p>
             </SiteLink>
