@@ -1,6 +1,6 @@
 // The URL table of SPEC.md section 2, on one screen.
 import type { ComponentType } from "react";
-import { data, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
 import { NotThere, notFoundPage, site } from "./api/calls.ts";
 import { loadPart } from "./api/part.ts";
 import { RoutingError } from "./layout/routing-error.tsx";
@@ -12,6 +12,7 @@ import { loader as building } from "./pages/building/loader.ts";
 import { loader as contact } from "./pages/contact/loader.ts";
 import { loader as home } from "./pages/home/loader.ts";
 import { cookies, privacy, terms } from "./pages/legal/loader.ts";
+import { Page as NotFound } from "./pages/not-found/page.tsx";
 import { loader as progress } from "./pages/progress/loader.ts";
 import { loader as services } from "./pages/services/loader.ts";
 
@@ -25,7 +26,6 @@ const parts = {
   blog: () => import("./pages/blog/page.tsx"),
   article: () => import("./pages/article/page.tsx"),
   progress: () => import("./pages/progress/page.tsx"),
-  "not-found": () => import("./pages/not-found/page.tsx"),
 };
 
 /** `product` is the `{product}` of SPEC.md, from `content/site.toml`. */
@@ -53,7 +53,7 @@ export function routes(product: string): RouteObject[] {
             page("blog", "/Blog/:endpoint", blog),
             page("article", "/Articulo-Blog/:article", article),
             page("progress", "/Avance-Obra", progress),
-            page("not-found", "*", nothing),
+            { id: "not-found", path: "*", loader: nothing, Component: NotFound },
           ],
         },
       ],
@@ -75,12 +75,14 @@ function page(part: Part, path: string, loader: Loader, id: string = part): Rout
 
 /** One page's component; where its loader found nothing, the page that says so. */
 async function load(part: Part): Promise<ComponentType> {
-  return (await loadPart<{ Page: ComponentType }>(part, parts[part])).Page;
+  const { Page } = await loadPart<{ Page: ComponentType }>(part, parts[part]);
+  return function PageOrNotFound() {
+    const answer = useLoaderData<object>();
+    return "notFound" in answer ? <NotFound /> : <Page />;
+  };
 }
 
-async function nothing(): Promise<never> {
-  throw new NotThere("*");
-}
+const nothing = () => notFoundInstead(new NotThere("*"));
 
 /** An address behind which there is nothing is a page with status 404. */
 async function notFoundInstead(cause: unknown) {

@@ -8,6 +8,8 @@ interface Props {
   label: string;
   /** What the button that closes it is called. */
   close: string;
+  /** Stands beside the button. */
+  head?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -16,7 +18,7 @@ interface Props {
  * A dialog that slides in from the side. It is a popover, so it opens before any script is there;
  * the early script makes the page behind it inert, and closes it when a link in it is followed.
  */
-export function Drawer({ id, label, close, className, children }: Props) {
+export function Drawer({ id, label, close, head, className, children }: Props) {
   return (
     <div
       id={id}
@@ -29,6 +31,7 @@ export function Drawer({ id, label, close, className, children }: Props) {
       className={classes(styles.drawer, className)}
     >
       <div className={styles.top}>
+        {head}
         <button
           type="button"
           className={styles.close}

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { Drawer } from "./drawer.tsx";
+import { Logo } from "./logo.tsx";
 import { currentOf, menuOf } from "./menu.ts";
 import styles from "./menu-drawer.module.css";
 import { SiteLink } from "./site-link.tsx";
@@ -8,13 +9,19 @@ import { useSite } from "./use-site.ts";
 
 /** The main menu on screens narrower than 1200 px. */
 export function MenuDrawer() {
-  const items = menuOf(useSite());
+  const site = useSite();
   const { pathname } = useLocation();
   return (
-    <Drawer id="menu" label="Menú" close="Cerrar el menú" className={styles.drawer}>
+    <Drawer
+      id="menu"
+      label="Menú"
+      close="Cerrar el menú"
+      head={<Logo brand={site.brand} />}
+      className={styles.drawer}
+    >
       <nav aria-label="Menú principal">
         <ul className={styles.list}>
-          {items.map((item) => (
+          {menuOf(site).map((item) => (
             <li key={item.href} className={styles.item}>
               <SiteLink
                 href={item.href}

@@ -1,5 +1,42 @@
 import { useLoaderData } from "react-router";
+import { Head } from "../../layout/head.tsx";
+import { PageTitle } from "../../layout/page-title.tsx";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { classes } from "../../ui/classes.ts";
+import grid from "../../ui/grid.module.css";
+import { Blocks } from "./blocks.tsx";
+import { Closing } from "./closing.tsx";
+import type { Data } from "./loader.ts";
+import styles from "./page.module.css";
+import { Sources } from "./sources.tsx";
 
 export function Page() {
-  return <h1>article {JSON.stringify(useLoaderData()).length}</h1>;
+  const { head, blocks } = useLoaderData<Data>();
+  const main = blocks.find(({ type }) => type === "main_title");
+  const title = main?.content ?? head.title;
+  const category = `/Blog/search_article_category_${head.categoryId}`;
+  return (
+    <article>
+      <Head
+        meta={{ title: head.title, description: head.description }}
+        path={`/Articulo-Blog/${head.slug}`}
+        picture={head.picture}
+      />
+      <PageTitle title={title}>
+        <p className={styles.about}>
+          <SiteLink href={category}>{head.category}</SiteLink>
+          <time dateTime={head.date}>{head.dateText}</time>
+          <span>{head.minutes === 1 ? "1 minuto" : `${head.minutes} minutos`} de lectura</span>
+        </p>
+      </PageTitle>
+      <div className={classes(grid.page, grid.grid, styles.article)}>
+        <Blocks
+          blocks={blocks.filter((block) => block !== main)}
+          pictures={[head.picture, ...head.pictures]}
+        />
+        {head.sources && head.sources.length > 0 && <Sources sources={head.sources} />}
+        <Closing title={title} />
+      </div>
+    </article>
+  );
 }

@@ -15,13 +15,10 @@ export function metaOf(frame: Frame | null, address: ListAddress, text: string):
   const category = categoryOf(frame, address);
   const list = category ? `${category}: artículos` : (frame?.page.meta.title ?? UNKNOWN);
   const title = text ? `Búsqueda: ${text}` : list;
-  const page = address.number > 1 && !text ? `, página ${address.number}` : "";
-  const about = category && `Artículos sobre ${category.toLocaleLowerCase("es")}. `;
-  return {
-    ...frame?.page.meta,
-    title: title + page,
-    description: (about ?? "") + (frame?.page.meta.description ?? ""),
-  };
+  const page = address.number > 1 && !text ? ` · Página ${address.number}` : "";
+  const about = category && `${category}. ${frame?.page.text}`;
+  const description = about ?? frame?.page.meta.description ?? "";
+  return { ...frame?.page.meta, title: title + page, description };
 }
 
 function categoryOf(frame: Frame | null, { base }: ListAddress): string | undefined {

@@ -10,14 +10,13 @@ interface Props {
 export function Pagination({ address, pages }: Props) {
   if (pages < 2) return null;
   const { base, number } = address;
-  const link = (page: number, label: string) => (
+  const link = (page: number, text: string) => (
     <SiteLink
       href={listPath({ base, number: page })}
       scrollTo
       aria-current={page === number ? "page" : undefined}
-      aria-label={label}
     >
-      {label.startsWith("Página ") ? String(page).padStart(2, "0") : label}
+      {text}
     </SiteLink>
   );
   return (
@@ -25,7 +24,8 @@ export function Pagination({ address, pages }: Props) {
       {number > 1 && link(number - 1, "Anterior")}
       <ol>
         {Array.from({ length: pages }, (_, index) => (
-          <li key={index}>{link(index + 1, `Página ${index + 1}`)}</li>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name than its number
+          <li key={index}>{link(index + 1, String(index + 1).padStart(2, "0"))}</li>
         ))}
       </ol>
       {number < pages && link(number + 1, "Siguiente")}

@@ -7,6 +7,9 @@ import { OpeningHours } from "./opening-hours.tsx";
 export function Arrive({ arrive }: { arrive: Points }) {
   return (
     <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface" className={styles.arrive}>
+      <div className={styles.hours}>
+        <OpeningHours />
+      </div>
       <dl className={styles.points}>
         {arrive.items.map(({ title, text }) => (
           <div key={title}>
@@ -15,9 +18,6 @@ export function Arrive({ arrive }: { arrive: Points }) {
           </div>
         ))}
       </dl>
-      <div className={styles.hours}>
-        <OpeningHours />
-      </div>
       <PlaceMap />
     </Section>
   );

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
+import { socialOf } from "../../layout/social.ts";
+import { useGreeting } from "../../layout/use-greeting.ts";
 import { useSite } from "../../layout/use-site.ts";
 import styles from "./ways.module.css";
 
 /** The ways to reach a person without a form. */
 export function Ways() {
-  const { brand, contact, hours, social } = useSite();
-  const greeting = `Hola. Vi la página «Contacto» de ${brand} y quisiera hablar con una persona.`;
+  const site = useSite();
+  const { contact, hours } = site;
+  const greeting = useGreeting("Contacto");
   return (
     <section className={styles.ways} aria-labelledby="hablar">
       <h2 id="hablar">Hable con una persona</h2>
@@ -32,9 +35,11 @@ export function Ways() {
         <div>
           <dt>Redes</dt>
           <dd className={styles.social}>
-            <SiteLink href={social.facebook}>Facebook</SiteLink>
-            <SiteLink href={social.instagram}>Instagram</SiteLink>
-            <SiteLink href={social.tiktok}>TikTok</SiteLink>
+            {socialOf(site).map(({ label, href }) => (
+              <SiteLink key={href} href={href}>
+                {label}
+              </SiteLink>
+            ))}
           </dd>
         </div>
       </dl>

@@ -22,7 +22,9 @@ export function NicheGrid({ prose, niches, all }: Props) {
         {niches.slice(0, SHOWN).map((niche) => (
           <li key={niche.id}>
             <SiteLink href="/Contacto" className={styles.card}>
-              <Picture picture={niche.img} className={styles.front} />
+              <span className={styles.frame}>
+                <Picture picture={niche.img} className={styles.front} />
+              </span>
               <h3>{niche.name}</h3>
               <p>{niche.details}</p>
             </SiteLink>

@@ -1,5 +1,35 @@
-import { useLoaderData } from "react-router";
+import { useLoaderData, useLocation } from "react-router";
+import type { LegalPage } from "../../api/types.ts";
+import { Head } from "../../layout/head.tsx";
+import { PageTitle } from "../../layout/page-title.tsx";
+import { classes } from "../../ui/classes.ts";
+import grid from "../../ui/grid.module.css";
+import { Blocks } from "./blocks.tsx";
+import { Contents } from "./contents.tsx";
+import type { Data } from "./loader.ts";
+import styles from "./page.module.css";
 
 export function Page() {
-  return <h1>legal {JSON.stringify(useLoaderData()).length}</h1>;
+  const { page } = useLoaderData<Data>();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Head meta={metaOf(page)} path={pathname} />
+      <PageTitle title={page.title}>
+        <p className={styles.version}>
+          Versión {page.version}, del <time dateTime={page.date}>{page.dateText}</time>
+        </p>
+      </PageTitle>
+      <div className={classes(grid.page, grid.grid, styles.legal)}>
+        <Contents blocks={page.blocks} />
+        <div className={styles.text}>
+          <Blocks blocks={page.blocks} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function metaOf({ title, description }: LegalPage) {
+  return { title, description };
 }

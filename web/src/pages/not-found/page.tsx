@@ -1,5 +1,56 @@
 import { useLoaderData } from "react-router";
+import type { NotFoundPage } from "../../api/types.ts";
+import { Head } from "../../layout/head.tsx";
+import { PageTitle } from "../../layout/page-title.tsx";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import grid from "../../ui/grid.module.css";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./page.module.css";
 
+/** What any route's loader answers where there is nothing behind the address. */
+export interface NotFound {
+  notFound: NotFoundPage;
+}
+
+/** Spanish first; then SPEC.md's English texts (sections 2 and 8). */
 export function Page() {
-  return <h1>not-found {JSON.stringify(useLoaderData()).length}</h1>;
+  const { notFound } = useLoaderData<NotFound>();
+  return (
+    <>
+      <Head meta={notFound.meta} robots="noindex" />
+      <PageTitle title={notFound.title} text={notFound.text}>
+        <p>404</p>
+      </PageTitle>
+      <div className={classes(grid.page, grid.grid, styles.ways)}>
+        <ul className={styles.links}>
+          {notFound.links.map(({ label, href }) => (
+            <li key={href}>
+              <SiteLink href={href}>
+                {label}
+                <Icon name="right" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <search className={styles.search}>
+          <form method="get" action="/Blog/all-articles_es">
+            <label htmlFor="buscar">Buscar en los artículos</label>
+            <input id="buscar" type="search" name="q" required enterKeyHint="search" />
+            <button type="submit" className={buttonClass("secondary")}>
+              Buscar
+            </button>
+          </form>
+        </search>
+        <section lang="en" className={styles.english} aria-labelledby="not-found">
+          <h2 id="not-found">Page Not Found</h2>
+          <p>
+            Oops! The page you are looking for does not exist. It might have been moved or deleted.
+          </p>
+          <SiteLink href="/">Back To Home Page</SiteLink>
+        </section>
+      </div>
+    </>
+  );
 }

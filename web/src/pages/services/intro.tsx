@@ -1,14 +1,19 @@
+import type { ReactNode } from "react";
 import type { Prose } from "../../api/types.ts";
 import { Section } from "../../ui/section.tsx";
 import styles from "./intro.module.css";
 
-export function Intro({ intro }: { intro: Prose }) {
+/** What a niche is; `children` are the ways into the rest of a long page. */
+export function Intro({ intro, children }: { intro: Prose; children: ReactNode }) {
   return (
     <Section title={intro.title} className={styles.intro}>
       <div className={styles.words}>
         {intro.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <nav aria-label="En esta página" className={styles.ways}>
+          {children}
+        </nav>
       </div>
     </Section>
   );

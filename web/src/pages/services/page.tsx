@@ -18,7 +18,11 @@ export function Page() {
     <>
       <Head meta={page.meta} path={`/Servicios-${product}`} />
       <VideoHeroSection hero={page.hero} />
-      <Intro intro={page.intro} />
+      <Intro intro={page.intro}>
+        <a href="#seccion-nichos">{page.niches.title}</a>
+        <a href="#cabe">{page.scale.title}</a>
+        <a href="#preguntas">{page.questions.title}</a>
+      </Intro>
       <NicheCards prose={page.niches} niches={niches} />
       <NicheType kind={page.kind} />
       <Section id="cabe" title={page.scale.title} lead={page.scale.text} tone="surface">

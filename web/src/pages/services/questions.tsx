@@ -4,7 +4,7 @@ import styles from "./questions.module.css";
 
 export function Questions({ questions }: { questions: Data }) {
   return (
-    <Section title={questions.title} className={styles.questions}>
+    <Section id="preguntas" title={questions.title} className={styles.questions}>
       <div className={styles.list}>
         {questions.items.map(({ question, answer }) => (
           <details key={question}>

@@ -38,7 +38,7 @@ export function UrnQuestion({ scale }: { scale: Scale }) {
       </figure>
       <figure className={styles.view}>
         <PlanView {...drawn} />
-        <figcaption>Un nivel, desde arriba</figcaption>
+        <figcaption>Un nivel desde arriba, con el frente abajo</figcaption>
       </figure>
       {/* The ref reads what was typed before this page was hydrated. */}
       <form className={styles.form} ref={read} onInput={(event) => read(event.currentTarget)}>

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Block, Picture } from "../../api/types.ts";
+import { Captioned } from "../../ui/picture.tsx";
+import styles from "./page.module.css";
+
+interface Props {
+  blocks: Block[];
+  /** What is known of the pictures among the blocks: a block has only a picture's address. */
+  pictures: Picture[];
+}
+
+/** An article's text. A block of a type that is not known here is skipped (SPEC.md section 3). */
+export function Blocks({ blocks, pictures }: Props) {
+  return blocks.map(({ type, content }, index): ReactNode => {
+    switch (type) {
+      case "main_title":
+      case "subtitle":
+        return <h2 key={index}>{content}</h2>;
+      case "paragraph":
+        return <p key={index}>{content}</p>;
+      case "image": {
+        const known = pictures.find(({ src }) => src === content);
+        return (
+          <Captioned
+            key={index}
+            picture={known ?? unknown(content)}
+            priority={index === 0}
+            className={index === 0 ? styles.wide : styles.figure}
+          />
+        );
+      }
+      default:
+        return null;
+    }
+  });
+}
+
+/** Another host's picture that came without a word about it. */
+function unknown(src: string): Picture {
+  return { src, alt: "", width: 1200, height: 800 };
+}

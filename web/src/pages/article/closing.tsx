@@ -1,0 +1,25 @@
+import { phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { useSite } from "../../layout/use-site.ts";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./closing.module.css";
+
+/** A quiet line to a person, and the way back to the list. */
+export function Closing({ title }: { title: string }) {
+  const { brand, contact } = useSite();
+  const greeting = `Hola. Leí «${title}» en la página de ${brand} y quisiera preguntar algo.`;
+  return (
+    <footer className={styles.closing}>
+      <p>
+        Si le quedó una duda, <SiteLink href="/Contacto">escríbanos</SiteLink>, llame sin costo al{" "}
+        <SiteLink href={telHref(contact.phone)}>{phoneText(contact.phone)}</SiteLink> o mande un{" "}
+        <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>WhatsApp</SiteLink>. Le contesta
+        una persona.
+      </p>
+      <SiteLink href="/Blog/all-articles_es" className={styles.back}>
+        <Icon name="left" />
+        Todos los artículos
+      </SiteLink>
+    </footer>
+  );
+}
