@@ -59,6 +59,35 @@ pub struct Problem {
     pub errors: Vec<FieldProblem>,
 }
 
+impl Problem {
+    /// A problem with its sentence for the visitor.
+    pub fn new(status: u16, detail: &str, errors: Vec<FieldProblem>) -> Self {
+        let title = match status {
+            400 => "Solicitud mal escrita",
+            404 => "No encontrado",
+            405 => "Método no permitido",
+            409 => "La clave ya se usó con otro mensaje",
+            413 => "Mensaje demasiado grande",
+            415 => "Tipo de contenido no admitido",
+            422 => "Hay datos por corregir",
+            503 => "Servicio no disponible por el momento",
+            _ => "Error del servidor",
+        };
+        Self {
+            kind: "about:blank",
+            title: title.to_owned(),
+            status,
+            detail: detail.to_owned(),
+            errors,
+        }
+    }
+
+    /// The document as it is sent.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a problem is made of strings and a number")
+    }
+}
+
 /// What is wrong with one field.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FieldProblem {
@@ -99,7 +128,7 @@ pub struct FieldProblem {
 )]
 pub struct ApiDocument;
 
-/// Reads and writes the document as JSON, with a final newline.
+/// The document as JSON, with a final newline.
 pub fn document() -> String {
     let mut text = ApiDocument::openapi()
         .to_pretty_json()

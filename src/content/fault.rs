@@ -61,6 +61,11 @@ impl Faults {
         (!faults.is_empty()).then_some(Self(faults))
     }
 
+    /// A single fault.
+    pub(super) fn one(fault: Fault) -> Self {
+        Self(vec![fault])
+    }
+
     /// The faults, by file, line and column.
     pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
         self.0.iter()

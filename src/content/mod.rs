@@ -3,19 +3,44 @@
 //! This room refuses to know of HTTP, of how a page looks, and of what day it is: the day comes
 //! in as a parameter.
 
+mod article;
+mod checked;
+mod date;
+mod document;
 mod fault;
+mod files;
+mod formats;
+mod front_matter;
+mod legal;
+mod links;
+mod load;
+mod markdown;
 mod media;
 pub mod model;
+mod nearest;
+mod placeholders;
+mod report;
 mod routes;
+mod rules;
+mod schema;
 mod site;
 mod source;
+mod toml_file;
 mod watch;
 
+pub use date::spanish_date;
 pub use fault::{Fault, Faults};
 pub use media::{Found, MAX_FILE_BYTES, MediaTable, Medium};
+pub use placeholders::readable_phone;
 pub use routes::{
-    ARTICLES_PER_PAGE, Page, Route, Routes, article_path, blog_path, category_endpoint,
+    ALL_ARTICLES, ARTICLES_PER_PAGE, Page, Route, Routes, article_path, blog_path,
+    category_endpoint,
 };
 pub use site::{Article, Site};
 pub use source::{Sample, Source};
 pub use watch::Watch;
+
+#[cfg(test)]
+pub(crate) mod fixture;
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,9 @@
 /// How many articles a page of a list shows: what its pagination counts by.
 pub const ARTICLES_PER_PAGE: usize = 6;
 
+/// The endpoint of the list of all articles, as it stands in an address.
+pub const ALL_ARTICLES: &str = "all-articles_es";
+
 /// A page with an address of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Page {
@@ -50,7 +53,7 @@ impl Routes {
             (Page::Services, format!("/Servicios-{product}")),
             (Page::Building, format!("/Edificio-{product}")),
             (Page::Contact, "/Contacto".to_owned()),
-            (Page::Blog, blog_path("all-articles_es", 1)),
+            (Page::Blog, blog_path(ALL_ARTICLES, 1)),
             (Page::Progress, "/Avance-Obra".to_owned()),
             (Page::Terms, format!("/Terminos-Condiciones-{product}")),
             (Page::Privacy, format!("/Aviso-Privacidad-{product}")),

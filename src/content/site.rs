@@ -6,7 +6,7 @@ use super::{
         AboutPage, ArticleHead, Block, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage,
         Niche, NotFoundPage, ProgressPage, ProgressPhoto, ServicesPage, Settings,
     },
-    routes::{ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
+    routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
 };
 use jiff::civil::Date;
 
@@ -66,19 +66,13 @@ impl Site {
     /// # Errors
     /// Every fault found, where there is at least one.
     pub fn load(source: &Source, today: Date) -> Result<Self, Faults> {
-        let _ = (source, today);
-        Err(Faults::new(vec![super::Fault::of_file(
-            "site.toml",
-            "not read yet",
-            "Wait.",
-        )])
-        .expect("one fault was given"))
+        super::load::load(source, today)
     }
 
     /// Every canonical path of the site: pages, lists with their further pages, articles.
     pub fn paths(&self) -> Vec<String> {
         let mut paths: Vec<String> = self.routes.iter().map(|route| route.path.clone()).collect();
-        paths.extend(list_paths("all-articles_es", self.articles.len()).skip(1));
+        paths.extend(list_paths(ALL_ARTICLES, self.articles.len()).skip(1));
         for category in &self.settings.categories {
             let count = self
                 .articles

@@ -4,11 +4,20 @@
 //! ever. The table holds no bytes; whoever serves them reads them from the [`Source`].
 
 use super::{Fault, Source};
-use std::collections::BTreeMap;
+use sha2::{Digest, Sha256};
+use std::{collections::BTreeMap, fmt::Write as _};
+
+mod bytes;
+mod jpeg;
+#[cfg(test)]
+mod tests;
 
 /// The largest media file, in bytes. Larger ones are nearly always originals put in by mistake,
 /// and hashing them would make every edit slow.
 pub const MAX_FILE_BYTES: u64 = 40 * 1024 * 1024;
+
+/// How many hex digits of a file's hash its address carries.
+const HASH_DIGITS: usize = 8;
 
 /// A file below `media/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +32,16 @@ pub struct Medium {
     pub len: u64,
     /// The SHA-256 of its bytes, in hex.
     pub sha256: String,
-    /// Width and height in pixels as a visitor sees it; `None` for a video.
+    /// Width and height in pixels, as a visitor sees it: a photograph that its camera marked as
+    /// lying on its side is measured upright. `None` for a video.
     pub pixels: Option<(u32, u32)>,
+}
+
+impl Medium {
+    /// Its name below `media/`, as a file of the content writes it.
+    pub fn name(&self) -> &str {
+        self.path.strip_prefix("media/").unwrap_or(&self.path)
+    }
 }
 
 /// What an address stands for.
@@ -44,8 +61,20 @@ pub struct MediaTable(BTreeMap<String, Medium>);
 impl MediaTable {
     /// Reads every file below `media/`, and says which cannot be served and why.
     pub(super) fn read(source: &Source, paths: &[String]) -> (Self, Vec<Fault>) {
-        let _ = (source, paths);
-        (Self::default(), Vec::new())
+        let mut table = BTreeMap::new();
+        let mut faults = Vec::new();
+        for path in paths {
+            let Some(name) = path.strip_prefix("media/") else {
+                continue;
+            };
+            match medium(source, path, name) {
+                Ok(medium) => {
+                    table.insert(name.to_owned(), medium);
+                }
+                Err((message, advice)) => faults.push(Fault::of_file(path, message, advice)),
+            }
+        }
+        (Self(table), faults)
     }
 
     /// What an address stands for, an earlier version's included.
@@ -53,10 +82,10 @@ impl MediaTable {
         let rest = address.strip_prefix("/media/")?;
         let (stem_and_hash, extension) = rest.rsplit_once('.')?;
         let (stem, hash) = stem_and_hash.rsplit_once('.')?;
-        if hash.len() != 8 || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        if hash.len() != HASH_DIGITS || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
         }
-        let medium = self.0.get(&format!("{stem}.{extension}"))?;
+        let medium = self.named(&format!("{stem}.{extension}"))?;
         Some(Found {
             medium,
             current: medium.address == address,
@@ -72,4 +101,48 @@ impl MediaTable {
     pub fn iter(&self) -> impl Iterator<Item = &Medium> {
         self.0.values()
     }
+}
+
+/// Reads a file and says what it is, or why it cannot be served.
+fn medium(source: &Source, path: &str, name: &str) -> Result<Medium, (String, String)> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
+    if !name.bytes().all(plain) {
+        return Err((
+            "the file's name cannot stand in an address".to_owned(),
+            "Rename it with letters without accents, digits, `-` and `_` only.".to_owned(),
+        ));
+    }
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    let format = bytes::format(extension)?;
+    let len = source.len_of(path).unwrap_or_default();
+    if len > MAX_FILE_BYTES {
+        return Err((
+            format!(
+                "the file has {} MB, and 40 MB is the most",
+                len.div_ceil(1024 * 1024)
+            ),
+            "Export it smaller: 2400 pixels are enough for a picture, ten seconds for a video."
+                .to_owned(),
+        ));
+    }
+    let Some(bytes) = source.read(path) else {
+        return Err((
+            "the file cannot be read".to_owned(),
+            "Check that the program may read it.".to_owned(),
+        ));
+    };
+    let pixels = bytes::measure(format, &bytes)?;
+    let mut sha256 = String::with_capacity(64);
+    for byte in Sha256::digest(&bytes) {
+        // Writing to a String cannot fail.
+        let _ = write!(sha256, "{byte:02x}");
+    }
+    Ok(Medium {
+        path: path.to_owned(),
+        address: format!("/media/{stem}.{}.{extension}", &sha256[..HASH_DIGITS]),
+        content_type: format.content_type(),
+        len: bytes.len() as u64,
+        sha256,
+        pixels,
+    })
 }

@@ -1,7 +1,8 @@
-import { homePage } from "../../api/calls.ts";
+import { homePage, niches } from "../../api/calls.ts";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 
 export async function loader() {
-  return { page: await homePage() };
+  const [page, designs] = await Promise.all([homePage(), niches()]);
+  return { page, niches: designs };
 }

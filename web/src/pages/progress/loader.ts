@@ -1,7 +1,8 @@
-import { progressPage } from "../../api/calls.ts";
+import { progress, progressPage } from "../../api/calls.ts";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 
 export async function loader() {
-  return { page: await progressPage() };
+  const [page, photos] = await Promise.all([progressPage(), progress()]);
+  return { page, photos };
 }

@@ -1,7 +1,8 @@
-import { servicesPage } from "../../api/calls.ts";
+import { niches, servicesPage } from "../../api/calls.ts";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 
 export async function loader() {
-  return { page: await servicesPage() };
+  const [page, designs] = await Promise.all([servicesPage(), niches()]);
+  return { page, niches: designs };
 }

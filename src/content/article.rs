@@ -1,0 +1,238 @@
+//! An article: a TOML head and a Markdown body, as the blocks of SPEC.md, section 3.
+//!
+//! The API delivers plain text, so a body is headings, paragraphs and pictures; whatever else
+//! Markdown can do is a fault.
+
+use super::{
+    Article, Fault,
+    date::spanish_date,
+    document::Document,
+    formats,
+    front_matter::{Body, split},
+    markdown::Reader,
+    model::{ArticleHead, Block, BlockKind, Picture},
+    placeholders::Use,
+    report::{Known, Report},
+    toml_file::build,
+};
+use jiff::civil::Date;
+use pulldown_cmark::{Event, HeadingLevel, Tag, TagEnd};
+use std::ops::Range;
+
+/// Words that a calm reader reads in a minute.
+const WORDS_PER_MINUTE: usize = 180;
+
+/// The shortest description of a picture, as the model says of `Picture::alt`.
+const SHORTEST_ALT: usize = 5;
+
+const PLAIN: &str = "An article is plain text: headings `## …`, paragraphs, and pictures `![what it shows](file.jpg)`.";
+
+/// Reads an article; `None` where something is wrong with it.
+pub(super) fn read(
+    document: Document<'_>,
+    known: &Known,
+    report: &mut Report,
+) -> Option<(Date, Article)> {
+    let before = report.faults.len();
+    let slug = slug(document.file).map_err(|fault| report.faults.push(fault));
+    let (toml, body) = split(document)
+        .map_err(|fault| report.faults.push(fault))
+        .ok()?;
+    let head = toml
+        .parse(report)
+        .map(|table| toml.check::<ArticleHead>(&table, known, report));
+    let text = Text::read(document, body, known, report);
+    if report.faults.len() > before {
+        return None;
+    }
+    let mut head: ArticleHead = build(head?, document, report)?;
+    let day: Date = head.date.parse().ok()?;
+    head.slug = slug.ok()?;
+    head.category_id = known
+        .categories
+        .iter()
+        .flatten()
+        .find(|category| category.category == head.category)?
+        .id;
+    head.date_text = spanish_date(day);
+    head.minutes = text.words.div_ceil(WORDS_PER_MINUTE).max(1);
+    head.pictures = text.pictures;
+    let first = [
+        block(BlockKind::MainTitle, &head.title),
+        block(BlockKind::Image, &head.picture.src),
+    ];
+    let blocks = first.into_iter().chain(text.blocks).collect();
+    Some((day, Article { head, blocks }))
+}
+
+/// The name in the address is the name of the file.
+fn slug(file: &str) -> Result<String, Fault> {
+    let slug = name(file);
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if !slug.is_empty() && slug.bytes().all(plain) {
+        return Ok(slug);
+    }
+    Err(Fault::of_file(
+        file,
+        format!("`{slug}` cannot be the address of an article"),
+        "Name the file with small letters without accents, digits and hyphens: `que-es-un-nicho.md`.",
+    ))
+}
+
+/// The name of a file without folder and ending.
+pub(super) fn name(file: &str) -> String {
+    let name = file.rsplit('/').next().unwrap_or(file);
+    name.strip_suffix(".md").unwrap_or(name).to_owned()
+}
+
+fn block(kind: BlockKind, content: &str) -> Block {
+    Block {
+        kind,
+        content: content.to_owned(),
+    }
+}
+
+/// What the body of an article says.
+#[derive(Default)]
+struct Text {
+    blocks: Vec<Block>,
+    pictures: Vec<Picture>,
+    words: usize,
+}
+
+impl Text {
+    fn read(document: Document<'_>, body: Body<'_>, known: &Known, report: &mut Report) -> Self {
+        let mut text = Self::default();
+        if body.text.trim().is_empty() {
+            report.faults.push(document.fault(
+                body.base,
+                "the article has no text",
+                "Write it below the second `+++`.",
+            ));
+        }
+        let mut reader = Reader::new(document, body, known, report);
+        while let Some((event, range)) = reader.next() {
+            match event {
+                Event::Start(Tag::Paragraph) => text.paragraph(&mut reader, range),
+                Event::Start(Tag::Heading {
+                    level: HeadingLevel::H2,
+                    ..
+                }) => text.heading(&mut reader, range),
+                Event::Start(Tag::Heading { .. }) => {
+                    reader.refuse(
+                        &event,
+                        range.start,
+                        "Within an article, headings are `## …`; its title stands in the head.",
+                    );
+                }
+                event => reader.refuse(&event, range.start, PLAIN),
+            }
+        }
+        text
+    }
+
+    fn heading(&mut self, reader: &mut Reader<'_, '_>, range: Range<usize>) {
+        let (words, pictures) = run(reader);
+        for (_, at) in pictures {
+            reader.fault(
+                at,
+                "a picture cannot stand in a heading",
+                "Give it a line of its own.",
+            );
+        }
+        self.say(reader, BlockKind::Subtitle, &words, range);
+    }
+
+    fn paragraph(&mut self, reader: &mut Reader<'_, '_>, range: Range<usize>) {
+        let (words, pictures) = run(reader);
+        let alone = words.trim().is_empty();
+        for (picture, at) in pictures {
+            if !alone {
+                reader.fault(
+                    at,
+                    "a picture stands within a paragraph",
+                    "Give it a line of its own, with an empty line above and below.",
+                );
+            }
+            if let Some(picture) = picture {
+                self.blocks.push(block(BlockKind::Image, &picture.src));
+                self.pictures.push(picture);
+            }
+        }
+        if !alone {
+            self.say(reader, BlockKind::Paragraph, &words, range);
+        }
+    }
+
+    fn say(&mut self, reader: &mut Reader<'_, '_>, kind: BlockKind, words: &str, at: Range<usize>) {
+        let content = reader.fill(at, words.trim(), Use::Reading);
+        self.words += content.split_whitespace().count();
+        self.blocks.push(Block { kind, content });
+    }
+}
+
+/// Reads to the end of a paragraph or heading: its words, and its pictures with their places.
+/// A picture with a fault is there without its value.
+fn run(reader: &mut Reader<'_, '_>) -> (String, Vec<(Option<Picture>, usize)>) {
+    let mut words = String::new();
+    let mut pictures = Vec::new();
+    while let Some((event, range)) = reader.next() {
+        match event {
+            Event::End(TagEnd::Paragraph | TagEnd::Heading(_)) => break,
+            Event::Text(text) => words.push_str(&text),
+            Event::SoftBreak => words.push(' '),
+            Event::Start(Tag::Image {
+                dest_url, title, ..
+            }) => {
+                let picture = picture(reader, &dest_url, &title, range.clone());
+                pictures.push((picture, range.start));
+            }
+            event => reader.refuse(&event, range.start, PLAIN),
+        }
+    }
+    (words, pictures)
+}
+
+fn picture(
+    reader: &mut Reader<'_, '_>,
+    file: &str,
+    title: &str,
+    range: Range<usize>,
+) -> Option<Picture> {
+    let mut alt = String::new();
+    while let Some((event, inner)) = reader.next() {
+        match event {
+            Event::End(TagEnd::Image) => break,
+            Event::Text(text) => alt.push_str(&text),
+            Event::SoftBreak => alt.push(' '),
+            event => reader.refuse(&event, inner.start, PLAIN),
+        }
+    }
+    let alt = reader.fill(range.clone(), alt.trim(), Use::Reading);
+    if alt.chars().count() < SHORTEST_ALT {
+        reader.fault(
+            range.start,
+            "the picture says too little of what it shows",
+            format!("Describe it between the square brackets, for those who do not see it, in at least {SHORTEST_ALT} letters."),
+        );
+    }
+    let caption = reader.fill(range.clone(), title.trim(), Use::Reading);
+    let src = match formats::media(file, true, reader.known()) {
+        Ok(src) => src?,
+        Err((message, advice)) => {
+            reader.fault(range.start, message, advice);
+            return None;
+        }
+    };
+    let (width, height) = reader.known().media.named(file)?.pixels?;
+    Some(Picture {
+        src,
+        alt,
+        caption: (!caption.is_empty()).then_some(caption),
+        width,
+        height,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,263 @@
+//! A TOML table checked against its schema, every fault of it told.
+//!
+//! Knows the schema's words, not what any key means. What comes out holds the faultless values
+//! only; where there was a fault it is good for further checks, not for a page.
+
+use super::{
+    document::Document,
+    formats,
+    nearest::{advise, nearest},
+    placeholders::Use,
+    report::{InternalLink, Known, Report},
+    schema::{Kind, Schema},
+};
+use serde_json::{Map, Value, json};
+use std::{borrow::Cow, collections::BTreeMap, ops::Range};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
+
+mod scalar;
+#[cfg(test)]
+mod tests;
+
+/// A checked table.
+#[derive(Debug)]
+pub(super) struct Checked {
+    /// The values, as the model's JSON names them.
+    pub(super) value: Value,
+    /// Where each value stands in its file: byte offsets by JSON pointer.
+    pub(super) places: BTreeMap<String, usize>,
+}
+
+/// Checks a table and all below it. `base` is where the TOML text begins in its file.
+pub(super) fn check(
+    schema: Schema,
+    table: &DeTable<'_>,
+    document: Document<'_>,
+    base: usize,
+    known: &Known,
+    report: &mut Report,
+) -> Checked {
+    let mut walk = Walk {
+        document,
+        base,
+        known,
+        report,
+        places: BTreeMap::from([(String::new(), base)]),
+    };
+    let value = walk.table(schema, table, base, "");
+    Checked {
+        value,
+        places: walk.places,
+    }
+}
+
+struct Walk<'a> {
+    document: Document<'a>,
+    base: usize,
+    known: &'a Known,
+    report: &'a mut Report,
+    places: BTreeMap<String, usize>,
+}
+
+/// A value on its way: what it should be, and where it stands.
+#[derive(Clone, Copy)]
+struct Slot<'a> {
+    schema: Schema,
+    /// As an operator would call it: `title`, or `item 2 of text`.
+    name: &'a str,
+    pointer: &'a str,
+    /// Whether an empty text is as good as none.
+    may_be_empty: bool,
+    /// Whether it is the `src` of a picture.
+    picture: bool,
+}
+
+impl Walk<'_> {
+    fn fault(&mut self, offset: usize, message: impl Into<String>, advice: impl Into<String>) {
+        let fault = self.document.fault(offset, message, advice);
+        self.report.faults.push(fault);
+    }
+
+    fn span<T>(&self, spanned: &Spanned<T>) -> Range<usize> {
+        let span = spanned.span();
+        self.base + span.start..self.base + span.end
+    }
+
+    fn table(&mut self, schema: Schema, table: &DeTable<'_>, at: usize, pointer: &str) -> Value {
+        let mut map = Map::new();
+        let mut misspelt = Vec::new();
+        for (key, value) in table {
+            let name = key.get_ref().as_ref();
+            match schema.key(name) {
+                None => misspelt.extend(self.unknown_key(schema, table, key)),
+                Some(property) if property.read_only() => self.fault(
+                    self.span(key).start,
+                    format!("`{name}` may not stand in a file"),
+                    "Remove it: the program works it out.",
+                ),
+                Some(property) => {
+                    let slot = Slot {
+                        schema: property,
+                        name,
+                        pointer: &format!("{pointer}/{name}"),
+                        may_be_empty: !schema.requires(name) && !property.nullable(),
+                        picture: name == "src" && schema.is_picture(),
+                    };
+                    if let Some(value) = self.value(slot, value) {
+                        map.insert(name.to_owned(), value);
+                    }
+                }
+            }
+        }
+        for name in schema.keys().filter(|name| schema.requires(name)) {
+            let Some(property) = schema.key(name).filter(|property| !property.read_only()) else {
+                continue;
+            };
+            if !table.contains_key(name) && !misspelt.contains(&name) {
+                self.missing_key(property, name, at, pointer);
+            }
+        }
+        if schema.is_picture() {
+            self.measure(table, &mut map);
+        }
+        Value::Object(map)
+    }
+
+    /// Reports a key that means nothing; gives the missing key that was probably meant.
+    fn unknown_key(
+        &mut self,
+        schema: Schema,
+        table: &DeTable<'_>,
+        key: &Spanned<Cow<'_, str>>,
+    ) -> Option<&'static str> {
+        let name = key.get_ref().as_ref();
+        // A key that is there already was hardly meant a second time.
+        let free = || {
+            schema.keys().filter(|name| {
+                !table.contains_key(*name) && schema.key(name).is_some_and(|key| !key.read_only())
+            })
+        };
+        let advice = if free().next().is_some() {
+            advise(name, free())
+        } else {
+            "Remove it.".to_owned()
+        };
+        self.fault(
+            self.span(key).start,
+            format!("unknown key `{name}`"),
+            advice,
+        );
+        nearest(name, free())
+    }
+
+    fn missing_key(&mut self, property: Schema, name: &str, at: usize, pointer: &str) {
+        let path = format!("{pointer}/{name}")[1..].replace('/', ".");
+        let of_tables = property.kind() == Kind::List && property.items().kind() == Kind::Table;
+        let (message, what) = match property.kind() {
+            Kind::Table => (
+                format!("the section `{name}` is missing"),
+                format!("`[{path}]`"),
+            ),
+            Kind::List if of_tables => (
+                format!("the list `{name}` is missing"),
+                format!("`[[{path}]]`"),
+            ),
+            _ => (
+                format!("the key `{name}` is missing"),
+                format!("`{name} = …`"),
+            ),
+        };
+        self.fault(
+            at,
+            message,
+            format!("Add {what}: {}", property.description()),
+        );
+    }
+
+    /// Fills in the measures of a picture.
+    fn measure(&self, table: &DeTable<'_>, map: &mut Map<String, Value>) {
+        let name = match table.get("src").map(Spanned::get_ref) {
+            Some(DeValue::String(name)) => name.as_ref(),
+            _ => return,
+        };
+        if let Some((width, height)) = self.known.media.named(name).and_then(|file| file.pixels) {
+            map.insert("width".to_owned(), json!(width));
+            map.insert("height".to_owned(), json!(height));
+        }
+    }
+
+    fn value(&mut self, slot: Slot<'_>, value: &Spanned<DeValue<'_>>) -> Option<Value> {
+        let span = self.span(value);
+        self.places.insert(slot.pointer.to_owned(), span.start);
+        match (slot.schema.kind(), value.get_ref()) {
+            (Kind::Table, DeValue::Table(table)) => {
+                Some(self.table(slot.schema, table, span.start, slot.pointer))
+            }
+            (Kind::List, DeValue::Array(items)) => Some(self.list(slot, items, span.start)),
+            (_, value) => self.scalar(slot, value, span),
+        }
+    }
+
+    fn list(&mut self, slot: Slot<'_>, items: &[Spanned<DeValue<'_>>], at: usize) -> Value {
+        let least = slot.schema.bound("minItems").unwrap_or_default();
+        if i64::try_from(items.len()).is_ok_and(|count| count < least) {
+            self.fault(
+                at,
+                format!(
+                    "`{}` has {} items where at least {least} are needed",
+                    slot.name,
+                    items.len()
+                ),
+                "Add what is missing.",
+            );
+        }
+        let walked = items.iter().enumerate().filter_map(|(index, item)| {
+            let inner = Slot {
+                schema: slot.schema.items(),
+                name: &format!("item {} of {}", index + 1, slot.name),
+                pointer: &format!("{}/{index}", slot.pointer),
+                may_be_empty: false,
+                picture: false,
+            };
+            self.value(inner, item)
+        });
+        Value::Array(walked.collect())
+    }
+
+    /// Notes a link to a page of this site, to be checked once all pages are known.
+    fn note_link(&mut self, href: &str, at: usize) {
+        let (line, column) = self.document.position(at);
+        self.report.links.push(InternalLink {
+            file: self.document.file.to_owned(),
+            line,
+            column,
+            href: href.to_owned(),
+        });
+    }
+
+    fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
+        let document = self.document;
+        self.report.fill(&document, span, text, purpose, self.known)
+    }
+
+    /// Checks how a text is written; gives it as it goes into the site.
+    fn formatted(&mut self, slot: Slot<'_>, text: String, at: usize) -> Option<Value> {
+        let outcome = match slot.schema.format() {
+            "media" => formats::media(&text, slot.picture, self.known)
+                .map(|address| address.map(Value::String)),
+            format => formats::check(format, &text, self.known).map(|()| {
+                if format == "href" && formats::is_internal(&text) {
+                    self.note_link(&text, at);
+                }
+                Some(Value::String(text))
+            }),
+        };
+        outcome.unwrap_or_else(|(message, advice)| {
+            self.fault(at, message, advice);
+            None
+        })
+    }
+}

@@ -1,0 +1,59 @@
+//! A text file of the content, and where in it something stands.
+//!
+//! Knows lines and columns, not what the text means.
+
+use super::{Fault, Source};
+
+/// A text file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Document<'a> {
+    /// Its path in the content.
+    pub(super) file: &'a str,
+    /// All of its text.
+    pub(super) text: &'a str,
+}
+
+/// Reads a text file; `None` where there is none.
+pub(super) fn read_text(source: &Source, file: &str) -> Option<Result<String, Fault>> {
+    let bytes = source.read(file)?.into_owned();
+    Some(String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
+        Document { file, text: &text }.fault(
+            valid,
+            "the text is not UTF-8 from here on",
+            "Save the file with the encoding UTF-8.",
+        )
+    }))
+}
+
+impl Document<'_> {
+    /// A fault at a byte of the text.
+    pub(super) fn fault(
+        &self,
+        offset: usize,
+        message: impl Into<String>,
+        advice: impl Into<String>,
+    ) -> Fault {
+        let (line, column) = self.position(offset);
+        Fault {
+            file: self.file.to_owned(),
+            line,
+            column,
+            message: message.into(),
+            advice: advice.into(),
+        }
+    }
+
+    /// Line and column of a byte of the text, both from 1, the column in characters.
+    pub(super) fn position(&self, offset: usize) -> (usize, usize) {
+        let mut end = offset.min(self.text.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let before = &self.text[..end];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        (line, before[line_start..].chars().count() + 1)
+    }
+}

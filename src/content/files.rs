@@ -1,0 +1,109 @@
+//! The files that a content directory consists of, by name.
+
+use super::{
+    Fault,
+    model::{Niche, ProgressPhoto},
+    nearest::advise,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// `niches.toml`.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NicheFile {
+    /// The nine niches of SPEC.md, section 9, each below `[[niche]]`.
+    pub(super) niche: Vec<Niche>,
+}
+
+/// `progress.toml`.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ProgressFile {
+    /// The six photographs of SPEC.md, section 9, each below `[[photo]]`.
+    pub(super) photo: Vec<ProgressPhoto>,
+}
+
+pub(super) const SETTINGS: &str = "site.toml";
+pub(super) const NICHES: &str = "niches.toml";
+pub(super) const PROGRESS: &str = "progress.toml";
+pub(super) const HOME: &str = "pages/home.toml";
+pub(super) const ABOUT: &str = "pages/quienes-somos.toml";
+pub(super) const SERVICES: &str = "pages/servicios.toml";
+pub(super) const BUILDING: &str = "pages/edificio.toml";
+pub(super) const CONTACT: &str = "pages/contacto.toml";
+pub(super) const PROGRESS_PAGE: &str = "pages/avance-obra.toml";
+pub(super) const BLOG: &str = "pages/blog.toml";
+pub(super) const NOT_FOUND: &str = "pages/no-encontrada.toml";
+pub(super) const TERMS: &str = "legal/terminos-condiciones.md";
+pub(super) const PRIVACY: &str = "legal/aviso-privacidad.md";
+pub(super) const COOKIES: &str = "legal/politicas-cookies.md";
+
+/// Every file that must be there.
+const REQUIRED: [&str; 14] = [
+    SETTINGS,
+    NICHES,
+    PROGRESS,
+    HOME,
+    ABOUT,
+    SERVICES,
+    BUILDING,
+    CONTACT,
+    PROGRESS_PAGE,
+    BLOG,
+    NOT_FOUND,
+    TERMS,
+    PRIVACY,
+    COOKIES,
+];
+
+/// Says which files are missing and which have no meaning.
+pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
+    let missing = REQUIRED
+        .iter()
+        .filter(|required| !paths.iter().any(|path| path == *required))
+        .map(|required| {
+            Fault::of_file(
+                *required,
+                "the file is missing",
+                "Add it; the sample site has one to start from.",
+            )
+        });
+    let unknown = paths.iter().filter_map(|path| unknown(path));
+    missing.chain(unknown).collect()
+}
+
+fn unknown(path: &str) -> Option<Fault> {
+    if REQUIRED.contains(&path) || path.starts_with("media/") {
+        return None;
+    }
+    if let Some(name) = path.strip_prefix("articles/") {
+        return (!is_article(name)).then(|| {
+            Fault::of_file(
+                path,
+                "the file is not an article",
+                "An article is a file `articles/{name}.md`; pictures belong in `media/`.",
+            )
+        });
+    }
+    Some(Fault::of_file(
+        path,
+        "the file is not part of the site",
+        format!("{} Otherwise remove it.", advise(path, REQUIRED)),
+    ))
+}
+
+/// The articles' files.
+pub(super) fn articles(paths: &[String]) -> impl Iterator<Item = &str> {
+    paths
+        .iter()
+        .map(String::as_str)
+        .filter(|path| path.strip_prefix("articles/").is_some_and(is_article))
+}
+
+/// Whether a name below `articles/` is that of an article. Addresses are written in small
+/// letters, and so is the ending.
+fn is_article(name: &str) -> bool {
+    !name.contains('/')
+        && name
+            .rsplit_once('.')
+            .is_some_and(|(_, ending)| ending == "md")
+}

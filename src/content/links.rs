@@ -1,0 +1,73 @@
+//! Whether links within the site lead somewhere.
+
+use super::{
+    Fault, Routes,
+    nearest::nearest,
+    report::InternalLink,
+    routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
+};
+use jiff::civil::Date;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where a link within the site may lead.
+#[derive(Debug, Default)]
+pub(super) struct Destinations {
+    paths: BTreeSet<String>,
+    /// Articles that will be published: their paths with the day.
+    awaited: BTreeMap<String, Date>,
+}
+
+impl Destinations {
+    /// The pages of the table, the lists of these categories, and the articles of these slugs.
+    pub(super) fn new(
+        routes: &Routes,
+        categories: impl Iterator<Item = u32>,
+        slugs: impl ExactSizeIterator<Item = String>,
+    ) -> Self {
+        let mut paths: BTreeSet<String> = routes.iter().map(|route| route.path.clone()).collect();
+        // A list has no more pages than all articles would fill.
+        let most = slugs.len().div_ceil(ARTICLES_PER_PAGE).max(1);
+        let endpoints = categories.map(category_endpoint);
+        for endpoint in endpoints.chain([ALL_ARTICLES.to_owned()]) {
+            paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
+        }
+        paths.extend(slugs.map(|slug| article_path(&slug)));
+        Self {
+            paths,
+            awaited: BTreeMap::new(),
+        }
+    }
+
+    /// Takes an article out that is published on a later day.
+    pub(super) fn await_article(&mut self, slug: &str, day: Date) {
+        let path = article_path(slug);
+        self.paths.remove(&path);
+        self.awaited.insert(path, day);
+    }
+
+    /// The faults of links that lead nowhere.
+    pub(super) fn check(&self, links: &[InternalLink]) -> Vec<Fault> {
+        links.iter().filter_map(|link| self.broken(link)).collect()
+    }
+
+    fn broken(&self, link: &InternalLink) -> Option<Fault> {
+        let path = link.href.split(['?', '#']).next().unwrap_or_default();
+        if self.paths.contains(path) {
+            return None;
+        }
+        let advice = if let Some(day) = self.awaited.get(path) {
+            format!("That article is published on {day}: link to it from then on.")
+        } else if let Some(near) = nearest(path, self.paths.iter().map(String::as_str)) {
+            format!("Did you mean `{near}`?")
+        } else {
+            "Write the path of a page as it stands in the browser's address line.".to_owned()
+        };
+        Some(Fault {
+            file: link.file.clone(),
+            line: link.line,
+            column: link.column,
+            message: format!("there is no page `{path}` to link to"),
+            advice,
+        })
+    }
+}

@@ -1,0 +1,249 @@
+//! The way from a [`Source`] to a [`Site`]: everything is read, whatever was wrong before.
+
+use super::{
+    Article, Fault, Faults, MediaTable, Routes, Site, Source, article,
+    document::{Document, read_text},
+    files::{self, NicheFile, ProgressFile},
+    legal,
+    links::Destinations,
+    model::{Category, LegalPage, Settings},
+    placeholders::Placeholders,
+    report::{Known, Report},
+    rules,
+    toml_file::{TomlText, build},
+};
+use jiff::civil::Date;
+use serde::de::DeserializeOwned;
+use std::cmp::Reverse;
+use toml::de::{DeTable, DeValue};
+use utoipa::ToSchema;
+
+pub(super) fn load(source: &Source, today: Date) -> Result<Site, Faults> {
+    let paths = source.paths().map_err(|error| {
+        Faults::one(Fault::of_file(
+            "",
+            format!("the content directory cannot be read: {error}"),
+            "Check the path given with `--content`, and that the program may read there.",
+        ))
+    })?;
+    let mut loader = Loader::new(source, &paths);
+    let site = loader.site(&paths, today);
+    let Loader { report, .. } = loader;
+    match (Faults::new(report.faults), site) {
+        (Some(faults), _) => Err(faults),
+        (None, Some(site)) => Ok(site),
+        (None, None) => Err(Faults::one(Fault::of_file(
+            files::SETTINGS,
+            "the site cannot be put together, though no file of it has a fault",
+            "This is a defect of the program: please report it.",
+        ))),
+    }
+}
+
+struct Loader<'a> {
+    source: &'a Source,
+    known: Known,
+    report: Report,
+}
+
+impl<'a> Loader<'a> {
+    fn new(source: &'a Source, paths: &[String]) -> Self {
+        let (media, faults) = MediaTable::read(source, paths);
+        let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
+        let refused_media = faults.iter().filter_map(name).collect();
+        let mut report = Report {
+            faults,
+            links: Vec::new(),
+        };
+        report.faults.extend(files::check_names(paths));
+        Self {
+            source,
+            known: Known {
+                media,
+                refused_media,
+                ..Known::default()
+            },
+            report,
+        }
+    }
+
+    /// Reads all files, the settings first, because the others speak of them.
+    fn site(&mut self, paths: &[String], today: Date) -> Option<Site> {
+        let settings = self.settings();
+        let home = self.toml(files::HOME);
+        let about = self.toml(files::ABOUT);
+        let services = self.toml(files::SERVICES);
+        let building = self.toml(files::BUILDING);
+        let contact = self.toml(files::CONTACT);
+        let progress_page = self.toml(files::PROGRESS_PAGE);
+        let blog = self.toml(files::BLOG);
+        let not_found = self.toml(files::NOT_FOUND);
+        let niches: Option<NicheFile> = self.toml(files::NICHES);
+        let progress: Option<ProgressFile> = self.toml(files::PROGRESS);
+        let terms = self.legal(files::TERMS);
+        let privacy = self.legal(files::PRIVACY);
+        let cookies = self.legal(files::COOKIES);
+        let articles = self.articles(paths);
+        if let Some(destinations) = self.destinations(paths, &articles, today) {
+            let broken = destinations.check(&self.report.links);
+            self.report.faults.extend(broken);
+        }
+        let assemble = || {
+            let privacy = privacy?;
+            let mut settings: Settings = settings?;
+            settings.notice_version.clone_from(&privacy.version);
+            Some(Site {
+                routes: Routes::new(&settings.product),
+                settings,
+                home: home?,
+                about: about?,
+                services: services?,
+                building: building?,
+                contact: contact?,
+                progress_page: progress_page?,
+                blog: blog?,
+                not_found: not_found?,
+                terms: terms?,
+                privacy,
+                cookies: cookies?,
+                niches: niches?.niche,
+                progress: progress?.photo,
+                articles: published(articles, today),
+                media: std::mem::take(&mut self.known.media),
+                source: self.source.clone(),
+            })
+        };
+        assemble()
+    }
+
+    /// The text of a file. That a file is missing has been said by then.
+    fn text(&mut self, file: &str) -> Option<String> {
+        read_text(self.source, file)?
+            .map_err(|fault| self.report.faults.push(fault))
+            .ok()
+    }
+
+    fn settings(&mut self) -> Option<Settings> {
+        let text = self.text(files::SETTINGS)?;
+        let document = Document {
+            file: files::SETTINGS,
+            text: &text,
+        };
+        let table = TomlText::whole(document).parse(&mut self.report)?;
+        self.known.placeholders = placeholders(&table);
+        self.known.categories = categories(&table);
+        self.table(document, &table)
+    }
+
+    fn toml<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
+        let text = self.text(file)?;
+        let document = Document { file, text: &text };
+        let table = TomlText::whole(document).parse(&mut self.report)?;
+        self.table(document, &table)
+    }
+
+    fn table<T: ToSchema + DeserializeOwned>(
+        &mut self,
+        document: Document<'_>,
+        table: &DeTable<'_>,
+    ) -> Option<T> {
+        let before = self.report.faults.len();
+        let toml = TomlText::whole(document);
+        let checked = toml.check::<T>(table, &self.known, &mut self.report);
+        let broken = rules::check(document, &checked);
+        self.report.faults.extend(broken);
+        if self.report.faults.len() > before {
+            return None;
+        }
+        build(checked, document, &mut self.report)
+    }
+
+    fn legal(&mut self, file: &str) -> Option<LegalPage> {
+        let text = self.text(file)?;
+        let document = Document { file, text: &text };
+        legal::read(document, &self.known, &mut self.report)
+    }
+
+    fn articles(&mut self, paths: &[String]) -> Vec<(Date, Article)> {
+        files::articles(paths)
+            .filter_map(|file| {
+                let text = self.text(file)?;
+                let document = Document { file, text: &text };
+                article::read(document, &self.known, &mut self.report)
+            })
+            .collect()
+    }
+
+    /// Where links may lead. `None` where product or categories are faulty: then every link to
+    /// them would look broken.
+    fn destinations(
+        &self,
+        paths: &[String],
+        articles: &[(Date, Article)],
+        today: Date,
+    ) -> Option<Destinations> {
+        let routes = Routes::new(self.known.placeholders.product.as_deref()?);
+        let categories = self.known.categories.as_ref()?;
+        let ids = categories.iter().map(|category| category.id);
+        // Files, not articles read: a link to an article with a fault is not at fault itself.
+        let slugs: Vec<String> = files::articles(paths).map(article::name).collect();
+        let mut destinations = Destinations::new(&routes, ids, slugs.into_iter());
+        for (day, article) in articles.iter().filter(|(day, _)| *day > today) {
+            destinations.await_article(&article.head.slug, *day);
+        }
+        Some(destinations)
+    }
+}
+
+/// The articles of today and before, newest first, then by slug.
+fn published(mut articles: Vec<(Date, Article)>, today: Date) -> Vec<Article> {
+    articles.retain(|(day, _)| *day <= today);
+    articles.sort_by_cached_key(|(day, article)| (Reverse(*day), article.head.slug.clone()));
+    articles.into_iter().map(|(_, article)| article).collect()
+}
+
+/// What names between braces stand for, as far as the settings say it; their faults are told when
+/// the settings themselves are checked.
+fn placeholders(settings: &DeTable<'_>) -> Placeholders {
+    let contact = settings.get("contact").map(toml::Spanned::get_ref);
+    let of_contact = |key| match contact {
+        Some(DeValue::Table(contact)) => text(contact, key),
+        _ => None,
+    };
+    Placeholders {
+        product: text(settings, "product"),
+        brand: text(settings, "brand"),
+        phone: of_contact("phone"),
+        email: of_contact("email"),
+    }
+}
+
+fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
+    match table.get(key)?.get_ref() {
+        DeValue::String(text) if !text.trim().is_empty() => Some(text.to_string()),
+        _ => None,
+    }
+}
+
+/// The categories, where all of them can be read.
+fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
+    let DeValue::Array(categories) = settings.get("categories")?.get_ref() else {
+        return None;
+    };
+    let read = |value: &DeValue<'_>| {
+        let DeValue::Table(table) = value else {
+            return None;
+        };
+        let DeValue::Integer(id) = table.get("id")?.get_ref() else {
+            return None;
+        };
+        Some(Category {
+            id: id.as_str().parse().ok()?,
+            category: text(table, "category")?,
+        })
+    };
+    categories
+        .iter()
+        .map(|value| read(value.get_ref()))
+        .collect()
+}

@@ -1,0 +1,150 @@
+//! Markdown as a flat run of events with their places, shared by articles and legal pages.
+//!
+//! Knows what Markdown is, not what of it a page may hold.
+
+use super::{
+    document::Document,
+    front_matter::Body,
+    placeholders::Use,
+    report::{InternalLink, Known, Report},
+};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
+use std::{iter::Peekable, ops::Range, vec};
+
+/// Everything that writers may expect to work is parsed, so that it is told where it does not.
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_TASKLISTS);
+
+/// A Markdown text being read from its beginning to its end.
+pub(super) struct Reader<'a, 'r> {
+    document: Document<'a>,
+    events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
+    known: &'r Known,
+    report: &'r mut Report,
+}
+
+impl<'a, 'r> Reader<'a, 'r> {
+    /// Parses a body. Its places are those of the whole file.
+    pub(super) fn new(
+        document: Document<'a>,
+        body: Body<'a>,
+        known: &'r Known,
+        report: &'r mut Report,
+    ) -> Self {
+        let parser = Parser::new_ext(body.text, OPTIONS);
+        for (label, definition) in parser.reference_definitions().iter() {
+            report.faults.push(document.fault(
+                body.base + definition.span.start,
+                format!("`[{label}]: …` would vanish from the page"),
+                "Write the address where it is used: `[words](address)`.",
+            ));
+        }
+        let events: Vec<_> = parser
+            .into_offset_iter()
+            .map(|(event, range)| (event, body.base + range.start..body.base + range.end))
+            .collect();
+        Self {
+            document,
+            events: events.into_iter().peekable(),
+            known,
+            report,
+        }
+    }
+
+    /// The next event with its place in the file.
+    pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
+        self.events.next()
+    }
+
+    /// What is known of the rest of the site.
+    pub(super) fn known(&self) -> &'r Known {
+        self.known
+    }
+
+    /// Reports a fault.
+    pub(super) fn fault(
+        &mut self,
+        offset: usize,
+        message: impl Into<String>,
+        advice: impl Into<String>,
+    ) {
+        let fault = self.document.fault(offset, message, advice);
+        self.report.faults.push(fault);
+    }
+
+    /// Reports something that the page cannot show, and passes over all of it.
+    pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize, advice: &str) {
+        self.fault(at, format!("{} cannot stand here", describe(event)), advice);
+        if matches!(event, Event::Start(_)) {
+            self.skip();
+        }
+    }
+
+    /// Passes over everything up to the end of what was begun last.
+    fn skip(&mut self) {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.next() {
+                Some((Event::Start(_), _)) => depth += 1,
+                Some((Event::End(_), _)) => depth -= 1,
+                Some(_) => {}
+                None => return,
+            }
+        }
+    }
+
+    /// Replaces names between braces in a text that stands at `span`.
+    pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
+        self.report
+            .fill(&self.document, span, text, purpose, self.known)
+    }
+
+    /// Notes a link to a page of this site.
+    pub(super) fn note_link(&mut self, href: &str, at: usize) {
+        let (line, column) = self.document.position(at);
+        self.report.links.push(InternalLink {
+            file: self.document.file.to_owned(),
+            line,
+            column,
+            href: href.to_owned(),
+        });
+    }
+}
+
+/// What an event is called by whoever writes Markdown.
+fn describe(event: &Event<'_>) -> &'static str {
+    match event {
+        Event::Start(tag) => describe_tag(tag),
+        Event::Code(_) => "code",
+        Event::Html(_) | Event::InlineHtml(_) => "HTML",
+        Event::Rule => "a line across the page",
+        Event::HardBreak => "a forced line break",
+        Event::FootnoteReference(_) => "a footnote",
+        Event::TaskListMarker(_) => "a tick box",
+        _ => "this",
+    }
+}
+
+fn describe_tag(tag: &Tag<'_>) -> &'static str {
+    match tag {
+        Tag::Heading {
+            level: HeadingLevel::H1,
+            ..
+        } => "a heading of the first level",
+        Tag::Heading { .. } => "a heading of this level",
+        Tag::BlockQuote(_) => "a quotation",
+        Tag::CodeBlock(_) => "code, or a text indented by four spaces,",
+        Tag::HtmlBlock => "HTML",
+        Tag::List(_) => "a list",
+        Tag::FootnoteDefinition(_) => "a footnote",
+        Tag::Table(_) => "a table",
+        Tag::Emphasis => "emphasis",
+        Tag::Strong => "bold text",
+        Tag::Strikethrough => "struck-out text",
+        Tag::Link { .. } => "a link",
+        Tag::Image { .. } => "a picture",
+        _ => "this",
+    }
+}

@@ -1,0 +1,76 @@
+//! The name that was probably meant.
+
+use std::fmt::Write as _;
+
+/// How many names a list of choices shows before it is cut.
+const MOST_NAMED: usize = 12;
+
+/// The name most like `word`, where one is like it at all: at most a third of its letters differ.
+pub(super) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    names
+        .into_iter()
+        .map(|name| {
+            let distance = strsim::damerau_levenshtein(&word, &name.to_lowercase());
+            (distance, name)
+        })
+        .filter(|(distance, name)| {
+            let length = word.chars().count().max(name.chars().count());
+            *distance * 3 <= length.max(3)
+        })
+        .min()
+        .map(|(_, name)| name)
+}
+
+/// Advice that names the nearest, or else all of them.
+pub(super) fn advise<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.into_iter().collect();
+    if let Some(name) = nearest(word, names.iter().copied()) {
+        return format!("Did you mean `{name}`?");
+    }
+    match names.as_slice() {
+        [] => "There is none to choose from yet.".to_owned(),
+        [only] => format!("Only `{only}` may stand here."),
+        names => format!("Use one of {}.", list(names)),
+    }
+}
+
+/// `a`, `b` and `c`, cut where there are many.
+fn list(names: &[&str]) -> String {
+    let mut text = String::new();
+    let shown = &names[..names.len().min(MOST_NAMED)];
+    for (index, name) in shown.iter().enumerate() {
+        let last = index + 1 == shown.len();
+        let joint = match index {
+            0 => "",
+            _ if last && shown.len() == names.len() => " or ",
+            _ => ", ",
+        };
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{joint}`{name}`");
+    }
+    if shown.len() < names.len() {
+        let _ = write!(text, " and {} more", names.len() - shown.len());
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typing_error_finds_the_name_meant() {
+        assert_eq!(nearest("titel", ["text", "title"]), Some("title"));
+        assert_eq!(nearest("colour", ["text", "title"]), None);
+        assert_eq!(nearest("ac", ["ab"]), Some("ab"));
+    }
+
+    #[test]
+    fn without_a_near_name_all_are_named() {
+        assert_eq!(
+            advise("x", ["click", "scroll"]),
+            "Use one of `click` or `scroll`."
+        );
+    }
+}

@@ -1,0 +1,63 @@
+//! What is known while the site is read, and what is collected on the way.
+
+use super::placeholders::Use;
+use super::{Fault, MediaTable, document::Document, model::Category, placeholders::Placeholders};
+use std::collections::BTreeSet;
+
+/// What the check of one file needs to know of others.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    /// What stands for names between braces.
+    pub(super) placeholders: Placeholders,
+    /// The blog's categories; `None` where they are faulty.
+    pub(super) categories: Option<Vec<Category>>,
+    /// What can be served.
+    pub(super) media: MediaTable,
+    /// Files below `media/` that cannot: their faults are reported at the files themselves.
+    pub(super) refused_media: BTreeSet<String>,
+}
+
+/// What reading brings to light.
+#[derive(Debug, Default)]
+pub(super) struct Report {
+    /// The faults so far.
+    pub(super) faults: Vec<Fault>,
+    /// The links to pages of this site, checked once all of them are known.
+    pub(super) links: Vec<InternalLink>,
+}
+
+/// A link to a page of this site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct InternalLink {
+    /// The file where it stands.
+    pub(super) file: String,
+    /// The line, from 1.
+    pub(super) line: usize,
+    /// The column, from 1.
+    pub(super) column: usize,
+    /// Where it leads, starting with `/`.
+    pub(super) href: String,
+}
+
+impl Report {
+    /// Replaces names between braces in a text whose file's bytes are `span`; an unknown name is
+    /// a fault where it is written.
+    pub(super) fn fill(
+        &mut self,
+        document: &Document<'_>,
+        span: std::ops::Range<usize>,
+        text: &str,
+        purpose: Use,
+        known: &Known,
+    ) -> String {
+        let (filled, unknown) = known.placeholders.fill(text, purpose);
+        for name in unknown {
+            let written = document.text.get(span.clone()).unwrap_or_default();
+            let offset = span.start + written.find(&name.written).unwrap_or_default();
+            let message = format!("nothing stands for `{}`", name.written);
+            self.faults
+                .push(document.fault(offset, message, name.advice));
+        }
+        filled
+    }
+}

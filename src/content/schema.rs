@@ -1,0 +1,193 @@
+//! What a file may say, taken from the schemas that utoipa derives from the model, so that the
+//! model is written once. Refuses to know TOML.
+
+use super::model;
+use serde_json::{Map, Value};
+use std::sync::LazyLock;
+use utoipa::ToSchema;
+
+/// A schema with its references resolved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Schema {
+    /// What the schema is.
+    shape: &'static Map<String, Value>,
+    /// What stands where it is used: its description there, and whether files may hold it.
+    used: &'static Map<String, Value>,
+}
+
+/// The kinds of value that content is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Text,
+    Choice,
+    Integer,
+    Number,
+    Boolean,
+    List,
+    Table,
+}
+
+/// Every named type that a file is made of, written out once.
+static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
+    let mut schemas = Vec::new();
+    add::<model::Settings>(&mut schemas);
+    add::<model::HomePage>(&mut schemas);
+    add::<model::AboutPage>(&mut schemas);
+    add::<model::ServicesPage>(&mut schemas);
+    add::<model::BuildingPage>(&mut schemas);
+    add::<model::ContactPage>(&mut schemas);
+    add::<model::ProgressPage>(&mut schemas);
+    add::<model::BlogPage>(&mut schemas);
+    add::<model::NotFoundPage>(&mut schemas);
+    add::<model::LegalPage>(&mut schemas);
+    add::<model::ArticleHead>(&mut schemas);
+    add::<super::files::NicheFile>(&mut schemas);
+    add::<super::files::ProgressFile>(&mut schemas);
+    schemas
+        .into_iter()
+        .map(|(name, schema)| {
+            let value = serde_json::to_value(schema)
+                .expect("a schema is made of objects with text keys only");
+            (name, value)
+        })
+        .collect()
+});
+
+type Named = (
+    String,
+    utoipa::openapi::RefOr<utoipa::openapi::schema::Schema>,
+);
+
+fn add<T: ToSchema>(schemas: &mut Vec<Named>) {
+    T::schemas(schemas);
+    schemas.push((T::name().into_owned(), T::schema()));
+}
+
+/// What stands for a schema that is not there: anything is a fault of it.
+static NOTHING: LazyLock<Map<String, Value>> = LazyLock::new(Map::new);
+
+impl Schema {
+    /// The schema of a type that is read from a file.
+    pub(super) fn of<T: ToSchema>() -> Self {
+        Self::new(COMPONENTS.get(T::name().as_ref()))
+    }
+
+    fn new(value: Option<&'static Value>) -> Self {
+        let used = value.and_then(Value::as_object).unwrap_or(&NOTHING);
+        Self {
+            shape: resolve(used),
+            used,
+        }
+    }
+
+    /// Which kind of value it wants.
+    pub(super) fn kind(self) -> Kind {
+        if self.shape.contains_key("enum") {
+            return Kind::Choice;
+        }
+        match self.types().find(|name| *name != "null") {
+            Some("string") => Kind::Text,
+            Some("integer") => Kind::Integer,
+            Some("number") => Kind::Number,
+            Some("boolean") => Kind::Boolean,
+            Some("array") => Kind::List,
+            _ => Kind::Table,
+        }
+    }
+
+    /// Whether the value is optional by its type.
+    pub(super) fn nullable(self) -> bool {
+        self.types().any(|name| name == "null")
+    }
+
+    fn types(self) -> impl Iterator<Item = &'static str> {
+        let types = self.shape.get("type");
+        let several = types.and_then(Value::as_array).into_iter().flatten();
+        types.into_iter().chain(several).filter_map(Value::as_str)
+    }
+
+    /// A number that bounds the value, such as `minLength`.
+    pub(super) fn bound(self, name: &str) -> Option<i64> {
+        self.shape.get(name).and_then(Value::as_i64)
+    }
+
+    /// The format of a text, such as `href`.
+    pub(super) fn format(self) -> &'static str {
+        let format = self.shape.get("format").and_then(Value::as_str);
+        format.unwrap_or_default()
+    }
+
+    /// The values of a choice.
+    pub(super) fn choices(self) -> impl Iterator<Item = &'static str> {
+        let choices = self.shape.get("enum").and_then(Value::as_array);
+        choices.into_iter().flatten().filter_map(Value::as_str)
+    }
+
+    /// The schema of a list's items.
+    pub(super) fn items(self) -> Self {
+        Self::new(self.shape.get("items"))
+    }
+
+    /// What the value is for, as the model's documentation says it; ends with a full stop.
+    pub(super) fn description(self) -> &'static str {
+        let description = self.used.get("description").and_then(Value::as_str);
+        description.unwrap_or_default()
+    }
+
+    /// The keys of a table.
+    pub(super) fn keys(self) -> impl Iterator<Item = &'static str> {
+        self.properties().keys().map(String::as_str)
+    }
+
+    /// The schema below a key of a table.
+    pub(super) fn key(self, name: &str) -> Option<Self> {
+        let value = self.properties().get(name)?;
+        Some(Self::new(Some(value)))
+    }
+
+    fn properties(self) -> &'static Map<String, Value> {
+        let properties = self.shape.get("properties").and_then(Value::as_object);
+        properties.unwrap_or(&NOTHING)
+    }
+
+    /// Whether a key of a table must be there.
+    pub(super) fn requires(self, name: &str) -> bool {
+        let required = self.shape.get("required").and_then(Value::as_array);
+        required.is_some_and(|names| names.iter().any(|one| one == name))
+    }
+
+    /// Whether the program works the value out, so that no file may hold it. utoipa writes the
+    /// mark of a list at its items.
+    pub(super) fn read_only(self) -> bool {
+        let marked = |map: &Map<String, Value>| map.get("readOnly") == Some(&Value::Bool(true));
+        let items = self.used.get("items").and_then(Value::as_object);
+        marked(self.used) || items.is_some_and(marked)
+    }
+
+    /// Whether it is a picture: a table whose measures the program reads from the file.
+    pub(super) fn is_picture(self) -> bool {
+        self.key("width").is_some_and(Self::read_only)
+            && self.key("height").is_some_and(Self::read_only)
+    }
+}
+
+/// Follows a reference, also that of an optional value: one of nothing and a reference.
+fn resolve(used: &'static Map<String, Value>) -> &'static Map<String, Value> {
+    let choices = ["oneOf", "anyOf", "allOf"]
+        .iter()
+        .find_map(|key| used.get(*key));
+    let optional = choices
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_object)
+        .find(|choice| choice.contains_key("$ref"));
+    let Some(reference) = optional.unwrap_or(used).get("$ref").and_then(Value::as_str) else {
+        return used;
+    };
+    let name = reference.rsplit('/').next().unwrap_or_default();
+    COMPONENTS
+        .get(name)
+        .and_then(Value::as_object)
+        .unwrap_or(&NOTHING)
+}

@@ -1,0 +1,98 @@
+//! A TOML text as a checked value of the model.
+
+use super::{
+    checked::{self, Checked},
+    document::Document,
+    report::{Known, Report},
+    schema::Schema,
+};
+use serde::de::DeserializeOwned;
+use toml::de::{DeTable, Error};
+use utoipa::ToSchema;
+
+/// A part of a file that is TOML: all of it, or the head of an article.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TomlText<'a> {
+    /// The file.
+    pub(super) document: Document<'a>,
+    /// The TOML within it.
+    pub(super) toml: &'a str,
+    /// Where that begins.
+    pub(super) base: usize,
+}
+
+impl<'a> TomlText<'a> {
+    /// A file that is TOML from its first byte, but for a byte order mark.
+    pub(super) fn whole(document: Document<'a>) -> Self {
+        let toml = document.text.strip_prefix('\u{feff}');
+        let toml = toml.unwrap_or(document.text);
+        Self {
+            document,
+            toml,
+            base: document.text.len() - toml.len(),
+        }
+    }
+
+    /// Parses; what is not TOML is told, one fault a line.
+    pub(super) fn parse(self, report: &mut Report) -> Option<DeTable<'a>> {
+        let (table, errors) = DeTable::parse_recoverable(self.toml);
+        let mut last_line = 0;
+        for error in &errors {
+            let offset = error.span().map_or(0, |span| span.start);
+            let fault = self.document.fault(
+                self.base + offset,
+                error.message().replace('\n', " "),
+                self.advice(error, offset),
+            );
+            // One slip makes the parser stumble several times in its line.
+            if fault.line != last_line {
+                last_line = fault.line;
+                report.faults.push(fault);
+            }
+        }
+        errors.is_empty().then(|| table.into_inner())
+    }
+
+    fn advice(self, error: &Error, offset: usize) -> &'static str {
+        let rest = self.toml.get(offset..).unwrap_or_default();
+        let line = rest.lines().next().unwrap_or_default();
+        if line.contains(['“', '”', '‘', '’']) {
+            "Use straight quotes (\") instead of curly ones."
+        } else if error.message().contains("duplicate key") {
+            "Each key and each `[section]` may stand once: remove or rename one of the two."
+        } else {
+            "Write `key = \"text\"` with straight quotes, one on a line, and `[section]` alone on its line."
+        }
+    }
+
+    /// Checks a parsed table against the schema of `T`.
+    pub(super) fn check<T: ToSchema>(
+        self,
+        table: &DeTable<'_>,
+        known: &Known,
+        report: &mut Report,
+    ) -> Checked {
+        let schema = Schema::of::<T>();
+        checked::check(schema, table, self.document, self.base, known, report)
+    }
+}
+
+/// The model's value of a checked table. Only called where there was no fault, so what serde
+/// still refuses is a rule that the schema does not say; it is told as well as can be.
+pub(super) fn build<T: DeserializeOwned>(
+    checked: Checked,
+    document: Document<'_>,
+    report: &mut Report,
+) -> Option<T> {
+    match serde_json::from_value(checked.value) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            report.faults.push(document.fault(
+                0,
+                format!("the file cannot be read: {error}"),
+                "Compare it with the file of the same name in the sample site.",
+            ));
+            None
+        }
+    }
+}
