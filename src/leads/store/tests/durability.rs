@@ -127,3 +127,15 @@ async fn a_directory_that_is_not_there_cannot_be_opened() {
     let failed = Store::open(&directory.path().join("absent")).await;
     assert!(matches!(failed, Err(StoreError::Open { .. })), "{failed:?}");
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_families_write_is_readable_by_the_program_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let (directory, store) = store().await;
+    submit(&store, "hola", None).await;
+    for file in ["columbario.db", "columbario.db-wal", "columbario.db-shm"] {
+        let found = std::fs::metadata(directory.path().join(file)).expect("the file is there");
+        assert_eq!(found.permissions().mode() & 0o777, 0o600, "{file}");
+    }
+}
