@@ -225,15 +225,12 @@ fn an_unknown_folio_is_one_line_and_code_1() {
 #[tokio::test]
 async fn a_reader_that_had_enough_is_no_error() {
     let place = place();
-    // More than a pipe holds, so that the program is still writing when its reader goes.
-    let long = "x".repeat(90);
-    let leads: Vec<(&str, &str, &str)> = (0..250)
-        .map(|_| ("ana@example.com", long.as_str(), ""))
+    // More than the 64 KiB that a pipe holds, so that the program still writes when its reader goes.
+    let (email, name) = (format!("{}@example.com", "a".repeat(240)), "x".repeat(100));
+    let leads: Vec<_> = (0..250)
+        .map(|_| (email.as_str(), name.as_str(), ""))
         .collect();
-    let data = place.path().join("data");
-    for part in leads.chunks(250) {
-        store_leads(&data, part).await;
-    }
+    store_leads(&place.path().join("data"), &leads).await;
     let mut child = program(&place)
         .args(["leads", "list"])
         .stdout(Stdio::piped())
@@ -254,4 +251,47 @@ async fn a_reader_that_had_enough_is_no_error() {
         .expect("stderr can be read");
     assert!(child.wait().expect("the program ends").success(), "{said}");
     assert_eq!(said, "");
+}
+
+#[test]
+fn settings_of_the_next_version_are_one_warning_without_their_secrets() {
+    let place = place();
+    let mut child = program(&place)
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .env("COLUMBARIO_SMTP_URL", "smtp://user:secret@mail.example")
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    let errors = BufReader::new(child.stderr.take().expect("stderr was piped"));
+    let warning = errors
+        .lines()
+        .map_while(Result::ok)
+        .find(|line| line.contains("does not mail them yet"))
+        .expect("the warning comes");
+    assert!(
+        warning.contains("WARN") && warning.ends_with("COLUMBARIO_SMTP_URL"),
+        "{warning}"
+    );
+    assert!(
+        !warning.contains("secret") && !warning.contains('\u{1b}'),
+        "{warning}"
+    );
+    // It may have ended by itself, which is not what is asked here.
+    let _ended_before = child.kill();
+    child.wait().expect("the program ends");
+}
+
+#[test]
+fn check_says_every_fault_on_stdout_and_exits_with_1() {
+    let place = place();
+    std::fs::create_dir(place.path().join("empty")).expect("a directory can be made");
+    let output = run(program(&place).args(["check", "--content", "empty"]));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("content/"));
+    let errors = errors(&output);
+    assert!(
+        errors.len() == 1 && errors[0].contains("fault"),
+        "{errors:?}"
+    );
 }

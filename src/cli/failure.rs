@@ -46,7 +46,8 @@ impl Failure {
         let line = lines
             .filter(|line| !line.is_empty())
             .collect::<Vec<_>>()
-            .join(" ");
+            .join(" ")
+            .replace(" tip: ", "; tip: ");
         let line = line.strip_prefix("error: ").unwrap_or(&line);
         Self {
             text: prefixed(&format!("{line} (see --help)")),

@@ -60,6 +60,8 @@ fn parse(path: &Path, text: &str, faults: &mut ConfigFaults) -> FileValues {
     }
     let mut entries = Vec::new();
     flatten("", table.get_ref(), &mut entries);
+    // The table is sorted by name; whoever corrects the file goes through it by line.
+    entries.sort_by_key(|(_, offset, _)| *offset);
     let mut values = FileValues::default();
     for (name, offset, value) in entries {
         match known(&name).and_then(|key| Ok((key.name, written(key, value)?))) {

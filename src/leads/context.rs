@@ -54,7 +54,7 @@ impl Context {
             None => None,
         };
         Self {
-            page: usable(raw.page, PAGE_MAX)
+            page: usable(raw.page.map(path_of), PAGE_MAX)
                 .filter(|page| page.starts_with('/'))
                 .unwrap_or_default(),
             notice_version: usable(raw.notice_version, NOTICE_VERSION_MAX).unwrap_or_default(),
@@ -100,6 +100,11 @@ impl IdempotencyKey {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// What follows the path may name a person, and is not asked for.
+fn path_of(page: &str) -> &str {
+    page.split(['?', '#']).next().unwrap_or_default()
 }
 
 fn usable(text: Option<&str>, max: usize) -> Option<String> {
@@ -157,6 +162,7 @@ mod tests {
         let long = format!("/{}", "a".repeat(200));
         for (sent, kept) in [
             ("/Contacto", "/Contacto"),
+            ("/Contacto?correo=ana@example.com#x", "/Contacto"),
             ("https://x.example/", ""),
             ("/a\nb", ""),
             (long.as_str(), ""),

@@ -12,6 +12,12 @@ const DIGITS: usize = 10;
 /// The prefixes of the numbering plan before 2019, which many people still write.
 const TRUNK_PREFIXES: [&str; 3] = ["01", "044", "045"];
 
+/// What a number cannot begin with, since it would be stripped.
+const PREFIXES: [&str; 4] = ["01", "044", "045", ABROAD];
+
+/// How Mexico is dialled from abroad, where a telephone has no +.
+const ABROAD: &str = "0052";
+
 /// Takes what was typed and gives ten digits, or an empty text where no number was typed.
 pub(super) fn parse(typed: &str) -> Result<String, String> {
     let line = single_line("phoneNumber", typed)?;
@@ -27,10 +33,8 @@ pub(super) fn parse(typed: &str) -> Result<String, String> {
         .find(|character: char| character.is_ascii_digit())
         .is_some_and(|first| line[..first].contains('+'));
     let number = national(&digits, international).ok_or_else(advice)?;
-    let is_number = number.len() == DIGITS
-        && !TRUNK_PREFIXES
-            .iter()
-            .any(|prefix| number.starts_with(prefix));
+    // Refused so that what was parsed parses to itself.
+    let is_number = number.len() == DIGITS && !PREFIXES.iter().any(|each| number.starts_with(each));
     if number.is_empty() || is_number {
         Ok(number.to_owned())
     } else {
@@ -42,7 +46,7 @@ pub(super) fn parse(typed: &str) -> Result<String, String> {
 fn national(digits: &str, international: bool) -> Option<&str> {
     let local = if international {
         digits.strip_prefix("52")?
-    } else if let Some(local) = digits.strip_prefix("0052") {
+    } else if let Some(local) = digits.strip_prefix(ABROAD) {
         local
     } else {
         // Ten digits that begin with 52 are a number; more of them begin with the country.
@@ -56,12 +60,11 @@ fn national(digits: &str, international: bool) -> Option<&str> {
         Some(mobile) if mobile.len() == DIGITS && local.len() < digits.len() => mobile,
         _ => local,
     };
-    Some(
-        TRUNK_PREFIXES
-            .iter()
-            .find_map(|prefix| local.strip_prefix(prefix))
-            .unwrap_or(local),
-    )
+    let trunk = TRUNK_PREFIXES
+        .iter()
+        .find_map(|prefix| local.strip_prefix(prefix));
+    // A prefix alone is a number that was begun, not one that was left out.
+    Some(trunk.filter(|number| !number.is_empty()).unwrap_or(local))
 }
 
 /// The example is an unassigned number.
@@ -115,6 +118,7 @@ mod tests {
     #[test]
     fn what_is_not_ten_digits_is_refused_and_never_cut() {
         for typed in [
+            "01",
             "722",
             "722 000 000",
             "722 000 00000",

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database cannot be opened; the program cannot start.
-    #[error("cannot open the database {path}: {source}; is the data directory writable?", path = .path.display())]
+    #[error("cannot open the database {path}: {source}{advice}", path = .path.display(), advice = advice(.source))]
     Open {
         /// The file.
         path: PathBuf,
@@ -32,22 +32,33 @@ const PASSING: [i32; 11] = [3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let passing = match &error {
-            sqlx::Error::Io(_)
-            | sqlx::Error::PoolTimedOut
-            | sqlx::Error::PoolClosed
-            | sqlx::Error::WorkerCrashed => true,
-            // An extended code carries its primary one in the low eight bits.
-            sqlx::Error::Database(cause) => cause
-                .code()
-                .and_then(|code| code.parse::<i32>().ok())
-                .is_some_and(|code| PASSING.contains(&(code & 0xff))),
-            _ => false,
-        };
-        if passing {
+        if may_pass(&error) {
             Self::Unavailable(error)
         } else {
             Self::Broken(error)
         }
+    }
+}
+
+fn may_pass(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => true,
+        // An extended code carries its primary one in the low eight bits.
+        sqlx::Error::Database(cause) => cause
+            .code()
+            .and_then(|code| code.parse::<i32>().ok())
+            .is_some_and(|code| PASSING.contains(&(code & 0xff))),
+        _ => false,
+    }
+}
+
+fn advice(error: &sqlx::Error) -> &'static str {
+    if may_pass(error) {
+        "; is the data directory writable, and the disk not full?"
+    } else {
+        ""
     }
 }

@@ -54,9 +54,9 @@ impl Store {
     }
 
     async fn connect(path: &Path) -> sqlx::Result<Self> {
+        create_private(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             // A commit is on disk before it is answered, a power cut included.
             .synchronous(SqliteSynchronous::Full)
@@ -144,6 +144,16 @@ impl Store {
         self.reader.close().await;
         self.writer.close().await;
     }
+}
+
+/// Makes the file, where it is absent, readable by its owner alone, also in a data directory that
+/// somebody else made; SQLite gives the files beside it the same mode.
+fn create_private(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 //! Parsing is the only way to a [`Lead`], so whoever holds one need not look again. This module
 //! refuses to know how large a body may be and which answer a fault becomes.
 
-use super::context::{Context, RawContext};
-use super::fault::{Faults, FieldFault, Rejection};
-use super::field::{self, FIELDS, spoken};
-use super::{email, telephone};
+use crate::leads::context::{Context, RawContext};
+use crate::leads::fault::{Faults, FieldFault, Rejection};
+use crate::leads::field::{self, FIELDS, spoken};
+use crate::leads::{email, telephone};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
@@ -191,5 +191,4 @@ fn refuse_unknown_keys(object: &Map<String, Value>, faults: &mut Faults) {
 }
 
 #[cfg(test)]
-#[path = "parse_tests.rs"]
 mod tests;

@@ -1,0 +1,265 @@
+//! Every rule of the payload, through its two doors.
+
+use super::{Lead, from_form, from_json};
+use crate::leads::{Context, RawContext, Rejection};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn json(payload: &Value) -> Result<(Lead, Context), Rejection> {
+    from_json(payload.to_string().as_bytes(), &RawContext::default())
+}
+
+fn form(pairs: &[(&str, &str)]) -> Result<(Lead, Context), Rejection> {
+    let pairs: Vec<(String, String)> = pairs
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+        .collect();
+    from_form(&pairs, &RawContext::default())
+}
+
+/// A whole payload with one field replaced.
+fn with(field: &str, value: &Value) -> Value {
+    let mut payload = json!({
+        "name": "Ana Ruiz", "email": "ana@example.com", "phoneNumber": "722 000 0000", "ciudad": "",
+        "message": "Buenas tardes.", "company": "", "serviceInterest": "",
+    });
+    payload[field] = value.clone();
+    payload
+}
+
+fn faulty_fields<T: std::fmt::Debug>(result: &Result<T, Rejection>) -> Vec<&'static str> {
+    match result {
+        Err(Rejection::Faulty(faults)) => faults.iter().map(|fault| fault.field).collect(),
+        other => panic!("no faults but {other:?}"),
+    }
+}
+
+#[test]
+fn the_payload_of_the_specification_is_a_lead() {
+    let (lead, context) = json(&with("name", &json!("  Ana Ruiz "))).expect("it has no fault");
+    assert_eq!(lead.name(), "Ana Ruiz");
+    assert_eq!(lead.email(), "ana@example.com");
+    assert_eq!(lead.phone_number(), "7220000000");
+    assert_eq!(lead.message(), "Buenas tardes.");
+    assert_eq!(
+        (lead.ciudad(), lead.company(), lead.service_interest()),
+        ("", "", "")
+    );
+    assert_eq!(context, Context::default());
+}
+
+#[test]
+fn name_and_email_are_enough_and_null_counts_as_empty() {
+    assert!(json(&json!({ "name": "Ana", "email": "ana@example.com" })).is_ok());
+    for field in [
+        "phoneNumber",
+        "ciudad",
+        "message",
+        "company",
+        "serviceInterest",
+    ] {
+        assert!(json(&with(field, &Value::Null)).is_ok(), "{field}");
+    }
+    for field in ["name", "email"] {
+        assert_eq!(faulty_fields(&json(&with(field, &Value::Null))), [field]);
+    }
+}
+
+#[test]
+fn all_faults_are_told_at_once_in_the_order_of_the_form() {
+    let payload = json!({ "serviceInterest": 1, "phoneNumber": "722", "email": "ana", "name": " ", "apellido": "x" });
+    let result = from_json(
+        payload.to_string().as_bytes(),
+        &RawContext {
+            key: Some(""),
+            ..RawContext::default()
+        },
+    );
+    let expected = [
+        "name",
+        "email",
+        "phoneNumber",
+        "serviceInterest",
+        "payload",
+        "Idempotency-Key",
+    ];
+    assert_eq!(faulty_fields(&result), expected);
+}
+
+#[test]
+fn a_fault_is_one_spanish_sentence_that_says_what_to_do() {
+    let payload = json!({
+        "name": "", "email": "x", "phoneNumber": "1", "ciudad": "a\nb", "message": "m".repeat(4001),
+        "company": "c".repeat(101), "serviceInterest": [], "telefono": "",
+    });
+    let Err(Rejection::Faulty(faults)) = json(&payload) else {
+        panic!("it has faults");
+    };
+    let said: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+    assert_eq!(
+        said,
+        [
+            "Escriba su nombre completo.",
+            "Revise su correo electrónico; debe tener la forma nombre@example.com.",
+            "Escriba su teléfono con 10 dígitos, por ejemplo 722 000 0000.",
+            "Escriba su ciudad en una sola línea.",
+            "Acorte su mensaje a 4000 caracteres como máximo; ahora tiene 4001.",
+            "Acorte su empresa a 100 caracteres como máximo; ahora tiene 101.",
+            "Envíe el servicio que le interesa como texto.",
+            "Quite el campo «telefono»; los campos son name, email, phoneNumber, ciudad, message, company, serviceInterest.",
+        ]
+    );
+}
+
+#[test]
+fn what_is_no_json_object_is_malformed() {
+    for body in [
+        "",
+        "{",
+        "nonsense",
+        "[]",
+        "\"text\"",
+        "null",
+        "{\"name\": \"Ana\",}",
+        "name=Ana",
+    ] {
+        let result = from_json(body.as_bytes(), &RawContext::default());
+        assert!(
+            matches!(result, Err(Rejection::Malformed { .. })),
+            "{body:?}: {result:?}"
+        );
+    }
+    let not_utf8 = from_json(b"{\"name\": \"\xff\"}", &RawContext::default());
+    assert!(matches!(not_utf8, Err(Rejection::Malformed { .. })));
+}
+
+#[test]
+fn limits_count_characters_and_not_bytes() {
+    assert!(json(&with("name", &json!("ñ".repeat(100)))).is_ok());
+    assert_eq!(
+        faulty_fields(&json(&with("name", &json!("ñ".repeat(101))))),
+        ["name"]
+    );
+    assert!(json(&with("message", &json!("ñ".repeat(4000)))).is_ok());
+    assert_eq!(
+        faulty_fields(&json(&with("message", &json!("ñ".repeat(4001))))),
+        ["message"]
+    );
+}
+
+#[test]
+fn a_line_break_in_a_single_line_field_is_refused() {
+    for field in [
+        "name",
+        "email",
+        "phoneNumber",
+        "ciudad",
+        "company",
+        "serviceInterest",
+    ] {
+        for end in ["\n", "\r", "\u{2028}", "\u{85}"] {
+            let typed = json!(format!("Ana{end}Bcc: x@example.com"));
+            assert_eq!(
+                faulty_fields(&json(&with(field, &typed))),
+                [field],
+                "{end:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn control_characters_are_removed_and_line_ends_made_one_kind() {
+    let (lead, _) = json(&with(
+        "message",
+        &json!("\u{0}uno\r\ndos\rtres\tcuatro\u{1b}[2J\u{7f}\n"),
+    ))
+    .expect("it has no fault");
+    assert_eq!(lead.message(), "uno\ndos\ntres\tcuatro[2J");
+    let (lead, _) = json(&with("name", &json!("Ana\u{0}\tRuiz\u{1b}"))).expect("it has no fault");
+    assert_eq!(lead.name(), "Ana Ruiz");
+}
+
+#[test]
+fn a_plain_form_is_the_same_lead() {
+    let (from_form, context) = form(&[
+        ("name", "Ana Ruiz"),
+        ("email", "ana@example.com"),
+        ("phoneNumber", "+52 722 000 0000"),
+        ("message", "uno\r\ndos"),
+        ("page", "/Contacto"),
+        ("noticeVersion", "2026-01"),
+        ("consent", "on"),
+        ("utm_source", "x"),
+    ])
+    .expect("it has no fault");
+    let (from_json, _) = json(&with("message", &json!("uno\ndos"))).expect("it has no fault");
+    assert_eq!(from_form, from_json);
+    assert_eq!(
+        (context.page(), context.notice_version(), context.consent()),
+        ("/Contacto", "2026-01", true)
+    );
+}
+
+#[test]
+fn an_empty_form_lacks_name_and_email() {
+    assert_eq!(faulty_fields(&form(&[])), ["name", "email"]);
+}
+
+#[test]
+fn the_content_is_the_seven_fields_and_the_consent() {
+    let (lead, _) = json(&with("name", &json!("Ana"))).expect("it has no fault");
+    let hash = lead.content_hash(false);
+    assert_eq!(hash, lead.clone().content_hash(false));
+    assert_ne!(hash, lead.content_hash(true));
+    // The end of one field is not the beginning of the next.
+    let (one, _) = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "xy", "company": "z" }))
+        .expect("it has no fault");
+    let (two, _) = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "x", "company": "yz" }))
+        .expect("it has no fault");
+    assert_ne!(one.content_hash(false), two.content_hash(false));
+}
+
+/// Any JSON, nested, with our keys among the others.
+fn any_json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<String>().prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 24, 8, |inner| {
+        let key = prop_oneof![
+            proptest::sample::select(&super::FIELDS[..]).prop_map(str::to_owned),
+            any::<String>(),
+        ];
+        prop_oneof![
+            proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            proptest::collection::hash_map(key, inner, 0..8)
+                .prop_map(|map| Value::Object(map.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn no_json_makes_parsing_panic(payload in any_json()) {
+        if let Ok((lead, _)) = json(&payload) {
+            prop_assert!(!lead.name().is_empty() && lead.email().contains('@'));
+        }
+    }
+
+    #[test]
+    fn no_bytes_make_parsing_panic(body: Vec<u8>) {
+        let _either = from_json(&body, &RawContext::default());
+    }
+
+    #[test]
+    fn what_was_parsed_parses_to_itself(name: String, message: String, ciudad in "[^\n\r\u{b}\u{c}\u{85}\u{2028}\u{2029}]{0,110}") {
+        let payload = json!({ "name": name, "email": "ana@example.com", "message": message, "ciudad": ciudad });
+        if let Ok((lead, _)) = json(&payload) {
+            let again = json!({ "name": lead.name(), "email": lead.email(), "message": lead.message(), "ciudad": lead.ciudad() });
+            prop_assert_eq!(json(&again).expect("what was parsed has no fault").0, lead);
+        }
+    }
+}

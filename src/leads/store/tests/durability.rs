@@ -1,0 +1,141 @@
+//! What is acknowledged is on disk; where the disk refuses, it is said, and passes.
+
+use super::*;
+
+#[tokio::test]
+async fn a_source_that_repeats_itself_is_an_error_and_stores_nothing() {
+    let (_directory, store) = store().await;
+    let (lead, context) = submission("hola", None);
+    let random = || [7; 16];
+    stored(
+        store
+            .submit(&lead, &context, Dedupe::ByKey, NOW, &random)
+            .await
+            .expect("the store works"),
+    );
+    let failed = store
+        .submit(&lead, &context, Dedupe::ByKey, NOW, &random)
+        .await;
+    assert!(matches!(failed, Err(StoreError::NoFolio(_))), "{failed:?}");
+    assert_eq!(count(&store).await, 1);
+}
+
+#[tokio::test]
+async fn the_writing_connection_keeps_what_it_acknowledges() {
+    let (_directory, store) = store().await;
+    let mut connection = store.writer.acquire().await.expect("there is a writer");
+    let mut pragma = async |name: &'static str| -> String {
+        let row = connection
+            .fetch_one(name)
+            .await
+            .expect("the pragma can be read");
+        row.try_get::<String, _>(0)
+            .unwrap_or_else(|_| row.get::<i64, _>(0).to_string())
+    };
+    assert_eq!(pragma("PRAGMA journal_mode").await, "wal");
+    assert_eq!(pragma("PRAGMA synchronous").await, "2", "FULL");
+    assert_eq!(pragma("PRAGMA foreign_keys").await, "1");
+    assert_eq!(pragma("PRAGMA secure_delete").await, "1");
+    assert_eq!(pragma("PRAGMA busy_timeout").await, "5000");
+    assert_eq!(store.writer.options().get_max_connections(), 1);
+}
+
+#[tokio::test]
+async fn a_full_database_is_unavailable_and_recovers_by_itself() {
+    let (_directory, store) = store().await;
+    let pages: i64 = sqlx::query_scalar("PRAGMA page_count")
+        .fetch_one(&store.writer)
+        .await
+        .expect("it can be read");
+    let limit = async |pages: i64| {
+        let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+        store
+            .writer
+            .execute(pragma)
+            .await
+            .expect("the limit can be set");
+    };
+    limit(pages).await;
+    let long = "x".repeat(4000);
+    let mut kept = 0;
+    // A page may still have room for one or two.
+    let failed = loop {
+        match try_submit(&store, &long, None, Dedupe::ByKey, NOW).await {
+            Ok(_) => kept += 1,
+            Err(error) => break error,
+        }
+        assert!(kept < 10, "the limit does not hold");
+    };
+    assert!(matches!(failed, StoreError::Unavailable(_)), "{failed:?}");
+    assert_eq!(count(&store).await, kept);
+    limit(pages + 1000).await;
+    stored(submit(&store, &long, Some("k")).await);
+    assert_eq!(count(&store).await, kept + 1);
+}
+
+#[tokio::test]
+async fn a_read_only_database_is_unavailable() {
+    let (_directory, store) = store().await;
+    store
+        .writer
+        .execute("PRAGMA query_only = ON")
+        .await
+        .expect("it can be set");
+    let failed = try_submit(&store, "hola", Some("k"), Dedupe::ByKey, NOW).await;
+    assert!(
+        matches!(failed, Err(StoreError::Unavailable(_))),
+        "{failed:?}"
+    );
+    store
+        .writer
+        .execute("PRAGMA query_only = OFF")
+        .await
+        .expect("it can be set");
+    stored(submit(&store, "hola", Some("k")).await);
+}
+
+#[tokio::test]
+async fn a_locked_database_is_unavailable_and_can_still_be_read() {
+    let (directory, store) = store().await;
+    let other = Store::open(directory.path())
+        .await
+        .expect("the store can be opened twice");
+    // The test need not wait as long as a visitor may.
+    store
+        .writer
+        .execute("PRAGMA busy_timeout = 20")
+        .await
+        .expect("it can be set");
+    let held = other
+        .writer
+        .begin_with("BEGIN IMMEDIATE")
+        .await
+        .expect("the other may write");
+    let failed = try_submit(&store, "hola", None, Dedupe::ByKey, NOW).await;
+    assert!(
+        matches!(failed, Err(StoreError::Unavailable(_))),
+        "{failed:?}"
+    );
+    assert_eq!(count(&store).await, 0);
+    held.rollback().await.expect("the other can let go");
+    stored(submit(&store, "hola", None).await);
+}
+
+#[tokio::test]
+async fn a_directory_that_is_not_there_cannot_be_opened() {
+    let (directory, _store) = store().await;
+    let failed = Store::open(&directory.path().join("absent")).await;
+    assert!(matches!(failed, Err(StoreError::Open { .. })), "{failed:?}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_families_write_is_readable_by_the_program_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let (directory, store) = store().await;
+    submit(&store, "hola", None).await;
+    for file in ["columbario.db", "columbario.db-wal", "columbario.db-shm"] {
+        let found = std::fs::metadata(directory.path().join(file)).expect("the file is there");
+        assert_eq!(found.permissions().mode() & 0o777, 0o600, "{file}");
+    }
+}

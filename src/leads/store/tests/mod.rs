@@ -1,0 +1,146 @@
+//! The store against a real file: what it keeps, as it was sent.
+
+mod durability;
+mod once;
+
+use super::{Dedupe, Outcome, Receipt, Store, StoreError};
+use crate::leads::{Context, Folio, Lead, OsRandomness, RawContext, from_json};
+use jiff::{SignedDuration, Timestamp};
+use sqlx::{Executor, Row};
+use std::sync::atomic::{AtomicU8, Ordering};
+use tempfile::TempDir;
+
+const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+async fn store() -> (TempDir, Store) {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path())
+        .await
+        .expect("the store can be opened");
+    (directory, store)
+}
+
+fn submission(message: &str, key: Option<&str>) -> (Lead, Context) {
+    let body =
+        serde_json::json!({ "name": "Ana Ruiz", "email": "ana@example.com", "message": message });
+    let beside = RawContext {
+        page: Some("/Contacto"),
+        notice_version: Some("2026-01"),
+        consent: Some("on"),
+        key,
+    };
+    from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault")
+}
+
+async fn try_submit(
+    store: &Store,
+    message: &str,
+    key: Option<&str>,
+    dedupe: Dedupe,
+    now: Timestamp,
+) -> Result<Outcome, StoreError> {
+    let (lead, context) = submission(message, key);
+    store
+        .submit(&lead, &context, dedupe, now, &OsRandomness)
+        .await
+}
+
+async fn submit(store: &Store, message: &str, key: Option<&str>) -> Outcome {
+    try_submit(store, message, key, Dedupe::ByKey, NOW)
+        .await
+        .expect("the store works")
+}
+
+fn stored(outcome: Outcome) -> Receipt {
+    match outcome {
+        Outcome::Stored(receipt) => receipt,
+        other => panic!("not stored but {other:?}"),
+    }
+}
+
+async fn count(store: &Store) -> u64 {
+    store.count().await.expect("the store works")
+}
+
+#[tokio::test]
+async fn a_lead_is_found_as_it_was_sent_also_after_a_restart() {
+    let (directory, store) = store().await;
+    let receipt = stored(submit(&store, "uno\ndos", Some("k")).await);
+    store.close().await;
+    let store = Store::open(directory.path())
+        .await
+        .expect("the store can be opened again");
+    let found = store
+        .show(&receipt.folio)
+        .await
+        .expect("the store works")
+        .expect("the lead is there");
+    assert_eq!((found.id, found.received_at), (receipt.id, NOW));
+    assert_eq!(
+        (
+            found.name.as_str(),
+            found.email.as_str(),
+            found.message.as_str()
+        ),
+        ("Ana Ruiz", "ana@example.com", "uno\ndos")
+    );
+    assert_eq!(
+        (
+            found.page.as_str(),
+            found.notice_version.as_str(),
+            found.consent
+        ),
+        ("/Contacto", "2026-01", true)
+    );
+    assert_eq!(store.list().await.expect("the store works"), [found]);
+    assert_eq!(
+        submit(&store, "uno\ndos", Some("k")).await,
+        Outcome::Repeated(receipt)
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_folio_is_not_found() {
+    let (_directory, store) = store().await;
+    assert_eq!(
+        store
+            .show(&Folio::from_random([1; 16]))
+            .await
+            .expect("the store works"),
+        None
+    );
+}
+
+#[tokio::test]
+async fn the_newest_lead_is_listed_first() {
+    let (_directory, store) = store().await;
+    for message in ["uno", "dos", "tres"] {
+        submit(&store, message, None).await;
+    }
+    let messages: Vec<String> = store
+        .list()
+        .await
+        .expect("the store works")
+        .into_iter()
+        .map(|lead| lead.message)
+        .collect();
+    assert_eq!(messages, ["tres", "dos", "uno"]);
+}
+
+#[tokio::test]
+async fn a_folio_that_is_taken_is_drawn_again() {
+    let (_directory, store) = store().await;
+    let drawn = AtomicU8::new(0);
+    // Each number comes three times.
+    let random = || [drawn.fetch_add(1, Ordering::Relaxed) / 3; 16];
+    let (lead, context) = submission("hola", None);
+    let mut folios = Vec::new();
+    for _ in 0..3 {
+        let outcome = store
+            .submit(&lead, &context, Dedupe::ByKey, NOW, &random)
+            .await
+            .expect("the store works");
+        folios.push(stored(outcome).folio);
+    }
+    assert_eq!(folios, [0, 1, 2].map(|byte| Folio::from_random([byte; 16])));
+}

@@ -1,0 +1,127 @@
+//! However often a message is sent, it is kept once.
+
+use super::*;
+
+#[tokio::test]
+async fn the_same_key_and_content_is_the_same_lead() {
+    let (_directory, store) = store().await;
+    let receipt = stored(submit(&store, "hola", Some("k")).await);
+    let a_year_later = NOW + SignedDuration::from_hours(365 * 24);
+    let again = try_submit(&store, "hola", Some("k"), Dedupe::ByContent, a_year_later)
+        .await
+        .expect("the store works");
+    assert_eq!(again, Outcome::Repeated(receipt));
+    assert_eq!(count(&store).await, 1);
+}
+
+#[tokio::test]
+async fn the_same_key_with_other_content_is_a_conflict_and_stores_nothing() {
+    let (_directory, store) = store().await;
+    submit(&store, "hola", Some("k")).await;
+    assert_eq!(submit(&store, "adiós", Some("k")).await, Outcome::Conflict);
+    assert_eq!(count(&store).await, 1);
+    // The key still belongs to the first.
+    assert!(matches!(
+        submit(&store, "hola", Some("k")).await,
+        Outcome::Repeated(_)
+    ));
+}
+
+#[tokio::test]
+async fn another_key_is_another_lead() {
+    let (_directory, store) = store().await;
+    let one = stored(submit(&store, "hola", Some("k1")).await);
+    let two = stored(submit(&store, "hola", Some("k2")).await);
+    assert_ne!(one.folio, two.folio);
+}
+
+#[tokio::test]
+async fn json_without_a_key_is_always_a_new_lead() {
+    let (_directory, store) = store().await;
+    stored(submit(&store, "hola", None).await);
+    stored(submit(&store, "hola", None).await);
+    assert_eq!(count(&store).await, 2);
+}
+
+#[tokio::test]
+async fn a_plain_form_is_recognised_by_its_content_for_ten_minutes() {
+    let (_directory, store) = store().await;
+    let form = async |message, after| {
+        let now = NOW + SignedDuration::from_secs(after);
+        try_submit(&store, message, None, Dedupe::ByContent, now)
+            .await
+            .expect("the store works")
+    };
+    let first = stored(form("hola", 0).await);
+    assert_eq!(form("hola", 1).await, Outcome::Repeated(first.clone()));
+    assert_eq!(form("hola", 599).await, Outcome::Repeated(first.clone()));
+    stored(form("adiós", 2).await);
+    let later = stored(form("hola", 600).await);
+    assert_ne!(first.folio, later.folio);
+    assert_eq!(form("hola", 601).await, Outcome::Repeated(later));
+}
+
+#[tokio::test]
+async fn sixty_four_at_once_are_sixty_four_leads() {
+    let (_directory, store) = store().await;
+    let tasks: Vec<_> = (0..64)
+        .map(|index| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                submit(
+                    &store,
+                    &format!("mensaje {index}"),
+                    Some(&format!("k{index}")),
+                )
+                .await
+            })
+        })
+        .collect();
+    let mut folios = std::collections::HashSet::new();
+    for task in tasks {
+        folios.insert(stored(task.await.expect("no submission panics")).folio);
+    }
+    assert_eq!(folios.len(), 64);
+    assert_eq!(count(&store).await, 64);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn sixty_four_at_once_with_one_key_are_one_lead() {
+    let (directory, store) = store().await;
+    // A second store on the same file stands for a second process.
+    let other = Store::open(directory.path())
+        .await
+        .expect("the store can be opened twice");
+    let tasks: Vec<_> = (0..64)
+        .map(|index| {
+            let store = if index % 2 == 0 {
+                store.clone()
+            } else {
+                other.clone()
+            };
+            tokio::spawn(async move { submit(&store, "hola", Some("k")).await })
+        })
+        .collect();
+    let mut new = 0;
+    for task in tasks {
+        match task.await.expect("no submission panics") {
+            Outcome::Stored(_) => new += 1,
+            Outcome::Repeated(_) => {}
+            Outcome::Conflict => panic!("the content was the same"),
+        }
+    }
+    assert_eq!((new, count(&store).await), (1, 1));
+}
+
+#[tokio::test]
+async fn a_submission_given_up_half_way_leaves_the_writer_free() {
+    let (_directory, store) = store().await;
+    for index in 0..50_u64 {
+        let key = format!("k{index}");
+        let patience = std::time::Duration::from_micros(index * 20);
+        let given_up = tokio::time::timeout(patience, submit(&store, "hola", Some(&key))).await;
+        let again = submit(&store, "hola", Some(&key)).await;
+        assert!(given_up.is_err() || matches!(again, Outcome::Repeated(_)));
+    }
+    assert_eq!(count(&store).await, 50);
+}
