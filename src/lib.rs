@@ -1,3 +1,15 @@
-//! columbario
-#![allow(missing_docs)]
+//! `columbario`: the website of a columbarium as one program.
+//!
+//! The rooms stand in the order in which data flows: files become a Site, a Site becomes pages,
+//! pages go out; messages come in, and are kept. ARCHITECTURE.md says what each room refuses.
+
+pub mod cli;
+pub mod config;
 pub mod content;
+pub mod search;
+pub mod api;
+pub mod ssr;
+pub mod pages;
+pub mod leads;
+pub mod http;
+pub mod telemetry;

@@ -1,1 +1,3 @@
+//! The real program, run as anybody runs it.
 
+mod command_line;

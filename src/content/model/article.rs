@@ -80,23 +80,23 @@ pub struct ArticleHead {
     pub sources: Vec<Source>,
     /// The article's slug: the name of its file.
     #[serde(default)]
-    #[schema(read_only)]
+    #[schema(read_only, required)]
     pub slug: String,
     /// The category's number.
     #[serde(rename = "categoryId", default)]
-    #[schema(read_only)]
+    #[schema(read_only, required)]
     pub category_id: u32,
     /// The day as a person reads it.
     #[serde(rename = "dateText", default)]
-    #[schema(read_only)]
+    #[schema(read_only, required)]
     pub date_text: String,
     /// Minutes that a calm reader needs.
     #[serde(default)]
-    #[schema(read_only)]
+    #[schema(read_only, required)]
     pub minutes: usize,
     /// The pictures among the blocks, in order: their texts and measures.
     #[serde(default)]
-    #[schema(read_only)]
+    #[schema(read_only, required)]
     pub pictures: Vec<Picture>,
 }
 

@@ -20,11 +20,11 @@ pub struct LegalPage {
     pub date: String,
     /// The day as a person reads it.
     #[serde(rename = "dateText", default)]
-    #[schema(read_only)]
+    #[schema(read_only, required)]
     pub date_text: String,
     /// The text.
     #[serde(default)]
-    #[schema(read_only)]
+    #[schema(read_only, required)]
     pub blocks: Vec<LegalBlock>,
 }
 

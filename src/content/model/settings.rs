@@ -38,7 +38,7 @@ pub struct Settings {
     pub categories: Vec<Category>,
     /// The version of the privacy notice in force, kept with each message.
     #[serde(rename = "noticeVersion", default)]
-    #[schema(read_only)]
+    #[schema(read_only, required)]
     pub notice_version: String,
 }
 

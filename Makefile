@@ -1,0 +1,41 @@
+# One gate on a laptop and in CI: `make test`. Every step says its name before it runs.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help build run test fmt clean
+
+NODE := node_modules/.bin/node
+WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
+RUST_SOURCES := $(shell find src migrations content -type f 2>/dev/null) Cargo.toml Cargo.lock
+
+help: ## Say what can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
+
+build: target/release/columbario ## Build the web and the binary with the web inside
+
+run: build ## Build, then serve the sample on 127.0.0.1:8080
+	@target/release/columbario serve
+
+test: ## Install what the tests need, and run all of them
+	@bash tests/run.sh
+
+fmt: node_modules/.installed ## Format everything
+	cargo fmt
+	node_modules/.bin/biome check --write
+
+clean: ## Remove what was built
+	rm -rf target web/dist node_modules data
+
+node_modules/.installed: package.json package-lock.json
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/server/server.js: node_modules/.installed $(WEB_SOURCES) vite.config.ts
+	@echo "== build: web"
+	npm run --silent build
+	@touch $@
+
+target/release/columbario: web/dist/server/server.js $(RUST_SOURCES)
+	@echo "== build: binary"
+	cargo build --release --locked
+	@touch $@

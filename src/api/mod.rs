@@ -1,0 +1,135 @@
+//! Site + path → the JSON that SPEC.md names. No HTTP types, no I/O.
+//!
+//! The same calls are answered to browsers over HTTP and to the pages while they are rendered.
+
+mod articles;
+pub mod openapi;
+
+use crate::{
+    content::{Site, model::Settings},
+    search::Index,
+};
+use openapi::Problem;
+use serde::Serialize;
+
+/// Where the calls stand (SPEC.md, section 7).
+pub const BASE: &str = "/api/v.1.0";
+
+/// A Site with what it takes to answer for it.
+#[derive(Debug)]
+pub struct Api {
+    site: Site,
+    index: Index,
+}
+
+/// What a call is answered with.
+#[derive(Debug)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// JSON: the answer, or a problem document where `status` is not 200.
+    pub body: String,
+    /// How many items there are in all, where the answer is a list of articles.
+    pub total: Option<usize>,
+}
+
+impl Api {
+    /// Takes a Site over and indexes its articles.
+    pub fn new(site: Site) -> Self {
+        let index = Index::new(&site.articles);
+        Self { site, index }
+    }
+
+    /// The Site that is answered for.
+    pub fn site(&self) -> &Site {
+        &self.site
+    }
+
+    /// Answers a call as the pages write it: [`BASE`], path and query in one.
+    pub fn call(&self, target: &str) -> Answer {
+        let (path, query) = target.split_once('?').unwrap_or((target, ""));
+        match path.strip_prefix(BASE) {
+            Some(path) => self.get(path, query),
+            None => not_found(),
+        }
+    }
+
+    /// Answers a call. `path` stands below [`BASE`] and starts with `/`; its segments may be
+    /// percent-encoded, as may be the query.
+    pub fn get(&self, path: &str, query: &str) -> Answer {
+        let Some(segments) = segments(path) else {
+            return problem(400, "La dirección no está bien escrita.");
+        };
+        let segments: Vec<&str> = segments.iter().map(String::as_str).collect();
+        match segments.as_slice() {
+            ["site"] => json::<Settings>(&self.site.settings),
+            ["page", name] => self.page(name),
+            ["legal", name] => self.legal(name),
+            ["niches"] => json(&self.site.niches),
+            ["progress"] => json(&self.site.progress),
+            ["all-categories", "es"] => json(&self.site.settings.categories),
+            ["search", "articles", text] => self.search(text, query),
+            ["article", "detail", slug] => self.detail(slug),
+            ["article", "head", slug] => self.head(slug),
+            list => self.list(list, query),
+        }
+    }
+
+    fn page(&self, name: &str) -> Answer {
+        let site = &self.site;
+        match name {
+            "home" => json(&site.home),
+            "quienes-somos" => json(&site.about),
+            "servicios" => json(&site.services),
+            "edificio" => json(&site.building),
+            "contacto" => json(&site.contact),
+            "avance-obra" => json(&site.progress_page),
+            "blog" => json(&site.blog),
+            "no-encontrada" => json(&site.not_found),
+            _ => not_found(),
+        }
+    }
+
+    fn legal(&self, name: &str) -> Answer {
+        match name {
+            "terminos-condiciones" => json(&self.site.terms),
+            "aviso-privacidad" => json(&self.site.privacy),
+            "politicas-cookies" => json(&self.site.cookies),
+            _ => not_found(),
+        }
+    }
+}
+
+fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
+    Answer {
+        status: 200,
+        body: serde_json::to_string(value).expect("the model has no map with keys but strings"),
+        total: None,
+    }
+}
+
+fn not_found() -> Answer {
+    problem(404, "Esta dirección no existe o se ha movido.")
+}
+
+fn problem(status: u16, detail: &str) -> Answer {
+    let body = Problem::new(status, detail, Vec::new()).to_json();
+    Answer {
+        status,
+        body,
+        total: None,
+    }
+}
+
+/// The decoded segments of a path; none where its escapes are not UTF-8.
+fn segments(path: &str) -> Option<Vec<String>> {
+    path.trim_start_matches('/')
+        .split('/')
+        .map(|segment| {
+            percent_encoding::percent_decode_str(segment)
+                .decode_utf8()
+                .ok()
+                .map(std::borrow::Cow::into_owned)
+        })
+        .collect()
+}

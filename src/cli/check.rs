@@ -1,0 +1,42 @@
+//! `columbario check`: is this content fit to be served? Every fault is listed.
+
+use super::DataOption;
+use super::clock::today;
+use crate::config::{Config, Flags};
+use crate::content::{Site, Source};
+use crate::telemetry;
+use clap::Args;
+use std::io::Write;
+
+/// The options of `check`.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The content directory [default: the sample site inside the binary]
+    #[arg(long, value_name = "DIR")]
+    content: Option<String>,
+    #[command(flatten)]
+    data: DataOption,
+}
+
+impl Check {
+    pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let config = Config::load(&Flags {
+            content: self.content,
+            ..self.data.flags()
+        })?;
+        telemetry::start(config.log);
+        let source = config.content.map_or(Source::Sample, Source::Directory);
+        match Site::load(&source, today()) {
+            Ok(_) => Ok(writeln!(out, "no faults")?),
+            Err(faults) => {
+                // The faults are the answer and go where answers go, each line as it is, so that
+                // an editor can jump to it.
+                writeln!(out, "{faults}")?;
+                out.flush()?;
+                let count = faults.len();
+                let faults = if count == 1 { "fault" } else { "faults" };
+                anyhow::bail!("{count} {faults}")
+            }
+        }
+    }
+}

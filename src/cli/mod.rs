@@ -1,0 +1,72 @@
+//! The command line, a contract that scripts rely on: one file per command.
+//!
+//! A command reads its options, asks the room that knows, and writes the answer. This room
+//! refuses to decide anything else.
+
+mod check;
+mod clock;
+mod failure;
+mod leads;
+mod serve;
+mod terminal;
+
+pub use failure::Failure;
+
+use crate::config::Flags;
+use clap::{Args, Parser};
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+
+/// The website of a columbarium as one program.
+#[derive(Debug, Parser)]
+#[command(name = "columbario", version)]
+pub enum Cli {
+    /// Serve the site and keep the messages that come in
+    Serve(serve::Serve),
+    /// Check the content; exits with 1 where it has a fault, and lists every one
+    Check(check::Check),
+    /// Look at the messages that came in
+    #[command(subcommand)]
+    Leads(leads::Leads),
+}
+
+impl Cli {
+    /// Parses the command line, the program's own name first, and runs the command that it names;
+    /// its answer goes to stdout.
+    ///
+    /// # Errors
+    /// A [`Failure`], which knows what to say and with which code to exit.
+    pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
+        match Self::try_parse_from(arguments).map_err(|error| Failure::of_clap(&error))? {
+            Self::Serve(serve) => serve.run()?,
+            Self::Check(check) => answer(|out| check.run(out))?,
+            Self::Leads(leads) => answer(|out| leads.run(out))?,
+        }
+        Ok(())
+    }
+}
+
+/// Lends stdout to a command that ends. It is locked and buffered once and not for every line;
+/// `serve` must not have it so, for there other threads write too.
+fn answer(command: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    command(&mut out)?;
+    Ok(out.flush()?)
+}
+
+/// The option that every command takes.
+#[derive(Debug, Args)]
+struct DataOption {
+    /// The data directory, made if absent [default: ./data]
+    #[arg(long, value_name = "DIR")]
+    data: Option<String>,
+}
+
+impl DataOption {
+    fn flags(self) -> Flags {
+        Flags {
+            data: self.data,
+            ..Flags::default()
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! How this process runs: address, directories, trusted proxies, log level.
+//!
+//! The only room that reads the environment. A flag goes before the environment, the environment
+//! before `columbario.toml` in the data directory, the file before the default. This room refuses
+//! to know what the values are for.
+
+mod fault;
+mod file;
+mod network;
+mod read;
+mod sources;
+
+pub use fault::{ConfigFault, ConfigFaults, Origin};
+pub use network::Network;
+
+use sources::{Environment, Sources};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use tracing::level_filters::LevelFilter;
+
+/// How this process runs.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen at; port 0 picks a free port. Default 127.0.0.1:8080.
+    pub listen: SocketAddr,
+    /// The directory of the content; none means the sample site in the binary.
+    pub content: Option<PathBuf>,
+    /// The data directory; it exists. Default `./data`.
+    pub data: PathBuf,
+    /// From these `X-Forwarded-For` and `-Proto` are believed. Default: from nobody.
+    pub trusted_proxies: Vec<Network>,
+    /// How much is logged. Default `info`.
+    pub log: LevelFilter,
+    /// What the operator should know, one line each; for the log, once it is open.
+    pub warnings: Vec<String>,
+}
+
+/// What the command line says; an empty one leaves everything to the other sources.
+#[derive(Clone, Debug, Default)]
+pub struct Flags {
+    /// `--listen`
+    pub listen: Option<String>,
+    /// `--content`
+    pub content: Option<String>,
+    /// `--data`
+    pub data: Option<String>,
+    /// `--trusted-proxies`, comma-separated
+    pub trusted_proxies: Option<String>,
+    /// `--log`
+    pub log: Option<String>,
+}
+
+impl Config {
+    /// Reads every source, and makes the data directory if it is absent.
+    ///
+    /// # Errors
+    /// All faults at once, each one line that names where the value came from and what to do.
+    pub fn load(flags: &Flags) -> Result<Self, ConfigFaults> {
+        Self::from_sources(flags, &Environment::of_process())
+    }
+
+    fn from_sources(flags: &Flags, environment: &Environment) -> Result<Self, ConfigFaults> {
+        let mut faults = ConfigFaults::default();
+        let data = read::data(flags, environment, &mut faults);
+        let file = file::read(&data.join(file::NAME), &mut faults);
+        let sources = Sources {
+            flags,
+            environment,
+            file,
+        };
+        let config = Self {
+            listen: read::listen(&sources, &mut faults),
+            content: read::content(&sources, &data, &mut faults),
+            trusted_proxies: read::trusted_proxies(&sources, &mut faults),
+            log: read::log(&sources, &mut faults),
+            warnings: environment.warnings(),
+            data,
+        };
+        if faults.is_empty() {
+            Ok(config)
+        } else {
+            Err(faults)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

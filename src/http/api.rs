@@ -1,0 +1,56 @@
+//! The API over HTTP: the room `api` gives the JSON, this file its headers.
+
+use super::{answer, app::App};
+use crate::{
+    api::{Answer, BASE, openapi as document},
+    pages::{Body, Effort},
+};
+use axum::{
+    extract::State,
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri},
+    response::{IntoResponse, Response},
+};
+use std::sync::Arc;
+
+/// How many items a list has in all.
+const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+
+/// The calls of SPEC.md, section 7, and those of the same kind.
+pub(super) async fn call(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().strip_prefix(BASE).unwrap_or_default();
+    let answer = app.pages().api().get(path, uri.query().unwrap_or_default());
+    send(&headers, answer)
+}
+
+fn send(headers: &HeaderMap, answer: Answer) -> Response {
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let content_type = if status == StatusCode::OK {
+        "application/json"
+    } else {
+        "application/problem+json"
+    };
+    let body = Body::encode(answer.body.into_bytes(), Effort::Quick);
+    let mut response = answer::body(headers, status, &body, content_type, answer::ASK_EACH_TIME);
+    if let Some(total) = answer.total {
+        response.headers_mut().insert(TOTAL, HeaderValue::from(total));
+    }
+    response
+}
+
+/// The description of all calls.
+pub(super) async fn openapi() -> Response {
+    (
+        [(axum::http::header::CONTENT_TYPE, "application/json")],
+        document::document(),
+    )
+        .into_response()
+}
+
+/// Any other address below `/api/`.
+pub(super) async fn nothing() -> Response {
+    answer::problem(
+        StatusCode::NOT_FOUND,
+        "Esta dirección no existe o se ha movido.",
+        Vec::new(),
+    )
+}

@@ -1,0 +1,64 @@
+//! What the handlers share.
+
+use super::assets::Assets;
+use crate::{
+    api::Api,
+    content::Site,
+    leads::Store,
+    pages::Pages,
+    ssr::Engines,
+};
+use arc_swap::ArcSwap;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// The running program.
+#[derive(Debug)]
+pub(super) struct App {
+    pages: ArcSwap<Pages>,
+    engines: Engines,
+    /// Whether the last edit of the content was faulty, so that an older Site is shown.
+    content_is_faulty: AtomicBool,
+    /// The messages that came in.
+    pub(super) leads: Store,
+    /// What the browser loads.
+    pub(super) assets: Assets,
+}
+
+impl App {
+    pub(super) fn new(site: Site, engines: Engines, leads: Store, assets: Assets) -> Self {
+        let pages = Pages::new(Arc::new(Api::new(site)), engines.clone());
+        Self {
+            pages: ArcSwap::from_pointee(pages),
+            engines,
+            content_is_faulty: AtomicBool::new(false),
+            leads,
+            assets,
+        }
+    }
+
+    /// The pages of the Site that is published now. A request keeps what it got first.
+    pub(super) fn pages(&self) -> Arc<Pages> {
+        self.pages.load_full()
+    }
+
+    /// Publishes another Site.
+    pub(super) fn publish(&self, site: Site) -> Arc<Pages> {
+        let pages = Arc::new(Pages::new(Arc::new(Api::new(site)), self.engines.clone()));
+        self.pages.store(Arc::clone(&pages));
+        self.content_is_faulty.store(false, Ordering::Relaxed);
+        pages
+    }
+
+    /// Remembers that an edit was faulty and the last good Site stays.
+    pub(super) fn keep_last_good(&self) {
+        self.content_is_faulty.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether something needs the operator.
+    pub(super) fn is_degraded(&self) -> bool {
+        self.content_is_faulty.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,104 @@
+//! What the browser loads of the web build: scripts, fonts, the stylesheet.
+//!
+//! File names carry a hash of the content. The files of earlier builds stay reachable from the
+//! data directory, since a page that was open during a deploy still asks for its own parts.
+
+use super::{answer, app::App};
+use crate::pages::{Body, Effort};
+use anyhow::Context as _;
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode, Uri},
+    response::{IntoResponse, Response},
+};
+use moka::sync::Cache;
+use rust_embed::RustEmbed;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+#[derive(RustEmbed)]
+#[folder = "web/dist/client/static/"]
+#[prefix = "static/"]
+struct Build;
+
+/// This build's files, and where those of earlier builds are kept.
+#[derive(Debug)]
+pub(super) struct Assets {
+    kept: PathBuf,
+    ready: Cache<String, Arc<Body>>,
+}
+
+impl Assets {
+    /// Copies this build's files into `data`, beside those of earlier builds.
+    pub(super) fn keep(data: &Path) -> anyhow::Result<Self> {
+        for name in Build::iter() {
+            let copy = data.join(&*name);
+            if copy.exists() {
+                continue;
+            }
+            let folder = copy.parent().context("a file has a folder")?;
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot make the directory {}", folder.display()))?;
+            let file = Build::get(&name).context("the file was listed")?;
+            fs::write(&copy, file.data)
+                .with_context(|| format!("cannot write {}", copy.display()))?;
+        }
+        Ok(Self {
+            kept: data.to_owned(),
+            ready: Cache::builder().max_capacity(500).build(),
+        })
+    }
+
+    /// Compresses this build's files before a visitor waits for them.
+    pub(super) fn compress_ahead(&self) {
+        for name in Build::iter() {
+            self.body(&name, Effort::Best);
+        }
+    }
+
+    fn body(&self, name: &str, effort: Effort) -> Option<Arc<Body>> {
+        if let Some(body) = self.ready.get(name) {
+            return Some(body);
+        }
+        let bytes = match Build::get(name) {
+            Some(file) => file.data.into_owned(),
+            None => fs::read(self.kept.join(name)).ok()?,
+        };
+        let body = Arc::new(Body::encode(bytes, effort));
+        self.ready.insert(name.to_owned(), Arc::clone(&body));
+        Some(body)
+    }
+}
+
+/// Sends a file of this build or an earlier one.
+pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let name = uri.path().trim_start_matches('/').to_owned();
+    let Some(content_type) = content_type(&name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let body = tokio::task::spawn_blocking(move || app.assets.body(&name, Effort::Quick)).await;
+    match body {
+        Ok(Some(body)) => {
+            answer::body(&headers, StatusCode::OK, &body, content_type, answer::FOR_EVER)
+        }
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// The type of a file by its name; none for a name that no build gives.
+fn content_type(name: &str) -> Option<&'static str> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "._-/".contains(c);
+    if name.contains("..") || !name.chars().all(plain) {
+        return None;
+    }
+    match name.rsplit_once('.')?.1 {
+        "js" => Some("text/javascript"),
+        "css" => Some("text/css"),
+        "woff2" => Some("font/woff2"),
+        "svg" => Some("image/svg+xml"),
+        _ => None,
+    }
+}

@@ -1,0 +1,237 @@
+//! `POST /api/v.1.0/contact_us`, as JSON and as a plain form.
+//!
+//! The message is on disk before the answer is 201. What was written is never logged.
+
+use super::{answer, app::App, page};
+use crate::{
+    api::openapi::{ContactReceipt, FieldProblem},
+    leads::{
+        Dedupe, Faults, OsRandomness, Outcome, RawContext, Receipt, Rejection, from_form, from_json,
+    },
+};
+use axum::{
+    Json,
+    body::{Body, to_bytes},
+    extract::State,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The longest body in bytes: four times the longest message.
+const BODY_LIMIT_BYTES: usize = 32 * 1024;
+
+/// What the visitor is told to wait before another try, in seconds.
+const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("10");
+
+/// What a submission comes to.
+enum Told {
+    Received(Receipt),
+    Refused(Refusal),
+}
+
+struct Refusal {
+    status: StatusCode,
+    detail: &'static str,
+    errors: Vec<FieldProblem>,
+}
+
+/// Takes a message in.
+pub(super) async fn contact_us(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    let content_type = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split(';').next())
+        .map(|value| value.trim().to_ascii_lowercase());
+    let bytes = to_bytes(body, BODY_LIMIT_BYTES).await;
+    match content_type.as_deref() {
+        Some("application/json") => {
+            let told = match bytes {
+                Ok(bytes) => submit_json(&app, &headers, &bytes).await,
+                Err(_) => Told::Refused(Refusal::too_large()),
+            };
+            tell_program(told)
+        }
+        Some("application/x-www-form-urlencoded") => {
+            let (told, fields) = match bytes {
+                Ok(bytes) => {
+                    let pairs: Vec<(String, String)> =
+                        form_urlencoded::parse(&bytes).into_owned().collect();
+                    (submit_form(&app, &headers, &pairs).await, pairs)
+                }
+                Err(_) => (Told::Refused(Refusal::too_large()), Vec::new()),
+            };
+            tell_visitor(&app, &headers, told, fields).await
+        }
+        _ => answer::problem(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "Envíe el mensaje como application/json o application/x-www-form-urlencoded.",
+            Vec::new(),
+        ),
+    }
+}
+
+async fn submit_json(app: &App, headers: &HeaderMap, bytes: &[u8]) -> Told {
+    let parsed = from_json(bytes, &beside(headers));
+    submit(app, parsed, Dedupe::ByKey).await
+}
+
+async fn submit_form(app: &App, headers: &HeaderMap, pairs: &[(String, String)]) -> Told {
+    let parsed = from_form(pairs, &beside(headers));
+    submit(app, parsed, Dedupe::ByContent).await
+}
+
+/// What travels in headers beside the seven fields.
+fn beside(headers: &HeaderMap) -> RawContext<'_> {
+    // A key that is no text is a fault to be told, and not a missing key.
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("\u{0}"));
+    RawContext {
+        page: text("x-page"),
+        notice_version: text("x-notice-version"),
+        consent: text("x-consent"),
+        key: text("idempotency-key"),
+    }
+}
+
+async fn submit(
+    app: &App,
+    parsed: Result<(crate::leads::Lead, crate::leads::Context), Rejection>,
+    dedupe: Dedupe,
+) -> Told {
+    let (lead, context) = match parsed {
+        Ok(parsed) => parsed,
+        Err(Rejection::Malformed { .. }) => return Told::Refused(Refusal::malformed()),
+        Err(Rejection::Faulty(faults)) => return Told::Refused(Refusal::faulty(&faults)),
+    };
+    let now = Timestamp::now();
+    match app.leads.submit(&lead, &context, dedupe, now, &OsRandomness).await {
+        Ok(Outcome::Stored(receipt) | Outcome::Repeated(receipt)) => Told::Received(receipt),
+        Ok(Outcome::Conflict) => Told::Refused(Refusal::conflict()),
+        Err(error) => {
+            tracing::error!(%error, "a message could not be kept");
+            Told::Refused(Refusal::unavailable())
+        }
+    }
+}
+
+impl Refusal {
+    fn of(status: StatusCode, detail: &'static str) -> Self {
+        Self {
+            status,
+            detail,
+            errors: Vec::new(),
+        }
+    }
+
+    fn malformed() -> Self {
+        Self::of(StatusCode::BAD_REQUEST, "El cuerpo no es un objeto JSON bien escrito.")
+    }
+
+    fn too_large() -> Self {
+        Self::of(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
+        )
+    }
+
+    fn conflict() -> Self {
+        Self::of(
+            StatusCode::CONFLICT,
+            "Esta clave ya acompañó a otro mensaje; envíe este con una clave nueva.",
+        )
+    }
+
+    fn unavailable() -> Self {
+        Self::of(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo o llámenos.",
+        )
+    }
+
+    fn faulty(faults: &Faults) -> Self {
+        let errors = faults
+            .iter()
+            .map(|fault| FieldProblem {
+                field: fault.field.to_owned(),
+                message: fault.message.clone(),
+            })
+            .collect();
+        Self {
+            errors,
+            ..Self::of(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "Revise los datos señalados y envíe de nuevo.",
+            )
+        }
+    }
+}
+
+/// The sentence that goes with a folio.
+const RECEIVED: &str = "Recibimos su mensaje.";
+
+fn tell_program(told: Told) -> Response {
+    match told {
+        Told::Received(receipt) => {
+            let receipt = ContactReceipt {
+                id: receipt.id.to_string(),
+                folio: receipt.folio.to_string(),
+                message: RECEIVED.to_owned(),
+            };
+            let not_kept = [(header::CACHE_CONTROL, answer::NOT_KEPT)];
+            (StatusCode::CREATED, not_kept, Json(receipt)).into_response()
+        }
+        Told::Refused(refusal) => {
+            let status = refusal.status;
+            let response = answer::problem(status, refusal.detail, refusal.errors);
+            with_retry_after(status, response)
+        }
+    }
+}
+
+async fn tell_visitor(
+    app: &App,
+    headers: &HeaderMap,
+    told: Told,
+    fields: Vec<(String, String)>,
+) -> Response {
+    let fields: serde_json::Map<String, Value> = fields
+        .into_iter()
+        .map(|(name, value)| (name, Value::String(value)))
+        .collect();
+    let (status, form) = match told {
+        Told::Received(receipt) => (
+            StatusCode::CREATED,
+            json!({ "outcome": "received", "folio": receipt.folio.to_string() }),
+        ),
+        Told::Refused(refusal) if !refusal.errors.is_empty() => (
+            refusal.status,
+            json!({ "outcome": "faulty", "fields": fields, "errors": refusal.errors }),
+        ),
+        Told::Refused(refusal) => (
+            refusal.status,
+            json!({ "outcome": "failed", "fields": fields, "detail": refusal.detail }),
+        ),
+    };
+    match app.pages().answer_form("/Contacto", form).await {
+        Ok(mut document) => {
+            document.status = status.as_u16();
+            with_retry_after(status, page::send(headers, &document, answer::NOT_KEPT))
+        }
+        Err(error) => page::failed(&error),
+    }
+}
+
+fn with_retry_after(status: StatusCode, mut response: Response) -> Response {
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response
+            .headers_mut()
+            .insert(header::RETRY_AFTER, RETRY_AFTER_SECONDS);
+    }
+    response
+}

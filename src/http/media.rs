@@ -1,0 +1,80 @@
+//! Pictures and videos of the content directory.
+
+use super::{answer, app::App};
+use axum::{
+    body::{Body, Bytes},
+    extract::State,
+    http::{
+        HeaderMap, HeaderValue, StatusCode, Uri,
+        header::{
+            ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, RANGE,
+        },
+    },
+    response::{IntoResponse, Response},
+};
+use std::{ops::Range, sync::Arc};
+
+/// An address of an earlier version of a file: pages that were open during an edit still ask.
+const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
+
+/// Sends a file, or the part of it that `Range` asks for, as browsers do for videos.
+pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let pages = app.pages();
+    let site = pages.api().site();
+    let Some(found) = site.media.get(uri.path()) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let medium = found.medium;
+    let etag = format!("\"{}\"", medium.sha256);
+    let caching = if found.current { answer::FOR_EVER } else { FOR_A_MINUTE };
+    let mut head = HeaderMap::new();
+    head.insert(CACHE_CONTROL, caching);
+    head.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    head.insert(ETAG, HeaderValue::from_str(&etag).expect("a tag is hexadecimal"));
+    if answer::has_already(&headers, &etag) {
+        return (StatusCode::NOT_MODIFIED, head).into_response();
+    }
+    head.insert(CONTENT_TYPE, HeaderValue::from_static(medium.content_type));
+    let (status, part) = match wanted(&headers, medium.len) {
+        Wanted::Whole => (StatusCode::OK, 0..medium.len),
+        Wanted::Part(part) => {
+            let range = format!("bytes {}-{}/{}", part.start, part.end - 1, medium.len);
+            head.insert(CONTENT_RANGE, HeaderValue::from_str(&range).expect("digits"));
+            (StatusCode::PARTIAL_CONTENT, part)
+        }
+        Wanted::Nothing => {
+            let range = format!("bytes */{}", medium.len);
+            head.insert(CONTENT_RANGE, HeaderValue::from_str(&range).expect("digits"));
+            return (StatusCode::RANGE_NOT_SATISFIABLE, head).into_response();
+        }
+    };
+    head.insert(CONTENT_LENGTH, HeaderValue::from(part.end - part.start));
+    let (source, path) = (site.source.clone(), medium.path.clone());
+    let read = tokio::task::spawn_blocking(move || source.read_range(&path, part)).await;
+    match read {
+        Ok(Some(bytes)) => (status, head, Body::from(Bytes::from_owner(bytes))).into_response(),
+        // Removed since the Site was read; the watcher is about to say so.
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+enum Wanted {
+    Whole,
+    Part(Range<u64>),
+    Nothing,
+}
+
+/// One range is answered as such; several are answered with the whole, as RFC 9110 allows.
+fn wanted(headers: &HeaderMap, len: u64) -> Wanted {
+    let Some(range) = headers.get(RANGE).and_then(|value| value.to_str().ok()) else {
+        return Wanted::Whole;
+    };
+    let Ok(parsed) = http_range_header::parse_range_header(range) else {
+        return Wanted::Whole;
+    };
+    match parsed.validate(len).as_deref() {
+        Ok([one]) => Wanted::Part(*one.start()..one.end() + 1),
+        Ok(_) => Wanted::Whole,
+        Err(_) => Wanted::Nothing,
+    }
+}

@@ -1,0 +1,38 @@
+//! The URL table, middleware, errors, answers: the one room where the two streams meet.
+
+mod answer;
+mod api;
+mod app;
+mod assets;
+mod contact;
+mod crawlers;
+mod health;
+mod media;
+mod middleware;
+mod page;
+mod server;
+
+use app::App;
+use axum::{
+    Router,
+    routing::{any, get, post},
+};
+pub use server::serve;
+use std::sync::Arc;
+
+/// Every address that the program answers.
+fn routes(app: Arc<App>) -> Router {
+    let routes = Router::new()
+        .route("/api/v.1.0/contact_us", post(contact::contact_us))
+        .route("/api/v.1.0/{*call}", get(api::call))
+        .route("/api/openapi.json", get(api::openapi))
+        .route("/api/{*rest}", any(api::nothing))
+        .route("/static/{*path}", get(assets::file))
+        .route("/media/{*path}", get(media::file))
+        .route("/robots.txt", get(crawlers::robots))
+        .route("/sitemap.xml", get(crawlers::sitemap))
+        .route("/healthz", get(health::healthz))
+        .method_not_allowed_fallback(answer::method_not_allowed)
+        .fallback(page::page);
+    middleware::around(routes).with_state(app)
+}

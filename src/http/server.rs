@@ -1,0 +1,139 @@
+//! Starting and ending: content, engines, database, the socket, and the signals that end it.
+
+use super::{app::App, assets::Assets, routes};
+use crate::{
+    config::Config,
+    content::{Faults, Site, Source, Watch},
+    leads::Store,
+    pages::Pages,
+    ssr::Engines,
+};
+use anyhow::Context as _;
+use jiff::{Zoned, civil::Date};
+use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
+use tokio::{
+    net::TcpListener,
+    runtime::{Builder, Handle},
+    signal::unix::{SignalKind, signal},
+};
+
+/// Requests under way may take this long once the process is told to stop.
+const LAST_REQUESTS: Duration = Duration::from_secs(20);
+
+/// Rendering ahead waits until the first visitors of a fresh process have been served.
+const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
+
+/// Serves the site until the process is told to stop.
+pub fn serve(config: Config) -> anyhow::Result<()> {
+    Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start the runtime")?
+        .block_on(run(config))
+}
+
+async fn run(config: Config) -> anyhow::Result<()> {
+    let source = config
+        .content
+        .clone()
+        .map_or(Source::Sample, Source::Directory);
+    let site = Site::load(&source, today())?;
+    let listener = listen(config.listen).await?;
+    let leads = Store::open(&config.data).await?;
+    let assets = Assets::keep(&config.data)?;
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let engines = Engines::start(cores.min(4))?;
+    let app = Arc::new(App::new(site, engines, leads, assets));
+    let _watch = watch(&source, &app)?;
+    prepare(&app, app.pages());
+
+    let address = listener.local_addr().context("the socket has no address")?;
+    let mut out = std::io::stdout();
+    writeln!(out, "listening on http://{address}")
+        .and_then(|()| out.flush())
+        .context("cannot write to standard output")?;
+
+    let server = axum::serve(listener, routes(Arc::clone(&app)))
+        .with_graceful_shutdown(told_to_stop()?);
+    tokio::select! {
+        ended = server => ended.context("the server failed")?,
+        () = too_late()? => tracing::warn!("requests under way took too long and were cut off"),
+    }
+    app.leads.close().await;
+    Ok(())
+}
+
+async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.with_context(|| {
+        format!("cannot listen on {address}; choose another address with --listen")
+    })
+}
+
+/// The day by which articles are published. Toluca keeps the time of Mexico City.
+fn today() -> Date {
+    let now = jiff::Timestamp::now();
+    now.in_tz("America/Mexico_City")
+        .unwrap_or_else(|_| Zoned::now())
+        .date()
+}
+
+/// Watches the content directory, where there is one.
+fn watch(source: &Source, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
+    let Source::Directory(directory) = source else {
+        return Ok(None);
+    };
+    let (app, runtime) = (Arc::clone(app), Handle::current());
+    let on_change = move |read: Result<Site, Faults>| match read {
+        Ok(site) => {
+            let _within = runtime.enter();
+            let pages = app.publish(site);
+            tracing::info!("the edited content is live");
+            prepare(&app, pages);
+        }
+        Err(faults) => {
+            app.keep_last_good();
+            tracing::error!("the edited content has faults; the last good site stays");
+            for fault in &faults {
+                tracing::error!("{fault}");
+            }
+        }
+    };
+    Watch::start(directory, today, on_change)
+        .map(Some)
+        .with_context(|| format!("cannot watch {}", directory.display()))
+}
+
+/// Does in the background what visitors would otherwise wait for.
+fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
+    let app = Arc::clone(app);
+    tokio::spawn(async move {
+        tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
+        let assets = Arc::clone(&app);
+        let _ended = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
+        // An edit in the meantime has its own pages prepared.
+        if Arc::ptr_eq(&pages, &app.pages()) {
+            pages.render_ahead().await;
+        }
+    });
+}
+
+/// Resolves at SIGTERM or SIGINT.
+fn told_to_stop() -> anyhow::Result<impl Future<Output = ()> + Send> {
+    let mut terminate = signal(SignalKind::terminate()).context("cannot listen for SIGTERM")?;
+    let mut interrupt = signal(SignalKind::interrupt()).context("cannot listen for SIGINT")?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// Resolves once the process was told to stop and has had its time.
+fn too_late() -> anyhow::Result<impl Future<Output = ()> + Send> {
+    let told = told_to_stop()?;
+    Ok(async move {
+        told.await;
+        tokio::time::sleep(LAST_REQUESTS).await;
+    })
+}

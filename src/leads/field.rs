@@ -1,0 +1,97 @@
+//! The rules of the plain text fields, and what the seven fields are called.
+//!
+//! A rule takes what was typed and gives what is kept, or one Spanish sentence. This module
+//! refuses to know where the text came from.
+
+/// The seven fields of the payload, in its order (SPEC.md section 3).
+pub(super) const FIELDS: [&str; 7] = [
+    "name",
+    "email",
+    "phoneNumber",
+    "ciudad",
+    "message",
+    "company",
+    "serviceInterest",
+];
+
+/// The longest single-line text, in characters; longer than any real name, short enough for a
+/// mail's subject and a spreadsheet's cell. Ours: SPEC.md names no limit.
+const LINE_MAX: usize = 100;
+
+/// The longest message, in characters: two printed pages. Ours: SPEC.md names no limit.
+const MESSAGE_MAX: usize = 4000;
+
+/// What the sender calls a field, as in *Escriba su nombre*.
+pub(super) fn spoken(field: &str) -> &'static str {
+    match field {
+        "name" => "su nombre",
+        "email" => "su correo electrónico",
+        "phoneNumber" => "su teléfono",
+        "ciudad" => "su ciudad",
+        "message" => "su mensaje",
+        "company" => "su empresa",
+        _ => "el servicio que le interesa",
+    }
+}
+
+/// A name that must be there.
+pub(super) fn name(typed: &str) -> Result<String, String> {
+    let name = line("name", typed)?;
+    if name.is_empty() {
+        return Err("Escriba su nombre completo.".to_owned());
+    }
+    Ok(name)
+}
+
+/// A text on one line, trimmed, which may be empty.
+pub(super) fn line(field: &str, typed: &str) -> Result<String, String> {
+    let line = single_line(field, typed)?;
+    let length = line.chars().count();
+    if length > LINE_MAX {
+        return Err(too_long(field, LINE_MAX, length));
+    }
+    Ok(line)
+}
+
+/// A text of several lines, trimmed, its line ends made one kind, its control characters removed.
+pub(super) fn message(typed: &str) -> Result<String, String> {
+    let unified = typed.replace("\r\n", "\n").replace('\r', "\n");
+    let kept: String = unified
+        .chars()
+        .filter(|character| matches!(character, '\n' | '\t') || !character.is_control())
+        .collect();
+    let message = kept.trim();
+    let length = message.chars().count();
+    if length > MESSAGE_MAX {
+        return Err(too_long("message", MESSAGE_MAX, length));
+    }
+    Ok(message.to_owned())
+}
+
+/// Trims, removes control characters, and refuses line breaks: a browser cannot send one in a
+/// single-line field, so it is a mistake or an attempt to write headers into a mail.
+pub(super) fn single_line(field: &str, typed: &str) -> Result<String, String> {
+    if typed.contains(is_line_break) {
+        return Err(format!("Escriba {} en una sola línea.", spoken(field)));
+    }
+    let spaced = typed.replace('\t', " ");
+    let kept: String = spaced
+        .chars()
+        .filter(|character| !character.is_control())
+        .collect();
+    Ok(kept.trim().to_owned())
+}
+
+fn is_line_break(character: char) -> bool {
+    matches!(
+        character,
+        '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
+    )
+}
+
+fn too_long(field: &str, max: usize, length: usize) -> String {
+    format!(
+        "Acorte {} a {max} caracteres como máximo; ahora tiene {length}.",
+        spoken(field)
+    )
+}

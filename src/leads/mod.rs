@@ -1,0 +1,25 @@
+//! A message: parsed, stored, found.
+//!
+//! What a family sends comes in through [`from_json`] or [`from_form`] and is a [`Lead`] from
+//! then on; [`Store`] keeps it and finds it again. This room refuses to know of HTTP, of mail and
+//! of who reads what it keeps. It asks neither the clock nor the operating system's randomness:
+//! both are handed in ([`OsRandomness`] is here to be handed in).
+
+mod context;
+mod email;
+mod fault;
+mod field;
+mod folio;
+mod parse;
+mod randomness;
+mod record;
+mod store;
+mod telephone;
+
+pub use context::{Context, IdempotencyKey, RawContext};
+pub use fault::{Faults, FieldFault, Rejection};
+pub use folio::{Folio, FolioError};
+pub use parse::{Lead, from_form, from_json};
+pub use randomness::{OsRandomness, Randomness};
+pub use record::LeadRecord;
+pub use store::{Dedupe, Outcome, Receipt, Store, StoreError};

@@ -1,0 +1,195 @@
+//! The payload of SPEC.md section 3: bytes or form fields in, a [`Lead`] or every fault out.
+//!
+//! Parsing is the only way to a [`Lead`], so whoever holds one need not look again. This module
+//! refuses to know how large a body may be and which answer a fault becomes.
+
+use super::context::{Context, RawContext};
+use super::fault::{Faults, FieldFault, Rejection};
+use super::field::{self, FIELDS, spoken};
+use super::{email, telephone};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+/// How much of an unknown key is said back, in characters.
+const SAID_KEY_MAX: usize = 40;
+
+/// A SHA-256.
+pub(super) type ContentHash = [u8; 32];
+
+/// What a visitor wrote, parsed: the seven fields, each trimmed and within its limits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lead {
+    name: String,
+    email: String,
+    phone_number: String,
+    ciudad: String,
+    message: String,
+    company: String,
+    service_interest: String,
+}
+
+impl Lead {
+    /// The name; never empty, one line, at most 100 characters.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The e-mail address; never empty, at most 254 bytes.
+    pub fn email(&self) -> &str {
+        &self.email
+    }
+
+    /// Ten digits, or empty.
+    pub fn phone_number(&self) -> &str {
+        &self.phone_number
+    }
+
+    /// The city; one line, may be empty.
+    pub fn ciudad(&self) -> &str {
+        &self.ciudad
+    }
+
+    /// The message; at most 4000 characters, lines ended by `\n`, may be empty.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// The company; one line, may be empty.
+    pub fn company(&self) -> &str {
+        &self.company
+    }
+
+    /// The service of interest; one line, may be empty.
+    pub fn service_interest(&self) -> &str {
+        &self.service_interest
+    }
+
+    /// SHA-256 of all that the sender decided: the seven fields and the consent.
+    /// Two messages with the same hash are the same message.
+    pub(super) fn content_hash(&self, consent: bool) -> ContentHash {
+        let mut hash = Sha256::new();
+        let texts = [
+            &self.name,
+            &self.email,
+            &self.phone_number,
+            &self.ciudad,
+            &self.message,
+            &self.company,
+            &self.service_interest,
+        ];
+        for text in texts {
+            // The length goes first, so that no text can pass for the end of another.
+            hash.update((text.len() as u64).to_be_bytes());
+            hash.update(text.as_bytes());
+        }
+        hash.update([u8::from(consent)]);
+        hash.finalize().into()
+    }
+}
+
+/// Parses a JSON body and what travelled in the headers beside it.
+///
+/// A missing or null field counts as empty; a key that is none of the seven is a fault.
+///
+/// # Errors
+/// [`Rejection::Malformed`] where the bytes are no JSON object, else all faults at once.
+pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<(Lead, Context), Rejection> {
+    let value: Value = serde_json::from_slice(body).map_err(|error| Rejection::Malformed {
+        line: error.line(),
+        column: error.column(),
+    })?;
+    let Value::Object(object) = value else {
+        return Err(Rejection::Malformed { line: 0, column: 0 });
+    };
+    let mut faults = Faults::default();
+    let lead = lead(&mut faults, |field| match object.get(field) {
+        None | Some(Value::Null) => Some(""),
+        Some(Value::String(text)) => Some(text),
+        Some(_) => None,
+    });
+    refuse_unknown_keys(&object, &mut faults);
+    let context = Context::parse(beside, &mut faults);
+    done(lead, context, faults)
+}
+
+/// Parses the decoded pairs of a plain form. Where a name comes twice, the first counts.
+///
+/// The form's own `page`, `noticeVersion` and `consent` take the place of those in `beside`; any
+/// other field is ignored, since a browser's extension may add some.
+///
+/// # Errors
+/// All faults at once, as [`Rejection::Faulty`].
+pub fn from_form(
+    pairs: &[(String, String)],
+    beside: &RawContext<'_>,
+) -> Result<(Lead, Context), Rejection> {
+    let find = |name: &str| {
+        pairs
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
+    };
+    let mut faults = Faults::default();
+    let lead = lead(&mut faults, |field| Some(find(field).unwrap_or_default()));
+    let beside = RawContext {
+        page: find("page").or(beside.page),
+        notice_version: find("noticeVersion").or(beside.notice_version),
+        consent: find("consent").or(beside.consent),
+        key: beside.key,
+    };
+    let context = Context::parse(&beside, &mut faults);
+    done(lead, context, faults)
+}
+
+fn done(lead: Lead, context: Context, faults: Faults) -> Result<(Lead, Context), Rejection> {
+    if faults.is_empty() {
+        Ok((lead, context))
+    } else {
+        Err(Rejection::Faulty(faults))
+    }
+}
+
+/// Applies every rule; a field that `read` answers with nothing was not text. What comes back is
+/// a lead only if no fault was added.
+fn lead<'a>(faults: &mut Faults, read: impl Fn(&str) -> Option<&'a str>) -> Lead {
+    let mut take = |name: &'static str, rule: fn(&str, &str) -> Result<String, String>| {
+        let parsed = match read(name) {
+            Some(typed) => rule(name, typed),
+            None => Err(format!("Envíe {} como texto.", spoken(name))),
+        };
+        parsed.unwrap_or_else(|message| {
+            faults.add(name, message);
+            String::new()
+        })
+    };
+    Lead {
+        name: take("name", |_, typed| field::name(typed)),
+        email: take("email", |_, typed| email::parse(typed)),
+        phone_number: take("phoneNumber", |_, typed| telephone::parse(typed)),
+        ciudad: take("ciudad", field::line),
+        message: take("message", |_, typed| field::message(typed)),
+        company: take("company", field::line),
+        service_interest: take("serviceInterest", field::line),
+    }
+}
+
+/// One sentence for all of them: a sender with ten wrong keys has one mistake to correct.
+fn refuse_unknown_keys(object: &Map<String, Value>, faults: &mut Faults) {
+    let Some(unknown) = object.keys().find(|key| !FIELDS.contains(&key.as_str())) else {
+        return;
+    };
+    let said: String = unknown
+        .chars()
+        .filter(|character| !character.is_control())
+        .take(SAID_KEY_MAX)
+        .collect();
+    let known = FIELDS.join(", ");
+    faults.add(
+        FieldFault::PAYLOAD,
+        format!("Quite el campo «{said}»; los campos son {known}."),
+    );
+}
+
+#[cfg(test)]
+#[path = "parse_tests.rs"]
+mod tests;

@@ -1,0 +1,160 @@
+//! Bytes in the encodings that browsers accept, each with its strong entity tag.
+
+use sha2::{Digest, Sha256};
+use std::{fmt::Write as _, io::Write as _, sync::Arc};
+
+/// How hard to compress: once for many visitors, or while one waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Brotli 11 and gzip 9.
+    Best,
+    /// Brotli 5 and gzip 6.
+    Quick,
+}
+
+/// How a body is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// As it is.
+    Identity,
+    /// `gzip`
+    Gzip,
+    /// `br`
+    Brotli,
+}
+
+impl Encoding {
+    /// The word of the `Content-Encoding` header; none for the identity.
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Identity => None,
+            Self::Gzip => Some("gzip"),
+            Self::Brotli => Some("br"),
+        }
+    }
+
+    /// The best encoding that an `Accept-Encoding` header allows. A weight of 0 refuses.
+    pub fn accepted(header: &str) -> Self {
+        let allows = |name: &str| {
+            header.split(',').any(|entry| {
+                let mut parts = entry.split(';').map(str::trim);
+                let named = parts.next().is_some_and(|n| n.eq_ignore_ascii_case(name));
+                let refused = parts.any(|p| {
+                    p.strip_prefix("q=")
+                        .is_some_and(|q| q.parse::<f32>().is_ok_and(|q| q <= 0.0))
+                });
+                named && !refused
+            })
+        };
+        if allows("br") {
+            Self::Brotli
+        } else if allows("gzip") {
+            Self::Gzip
+        } else {
+            Self::Identity
+        }
+    }
+}
+
+/// Bytes, ready to send in any encoding.
+#[derive(Clone, Debug)]
+pub struct Body {
+    identity: Encoded,
+    gzip: Encoded,
+    brotli: Encoded,
+}
+
+/// Bytes in one encoding.
+#[derive(Clone, Debug)]
+pub struct Encoded {
+    /// What is sent.
+    pub bytes: Arc<[u8]>,
+    /// The strong entity tag of exactly these bytes.
+    pub etag: String,
+}
+
+impl Body {
+    /// Compresses in this thread.
+    pub fn encode(bytes: Vec<u8>, effort: Effort) -> Self {
+        let gzip = gzip(&bytes, effort);
+        let brotli = brotli(&bytes, effort);
+        Self {
+            identity: Encoded::new(bytes),
+            gzip: Encoded::new(gzip),
+            brotli: Encoded::new(brotli),
+        }
+    }
+
+    /// Compresses where no visitor waits.
+    pub async fn encode_in_background(bytes: Vec<u8>, effort: Effort) -> Self {
+        tokio::task::spawn_blocking(move || Self::encode(bytes, effort))
+            .await
+            .expect("compressing memory into memory does not panic")
+    }
+
+    /// The bytes of one encoding.
+    pub fn encoded(&self, encoding: Encoding) -> &Encoded {
+        match encoding {
+            Encoding::Identity => &self.identity,
+            Encoding::Gzip => &self.gzip,
+            Encoding::Brotli => &self.brotli,
+        }
+    }
+
+    /// Bytes of memory, for a cache that counts them.
+    pub fn weight(&self) -> u32 {
+        let bytes = [&self.identity, &self.gzip, &self.brotli]
+            .iter()
+            .map(|encoded| encoded.bytes.len())
+            .sum::<usize>();
+        u32::try_from(bytes).unwrap_or(u32::MAX)
+    }
+}
+
+impl Encoded {
+    fn new(bytes: Vec<u8>) -> Self {
+        let etag = etag(&bytes);
+        Self {
+            bytes: bytes.into(),
+            etag,
+        }
+    }
+}
+
+/// The strong entity tag of bytes: the first half of their SHA-256, quoted.
+pub(crate) fn etag(bytes: &[u8]) -> String {
+    let mut tag = String::from('"');
+    for byte in &Sha256::digest(bytes)[..16] {
+        let _ = write!(tag, "{byte:02x}");
+    }
+    tag.push('"');
+    tag
+}
+
+fn gzip(bytes: &[u8], effort: Effort) -> Vec<u8> {
+    let level = match effort {
+        Effort::Best => 9,
+        Effort::Quick => 6,
+    };
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
+    encoder
+        .write_all(bytes)
+        .and_then(|()| encoder.finish())
+        .expect("writing to memory does not fail")
+}
+
+fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
+    let quality = match effort {
+        Effort::Best => 11,
+        Effort::Quick => 5,
+    };
+    let mut compressed = Vec::new();
+    {
+        let mut encoder = brotli::CompressorWriter::new(&mut compressed, 16 * 1024, quality, 22);
+        encoder
+            .write_all(bytes)
+            .and_then(|()| encoder.flush())
+            .expect("writing to memory does not fail");
+    }
+    compressed
+}

@@ -1,0 +1,104 @@
+//! One QuickJS engine with the server's bundle in it.
+
+use super::{Document, RenderError, Request};
+use crate::api::Api;
+use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime, convert::List, function::Func};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// What an engine may hold. The bundle takes about 7 MB; a page's tree a few more.
+const MEMORY_LIMIT_BYTES: usize = 96 * 1024 * 1024;
+
+/// How deep React may recurse, well below the thread's own stack.
+const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
+
+/// How long one render may take: a thousand times what a page takes.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
+
+pub(super) struct Engine {
+    context: Context,
+    /// Whom the page's calls go to while it is rendered.
+    api: Rc<RefCell<Option<Arc<Api>>>>,
+    /// When the render under way has taken too long.
+    deadline: Rc<Cell<Option<Instant>>>,
+}
+
+impl Engine {
+    /// Starts an engine and evaluates the bundle.
+    pub(super) fn start(source: &[u8]) -> Result<Self, RenderError> {
+        let failed = |error: rquickjs::Error| RenderError::Start(error.to_string());
+        let runtime = Runtime::new().map_err(failed)?;
+        runtime.set_memory_limit(MEMORY_LIMIT_BYTES);
+        runtime.set_max_stack_size(STACK_LIMIT_BYTES);
+        let deadline = Rc::new(Cell::new(None::<Instant>));
+        let limit = Rc::clone(&deadline);
+        runtime.set_interrupt_handler(Some(Box::new(move || {
+            limit.get().is_some_and(|end| Instant::now() > end)
+        })));
+        let context = Context::full(&runtime).map_err(failed)?;
+        let api = Rc::new(RefCell::new(None));
+        let answering = Rc::clone(&api);
+        context.with(|ctx| {
+            give_host_functions(&ctx, answering).map_err(failed)?;
+            ctx.eval::<(), _>(source)
+                .catch(&ctx)
+                .map_err(|error| RenderError::Start(error.to_string()))
+        })?;
+        Ok(Self {
+            context,
+            api,
+            deadline,
+        })
+    }
+
+    /// Renders one page.
+    pub(super) fn render(
+        &mut self,
+        api: &Arc<Api>,
+        request: &Request,
+    ) -> Result<Document, RenderError> {
+        let failed = |reason: String| RenderError::Failed(format!("{}: {reason}", request.path));
+        let words = serde_json::to_string(request).map_err(|error| failed(error.to_string()))?;
+        *self.api.borrow_mut() = Some(Arc::clone(api));
+        self.deadline.set(Some(Instant::now() + TIME_LIMIT));
+        let answer = self.context.with(|ctx| {
+            call_render(&ctx, words)
+                .catch(&ctx)
+                .map_err(|error| failed(error.to_string()))
+        });
+        self.deadline.set(None);
+        *self.api.borrow_mut() = None;
+        serde_json::from_str(&answer?).map_err(|error| failed(error.to_string()))
+    }
+}
+
+fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
+    let bundle: Object = ctx.globals().get("columbario")?;
+    let render: Function = bundle.get("render")?;
+    render.call::<_, Promise>((words,))?.finish()
+}
+
+/// The two functions that the bundle asks of its host: a call of the API, and a line of log.
+fn give_host_functions(
+    ctx: &Ctx<'_>,
+    api: Rc<RefCell<Option<Arc<Api>>>>,
+) -> rquickjs::Result<()> {
+    let call = move |target: String| match &*api.borrow() {
+        Some(api) => {
+            let answer = api.call(&target);
+            let total = answer.total.map(|total| total.to_string());
+            List((answer.status, total.unwrap_or_default(), answer.body))
+        }
+        None => List((503, String::new(), String::new())),
+    };
+    let globals = ctx.globals();
+    globals.set("hostCall", Func::from(call))?;
+    globals.set(
+        "hostLog",
+        Func::from(|line: String| tracing::warn!(line, "a page wrote to its console")),
+    )
+}

@@ -1,0 +1,138 @@
+//! React in QuickJS: (Site, URL) → document. Nothing else in the program knows JavaScript.
+//!
+//! A few threads each hold one engine. A render has limits in memory, stack and time; one that
+//! fails is an error for its caller alone, and its thread goes on with a fresh engine. Knows
+//! nothing of leads: the state of a form passes through as JSON.
+
+mod engine;
+
+use crate::api::Api;
+use engine::Engine;
+use rust_embed::RustEmbed;
+use serde::{Deserialize, Serialize};
+use std::{
+    sync::{Arc, Mutex, mpsc},
+    thread,
+};
+use tokio::sync::oneshot;
+
+/// A thread's own stack: QuickJS counts its own use of it and stops well before the end.
+const THREAD_STACK_BYTES: usize = 8 * 1024 * 1024;
+
+/// What the web build made for the server.
+#[derive(RustEmbed)]
+#[folder = "web/dist/server/"]
+struct Bundle;
+
+/// What is asked of React.
+#[derive(Clone, Debug, Serialize)]
+pub struct Request {
+    /// The site's public address, for canonical links.
+    pub origin: String,
+    /// Path and query.
+    pub path: String,
+    /// SPEC.md's `{product}`.
+    pub product: String,
+    /// The answer to a form that was sent without JavaScript.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form: Option<serde_json::Value>,
+}
+
+/// A whole document.
+#[derive(Debug, Deserialize)]
+pub struct Document {
+    /// The page's HTTP status.
+    pub status: u16,
+    /// From `<!DOCTYPE html>` on.
+    pub html: String,
+}
+
+/// Why there is no document.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// The engine could not be started: the program's own bundle is faulty.
+    #[error("the page engine did not start: {0}")]
+    Start(String),
+    /// The page threw, or broke a limit.
+    #[error("the page failed: {0}")]
+    Failed(String),
+    /// The engines have ended.
+    #[error("the page engines have ended")]
+    Ended,
+}
+
+struct Job {
+    api: Arc<Api>,
+    request: Request,
+    answer: oneshot::Sender<Result<Document, RenderError>>,
+}
+
+/// The threads that render.
+#[derive(Clone, Debug)]
+pub struct Engines {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Engines {
+    /// Starts `count` threads, and waits until the first engine has shown that it runs.
+    pub fn start(count: usize) -> Result<Self, RenderError> {
+        let source = Bundle::get("server.js")
+            .ok_or_else(|| RenderError::Start("server.js is not in the binary".to_owned()))?;
+        let source = Arc::new(source.data.into_owned());
+        drop(Engine::start(&source)?);
+        let (jobs, queue) = mpsc::channel::<Job>();
+        let queue = Arc::new(Mutex::new(queue));
+        for number in 0..count {
+            let (source, queue) = (Arc::clone(&source), Arc::clone(&queue));
+            thread::Builder::new()
+                .name(format!("ssr-{number}"))
+                .stack_size(THREAD_STACK_BYTES)
+                .spawn(move || work(&source, &queue))
+                .map_err(|error| RenderError::Start(error.to_string()))?;
+        }
+        Ok(Self { jobs })
+    }
+
+    /// Renders a page of the Site that `api` answers for.
+    pub async fn render(&self, api: Arc<Api>, request: Request) -> Result<Document, RenderError> {
+        let (answer, document) = oneshot::channel();
+        self.jobs
+            .send(Job {
+                api,
+                request,
+                answer,
+            })
+            .map_err(|_| RenderError::Ended)?;
+        document.await.map_err(|_| RenderError::Ended)?
+    }
+}
+
+/// Renders until the last [`Engines`] is gone. An engine starts with the first job.
+fn work(source: &[u8], queue: &Mutex<mpsc::Receiver<Job>>) {
+    let mut engine: Option<Engine> = None;
+    loop {
+        // A poisoned lock only says that another thread panicked while it waited.
+        let next = queue
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+            .recv();
+        let Ok(job) = next else { return };
+        let document = started(&mut engine, source)
+            .and_then(|engine| engine.render(&job.api, &job.request));
+        if document.is_err() {
+            engine = None;
+        }
+        // A caller that went away wants no answer.
+        let _ = job.answer.send(document);
+    }
+}
+
+fn started<'a>(
+    engine: &'a mut Option<Engine>,
+    source: &[u8],
+) -> Result<&'a mut Engine, RenderError> {
+    match engine {
+        Some(engine) => Ok(engine),
+        none => Ok(none.insert(Engine::start(source)?)),
+    }
+}

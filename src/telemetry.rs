@@ -1,0 +1,24 @@
+//! Logs: one compact line an event, to stderr, so that stdout stays what a command answers.
+//!
+//! This room refuses to know of visitors: whoever logs names ids, never what a person wrote. The
+//! libraries below us keep no such promise, so of them only warnings pass, whatever the level.
+
+use std::io::{self, IsTerminal};
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
+
+/// Starts logging for the whole process. A second call changes nothing, so that tests in one
+/// process may each make it.
+pub fn start(level: LevelFilter) {
+    let targets = Targets::new()
+        .with_default(level.min(LevelFilter::WARN))
+        .with_target(env!("CARGO_CRATE_NAME"), level);
+    let lines = tracing_subscriber::fmt::layer()
+        .compact()
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr)
+        .with_filter(targets);
+    // The only error is that logging has been started already.
+    let _started_before = tracing_subscriber::registry().with(lines).try_init();
+}

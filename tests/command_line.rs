@@ -1,0 +1,257 @@
+//! The command line is a contract: what it answers, where, and with which code it exits.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+/// The program in a fresh directory, with none of our variables set.
+fn program(place: &TempDir) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_columbario"));
+    command.current_dir(place.path());
+    for (name, _) in
+        std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("COLUMBARIO_"))
+    {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn place() -> TempDir {
+    tempfile::tempdir().expect("a temporary directory can be made")
+}
+
+fn run(command: &mut Command) -> Output {
+    command.output().expect("the program can be started")
+}
+
+fn errors(output: &Output) -> Vec<String> {
+    String::from_utf8_lossy(&output.stderr)
+        .lines()
+        .map(str::to_owned)
+        .collect()
+}
+
+/// One lead a row, written as the store writes it: folio, name, message.
+async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
+    use columbario::leads::{Dedupe, Outcome, RawContext, Store, from_json};
+    std::fs::create_dir_all(data).expect("the data directory can be made");
+    let store = Store::open(data).await.expect("the store can be opened");
+    for (index, (email, name, message)) in leads.iter().enumerate() {
+        let body = serde_json::json!({ "name": name, "email": email, "message": message, "phoneNumber": "722 000 0000" });
+        let beside = RawContext {
+            page: Some("/Contacto"),
+            ..RawContext::default()
+        };
+        let (lead, context) =
+            from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
+        let now = "2026-11-21T06:30:00Z"
+            .parse()
+            .expect("the test writes a time");
+        let random = move || [u8::try_from(index % 256).unwrap_or_default(); 16];
+        let outcome = store
+            .submit(&lead, &context, Dedupe::ByKey, now, &random)
+            .await
+            .expect("the lead can be stored");
+        assert!(matches!(outcome, Outcome::Stored(_)));
+    }
+    store.close().await;
+}
+
+#[test]
+fn a_wrong_option_is_one_line_and_code_2() {
+    let place = place();
+    for arguments in [
+        &["serve", "--lisen", "x"][..],
+        &["nonsense"],
+        &["leads", "show"],
+        &["leads", "show", "no folio"],
+        &["serve", "--listen"],
+    ] {
+        let output = run(program(&place).args(arguments));
+        let errors = errors(&output);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors:?}");
+        assert_eq!(errors.len(), 1, "{arguments:?}: {errors:?}");
+        assert!(
+            errors[0].starts_with("columbario: ") && errors[0].contains("--help"),
+            "{errors:?}"
+        );
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn help_and_version_go_to_stdout() {
+    let place = place();
+    for argument in ["--help", "--version"] {
+        let output = run(program(&place).arg(argument));
+        assert!(output.status.success());
+        assert!(String::from_utf8_lossy(&output.stdout).contains("columbario"));
+        assert!(output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn an_unusable_data_directory_is_one_line_and_code_1() {
+    let place = place();
+    std::fs::write(place.path().join("file"), "").expect("a file can be written");
+    let output = run(program(&place)
+        .args(["leads", "list"])
+        .env("COLUMBARIO_DATA", "file/data"));
+    let errors = errors(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    assert!(
+        errors[0]
+            .starts_with("columbario: COLUMBARIO_DATA: file/data cannot be the data directory"),
+        "{errors:?}"
+    );
+}
+
+#[test]
+fn a_database_that_cannot_be_opened_is_one_line_and_code_1() {
+    let place = place();
+    std::fs::create_dir_all(place.path().join("data/columbario.db"))
+        .expect("a directory can be made");
+    let output = run(program(&place).args(["leads", "list"]));
+    let errors = errors(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    assert!(
+        errors[0].starts_with("columbario: cannot open the database ./data/columbario.db"),
+        "{errors:?}"
+    );
+}
+
+#[test]
+fn every_fault_of_the_configuration_is_a_line_of_its_own() {
+    let place = place();
+    std::fs::create_dir(place.path().join("data")).expect("a directory can be made");
+    std::fs::write(
+        place.path().join("data/columbario.toml"),
+        "\nlisten = 8080\ntrusted_proxis = []\n",
+    )
+    .expect("a file can be written");
+    let output = run(program(&place)
+        .args(["serve", "--content", "nowhere"])
+        .env("COLUMBARIO_LOG", "loud"));
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        errors(&output),
+        [
+            "columbario: ./data/columbario.toml:2: listen is a text; put it in quotation marks",
+            "columbario: ./data/columbario.toml:3: unknown key \"trusted_proxis\"; did you mean \"trusted_proxies\"?",
+            "columbario: --content: nowhere is no directory; name the one that holds site.toml",
+            "columbario: COLUMBARIO_LOG: \"loud\" is no level; write off, error, warn, info, debug or trace",
+        ]
+    );
+}
+
+#[test]
+fn no_message_is_no_line() {
+    let place = place();
+    let output = run(program(&place).args(["leads", "list"]));
+    assert!(output.status.success(), "{:?}", errors(&output));
+    assert!(output.stdout.is_empty() && output.stderr.is_empty());
+    assert!(place.path().join("data/columbario.db").is_file());
+}
+
+#[tokio::test]
+async fn messages_are_listed_newest_first_in_local_time() {
+    let place = place();
+    store_leads(
+        &place.path().join("here"),
+        &[
+            ("ana@example.com", "Ana", ""),
+            ("luz@example.com", "Luz\u{1b}[2J\u{202e}", ""),
+        ],
+    )
+    .await;
+    let output = run(program(&place).args(["leads", "list", "--data", "here"]));
+    let listed = String::from_utf8_lossy(&output.stdout);
+    let lines: Vec<Vec<&str>> = listed
+        .lines()
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert_eq!(lines.len(), 2, "{listed}");
+    assert_eq!(
+        lines[0][1..],
+        [
+            "2026-11-21 00:30",
+            r"Luz[2J\u{202e}",
+            "luz@example.com",
+            "7220000000",
+            "/Contacto"
+        ]
+    );
+    assert_eq!(lines[1][2..4], ["Ana", "ana@example.com"]);
+}
+
+#[tokio::test]
+async fn a_message_is_shown_whole_by_its_folio() {
+    let place = place();
+    store_leads(
+        &place.path().join("data"),
+        &[("ana@example.com", "Ana", "Buenas tardes.\nfolio falso")],
+    )
+    .await;
+    let output = run(program(&place).args(["leads", "list"]));
+    let folio = String::from_utf8_lossy(&output.stdout)[..9].to_lowercase();
+    let output = run(program(&place).args(["leads", "show", &folio]));
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{:?}", errors(&output));
+    assert!(
+        shown.contains("received         2026-11-21 00:30:00 -06:00\n"),
+        "{shown}"
+    );
+    assert!(shown.contains("consent          no\n"), "{shown}");
+    assert!(
+        shown.ends_with("message\n    Buenas tardes.\n    folio falso\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn an_unknown_folio_is_one_line_and_code_1() {
+    let place = place();
+    let output = run(program(&place).args(["leads", "show", "abcd2345"]));
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        errors(&output),
+        ["columbario: there is no message with the folio ABCD-2345"]
+    );
+}
+
+#[tokio::test]
+async fn a_reader_that_had_enough_is_no_error() {
+    let place = place();
+    // More than a pipe holds, so that the program is still writing when its reader goes.
+    let long = "x".repeat(90);
+    let leads: Vec<(&str, &str, &str)> = (0..250)
+        .map(|_| ("ana@example.com", long.as_str(), ""))
+        .collect();
+    let data = place.path().join("data");
+    for part in leads.chunks(250) {
+        store_leads(&data, part).await;
+    }
+    let mut child = program(&place)
+        .args(["leads", "list"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    let mut first = String::new();
+    let out = child.stdout.take().expect("stdout was piped");
+    BufReader::with_capacity(64, out)
+        .read_line(&mut first)
+        .expect("the first line can be read");
+    let mut said = String::new();
+    child
+        .stderr
+        .take()
+        .expect("stderr was piped")
+        .read_to_string(&mut said)
+        .expect("stderr can be read");
+    assert!(child.wait().expect("the program ends").success(), "{said}");
+    assert_eq!(said, "");
+}

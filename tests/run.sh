@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# The gate: installs what is missing, then runs every check. `make test` calls it.
+# Give it names of steps to run only those: `bash tests/run.sh rust e2e`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export COLUMBARIO_LOG=warn CARGO_TERM_COLOR=never
+
+started=$SECONDS
+step() { printf '\n== %s (at %d s)\n' "$1" "$((SECONDS - started))"; }
+
+install_missing() {
+  local missing=()
+  command -v chromium >/dev/null || missing+=(chromium)
+  command -v cc >/dev/null || missing+=(build-essential)
+  [ ${#missing[@]} -eq 0 ] && return
+  if [ "$(id -u)" -ne 0 ]; then
+    echo "missing: ${missing[*]}; install them (apt-get install ${missing[*]}) and run again" >&2
+    exit 1
+  fi
+  DEBIAN_FRONTEND=noninteractive apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+step_install() { install_missing; make --no-print-directory node_modules/.installed; }
+step_format() { cargo fmt --check; node_modules/.bin/biome ci; }
+step_types() { node_modules/.bin/tsc; }
+step_unused() { node_modules/.bin/node node_modules/.bin/knip; }
+step_build() { make --no-print-directory build; }
+step_clippy() { cargo clippy --locked --all-targets -- -D warnings; }
+step_rustdoc() { RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet; }
+step_rust() { cargo test --locked --release --quiet; }
+step_web() { node_modules/.bin/node node_modules/.bin/vitest run; }
+step_e2e() { node_modules/.bin/node node_modules/.bin/playwright test; }
+
+steps=("$@")
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc web rust e2e)
+for name in "${steps[@]}"; do
+  step "$name"
+  "step_$name"
+done
+step "all passed"

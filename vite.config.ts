@@ -1,0 +1,60 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+// Two builds of one tree: what the browser loads in parts, and the one file that QuickJS runs.
+export default defineConfig(({ isSsrBuild }) => ({
+  root: "web",
+  plugins: [react()],
+  publicDir: isSsrBuild ? false : "public",
+  define: { "process.env.NODE_ENV": '"production"' },
+  build: isSsrBuild ? serverBuild : clientBuild,
+  resolve: isSsrBuild ? { conditions: ["worker", "browser", "module", "import"] } : {},
+  ssr: {
+    noExternal: true,
+    target: "webworker",
+    resolve: { conditions: ["worker", "browser", "module", "import"] },
+  },
+}));
+
+const clientBuild = {
+  outDir: "dist/client",
+  emptyOutDir: true,
+  manifest: "manifest.json",
+  target: ["chrome111", "firefox115", "safari16.4"],
+  assetsInlineLimit: 0,
+  // One stylesheet, inlined whole: no page ever waits for a second one.
+  cssCodeSplit: false,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input: "web/src/client.tsx",
+    output: {
+      entryFileNames: "static/js/[name]-[hash].js",
+      // A page's part bears the name of the page's folder.
+      chunkFileNames: (chunk: { facadeModuleId: string | null }) => {
+        const page = chunk.facadeModuleId?.match(/pages\/([^/]+)\/page\.tsx$/)?.[1];
+        return `static/js/${page ?? "[name]"}-[hash].js`;
+      },
+      assetFileNames: (asset: { names: string[] }) =>
+        asset.names[0]?.endsWith(".css")
+          ? "static/css/[name]-[hash][extname]"
+          : "static/fonts/[name]-[hash][extname]",
+    },
+  },
+};
+
+const serverBuild = {
+  outDir: "dist/server",
+  emptyOutDir: true,
+  ssr: "web/src/server.tsx",
+  target: "es2022",
+  minify: true,
+  rolldownOptions: {
+    input: "web/src/server.tsx",
+    output: {
+      format: "iife" as const,
+      name: "columbario",
+      entryFileNames: "server.js",
+      codeSplitting: false,
+    },
+  },
+};

@@ -1,0 +1,31 @@
+// What the browser runs, once the page is there.
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { assetsOf, Document } from "./layout/document.tsx";
+import { FormStateContext } from "./layout/form-state.ts";
+import { routes } from "./routes.tsx";
+
+const assets = assetsOf(document);
+const { product, loaderData } = JSON.parse(assets.state);
+const tree = routes(product);
+
+// What stands on the page must be loaded before React compares it with the document.
+for (const { route } of matchRoutes(tree, location) ?? []) {
+  if (typeof route.lazy !== "object") continue;
+  route.Component = (await route.lazy.Component?.()) ?? null;
+  delete route.lazy;
+}
+
+const router = createBrowserRouter(tree, { hydrationData: { loaderData } });
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <FormStateContext value={null}>
+      <Document assets={assets}>
+        <RouterProvider router={router} />
+      </Document>
+    </FormStateContext>,
+  );
+});

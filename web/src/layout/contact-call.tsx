@@ -1,0 +1,41 @@
+import type { Call } from "../api/types.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Section } from "../ui/section.tsx";
+import styles from "./contact-call.module.css";
+import { phoneText, telHref, whatsappHref } from "./phone.ts";
+import { SiteLink } from "./site-link.tsx";
+import { useGreeting } from "./use-greeting.ts";
+import { useSite } from "./use-site.ts";
+
+interface Props {
+  call: Call;
+  /** The page's name, as the person who answers the chat reads it. */
+  page: string;
+}
+
+/** The call to get in touch that closes a page. */
+export function ContactCall({ call, page }: Props) {
+  const { contact } = useSite();
+  const greeting = useGreeting(page);
+  return (
+    <Section title={call.title} lead={call.text} className={styles.call}>
+      <div className={styles.ways}>
+        <SiteLink href={telHref(contact.phone)} className={buttonClass("primary")}>
+          <Icon name="phone" />
+          <span>
+            Llamar <span className={styles.number}>{phoneText(contact.phone)}</span>
+          </span>
+        </SiteLink>
+        <SiteLink href={whatsappHref(contact.whatsapp, greeting)} className={buttonClass("secondary")}>
+          <Icon name="chat" />
+          WhatsApp
+        </SiteLink>
+        <SiteLink href="/Contacto" scrollTo className={buttonClass("secondary")}>
+          <Icon name="write" />
+          Escribir
+        </SiteLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { classes } from "../ui/classes.ts";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./drawer.module.css";
+
+interface Props {
+  id: string;
+  label: string;
+  /** What the button that closes it is called. */
+  close: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that slides in from the side. It is a popover, so it opens before any script is there;
+ * the early script makes the page behind it inert, and closes it when a link in it is followed.
+ */
+export function Drawer({ id, label, close, className, children }: Props) {
+  return (
+    <div
+      id={id}
+      role="dialog"
+      aria-modal="true"
+      aria-label={label}
+      popover="auto"
+      data-dialog
+      data-no-print
+      className={classes(styles.drawer, className)}
+    >
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}

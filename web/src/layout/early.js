@@ -1,0 +1,77 @@
+// Runs at the head of <body>, before the first paint and without React: the look, the dialogs,
+// the header's states, the way up, and when the rest of the script is fetched.
+(() => {
+  const { body } = document;
+  const stored = {
+    get: () => { try { return localStorage.getItem("theme"); } catch { return undefined; } },
+    set: (value) => { try { localStorage.setItem("theme", value); } catch { return; } },
+  };
+
+  // SPEC.md section 4, to the letter: the class on means `dark` stored.
+  let theme = stored.get();
+  if (theme === "null") stored.set((theme = "dark"));
+  body.classList.toggle("white-background", theme === "dark");
+
+  // While a dialog is open the page behind it takes no focus; the browser gives it back after.
+  document.addEventListener("beforetoggle", (event) => {
+    if (!event.target.matches("[data-dialog]")) return;
+    document.querySelector("[data-page]").inert = event.newState === "open";
+  }, true);
+  // Where the browser leaves the focus nowhere: into the dialog, and back to what opened it.
+  document.addEventListener("toggle", (event) => {
+    const { target, newState } = event;
+    if (!target.matches("[data-dialog]")) return;
+    if (newState === "open") target.querySelector("button").focus();
+    else if (document.activeElement === body) document.querySelector(`[data-page] [popovertarget="${target.id}"]`).focus();
+  }, true);
+
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const rise = () => {
+    const from = scrollY;
+    const start = performance.now();
+    const step = (now) => {
+      const done = calm.matches ? 1 : Math.min((now - start) / 300, 1);
+      scrollTo({ top: from * (1 - done) ** 2, behavior: "instant" });
+      if (done < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  };
+
+  document.addEventListener("click", (event) => {
+    // A link in a dialog leads away from it, also to a part of the same page.
+    if (event.target.closest("[data-dialog] a")) event.target.closest("[data-dialog]").hidePopover();
+    const target = event.target.closest("[data-theme-switch],[data-up]");
+    if (!target) return;
+    if (target.hasAttribute("data-up")) {
+      event.preventDefault();
+      rise();
+    } else {
+      stored.set(body.classList.toggle("white-background") ? "dark" : "light");
+    }
+  });
+
+  // Thresholds in pixels from SPEC.md section 9.
+  let last = 0;
+  const scrolled = () => {
+    const header = document.querySelector("[data-header]");
+    if (!header) return;
+    const top = Math.max(scrollY, 0);
+    header.classList.toggle("sticky", top >= 50);
+    if (top !== last) header.classList.toggle("top-up", top > 800 && top > last);
+    document.querySelector("[data-up]").classList.toggle("shown", top > 800);
+    last = top;
+  };
+  addEventListener("scroll", scrolled, { passive: true });
+  addEventListener("DOMContentLoaded", scrolled);
+
+  // The rest of the script comes once the page is there, or at the first sign of the visitor.
+  let asked = false;
+  const client = "__CLIENT__";
+  const ask = () => {
+    if (asked || !client) return;
+    asked = true;
+    import(client);
+  };
+  addEventListener("load", () => setTimeout(ask, 0));
+  for (const sign of ["pointerdown", "touchstart", "keydown"]) addEventListener(sign, ask, { passive: true });
+})();

@@ -1,0 +1,57 @@
+import { classes } from "../ui/classes.ts";
+import grid from "../ui/grid.module.css";
+import styles from "./footer.module.css";
+import { Logo } from "./logo.tsx";
+import { menuOf } from "./menu.ts";
+import { SiteLink } from "./site-link.tsx";
+import { socialOf } from "./social.ts";
+import { useSite } from "./use-site.ts";
+import { Ways } from "./ways.tsx";
+
+/** Three columns (SPEC.md section 2); the blog is in the header only. */
+export function Footer() {
+  const site = useSite();
+  const { brand, product, footer } = site;
+  const legal = [
+    { label: "Términos y condiciones", href: `/Terminos-Condiciones-${product}` },
+    { label: "Aviso de privacidad", href: `/Aviso-Privacidad-${product}` },
+    { label: "Política de cookies", href: `/Politicas-Cookies-${product}` },
+  ];
+  const links = (items: { label: string; href: string }[]) => (
+    <ul className={styles.links}>
+      {items.map(({ label, href }) => (
+        <li key={href}>
+          <SiteLink href={href} scrollTo>
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <footer className={styles.footer}>
+      <div className={classes(grid.page, grid.grid)}>
+        <div className={styles.brand}>
+          <Logo brand={brand} />
+        </div>
+        <nav className={styles.column} aria-label="Pie de página">
+          {links(menuOf(site).filter((item) => !item.href.startsWith("/Blog/")))}
+        </nav>
+        <address className={styles.column}>
+          <Ways />
+        </address>
+        <div className={styles.column}>
+          {links(socialOf(site))}
+          {links(legal)}
+        </div>
+        <div className={styles.small}>
+          <p>{footer.disclaimer}</p>
+          <p>
+            © {footer.year} {brand}. Sitio hecho por{" "}
+            <SiteLink href={footer.agency.href}>{footer.agency.label}</SiteLink>.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Meta, Picture } from "../api/types.ts";
+import { useSite } from "./use-site.ts";
+
+interface Props {
+  meta: Meta;
+  /** The page's own address on this site. A page without one has nothing canonical. */
+  path?: string;
+  robots?: string;
+  /** The picture of a shared link, where the page's meta has none. */
+  picture?: Picture;
+}
+
+/** What search engines, tabs and shared links show of a page. React lifts it into `<head>`. */
+export function Head({ meta, path, robots, picture }: Props) {
+  const site = useSite();
+  const title = `${meta.title} | ${site.brand}`;
+  const image = meta.picture ?? picture ?? site.picture;
+  const address = (src: string) => (src.startsWith("/") ? site.url + src : src);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      {robots && <meta name="robots" content={robots} />}
+      {path && <link rel="canonical" href={site.url + path} />}
+      {path && <meta property="og:url" content={site.url + path} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="es_MX" />
+      <meta property="og:site_name" content={site.brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:image" content={address(image.src)} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

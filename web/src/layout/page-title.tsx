@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classes } from "../ui/classes.ts";
+import grid from "../ui/grid.module.css";
+import styles from "./page-title.module.css";
+import { TitleSection } from "./title-section.tsx";
+
+interface Props {
+  title: ReactNode;
+  /** One sentence below it. */
+  text?: ReactNode;
+  /** Stands above the title: a category, a date. */
+  children?: ReactNode;
+}
+
+/** The top of a page that has no picture there. */
+export function PageTitle({ title, text, children }: Props) {
+  return (
+    <TitleSection className={styles.title}>
+      <div className={classes(grid.page, grid.grid)}>
+        {children && <div className={styles.over}>{children}</div>}
+        <h1 className={styles.heading}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+    </TitleSection>
+  );
+}

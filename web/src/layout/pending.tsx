@@ -1,0 +1,12 @@
+import { useNavigation } from "react-router";
+import styles from "./pending.module.css";
+
+/** Says that a page is on its way; what arrives at once is not announced. */
+export function Pending() {
+  const under = useNavigation().state !== "idle";
+  return (
+    <div role="status" className={styles.pending}>
+      {under && <p className={styles.line}>Cargando la página…</p>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// Mexican telephone numbers: ten digits in the settings.
+
+/** "tel:+528000000000" */
+export function telHref(number: string): string {
+  return `tel:+52${number}`;
+}
+
+/** "800 000 0000" */
+export function phoneText(number: string): string {
+  return number.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
+}
+
+/** Opens a chat with the first line already written. */
+export function whatsappHref(number: string, text: string): string {
+  return `https://wa.me/52${number}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,62 @@
+import { useCallback, useState } from "react";
+import { buttonClass, Button } from "../ui/button.tsx";
+import styles from "./place-map.module.css";
+import { useSite } from "./use-site.ts";
+
+/**
+ * Where the building stands: the address, the way there, and the map. The map is another site's:
+ * it is asked for only once the visitor wants it, or has scrolled to it (`map.load`).
+ */
+export function PlaceMap() {
+  const { address, brand, map } = useSite();
+  const [shown, setShown] = useState(false);
+  // A ref rather than an effect: what is watched is the element itself.
+  const watch = useCallback(
+    (box: HTMLDivElement | null) => {
+      if (!box || map.load !== "scroll") return;
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(true);
+      });
+      observer.observe(box);
+      return () => observer.disconnect();
+    },
+    [map.load],
+  );
+  return (
+    <div className={styles.place}>
+      <div className={styles.words}>
+        <address>
+          {address.street}
+          <br />
+          {address.neighborhood}
+          <br />
+          {address.postalCode} {address.city}, {address.state}
+        </address>
+        <a href={map.link} className={buttonClass("secondary")} rel="noopener">
+          Cómo llegar
+        </a>
+      </div>
+      <div ref={watch} className={styles.box}>
+        {shown ? (
+          <iframe
+            src={map.embed}
+            title={`Mapa de ${brand}`}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <div className={styles.ask}>
+            <Button look="secondary" onClick={() => setShown(true)}>
+              Ver el mapa aquí
+            </Button>
+            <p>El mapa es de {hostOf(map.embed)}. Al verlo, su navegador se conecta con ese sitio.</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function hostOf(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "");
+}

@@ -1,0 +1,48 @@
+import "./global.css";
+import "./base.css";
+import { Outlet } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+import { WordsContext } from "../ui/words.ts";
+import { Arrival } from "./arrival.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { InShell } from "./in-shell.ts";
+import { Lines } from "./lines.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { Pending } from "./pending.tsx";
+import { QuickBar } from "./quick-bar.tsx";
+import styles from "./shell.module.css";
+import { SidePanel } from "./side-panel.tsx";
+import { words } from "./words.ts";
+
+/** What stands around every page (SPEC.md section 2). The dialogs stand beside it, not in it. */
+export function Shell() {
+  return (
+    <InShell value={true}>
+      <WordsContext value={words}>
+        <div data-page>
+          <a href="#contenido" className={styles.skip}>
+            Ir al contenido
+          </a>
+          <Lines />
+          <Header />
+          <div className={styles.content}>
+            <main id="contenido" tabIndex={-1}>
+              <Outlet />
+            </main>
+            <QuickBar />
+          </div>
+          <Footer />
+          <a href="#" className={styles.up} data-up data-no-print>
+            <Icon name="up" />
+            UP
+          </a>
+        </div>
+        <MenuDrawer />
+        <SidePanel />
+        <Pending />
+        <Arrival />
+      </WordsContext>
+    </InShell>
+  );
+}

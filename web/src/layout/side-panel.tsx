@@ -1,0 +1,24 @@
+import { Drawer } from "./drawer.tsx";
+import styles from "./side-panel.module.css";
+import { SiteLink } from "./site-link.tsx";
+import { socialOf } from "./social.ts";
+import { useSite } from "./use-site.ts";
+import { Ways } from "./ways.tsx";
+
+/** What the site is, in a line, and how to reach a person. */
+export function SidePanel() {
+  const site = useSite();
+  return (
+    <Drawer id="panel" label="Información de contacto" close="Cerrar la información de contacto">
+      <p className={styles.tagline}>{site.tagline}</p>
+      <Ways />
+      <ul className={styles.social}>
+        {socialOf(site).map(({ label, href }) => (
+          <li key={label}>
+            <SiteLink href={href}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

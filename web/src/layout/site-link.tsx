@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface Props {
+  href: string;
+  children: ReactNode;
+  className?: string | undefined;
+  /** Scrolls smoothly to the title section of the page that it leads to (SPEC.md section 2). */
+  scrollTo?: boolean;
+  "aria-label"?: string | undefined;
+  "aria-current"?: "page" | "true" | undefined;
+}
+
+/** A link to a page of the site, to a part of this page, or out of it. */
+export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
+  if (href.startsWith("/") && !href.startsWith("//")) {
+    return (
+      <Link to={href} state={scrollTo ? { scrollTo: true } : undefined} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} rel={href.startsWith("http") ? "noopener external" : undefined} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from "../ui/icon.tsx";
+import styles from "./header.module.css";
+
+/** Works before the page is hydrated: the early script hears the click, the style picks the icon. */
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      data-theme-switch
+      aria-label="Cambiar el tema, claro u oscuro"
+    >
+      <Icon name="sun" className={styles.sun} />
+      <Icon name="moon" className={styles.moon} />
+    </button>
+  );
+}

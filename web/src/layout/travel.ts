@@ -1,0 +1,38 @@
+// The way to the place in a page that a link asked for.
+import type { Location } from "react-router";
+import { prefersReducedMotion } from "../ui/motion.ts";
+
+/** The link's own target, or the title section where the link carries the scroll-to state. */
+export function targetOf({ hash, state }: Location): HTMLElement | null {
+  if (hash) return document.getElementById(decodeURIComponent(hash.slice(1)));
+  const asked = (state as { scrollTo?: boolean } | null)?.scrollTo === true;
+  return asked ? document.querySelector<HTMLElement>("[data-title-section]") : null;
+}
+
+interface Departure {
+  /** Pixels from the top at which the visitor left. */
+  from: number;
+  samePage: boolean;
+}
+
+/** Scrolls there smoothly. The browser ends it as soon as the visitor moves by himself. */
+export function travel(target: HTMLElement, { from, samePage }: Departure): void {
+  if (prefersReducedMotion()) {
+    target.scrollIntoView({ behavior: "instant" });
+    return;
+  }
+  // A new page shows its top first; from further down the way is half a screen, never longer.
+  const title = target.hasAttribute("data-title-section");
+  const start = samePage ? from : title ? Math.min(from, window.innerHeight / 2) : 0;
+  window.scrollTo({ top: start, behavior: "instant" });
+  target.scrollIntoView({ behavior: "smooth" });
+}
+
+/** Moves the focus without a jump, so that a screen reader reads the place out. */
+export function focusOn(target: HTMLElement | null): void {
+  const heading = target?.matches("h1, h2, h3") ? target : target?.querySelector<HTMLElement>("h2, h3");
+  const place = heading ?? target;
+  if (!place) return;
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}

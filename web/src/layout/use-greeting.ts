@@ -1,0 +1,13 @@
+import { useLocation } from "react-router";
+import { menuOf } from "./menu.ts";
+import { useSite } from "./use-site.ts";
+
+/** The first line of a chat: names the page that the visitor came from. */
+export function useGreeting(page?: string): string {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const points = menuOf(site).flatMap((item) => [item, ...item.below]);
+  const name = page ?? points.find((point) => point.href === pathname)?.label;
+  const seen = name ? `Vi la página «${name}» de ${site.brand}` : `Vi el sitio de ${site.brand}`;
+  return `Hola. ${seen} y quisiera hablar con una persona.`;
+}

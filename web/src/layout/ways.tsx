@@ -1,0 +1,37 @@
+import { classes } from "../ui/classes.ts";
+import { phoneText, telHref, whatsappHref } from "./phone.ts";
+import { SiteLink } from "./site-link.tsx";
+import { useGreeting } from "./use-greeting.ts";
+import { useSite } from "./use-site.ts";
+import styles from "./ways.module.css";
+
+/** How to reach a person and the place: telephone, chat, mail and address, each with its name. */
+export function Ways({ className }: { className?: string | undefined }) {
+  const { contact, address, map } = useSite();
+  const greeting = useGreeting();
+  return (
+    <dl className={classes(styles.ways, className)}>
+      <dt>Teléfono sin costo</dt>
+      <dd>
+        <SiteLink href={telHref(contact.phone)}>{phoneText(contact.phone)}</SiteLink>
+      </dd>
+      <dt>WhatsApp</dt>
+      <dd>
+        <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>
+          {phoneText(contact.whatsapp)}
+        </SiteLink>
+      </dd>
+      <dt>Correo</dt>
+      <dd>
+        <SiteLink href={`mailto:${contact.email}`}>{contact.email}</SiteLink>
+      </dd>
+      <dt>Dirección</dt>
+      <dd>
+        <SiteLink href={map.link}>
+          {address.street}, {address.neighborhood}, {address.postalCode} {address.city},{" "}
+          {address.state}
+        </SiteLink>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+// What the general parts and the shell say.
+import type { Words } from "../ui/words.ts";
+
+export const words: Words = {
+  previous: "Anterior",
+  next: "Siguiente",
+  pause: "Pausar",
+  resume: "Reanudar",
+  close: "Cerrar",
+  position: (current, total) => `${current} de ${total}`,
+  slides: "carrusel",
+  enlarge: (what) => `Ampliar: ${what}`,
+  optional: "opcional",
+};

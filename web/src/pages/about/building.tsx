@@ -1,0 +1,34 @@
+import type { AboutPage } from "../../api/types.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Captioned } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Slider } from "../../ui/slider.tsx";
+import styles from "./building.module.css";
+
+/** SPEC.md section 9: one slider has a 2000 ms data attribute. */
+const DELAY_MS = 2000;
+
+export function Building({ building }: { building: AboutPage["building"] }) {
+  return (
+    <Section title={building.title} className={styles.building}>
+      <div className={styles.words}>
+        {building.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {building.link && (
+          <SiteLink href={building.link.href} className={buttonClass("secondary")} scrollTo>
+            {building.link.label}
+          </SiteLink>
+        )}
+      </div>
+      <div className={styles.slider}>
+        <Slider label={building.title} delayMs={DELAY_MS}>
+          {building.pictures.map((picture) => (
+            <Captioned key={picture.src} picture={picture} />
+          ))}
+        </Slider>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLoaderData } from "react-router";
+import { ContactCall } from "../../layout/contact-call.tsx";
+import { Head } from "../../layout/head.tsx";
+import { VideoHeroSection } from "../../layout/hero.tsx";
+import { Building } from "./building.tsx";
+import type { Data } from "./loader.ts";
+import { Mission } from "./mission.tsx";
+import { Philosophy } from "./philosophy.tsx";
+import { Values } from "./values.tsx";
+
+export function Page() {
+  const { page } = useLoaderData<Data>();
+  return (
+    <>
+      <Head meta={page.meta} path="/Quienes-Somos" />
+      <VideoHeroSection hero={page.hero} />
+      <Mission mission={page.mission} />
+      <Values values={page.values} />
+      <Philosophy philosophy={page.philosophy} />
+      <Building building={page.building} />
+      <ContactCall call={page.call} page="Quiénes somos" />
+    </>
+  );
+}

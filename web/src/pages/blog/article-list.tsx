@@ -1,0 +1,29 @@
+import type { ListItem } from "../../api/types.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./article-list.module.css";
+
+/** List items bear no measures: their pictures are shown at three to two. */
+const SHAPE = { width: 1200, height: 800 };
+
+export function ArticleList({ items }: { items: ListItem[] }) {
+  return (
+    <div className={styles.list}>
+      {items.map((item, index) => (
+        <article key={item.url} className={styles.item}>
+          {/* The title beside it says what the article is about. */}
+          <Picture picture={{ src: item.image, alt: "", ...SHAPE }} priority={index === 0} />
+          <div className={styles.words}>
+            <h2>
+              <SiteLink href={`/Articulo-Blog/${item.url}`} scrollTo>
+                {item.title}
+              </SiteLink>
+            </h2>
+            <p>{item.text}</p>
+            <time dateTime={item.dateTime}>{item.date}</time>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// Addresses of lists: `/Blog/all-articles_es_2` is the second page of `/Blog/all-articles_es`.
+
+export interface ListAddress {
+  /** The endpoint of the list's first page. */
+  base: string;
+  /** Counted from 1. */
+  number: number;
+}
+
+/** In `search_article_category_3` the number is the category's, not the page's. */
+export function parseEndpoint(endpoint: string): ListAddress {
+  const [, base = endpoint, number = "1"] =
+    endpoint.match(/^(search_article_category_[^_]+|.+?)(?:_(\d+))?$/) ?? [];
+  return { base, number: Number(number) };
+}
+
+export function listPath({ base, number }: ListAddress): string {
+  return number === 1 ? `/Blog/${base}` : `/Blog/${base}_${number}`;
+}
+
+export function categoryEndpoint(id: number): string {
+  return `search_article_category_${id}`;
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "react-router";
+import {
+  allArticles, articleList, blogPage, categories, NotThere, searchArticles,
+} from "../../api/calls.ts";
+
+/** Articles on a page of a list; the same number as the API's pages have. */
+export const PAGE_SIZE = 6;
+/** The sidebar shows the last six (SPEC.md section 9). */
+const RECENT_POSTS = 6;
+
+export type Data = Awaited<ReturnType<typeof loader>>;
+export type Frame = Awaited<ReturnType<typeof frameOf>>;
+
+/** `frame` and `found` are null where the browser could not get them. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const endpoint = params["endpoint"] ?? "";
+  const text = new URL(request.url).searchParams.get("q")?.trim() ?? "";
+  const [frame, found] = await Promise.all([
+    orNull(frameOf(endpoint)),
+    text ? orNull(searchArticles(text)) : null,
+  ]);
+  return { endpoint, text, frame, found };
+}
+
+/** The list and what stands around it, whatever is searched for. */
+async function frameOf(endpoint: string) {
+  const [page, groups, recent, list] = await Promise.all([
+    blogPage(),
+    categories(),
+    allArticles(RECENT_POSTS),
+    articleList(endpoint, PAGE_SIZE),
+  ]);
+  return { endpoint, page, categories: groups, recent: recent.items, list };
+}
+
+/** A failure leaves an empty list in the browser (SPEC.md section 8); on the server it is one. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (cause instanceof NotThere || typeof document === "undefined") throw cause;
+    console.error(cause);
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { useRevalidator } from "react-router";
+import type { Call } from "../../api/types.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import styles from "./nothing-here.module.css";
+
+/** A list without articles, or a search that found none. */
+export function NothingHere({ empty, text }: { empty: Call; text: string }) {
+  return (
+    <div className={styles.nothing}>
+      <h2>{text ? `No encontramos «${text}»` : empty.title}</h2>
+      <p>{empty.text}</p>
+      <p className={styles.ways}>
+        <SiteLink href="/Blog/all-articles_es" className={buttonClass("secondary")}>
+          Ver todos los artículos
+        </SiteLink>
+        <SiteLink href="/Contacto" scrollTo className={buttonClass("quiet")}>
+          Preguntar a una persona
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
+/** The list did not arrive. */
+export function Failed() {
+  const { revalidate, state } = useRevalidator();
+  const waiting = state === "loading";
+  return (
+    <div className={styles.nothing} role="alert">
+      <h2>No pudimos traer los artículos</h2>
+      <p>Puede ser la conexión. Espere un momento e inténtelo de nuevo.</p>
+      <p className={styles.ways}>
+        <Button onClick={() => void revalidate()} aria-disabled={waiting || undefined}>
+          {waiting ? "Intentando…" : "Intentar de nuevo"}
+        </Button>
+      </p>
+    </div>
+  );
+}

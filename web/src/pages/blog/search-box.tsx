@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./search-box.module.css";
+
+/** A pause in typing that is long enough to search. */
+const PAUSE_MS = 300;
+
+interface Props {
+  /** The list's address: where a form without JavaScript leads. */
+  path: string;
+  text: string;
+  onType: (text: string) => void;
+  onSearch: (text: string) => void;
+}
+
+export function SearchBox({ path, text, onType, onSearch }: Props) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // An effect, because a search that is still to come must not follow the visitor out of the page.
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function typed(next: string) {
+    clearTimeout(timer.current);
+    onType(next);
+    if (next.trim()) timer.current = setTimeout(() => onSearch(next), PAUSE_MS);
+    else onSearch("");
+  }
+
+  return (
+    <search className={styles.search}>
+      <form
+        method="get"
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          onSearch(String(new FormData(event.currentTarget).get("q")));
+        }}
+      >
+        <label htmlFor="buscar">Buscar en los artículos</label>
+        <div className={styles.line}>
+          <input
+            id="buscar"
+            type="search"
+            name="q"
+            required
+            defaultValue={text}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ target }) => typed(target.value)}
+          />
+          <button type="submit" aria-label="Buscar">
+            <Icon name="search" />
+          </button>
+        </div>
+      </form>
+      {text && <SiteLink href={path}>Ver todos</SiteLink>}
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Category, ListItem } from "../../api/types.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { categoryEndpoint } from "./list-address.ts";
+import styles from "./sidebar.module.css";
+
+interface Props {
+  categories: Category[];
+  recent: ListItem[];
+  /** The endpoint of the list that is shown. */
+  base: string;
+}
+
+export function Sidebar({ categories, recent, base }: Props) {
+  const current = (endpoint: string) => (endpoint === base ? "page" : undefined);
+  return (
+    <aside className={styles.sidebar} aria-label="Más artículos">
+      <nav aria-labelledby="temas">
+        <h2 id="temas">Temas</h2>
+        <ul>
+          <li>
+            <SiteLink href="/Blog/all-articles_es" aria-current={current("all-articles_es")}>
+              Todos los temas
+            </SiteLink>
+          </li>
+          {categories.map(({ id, category }) => (
+            <li key={id}>
+              <SiteLink
+                href={`/Blog/${categoryEndpoint(id)}`}
+                aria-current={current(categoryEndpoint(id))}
+              >
+                {category}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="recientes">
+        <h2 id="recientes">Recientes</h2>
+        <ul>
+          {recent.map(({ url, title, date, dateTime }) => (
+            <li key={url}>
+              <SiteLink href={`/Articulo-Blog/${url}`} scrollTo>
+                {title}
+              </SiteLink>
+              <time dateTime={dateTime}>{date}</time>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

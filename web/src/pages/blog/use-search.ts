@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+const SEARCHED = { searched: true };
+
+/** The text of the search: what is in the address, and what is being typed right now. */
+export function useSearch(text: string) {
+  const { key, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [origin, setOrigin] = useState(key);
+  const [typed, setTyped] = useState(text);
+  // A link led here, not the search field: the field follows the address.
+  if (!(state as typeof SEARCHED | null)?.searched && key !== origin) {
+    setOrigin(key);
+    setTyped(text);
+  }
+  return {
+    /** Changes whenever the field must be set anew. */
+    origin,
+    pathname,
+    /** Empty text shows the original list at once, before the address has followed. */
+    shown: typed.trim() && text,
+    setTyped,
+    search: (next: string) =>
+      navigate(
+        { pathname, search: next.trim() && `?${new URLSearchParams({ q: next.trim() })}` },
+        { replace: true, preventScrollReset: true, state: SEARCHED },
+      ),
+  };
+}

@@ -1,0 +1,27 @@
+import { useLoaderData } from "react-router";
+import { ContactCall } from "../../layout/contact-call.tsx";
+import { Head } from "../../layout/head.tsx";
+import { PictureHero } from "../../layout/hero.tsx";
+import { useSite } from "../../layout/use-site.ts";
+import { Gallery } from "../../ui/gallery.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Arrive } from "./arrive.tsx";
+import type { Data } from "./loader.ts";
+import { Works } from "./works.tsx";
+
+export function Page() {
+  const { page } = useLoaderData<Data>();
+  const { product } = useSite();
+  return (
+    <>
+      <Head meta={page.meta} path={`/Edificio-${product}`} />
+      <PictureHero hero={page.hero} />
+      <Section title={page.gallery.title} lead={page.gallery.text.join(" ")}>
+        <Gallery items={page.photos} all="VER TODO" label={page.gallery.title} />
+      </Section>
+      <Arrive arrive={page.arrive} />
+      <Works works={page.works} />
+      <ContactCall call={page.call} page="Edificio" />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Points } from "../../api/types.ts";
+import { PlaceMap } from "../../layout/place-map.tsx";
+import { Section } from "../../ui/section.tsx";
+import styles from "./arrive.module.css";
+
+export function Arrive({ arrive }: { arrive: Points }) {
+  return (
+    <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface">
+      <PlaceMap />
+      <dl className={styles.points}>
+        {arrive.items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

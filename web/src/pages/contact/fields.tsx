@@ -1,0 +1,74 @@
+import type { FormEventHandler } from "react";
+import type { FieldProblem } from "../../api/types.ts";
+import { useSite } from "../../layout/use-site.ts";
+import { Field } from "../../ui/field.tsx";
+import styles from "./contact-form.module.css";
+import { PHONE_DIGITS } from "./phone-number.ts";
+
+/** What a person reads beside a field, by the field's name in the payload. */
+export const labels: Record<string, string> = {
+  name: "Nombre completo",
+  email: "Correo electrónico",
+  phoneNumber: "Teléfono",
+  message: "Mensaje",
+};
+
+interface Props {
+  faults: FieldProblem[];
+  /** What was written before, where the server gives the form back. */
+  values: Record<string, string>;
+  readOnly: boolean;
+  /** The words of the box for further purposes. */
+  consent: string;
+  onInvalid: FormEventHandler<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** The fields keep what is written by themselves, so that nothing typed early is lost. */
+export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) {
+  const { noticeVersion } = useSite();
+  const field = (name: string) => ({
+    name,
+    label: labels[name] ?? name,
+    defaultValue: values[name] ?? "",
+    error: faults.find((fault) => fault.field === name)?.message,
+    readOnly,
+    onInvalid,
+  });
+  return (
+    <>
+      <Field {...field("name")} required autoComplete="name" placeholder="Nombre Completo" />
+      <div className={styles.pair}>
+        <Field
+          {...field("email")}
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="Correo Electrónico"
+        />
+        <Field
+          {...field("phoneNumber")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          hint={`${PHONE_DIGITS} dígitos`}
+          data-max-digits={PHONE_DIGITS}
+        />
+      </div>
+      <Field {...field("message")} multiline />
+      <input type="hidden" name="ciudad" value="" />
+      <input type="hidden" name="company" value="" />
+      <input type="hidden" name="serviceInterest" value="" />
+      <input type="hidden" name="page" value="/Contacto" />
+      <input type="hidden" name="noticeVersion" value={noticeVersion} />
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          name="consent"
+          value="yes"
+          defaultChecked={values["consent"] === "yes"}
+        />
+        <span>{consent}</span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HomePage } from "../../api/types.ts";
+import { Captioned } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Slider } from "../../ui/slider.tsx";
+import styles from "./dignity.module.css";
+
+/** SPEC.md section 9: slider autoplay. */
+const DELAY_MS = 4000;
+
+export function Dignity({ dignity }: { dignity: HomePage["dignity"] }) {
+  return (
+    <Section title={dignity.title}>
+      <Slider label={dignity.title} delayMs={DELAY_MS}>
+        {dignity.slides.map(({ title, text, picture }) => (
+          <article key={title} className={styles.slide}>
+            <Captioned picture={picture} className={styles.picture} />
+            <div className={styles.words}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </article>
+        ))}
+      </Slider>
+    </Section>
+  );
+}

@@ -1,0 +1,8 @@
+import { homePage, niches } from "../../api/calls.ts";
+
+export type Data = Awaited<ReturnType<typeof loader>>;
+
+export async function loader() {
+  const [page, designs] = await Promise.all([homePage(), niches()]);
+  return { page, niches: designs };
+}

@@ -1,0 +1,40 @@
+import type { Niche, Prose } from "../../api/types.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import styles from "./niche-grid.module.css";
+
+/** How many of the designs the home page shows; the services page has all. */
+const SHOWN = 6;
+
+interface Props {
+  prose: Prose;
+  niches: Niche[];
+  /** The grid of all designs. */
+  all: string;
+}
+
+export function NicheGrid({ prose, niches, all }: Props) {
+  return (
+    <Section title={prose.title} lead={prose.text.join(" ")} tone="surface">
+      <ul className={styles.grid}>
+        {niches.slice(0, SHOWN).map((niche) => (
+          <li key={niche.id}>
+            <SiteLink href="/Contacto" className={styles.card}>
+              <Picture picture={niche.img} className={styles.front} />
+              <h3>{niche.name}</h3>
+              <p>{niche.details}</p>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.all}>
+        {niches[0]?.img.caption && <small>{niches[0].img.caption}</small>}
+        <SiteLink href={all} className={buttonClass("secondary")} scrollTo>
+          Ver todos los diseños
+        </SiteLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from "react-router";
+import { ContactCall } from "../../layout/contact-call.tsx";
+import { Head } from "../../layout/head.tsx";
+import { PictureHero } from "../../layout/hero.tsx";
+import { useSite } from "../../layout/use-site.ts";
+import { Dignity } from "./dignity.tsx";
+import type { Data } from "./loader.ts";
+import { NicheGrid } from "./niche-grid.tsx";
+import { Presale } from "./presale.tsx";
+import { Remember } from "./remember.tsx";
+
+export function Page() {
+  const { page, niches } = useLoaderData<Data>();
+  const { product } = useSite();
+  return (
+    <>
+      <Head meta={page.meta} path="/" />
+      <PictureHero hero={page.hero}>
+        <Presale presale={page.presale} />
+      </PictureHero>
+      <Dignity dignity={page.dignity} />
+      <Remember remember={page.remember} />
+      <NicheGrid
+        prose={page.niches}
+        niches={niches}
+        all={`/Servicios-${product}#seccion-nichos`}
+      />
+      <ContactCall call={page.call} page="Inicio" />
+    </>
+  );
+}

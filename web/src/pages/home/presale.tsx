@@ -1,0 +1,12 @@
+import type { Link } from "../../api/types.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import styles from "./presale.module.css";
+
+/** The 'gran preventa' banner (SPEC.md section 1): a ribbon, and nothing that counts down. */
+export function Presale({ presale }: { presale: Link }) {
+  return (
+    <p className={styles.ribbon}>
+      <SiteLink href={presale.href}>{presale.label}</SiteLink>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Scale } from "../../api/types.ts";
+import { fit, tallest, type Urn, widest } from "./fit.ts";
+
+/** Below this an entry is still being typed; cm. */
+const SMALLEST_CM = 5;
+
+export interface Answer {
+  tone: "ask" | "yes" | "no";
+  text: string;
+}
+
+/** What a person would say who had the niche and the urn on the table. */
+export function answer(scale: Scale, urn: Urn): Answer {
+  if (!isPlausible(urn)) return { tone: "ask", text: "Escriba las dos medidas y se lo decimos aquí." };
+  const { heightExcess, diameterExcess, perShelf, total } = fit(scale, urn);
+  if (total === 0) {
+    const faults = [
+      heightExcess > 0 && `${cm(heightExcess)} de alto (el máximo es ${cm(tallest(scale))})`,
+      diameterExcess > 0 &&
+        `${cm(diameterExcess)} de diámetro (el máximo es ${cm(widest(Math.min(scale.width, scale.depth), 1))})`,
+    ].filter((fault) => fault !== false);
+    return {
+      tone: "no",
+      text: `No cabe de pie: le sobran ${faults.join(" y ")}. Pregúntenos y lo vemos con usted.`,
+    };
+  }
+  const counts = `${perShelf} en cada nivel, ${total} en total`;
+  const wider = urn.diameter - scale.urnDiameter;
+  const taller = urn.height - scale.urnHeight;
+  if (wider <= 0 && taller <= 0) {
+    return { tone: "yes", text: `Sí, cabe. De este tamaño caben ${counts}.` };
+  }
+  const over = [
+    taller > 0 && `${cm(taller)} más alta`,
+    wider > 0 && `${cm(wider)} más ancha`,
+  ].filter((part) => part !== false);
+  return {
+    tone: "yes",
+    text: `Sí, cabe. Es ${over.join(" y ")} que la estándar: de este tamaño caben ${counts}. Antes de decidir, confírmelo con nosotros.`,
+  };
+}
+
+export function isPlausible({ height, diameter }: Urn): boolean {
+  return height >= SMALLEST_CM && diameter >= SMALLEST_CM;
+}
+
+function cm(length: number): string {
+  return `${Math.round(length * 10) / 10} cm`;
+}

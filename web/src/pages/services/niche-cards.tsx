@@ -1,0 +1,28 @@
+import type { Niche, Prose } from "../../api/types.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import styles from "./niche-cards.module.css";
+
+/** The nine designs. The anchor is SPEC.md's (section 2). */
+export function NicheCards({ prose, niches }: { prose: Prose; niches: Niche[] }) {
+  const captions = new Set(niches.flatMap(({ img }) => img.caption ?? []));
+  return (
+    <Section id="seccion-nichos" title={prose.title} lead={prose.text.join(" ")} tone="surface">
+      <ul className={styles.cards}>
+        {niches.map((niche) => (
+          <li key={niche.id} id={`nicho-${niche.id}`} data-tag={niche.tag}>
+            <SiteLink href="/Contacto" className={styles.card}>
+              <span className={styles.frame}>
+                <Picture picture={niche.img} className={styles.front} />
+              </span>
+              <h3>{niche.name}</h3>
+              <p>{niche.details}</p>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.caption}>{[...captions].join(". ")}</p>
+    </Section>
+  );
+}

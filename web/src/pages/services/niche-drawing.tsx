@@ -1,0 +1,115 @@
+import type { Scale } from "../../api/types.ts";
+import { BOARD_CM, type Fit, shelfHeight, type Urn } from "./fit.ts";
+import { Across, Down } from "./measure.tsx";
+import styles from "./niche-drawing.module.css";
+
+// One unit of the drawings is one centimetre. The wall around the inside, and room for measures.
+const WALL = 3;
+const ROOM = 13;
+
+export interface Drawn {
+  scale: Scale;
+  urn: Urn;
+  fit: Fit;
+}
+
+/** The open niche from the front: the urns that stand in the first row of each shelf. */
+export function FrontView({ scale, urn, fit }: Drawn) {
+  const { width, height, shelves } = scale;
+  const shelf = shelfHeight(scale);
+  const floors = Array.from({ length: shelves }, (_, n) => (n + 1) * shelf + n * BOARD_CM);
+  const bottom = floors[shelves - 1] ?? height;
+  const places = centres(width, urn.diameter, fit.across);
+  const last = places.at(-1) ?? width / 2;
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`${-WALL - ROOM} ${-WALL} ${width + 2 * (WALL + ROOM)} ${height + 2 * WALL + 2 * ROOM}`}
+      role="img"
+      aria-label={`Nicho visto de frente: ${width} cm de ancho por ${height} cm de alto, ${shelves} niveles, ${places.length || 1} urnas al frente en cada uno.`}
+    >
+      <rect className={styles.wall} x={-WALL} y={-WALL} width={width + 2 * WALL} height={height + 2 * WALL} />
+      <rect className={styles.inside} width={width} height={height} />
+      {floors.slice(0, -1).map((floor) => (
+        <rect key={floor} className={styles.wall} y={floor} width={width} height={BOARD_CM} />
+      ))}
+      {fit.total > 0 ? (
+        floors.flatMap((floor) =>
+          places.map((x) => (
+            <path key={`${floor} ${x}`} className={styles.urn} d={profile(x, floor, urn)} />
+          )),
+        )
+      ) : (
+        <path className={styles.over} d={profile(width / 2, bottom, urn)} />
+      )}
+      <Down at={-WALL - 5} from={0} to={height} />
+      <Down at={width + WALL + 5} from={bottom - urn.height} to={bottom} accent />
+      <Across at={height + WALL + 5} from={last - urn.diameter / 2} to={last + urn.diameter / 2} accent />
+      <Across at={height + WALL + 15} from={0} to={width} />
+    </svg>
+  );
+}
+
+/** One shelf from above, its front below. */
+export function PlanView({ scale, urn, fit }: Drawn) {
+  const { width, depth } = scale;
+  const radius = urn.diameter / 2;
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`${-WALL - ROOM} ${-WALL} ${width + 2 * (WALL + ROOM)} ${depth + WALL + ROOM}`}
+      role="img"
+      aria-label={`Un nivel visto desde arriba: ${width} cm de ancho por ${depth} cm de fondo, ${fit.perShelf || 1} urnas.`}
+    >
+      <path
+        className={styles.wall}
+        d={`M${-WALL} ${depth}V${-WALL}H${width + WALL}V${depth}H${width}V0H0V${depth}Z`}
+      />
+      <rect className={styles.inside} width={width} height={depth} />
+      {fit.total > 0 ? (
+        centres(depth, urn.diameter, fit.deep).flatMap((y) =>
+          centres(width, urn.diameter, fit.across).map((x) => (
+            <g key={`${x} ${y}`} className={styles.urn}>
+              <circle cx={x} cy={y} r={radius} />
+              <circle cx={x} cy={y} r={radius * 0.5} />
+            </g>
+          )),
+        )
+      ) : (
+        <circle className={styles.over} cx={width / 2} cy={depth / 2} r={radius} />
+      )}
+      <Down at={-WALL - 5} from={0} to={depth} />
+      <Across at={depth + 5} from={0} to={width} />
+    </svg>
+  );
+}
+
+/** Centres of equal things, spread evenly over a length. */
+function centres(length: number, size: number, count: number): number[] {
+  const gap = (length - count * size) / (count + 1);
+  return Array.from({ length: count }, (_, n) => gap * (n + 1) + size * (n + 0.5));
+}
+
+// The left half of an urn's outline, from foot to knob: a start, then Bézier points in threes.
+// Half diameters from the axis, and parts of the height.
+const HALF: [right: number, up: number][] = [
+  [-0.5, 0],
+  [-0.62, 0.16], [-1, 0.36], [-1, 0.57],
+  [-1, 0.75], [-0.66, 0.82], [-0.5, 0.85],
+  [-0.62, 0.89], [-0.5, 0.93], [-0.2, 0.95],
+  [-0.2, 0.98], [-0.12, 1], [0, 1],
+];
+const OUTLINE = [...HALF, ...HALF.slice(0, -1).reverse().map(([right, up]) => [-right, up] as const)];
+
+/** An urn that stands on a floor: its outline, and the rim of its lid. */
+function profile(x: number, floor: number, { height, diameter }: Urn): string {
+  const [start, ...curves] = OUTLINE.map(
+    ([right, up]) => `${round(x + (right * diameter) / 2)} ${round(floor - up * height)}`,
+  );
+  const rim = `M${round(x - diameter / 4)} ${round(floor - 0.85 * height)}h${round(diameter / 2)}`;
+  return `M${start}C${curves.join(" ")}Z${rim}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,25 @@
+import type { NicheKind } from "../../api/types.ts";
+import { Captioned } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import styles from "./niche-type.module.css";
+
+/** The card of SPEC.md section 2 that describes the type of niche. */
+export function NicheType({ kind }: { kind: NicheKind }) {
+  return (
+    <Section titleId="tipo-de-nicho" className={styles.type}>
+      <Captioned picture={kind.picture} className={styles.picture} />
+      <div className={styles.card}>
+        <h2 id="tipo-de-nicho">{kind.title}</h2>
+        <p>{kind.text}</p>
+        <dl>
+          {kind.facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from "react-router";
+import { ContactCall } from "../../layout/contact-call.tsx";
+import { Head } from "../../layout/head.tsx";
+import { VideoHeroSection } from "../../layout/hero.tsx";
+import { useSite } from "../../layout/use-site.ts";
+import { Section } from "../../ui/section.tsx";
+import { Intro } from "./intro.tsx";
+import type { Data } from "./loader.ts";
+import { NicheCards } from "./niche-cards.tsx";
+import { NicheType } from "./niche-type.tsx";
+import { Questions } from "./questions.tsx";
+import { UrnQuestion } from "./urn-question.tsx";
+
+export function Page() {
+  const { page, niches } = useLoaderData<Data>();
+  const { product } = useSite();
+  return (
+    <>
+      <Head meta={page.meta} path={`/Servicios-${product}`} />
+      <VideoHeroSection hero={page.hero} />
+      <Intro intro={page.intro} />
+      <NicheCards prose={page.niches} niches={niches} />
+      <NicheType kind={page.kind} />
+      <Section id="cabe" title={page.scale.title} lead={page.scale.text} tone="surface">
+        <UrnQuestion scale={page.scale} />
+      </Section>
+      <Questions questions={page.questions} />
+      <ContactCall call={page.call} page="Servicios" />
+    </>
+  );
+}

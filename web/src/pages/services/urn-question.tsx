@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { Scale } from "../../api/types.ts";
+import { Field } from "../../ui/field.tsx";
+import { fit, sizes, tallest, type Urn } from "./fit.ts";
+import { answer, isPlausible } from "./fit-answer.ts";
+import { FrontView, PlanView } from "./niche-drawing.tsx";
+import styles from "./urn-question.module.css";
+
+const number = {
+  type: "number",
+  inputMode: "decimal",
+  min: 1,
+  max: 100,
+  step: "any",
+  autoComplete: "off",
+  required: true,
+} as const;
+
+const NOTHING: Urn = { height: 0, diameter: 0 };
+
+/** The niche to scale, and whether the visitor's urn fits. Without JavaScript a drawing and a table. */
+export function UrnQuestion({ scale }: { scale: Scale }) {
+  const [entered, setEntered] = useState(NOTHING);
+  const standard: Urn = { height: scale.urnHeight, diameter: scale.urnDiameter };
+  const urn = isPlausible(entered) ? entered : standard;
+  const drawn = { scale, urn, fit: fit(scale, urn) };
+  const { tone, text } = answer(scale, entered);
+  const read = (form: HTMLFormElement | null) => {
+    if (!form) return;
+    const typed = measures(form);
+    setEntered((last) => (same(last, typed) ? last : typed));
+  };
+  return (
+    <div className={styles.question}>
+      <figure className={styles.view}>
+        <FrontView {...drawn} />
+        <figcaption>De frente, con la puerta abierta</figcaption>
+      </figure>
+      <figure className={styles.view}>
+        <PlanView {...drawn} />
+        <figcaption>Un nivel, desde arriba</figcaption>
+      </figure>
+      {/* The ref reads what was typed before this page was hydrated. */}
+      <form className={styles.form} ref={read} onInput={(event) => read(event.currentTarget)}>
+        <Field {...number} id="urn-height" name="height" label="Alto, en cm" />
+        <Field
+          {...number}
+          id="urn-diameter"
+          name="diameter"
+          label="Diámetro, en cm"
+          hint="Si no es redonda, su lado más largo."
+        />
+        <output className={styles[tone]} aria-live="polite" htmlFor="urn-height urn-diameter">
+          {text}
+        </output>
+      </form>
+      <SizeTable scale={scale} />
+    </div>
+  );
+}
+
+function SizeTable({ scale }: { scale: Scale }) {
+  return (
+    <table className={styles.table}>
+      <caption>Urnas de hasta {tallest(scale)} cm de alto</caption>
+      <thead>
+        <tr>
+          <th scope="col">Diámetro</th>
+          <th scope="col">Por nivel</th>
+          <th scope="col">En el nicho</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sizes(scale).map(({ upTo, perShelf, total }) => (
+          <tr key={upTo}>
+            <th scope="row">Hasta {upTo} cm</th>
+            <td>{perShelf}</td>
+            <td>{total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function measures(form: HTMLFormElement): Urn {
+  const fields = new FormData(form);
+  return { height: Number(fields.get("height")), diameter: Number(fields.get("diameter")) };
+}
+
+function same(a: Urn, b: Urn): boolean {
+  return a.height === b.height && a.diameter === b.diameter;
+}

@@ -1,0 +1,75 @@
+// What Rust calls to render: a path in, a whole document out.
+import "./server/platform.ts";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { type Assets, Document } from "./layout/document.tsx";
+import early from "./layout/early.js?raw";
+import { type FormState, FormStateContext } from "./layout/form-state.ts";
+import { linkedData } from "./layout/linked-data.ts";
+import { routes } from "./routes.tsx";
+
+const styles = import.meta.glob<string>("../dist/client/static/css/*.css", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const manifest = Object.values(
+  import.meta.glob<Record<string, { file: string }>>("../dist/client/manifest.json", {
+    import: "default",
+    eager: true,
+  }),
+)[0];
+
+const css = Object.values(styles).join("");
+const client = `/${manifest?.["src/client.tsx"]?.file}`;
+const earlyLines = early
+  .split("\n")
+  .map((line) => line.trim())
+  .filter((line) => !line.startsWith("//"))
+  .join("\n");
+
+interface Request {
+  origin: string;
+  /** Path and query. */
+  path: string;
+  product: string;
+  /** The answer to a form that was sent without JavaScript. */
+  form?: FormState;
+}
+
+interface Answer {
+  status: number;
+  html: string;
+}
+
+/** Renders a page. Never rejects but for a fault of the program. */
+export async function render(request: string): Promise<string> {
+  const { origin, path, product, form } = JSON.parse(request) as Request;
+  const handler = createStaticHandler(routes(product));
+  const context = await handler.query(new globalThis.Request(origin + path));
+  if (context instanceof Response) throw new Error(`${path}: a loader answered ${context.status}`);
+  const failure = Object.values(context.errors ?? {})[0];
+  if (failure) throw failure;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const assets: Assets = {
+    css,
+    // A document that answers a form stays plain HTML: its address is not one of the routes'.
+    early: earlyLines.replace("__CLIENT__", form ? "" : client),
+    state: form ? "{}" : json({ product, loaderData: context.loaderData }),
+    linkedData: json(linkedData(origin, path, context.loaderData)),
+  };
+  const html = renderToString(
+    <FormStateContext value={form ?? null}>
+      <Document assets={assets}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Document>
+    </FormStateContext>,
+  );
+  const answer: Answer = { status: context.statusCode, html: `<!DOCTYPE html>${html}` };
+  return JSON.stringify(answer);
+}
+
+/** JSON that cannot end the element it stands in. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, useId } from "react";
+import { classes } from "./classes.ts";
+import styles from "./field.module.css";
+import { useWords } from "./words.ts";
+
+type Native = Omit<ComponentProps<"input"> & ComponentProps<"textarea">, "ref" | "type">;
+
+interface Props extends Native {
+  label: string;
+  name: string;
+  type?: ComponentProps<"input">["type"];
+  /** One sentence that says what is wrong and what to do. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  multiline?: boolean;
+  /** Leaves the label to those who do not see: a search field beside its button. */
+  labelHidden?: boolean;
+}
+
+/** A field with its label, its hint and its error tied to it. `className` goes to the whole. */
+export function Field(props: Props) {
+  const { label, error, hint, multiline, labelHidden, className, type = "text", ...rest } = props;
+  const words = useWords();
+  const own = useId();
+  const id = rest.id ?? own;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const shared = {
+    ...rest,
+    id,
+    className: styles.control,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={id} className={labelHidden ? "visually-hidden" : styles.label}>
+        {label}
+        {!rest.required && !labelHidden && <small> ({words.optional})</small>}
+      </label>
+      {multiline ? <textarea rows={6} {...shared} /> : <input type={type} {...shared} />}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import { loadPart } from "../api/part.ts";
+import { classes } from "./classes.ts";
+import styles from "./gallery.module.css";
+import type { GalleryItem } from "./gallery-item.ts";
+import type { LightboxProps } from "./lightbox.tsx";
+import { Picture } from "./picture.tsx";
+import { useRearranged } from "./rearranged.ts";
+import { useWords } from "./words.ts";
+
+interface Props {
+  items: GalleryItem[];
+  /** The words of the filter's only value: 'VER TODO'. */
+  all: string;
+  /** The gallery's name for those who do not see it. */
+  label: string;
+  id?: string;
+  /** Stands beside the filter. */
+  children?: ReactNode;
+}
+
+/** Pictures with a filter; each opens large. Without JavaScript a picture's link opens its file. */
+export function Gallery({ items, all, label, id = "galeria", children }: Props) {
+  const words = useWords();
+  const { list, even, rearrange } = useRearranged();
+  const [open, setOpen] = useState<number | null>(null);
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
+
+  const enlarge = async (event: MouseEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const part = await loadPart("lightbox", () => import("./lightbox.tsx"));
+      setLightbox(() => part.Lightbox);
+      setOpen(index);
+    } catch {
+      // The part did not arrive: the file itself is the next best.
+      location.assign(items[index]?.img.src ?? "#");
+    }
+  };
+
+  return (
+    <div id={id} className={styles.gallery}>
+      <div className={styles.bar}>
+        {/* Without JavaScript the form leads to the gallery, which shows everything. */}
+        <form action={`#${id}`} onSubmit={(event) => event.preventDefault()}>
+          <button className={styles.filter} aria-pressed="true" onClick={rearrange}>
+            {all}
+          </button>
+        </form>
+        {children}
+      </div>
+      <ul ref={list} aria-label={label} className={classes(styles.list, even && styles.even)}>
+        {items.map((item, index) => (
+          <li key={item.img.src} data-class={item.class} className={styles.item}>
+            <figure className={styles.figure}>
+              <a
+                href={item.img.src}
+                className={styles.link}
+                aria-label={words.enlarge(item.title ?? item.details)}
+                onClick={(event) => enlarge(event, index)}
+              >
+                <Picture picture={item.img} className={styles.picture} />
+              </a>
+              <figcaption className={styles.caption}>
+                {item.title && <strong>{item.title}</strong>}
+                <span>{item.details}</span>
+                {item.img.caption && <small>{item.img.caption}</small>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {Lightbox && open !== null && (
+        <Lightbox items={items} start={open} label={label} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./icon.module.css";
+
+interface Props extends ComponentProps<"button"> {
+  icon: IconName;
+  label: string;
+}
+
+/** A button whose name is only heard. */
+export function IconButton({ icon, label, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={classes(styles.iconButton, className)}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

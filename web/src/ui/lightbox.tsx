@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import type { GalleryItem } from "./gallery-item.ts";
+import { IconButton } from "./icon-button.tsx";
+import styles from "./lightbox.module.css";
+import { useWords } from "./words.ts";
+
+export interface LightboxProps {
+  items: GalleryItem[];
+  /** The picture that was asked for. */
+  start: number;
+  label: string;
+  onClose: () => void;
+}
+
+/** Pixels that a finger travels before it means the next picture. */
+const SWIPE_PX = 40;
+
+/** One picture at a time, large, in a modal dialog; the browser keeps the focus and returns it. */
+export function Lightbox({ items, start, label, onClose }: LightboxProps) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<number | null>(null);
+  const [index, setIndex] = useState(start);
+  const item = items[index];
+
+  // A dialog becomes modal by a call only.
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  const go = (step: number) => setIndex((index + step + items.length) % items.length);
+  const close = () => dialog.current?.close();
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") go(-1);
+    if (event.key === "ArrowRight") go(1);
+  };
+  const released = (event: PointerEvent) => {
+    const way = event.clientX - (pressed.current ?? event.clientX);
+    pressed.current = null;
+    if (Math.abs(way) > SWIPE_PX) go(way < 0 ? 1 : -1);
+  };
+  if (!item) return null;
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-label={label}
+      onClose={onClose}
+      onKeyDown={keyed}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <figure className={styles.figure}>
+        <img
+          key={item.img.src}
+          src={item.img.src}
+          alt={item.img.alt}
+          width={item.img.width}
+          height={item.img.height}
+          className={styles.picture}
+          draggable={false}
+          onPointerDown={(event) => (pressed.current = event.clientX)}
+          onPointerUp={released}
+          onPointerCancel={() => (pressed.current = null)}
+        />
+        <figcaption className={styles.caption} aria-live="polite">
+          <span className={styles.position}>{words.position(index + 1, items.length)}</span>
+          <span>
+            {item.title && <strong>{item.title}. </strong>}
+            {item.details}
+            {item.img.caption && <small>{item.img.caption}</small>}
+          </span>
+        </figcaption>
+      </figure>
+      <div className={styles.controls}>
+        <IconButton icon="left" label={words.previous} onClick={() => go(-1)} />
+        <IconButton icon="right" label={words.next} onClick={() => go(1)} />
+        <IconButton icon="close" label={words.close} onClick={close} />
+      </div>
+    </dialog>
+  );
+}

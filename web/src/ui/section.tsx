@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, useId } from "react";
+import { classes } from "./classes.ts";
+import grid from "./grid.module.css";
+import styles from "./section.module.css";
+
+interface Props {
+  id?: string;
+  title?: string;
+  /** A sentence below the title. */
+  lead?: string;
+  tone?: "plain" | "surface";
+  /** Goes to the six-column grid that holds the heading and the children. */
+  className?: string | undefined;
+  /** The id of the heading that names the section; needed where `title` is not given. */
+  titleId?: string;
+  children: ReactNode;
+}
+
+/** A section of a page on the layout grid. React hydrates each by itself, so none blocks long. */
+export function Section(props: Props) {
+  const { id, title, lead, tone = "plain", className, titleId, children } = props;
+  const ownId = useId();
+  const heading = titleId ?? (title && (id ? `${id}-titulo` : ownId));
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={classes(styles.section, tone === "surface" && styles.surface)}
+    >
+      <Suspense>
+        <div className={classes(grid.page, grid.grid, className)}>
+          {title && (
+            <div className={styles.head}>
+              <h2 id={heading}>{title}</h2>
+              {lead && <p className={styles.lead}>{lead}</p>}
+            </div>
+          )}
+          {children}
+        </div>
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from "react";
+import { loadPart } from "../api/part.ts";
+import type { Carousel } from "./carousel.ts";
+import { IconButton } from "./icon-button.tsx";
+import { motionIsWelcome } from "./motion.ts";
+import styles from "./slider.module.css";
+import { useWords } from "./words.ts";
+
+interface Props {
+  /** Names the slider for those who do not see it. */
+  label: string;
+  /** Milliseconds between two slides (SPEC.md section 9). */
+  delayMs: number;
+  children: ReactNode;
+}
+
+/** A list that is pushed sideways; with JavaScript it also advances by itself, and can be paused. */
+export function Slider({ label, delayMs, children }: Props) {
+  const words = useWords();
+  const slides = Children.toArray(children);
+  const root = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [carousel, setCarousel] = useState<Carousel | null>(null);
+  const [current, setCurrent] = useState(0);
+  const [playing, setPlaying] = useState(false);
+
+  // The carousel is a part outside React that works on the elements themselves; it is fetched
+  // when the slider comes near. Where it does not arrive, the plain list stays.
+  useEffect(() => {
+    const [box, view] = [root.current, viewport.current];
+    if (!box || !view) return;
+    let gone = false;
+    let made: Carousel | undefined;
+    const near = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        const part = await loadPart("carousel", () => import("./carousel.ts")).catch(() => null);
+        if (gone || !part) return;
+        made = part.createCarousel({ root: box, viewport: view, delayMs, onSelect: setCurrent });
+        setCarousel(made);
+        setPlaying(motionIsWelcome());
+      },
+      { rootMargin: "400px" },
+    );
+    near.observe(box);
+    return () => {
+      gone = true;
+      near.disconnect();
+      made?.destroy();
+    };
+  }, [delayMs]);
+
+  const toggle = () => {
+    carousel?.setWanted(!playing);
+    setPlaying(!playing);
+  };
+
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={label}
+      aria-roledescription={words.slides}
+      data-autoplay={delayMs}
+      className={styles.slider}
+    >
+      <div
+        ref={viewport}
+        role="group"
+        aria-label={label}
+        tabIndex={carousel ? undefined : 0}
+        className={carousel ? styles.moved : styles.viewport}
+      >
+        <ul className={styles.track}>
+          {slides.map((slide, index) => (
+            <li
+              key={index}
+              className={styles.slide}
+              inert={carousel !== null && index !== current}
+              aria-label={words.position(index + 1, slides.length)}
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.controls}>
+        {carousel && (
+          <>
+            <p className={styles.status} aria-live={playing ? "off" : "polite"}>
+              {words.position(current + 1, slides.length)}
+            </p>
+            <IconButton icon="left" label={words.previous} onClick={carousel.previous} />
+            <IconButton
+              icon={playing ? "pause" : "play"}
+              label={playing ? words.pause : words.resume}
+              onClick={toggle}
+            />
+            <IconButton icon="right" label={words.next} onClick={carousel.next} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+declare module "*.js?raw" {
+  const text: string;
+  export default text;
+}
+declare module "whatwg-fetch";
+declare module "core-js/*";
+declare module "fast-text-encoding";
+declare module "abortcontroller-polyfill/*";
