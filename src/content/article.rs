@@ -45,7 +45,7 @@ pub(super) fn read(
     if report.faults.len() > before {
         return None;
     }
-    let mut head: ArticleHead = build(head?, document, report)?;
+    let mut head: ArticleHead = build(head?, document, known, report)?;
     let day: Date = head.date.parse().ok()?;
     head.slug = slug.ok()?;
     head.category_id = known

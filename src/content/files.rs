@@ -3,7 +3,7 @@
 use super::{
     Fault,
     model::{Niche, ProgressPhoto},
-    nearest::advise,
+    nearest::nearest,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -84,10 +84,14 @@ fn unknown(path: &str) -> Option<Fault> {
             )
         });
     }
+    let advice = nearest(path, REQUIRED).map_or_else(
+        || "Remove it, or give it the name of a file that the site has.".to_owned(),
+        |near| format!("Did you mean `{near}`? Otherwise remove it."),
+    );
     Some(Fault::of_file(
         path,
         "the file is not part of the site",
-        format!("{} Otherwise remove it.", advise(path, REQUIRED)),
+        advice,
     ))
 }
 

@@ -1,9 +1,13 @@
 //! A small complete content directory to break in tests, one edit at a time.
 
+mod texts;
+
 use super::{Fault, Site, Source};
 use jiff::civil::{Date, date};
 use std::{fs, path::Path};
 use tempfile::TempDir;
+pub(crate) use texts::article;
+use texts::{legal, niches, pages, progress, site};
 
 /// The day on which the fixture is read.
 pub(crate) const TODAY: Date = date(2026, 6, 1);
@@ -19,8 +23,6 @@ pub(crate) const JPEG: &[u8] = &[
 
 /// An MP4 of one box.
 pub(crate) const MP4: &[u8] = b"\0\0\0\x10ftypisom\0\0\0\0";
-
-const DESCRIPTION: &str = "Una descripción que alcanza los cincuenta caracteres que se piden.";
 
 /// A content directory of its own, gone at the end of the test.
 pub(crate) struct Fixture {
@@ -111,191 +113,4 @@ impl Fixture {
     pub(crate) fn fault_lines(&self) -> Vec<String> {
         self.faults().iter().map(ToString::to_string).collect()
     }
-}
-
-fn picture(section: &str) -> String {
-    format!("[{section}]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n")
-}
-
-fn meta() -> String {
-    format!("[meta]\ntitle = \"Título\"\ndescription = \"{DESCRIPTION}\"\n")
-}
-
-const CALL: &str = "[call]\ntitle = \"Hablemos\"\ntext = \"Llame al {phone}.\"\n";
-
-fn site() -> String {
-    let picture = picture("picture");
-    format!(
-        r#"brand = "Remanso"
-product = "Remanso"
-url = "https://remanso.example"
-tagline = "Dignidad y respeto en {{brand}}"
-{picture}[contact]
-phone = "8000000000"
-whatsapp = "8000000000"
-email = "contacto@remanso.example"
-[address]
-street = "Calle 1"
-neighborhood = "Centro"
-city = "Toluca"
-state = "México"
-postalCode = "50000"
-latitude = 19.29
-longitude = -99
-[[hours]]
-days = "Lunes a viernes"
-weekdays = [1, 2, 3, 4, 5]
-opens = "09:00"
-closes = "18:30"
-[social]
-facebook = "https://facebook.com/remanso"
-instagram = "https://instagram.com/remanso"
-tiktok = "https://tiktok.com/@remanso"
-[map]
-link = "https://maps.example/1"
-embed = "https://maps.example/2"
-load = "click"
-[footer]
-year = 2023
-disclaimer = "Imágenes ilustrativas."
-agency = {{ label = "Agencia", href = "https://agencia.example" }}
-[[categories]]
-id = 1
-category = "Nichos"
-[[categories]]
-id = 3
-category = "Duelo"
-"#
-    )
-}
-
-fn niches() -> String {
-    (1..=9)
-        .map(|id| {
-            let img = picture("niche.img");
-            format!("[[niche]]\nid = {id}\ndetails = \"Nicho para 8 urnas\"\ntag = \"interiors\"\nname = \"Nogal\"\n{img}")
-        })
-        .collect()
-}
-
-fn progress() -> String {
-    let img = picture("photo.img");
-    let photo = format!(
-        "[[photo]]\ndetails = \"Cimientos\"\nclass = \"obra\"\ndate = \"Marzo de 2026\"\n{img}"
-    );
-    photo.repeat(6)
-}
-
-fn pages() -> [(&'static str, String); 8] {
-    let meta = meta();
-    let prose = |name: &str| format!("[{name}]\ntitle = \"Título\"\ntext = [\"Un párrafo.\"]\n");
-    let points = |name: &str, count: usize| {
-        format!("[{name}]\ntitle = \"Título\"\n")
-            + &format!("[[{name}.items]]\ntitle = \"Punto\"\ntext = \"Una frase.\"\n").repeat(count)
-    };
-    let figure = |name: &str, count: usize| {
-        format!("[{name}]\ntitle = \"Título\"\ntext = []\n")
-            + &format!("[[{name}.pictures]]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n")
-                .repeat(count)
-    };
-    let hero =
-        "[hero]\ntitle = \"Título\"\ntext = \"Una frase.\"\n".to_owned() + &picture("hero.picture");
-    let video = "[hero]\ntitle = \"Título\"\ntext = \"Una frase.\"\n[hero.video]\nav1 = \"loop.mp4\"\nh264 = \"loop.mp4\"\n".to_owned()
-        + &picture("hero.video.poster");
-    let slides = "[dignity]\ntitle = \"Título\"\n".to_owned()
-        + &format!(
-            "[[dignity.slides]]\ntitle = \"Título\"\ntext = \"Una frase.\"\n{}",
-            picture("dignity.slides.picture")
-        )
-        .repeat(2);
-    let presale =
-        "[presale]\nlabel = \"Gran preventa\"\nhref = \"/Servicios-{product}#seccion-nichos\"\n";
-    let kind = "[kind]\ntitle = \"Título\"\ntext = \"Una frase.\"\nfacts = [{ name = \"Capacidad\", value = \"8 urnas\" }]\n".to_owned()
-        + &picture("kind.picture");
-    let scale = "[scale]\ntitle = \"Título\"\ntext = \"Una frase.\"\nwidth = 60\nheight = 60\ndepth = 60\nshelves = 2\nurns = 8\nurnHeight = 25\nurnDiameter = 18\n";
-    let questions = "[questions]\ntitle = \"Título\"\nitems = [{ question = \"¿Cabe?\", answer = \"Sí, cabe.\" }]\n";
-    let photos = format!(
-        "[[photos]]\ndetails = \"Roof garden\"\n{}",
-        picture("photos.img")
-    )
-    .repeat(3);
-    let titled = "title = \"Título\"\ntext = \"Una frase.\"\n";
-    let contact = "form = \"Escríbanos\"\nnotice = \"Sus datos se tratan con cuidado.\"\nconsent = \"Acepto recibir noticias.\"\nnext = \"Le llamamos pronto.\"\n";
-    let empty = CALL.replace("[call]", "[empty]");
-    let links = "[[links]]\nlabel = \"Inicio\"\nhref = \"/\"\n";
-    [
-        (
-            "home",
-            [
-                &meta,
-                &hero,
-                presale,
-                &slides,
-                &figure("remember", 2),
-                &prose("niches"),
-                CALL,
-            ]
-            .concat(),
-        ),
-        (
-            "quienes-somos",
-            [
-                &meta,
-                &video,
-                &prose("mission"),
-                &points("values", 4),
-                &prose("philosophy"),
-                &figure("building", 1),
-                CALL,
-            ]
-            .concat(),
-        ),
-        (
-            "servicios",
-            [
-                &meta,
-                &video,
-                &prose("intro"),
-                &prose("niches"),
-                &kind,
-                scale,
-                questions,
-                CALL,
-            ]
-            .concat(),
-        ),
-        (
-            "edificio",
-            [
-                &meta,
-                &hero,
-                &prose("gallery"),
-                &photos,
-                &points("arrive", 1),
-                &figure("works", 1),
-                CALL,
-            ]
-            .concat(),
-        ),
-        (
-            "contacto",
-            [titled, contact, &meta, &points("arrive", 1)].concat(),
-        ),
-        ("avance-obra", [titled, &meta, CALL].concat()),
-        ("blog", [titled, &meta, &empty].concat()),
-        ("no-encontrada", [titled, &meta, links].concat()),
-    ]
-}
-
-fn legal() -> String {
-    format!(
-        "+++\ntitle = \"Aviso\"\ndescription = \"{DESCRIPTION}\"\nversion = \"2026-11\"\ndate = 2026-11-02\n+++\n\n## Quién\n\n{{brand}} [razón social] lo publica.\n"
-    )
-}
-
-/// An article of a day, without fault. Its body begins in line 10.
-pub(crate) fn article(day: &str) -> String {
-    format!(
-        "+++\ntitle = \"Qué es un nicho\"\ndescription = \"{DESCRIPTION}\"\ncategory = \"Duelo\"\ndate = {day}\npicture = {{ src = \"a.jpg\", alt = \"Un nicho abierto\" }}\nsources = [{{ label = \"Norma oficial\" }}]\n+++\n\nUn nicho es un lugar.\n"
-    )
 }

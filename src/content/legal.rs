@@ -36,7 +36,7 @@ pub(super) fn read(
     if report.faults.len() > before {
         return None;
     }
-    let mut page: LegalPage = build(head?, document, report)?;
+    let mut page: LegalPage = build(head?, document, known, report)?;
     page.date_text = spanish_date(page.date.parse::<Date>().ok()?);
     page.blocks = blocks;
     Some(page)

@@ -155,7 +155,7 @@ impl<'a> Loader<'a> {
         if self.report.faults.len() > before {
             return None;
         }
-        build(checked, document, &mut self.report)
+        build(checked, document, &self.known, &mut self.report)
     }
 
     fn legal(&mut self, file: &str) -> Option<LegalPage> {

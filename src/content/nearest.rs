@@ -5,18 +5,22 @@ use std::fmt::Write as _;
 /// How many names a list of choices shows before it is cut.
 const MOST_NAMED: usize = 12;
 
-/// The name most like `word`, where one is like it at all: at most a third of its letters differ.
+/// From how many letters on a beginning tells which name was meant.
+const LEAST_OF_A_BEGINNING: usize = 4;
+
+/// The name most like `word`, where one is like it at all: at most a third of its letters differ,
+/// or the word is its beginning.
 pub(super) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
+    let letters = word.chars().count();
     names
         .into_iter()
-        .map(|name| {
-            let distance = strsim::damerau_levenshtein(&word, &name.to_lowercase());
-            (distance, name)
-        })
-        .filter(|(distance, name)| {
-            let length = word.chars().count().max(name.chars().count());
-            *distance * 3 <= length.max(3)
+        .filter_map(|name| {
+            let lower = name.to_lowercase();
+            let distance = strsim::damerau_levenshtein(&word, &lower);
+            let like = distance * 3 <= letters.max(lower.chars().count()).max(3);
+            let begun = letters >= LEAST_OF_A_BEGINNING && lower.starts_with(&word);
+            (like || begun).then_some((distance, name))
         })
         .min()
         .map(|(_, name)| name)
@@ -64,6 +68,10 @@ mod tests {
         assert_eq!(nearest("titel", ["text", "title"]), Some("title"));
         assert_eq!(nearest("colour", ["text", "title"]), None);
         assert_eq!(nearest("ac", ["ab"]), Some("ab"));
+        assert_eq!(
+            nearest("desc", ["text", "description"]),
+            Some("description")
+        );
     }
 
     #[test]

@@ -148,3 +148,6 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Vec<String>)
 fn sample(path: &str) -> Option<Cow<'static, [u8]>> {
     is_content(path).then(|| Sample::get(path).map(|file| file.data))?
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,11 @@
 //! The room as a whole: a directory in, a site or its faults out.
 
-use super::fixture::Fixture;
+mod damage;
+
+use super::{
+    Site, Source,
+    fixture::{Fixture, TODAY, article},
+};
 
 #[test]
 fn a_directory_without_fault_is_a_site() {
@@ -15,4 +20,277 @@ fn a_directory_without_fault_is_a_site() {
     assert_eq!(site.home.presale.href, "/Servicios-Remanso#seccion-nichos");
     let medium = site.media.get(&site.home.hero.picture.src);
     assert!(medium.is_some_and(|found| found.current));
+}
+
+#[test]
+fn faults_of_several_files_come_at_once() {
+    let fixture = Fixture::new();
+    fixture.edit("pages/home.toml", "[call]\ntitle", "[call]\ntitel");
+    fixture.edit("pages/blog.toml", "title = \"Título\"", "title = “Título”");
+    fixture.edit("site.toml", "\"click\"", "\"clik\"");
+    fixture.edit("legal/aviso-privacidad.md", "{brand}", "`código`");
+    fixture.edit("articles/uno.md", "Un nicho es", "Un **nicho** es");
+    fixture.edit("niches.toml", "id = 2", "id = 2\nimg_ = 1");
+    let places: Vec<_> = fixture
+        .faults()
+        .into_iter()
+        .map(|fault| (fault.file, fault.line, fault.column))
+        .collect();
+    let expected = [
+        ("articles/uno.md", 10, 4),
+        ("legal/aviso-privacidad.md", 10, 1),
+        ("niches.toml", 11, 1),
+        ("pages/blog.toml", 1, 9),
+        ("pages/home.toml", 40, 1),
+        ("site.toml", 32, 8),
+    ];
+    assert_eq!(
+        places,
+        expected.map(|(file, line, column)| (file.to_owned(), line, column))
+    );
+}
+
+#[test]
+fn what_is_not_toml_is_told_and_hides_nothing_else() {
+    let fixture = Fixture::new();
+    fixture.edit("pages/blog.toml", "title = \"Título\"", "title = “Título”");
+    fixture.edit(
+        "pages/contacto.toml",
+        "[meta]",
+        "form = \"Otra vez\"\n[meta]",
+    );
+    fixture.edit("site.toml", "brand = \"Remanso\"", "brand \"Remanso\"");
+    let faults = fixture.faults();
+    let told: Vec<_> = faults
+        .iter()
+        .map(|fault| {
+            (
+                fault.file.as_str(),
+                fault.line,
+                fault.column,
+                fault.advice.as_str(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (
+                "pages/blog.toml",
+                1,
+                9,
+                "Use straight quotes (\") instead of curly ones."
+            ),
+            (
+                "pages/contacto.toml",
+                7,
+                1,
+                "Each key and each `[section]` may stand once: remove or rename one of the two."
+            ),
+            (
+                "site.toml",
+                1,
+                7,
+                "Write `key = \"text\"` with straight quotes, one on a line, and `[section]` alone on its line."
+            ),
+        ]
+    );
+}
+
+#[test]
+fn a_text_that_is_not_utf_8_is_told_where_it_ceases_to_be() {
+    let fixture = Fixture::new();
+    fixture.write(
+        "pages/blog.toml",
+        b"title = \"Blog\"\ntext = \"T\xedtulo\"\n",
+    );
+    assert_eq!(
+        fixture.fault_lines(),
+        [
+            "content/pages/blog.toml:2:10: the text is not UTF-8 from here on. Save the file with the encoding UTF-8."
+        ]
+    );
+}
+
+#[test]
+fn files_that_are_missing_or_unknown_are_told() {
+    let fixture = Fixture::new();
+    fixture.remove("pages/blog.toml");
+    fixture.write("pages/blogs.toml", "");
+    fixture.write("legal/aviso.txt", "");
+    fixture.write("sitio.toml", "");
+    assert_eq!(
+        fixture.fault_lines(),
+        [
+            "content/legal/aviso.txt:1:1: the file is not part of the site. Remove it, or give it the name of a file that the site has.",
+            "content/pages/blog.toml:1:1: the file is missing. Add it; the sample site has one to start from.",
+            "content/pages/blogs.toml:1:1: the file is not part of the site. Did you mean `pages/blog.toml`? Otherwise remove it.",
+            "content/sitio.toml:1:1: the file is not part of the site. Did you mean `site.toml`? Otherwise remove it.",
+        ]
+    );
+}
+
+#[test]
+fn a_directory_that_is_not_there_is_one_fault() {
+    let source = Source::Directory("/nonexistent/content".into());
+    let faults = Site::load(&source, TODAY).expect_err("nothing is there");
+    assert_eq!(faults.len(), 1);
+    assert!(
+        faults
+            .to_string()
+            .contains("the content directory cannot be read")
+    );
+}
+
+#[test]
+fn counts_are_those_of_the_specification() {
+    let fault_of = |file: &str, from: &str, to: &str| {
+        let fixture = Fixture::new();
+        fixture.edit(file, from, to);
+        fixture.fault_lines().join("\n")
+    };
+    assert_eq!(
+        fault_of("pages/servicios.toml", "urns = 8", "urns = 9"),
+        "content/pages/servicios.toml:33:8: `urns` is 9, and must be 8. Write 8."
+    );
+    assert_eq!(
+        fault_of(
+            "pages/quienes-somos.toml",
+            "[[values.items]]\ntitle = \"Punto\"\ntext = \"Una frase.\"\n",
+            ""
+        ),
+        "content/pages/quienes-somos.toml:18:1: `items` has 3 items, and needs exactly 4. Add 1."
+    );
+    let picture = "[[remember.pictures]]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
+    assert_eq!(
+        fault_of("pages/home.toml", picture, &picture.repeat(2)),
+        "content/pages/home.toml:30:1: `pictures` has 3 items, and needs exactly 2. Remove 1."
+    );
+    let photo = "[[photos]]\ndetails = \"Roof garden\"\n[photos.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
+    assert_eq!(
+        fault_of("pages/edificio.toml", photo, ""),
+        "content/pages/edificio.toml:13:1: `photos` has 2 items, and needs at least 3. Add 1."
+    );
+    let photo = "[[photo]]\ndetails = \"Cimientos\"\nclass = \"obra\"\ndate = \"Marzo de 2026\"\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
+    assert_eq!(
+        fault_of("progress.toml", photo, ""),
+        "content/progress.toml:1:1: `photo` has 5 items, and needs exactly 6. Add 1."
+    );
+    let niche = "[[niche]]\nid = 1\ndetails = \"Nicho para 8 urnas\"\ntag = \"interiors\"\nname = \"Nogal\"\n[niche.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
+    assert_eq!(
+        fault_of("niches.toml", niche, ""),
+        "content/niches.toml:1:1: `niche` has 8 items, and needs exactly 9. Add 1."
+    );
+}
+
+#[test]
+fn numbers_and_names_that_must_differ_do() {
+    let fixture = Fixture::new();
+    fixture.edit("niches.toml", "id = 3", "id = 2");
+    fixture.edit(
+        "site.toml",
+        "id = 3\ncategory = \"Duelo\"",
+        "id = 1\ncategory = \"Nichos\"",
+    );
+    fixture.edit("site.toml", "[1, 2, 3, 4, 5]", "[1, 8]");
+    let lines = fixture.fault_lines();
+    for expected in [
+        "content/niches.toml:18:6: `id` 2 stands twice in `niche`. Give each its own.",
+        "content/site.toml:22:16: `weekdays` cannot be 8. Write a number from 1 to 7.",
+        "content/site.toml:41:6: `id` 1 stands twice in `categories`. Give each its own.",
+        "content/site.toml:42:12: `category` \"Nichos\" stands twice in `categories`. Give each its own.",
+    ] {
+        assert!(
+            lines.contains(&expected.to_owned()),
+            "{expected}\n{lines:#?}"
+        );
+    }
+}
+
+#[test]
+fn links_within_the_site_must_lead_somewhere() {
+    let fixture = Fixture::new();
+    fixture.write("articles/futuro.md", article("2026-12-24"));
+    let good = [
+        "/",
+        "/Blog/all-articles_es",
+        "/Blog/search_article_category_3",
+        "/Articulo-Blog/uno?desde=menu#arriba",
+        "/Politicas-Cookies-{product}",
+    ];
+    for href in good {
+        fixture.append(
+            "pages/no-encontrada.toml",
+            &format!("[[links]]\nlabel = \"Ir\"\nhref = \"{href}\"\n"),
+        );
+    }
+    fixture.site();
+    let lines_before = 26;
+    let bad = [
+        (
+            "/Edificio",
+            "there is no page `/Edificio` to link to. Did you mean `/Edificio-Remanso`?",
+        ),
+        (
+            "/Blog/search_article_category_9",
+            "there is no page `/Blog/search_article_category_9` to link to. Did you mean `/Blog/search_article_category_",
+        ),
+        (
+            "/Articulo-Blog/futuro",
+            "there is no page `/Articulo-Blog/futuro` to link to. That article is published on 2026-12-24: link to it from then on.",
+        ),
+        (
+            "/xyz",
+            "there is no page `/xyz` to link to. Write the path of a page as it stands in the browser's address line.",
+        ),
+    ];
+    for (href, _) in bad {
+        fixture.append(
+            "pages/no-encontrada.toml",
+            &format!("[[links]]\nlabel = \"Ir\"\nhref = \"{href}\"\n"),
+        );
+    }
+    let lines = fixture.fault_lines();
+    assert_eq!(lines.len(), bad.len(), "{lines:#?}");
+    for (index, (line, (_, expected))) in lines.iter().zip(bad).enumerate() {
+        let place = lines_before + index * 3;
+        let expected = format!("content/pages/no-encontrada.toml:{place}:8: {expected}");
+        assert!(line.starts_with(&expected), "{line}\n{expected}");
+    }
+}
+
+#[test]
+fn a_link_to_an_article_with_a_fault_is_not_at_fault_itself() {
+    let fixture = Fixture::new();
+    fixture.append(
+        "pages/no-encontrada.toml",
+        "[[links]]\nlabel = \"Ir\"\nhref = \"/Articulo-Blog/uno\"\n",
+    );
+    fixture.edit("articles/uno.md", "Un nicho es", "Un **nicho** es");
+    assert_eq!(fixture.faults().len(), 1);
+}
+
+#[test]
+fn every_canonical_path_is_listed_with_the_further_pages_of_lists() {
+    let fixture = Fixture::new();
+    for number in 0..5 {
+        fixture.write(&format!("articles/n{number}.md"), article("2026-02-01"));
+    }
+    let paths = fixture.site().paths();
+    let lists: Vec<_> = paths
+        .iter()
+        .filter(|path| path.starts_with("/Blog/"))
+        .collect();
+    assert_eq!(
+        lists,
+        [
+            "/Blog/all-articles_es",
+            "/Blog/all-articles_es_2",
+            "/Blog/search_article_category_3",
+            "/Blog/search_article_category_3_2",
+        ]
+    );
+    assert!(paths.contains(&"/Aviso-Privacidad-Remanso".to_owned()));
+    assert!(paths.contains(&"/Articulo-Blog/n4".to_owned()));
+    assert_eq!(paths.len(), 10 + 3 + 7);
 }

@@ -78,14 +78,17 @@ impl<'a> TomlText<'a> {
 }
 
 /// The model's value of a checked table. Only called where there was no fault, so what serde
-/// still refuses is a rule that the schema does not say; it is told as well as can be.
+/// still refuses is a rule that the schema does not say; it is told as well as can be. A picture
+/// that is refused leaves a gap too, but is a fault of its own file.
 pub(super) fn build<T: DeserializeOwned>(
     checked: Checked,
     document: Document<'_>,
+    known: &Known,
     report: &mut Report,
 ) -> Option<T> {
     match serde_json::from_value(checked.value) {
         Ok(value) => Some(value),
+        Err(_) if !known.refused_media.is_empty() => None,
         Err(error) => {
             report.faults.push(document.fault(
                 0,

@@ -131,3 +131,6 @@ fn concerns(event: &Event, root: &Path) -> bool {
             })
         })
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,1 +1,135 @@
+//! Legal pages: what becomes of good ones, and what is said of others.
 
+use crate::content::{
+    fixture::Fixture,
+    model::{Inline, LegalBlock},
+};
+
+const FILE: &str = "legal/aviso-privacidad.md";
+
+fn with(body: &str) -> Fixture {
+    let fixture = Fixture::new();
+    fixture.edit(FILE, "{brand} [razón social] lo publica.", body);
+    fixture
+}
+
+fn text(text: &str) -> Inline {
+    Inline::Text {
+        text: text.to_owned(),
+    }
+}
+
+#[test]
+fn bracketed_words_are_plain_text_and_names_are_replaced() {
+    let site = Fixture::new().site();
+    assert_eq!(site.privacy.date_text, "2 de noviembre de 2026");
+    assert_eq!(
+        site.privacy.blocks,
+        [
+            LegalBlock::Heading {
+                level: 2,
+                anchor: "quien".to_owned(),
+                text: "Quién".to_owned(),
+            },
+            LegalBlock::Paragraph {
+                inlines: vec![text("Remanso [razón social] lo publica.")],
+            },
+        ]
+    );
+}
+
+#[test]
+fn lists_tables_strong_emphasis_and_links_are_kept() {
+    let body = "Llame al [{phone}](tel:+52{phone}).\n\n1. **Uno** y *dos*\n2. tres\n\n| A | B |\n| - | - |\n| a | [b](/Contacto) |\n\n### Quién";
+    let site = with(body).site();
+    let link = |text: &str, href: &str| Inline::Link {
+        text: text.to_owned(),
+        href: href.to_owned(),
+    };
+    assert_eq!(
+        site.privacy.blocks[1..],
+        [
+            LegalBlock::Paragraph {
+                inlines: vec![
+                    text("Llame al "),
+                    link("800 000 0000", "tel:+528000000000"),
+                    text(".")
+                ],
+            },
+            LegalBlock::List {
+                ordered: true,
+                items: vec![
+                    vec![
+                        Inline::Strong {
+                            text: "Uno".to_owned()
+                        },
+                        text(" y "),
+                        Inline::Emphasis {
+                            text: "dos".to_owned()
+                        },
+                    ],
+                    vec![text("tres")],
+                ],
+            },
+            LegalBlock::Table {
+                head: vec![vec![text("A")], vec![text("B")]],
+                rows: vec![vec![vec![text("a")], vec![link("b", "/Contacto")]]],
+            },
+            LegalBlock::Heading {
+                level: 3,
+                anchor: "quien-2".to_owned(),
+                text: "Quién".to_owned(),
+            },
+        ]
+    );
+}
+
+#[test]
+fn a_list_with_empty_lines_is_the_same_list() {
+    let site = with("- uno\n\n- dos").site();
+    let items = vec![vec![text("uno")], vec![text("dos")]];
+    let list = LegalBlock::List {
+        ordered: false,
+        items,
+    };
+    assert_eq!(site.privacy.blocks[1], list);
+}
+
+#[test]
+fn anything_else_is_told_with_its_place() {
+    let allowed = "A legal page holds headings `##` and `###`, paragraphs, lists of one level, tables, **strong**, *emphasis* and links.";
+    let cases = [
+        ("# Uno", "10:1: a heading of the first level"),
+        ("#### Uno", "10:1: a heading of this level"),
+        ("Uno <br> dos", "10:5: HTML"),
+        ("> Uno", "10:1: a quotation"),
+        ("- uno\n  - dos", "11:3: a list"),
+        ("![Un nicho](a.jpg)", "10:1: a picture"),
+        ("Uno `dos`", "10:5: code"),
+    ];
+    for (body, expected) in cases {
+        let expected = format!("content/{FILE}:{expected} cannot stand here. {allowed}");
+        assert_eq!(with(body).fault_lines(), [expected], "{body}");
+    }
+    assert_eq!(
+        with("**Uno [dos](/)**").fault_lines(),
+        [format!(
+            "content/{FILE}:10:7: a link cannot stand here. Headings, links, strong and emphasis hold plain words only."
+        )]
+    );
+}
+
+#[test]
+fn links_are_checked() {
+    assert_eq!(
+        with("Vea [esto](/Contact) y [eso](contacto).").fault_lines(),
+        [
+            format!(
+                "content/{FILE}:10:5: there is no page `/Contact` to link to. Did you mean `/Contacto`?"
+            ),
+            format!(
+                "content/{FILE}:10:24: `contacto` is not an address that a link may have. Write a path of this site, starting with `/`, or an address that starts with `https://`, `tel:` or `mailto:`."
+            ),
+        ]
+    );
+}
