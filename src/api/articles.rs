@@ -19,7 +19,10 @@ impl Api {
                     return not_found();
                 };
                 let of_category = |article: &&Article| article.head.category_id == category.id;
-                (self.site.articles.iter().filter(of_category).collect(), rest)
+                (
+                    self.site.articles.iter().filter(of_category).collect(),
+                    rest,
+                )
             }
             _ => return not_found(),
         };

@@ -50,7 +50,12 @@ pub(super) fn body(
     if let Some(name) = accepted.name() {
         headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
     }
-    (status, headers, axum::body::Bytes::from_owner(encoded.bytes.clone())).into_response()
+    (
+        status,
+        headers,
+        axum::body::Bytes::from_owner(encoded.bytes.clone()),
+    )
+        .into_response()
 }
 
 /// Whether `If-None-Match` names this tag.
@@ -70,7 +75,10 @@ pub(super) fn problem(status: StatusCode, detail: &str, errors: Vec<FieldProblem
     (
         status,
         [
-            (CONTENT_TYPE, HeaderValue::from_static("application/problem+json")),
+            (
+                CONTENT_TYPE,
+                HeaderValue::from_static("application/problem+json"),
+            ),
             (CACHE_CONTROL, NOT_KEPT),
         ],
         body,

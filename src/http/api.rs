@@ -32,7 +32,9 @@ fn send(headers: &HeaderMap, answer: Answer) -> Response {
     let body = Body::encode(answer.body.into_bytes(), Effort::Quick);
     let mut response = answer::body(headers, status, &body, content_type, answer::ASK_EACH_TIME);
     if let Some(total) = answer.total {
-        response.headers_mut().insert(TOTAL, HeaderValue::from(total));
+        response
+            .headers_mut()
+            .insert(TOTAL, HeaderValue::from(total));
     }
     response
 }

@@ -1,13 +1,7 @@
 //! What the handlers share.
 
 use super::assets::Assets;
-use crate::{
-    api::Api,
-    content::Site,
-    leads::Store,
-    pages::Pages,
-    ssr::Engines,
-};
+use crate::{api::Api, content::Site, leads::Store, pages::Pages, ssr::Engines};
 use arc_swap::ArcSwap;
 use std::sync::{
     Arc,

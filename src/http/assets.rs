@@ -81,9 +81,13 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     };
     let body = tokio::task::spawn_blocking(move || app.assets.body(&name, Effort::Quick)).await;
     match body {
-        Ok(Some(body)) => {
-            answer::body(&headers, StatusCode::OK, &body, content_type, answer::FOR_EVER)
-        }
+        Ok(Some(body)) => answer::body(
+            &headers,
+            StatusCode::OK,
+            &body,
+            content_type,
+            answer::FOR_EVER,
+        ),
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }

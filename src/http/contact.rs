@@ -90,7 +90,11 @@ async fn submit_form(app: &App, headers: &HeaderMap, pairs: &[(String, String)])
 /// What travels in headers beside the seven fields.
 fn beside(headers: &HeaderMap) -> RawContext<'_> {
     // A key that is no text is a fault to be told, and not a missing key.
-    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("\u{0}"));
+    let text = |name: &str| {
+        headers
+            .get(name)
+            .map(|value| value.to_str().unwrap_or("\u{0}"))
+    };
     RawContext {
         page: text("x-page"),
         notice_version: text("x-notice-version"),
@@ -110,7 +114,11 @@ async fn submit(
         Err(Rejection::Faulty(faults)) => return Told::Refused(Refusal::faulty(&faults)),
     };
     let now = Timestamp::now();
-    match app.leads.submit(&lead, &context, dedupe, now, &OsRandomness).await {
+    match app
+        .leads
+        .submit(&lead, &context, dedupe, now, &OsRandomness)
+        .await
+    {
         Ok(Outcome::Stored(receipt) | Outcome::Repeated(receipt)) => Told::Received(receipt),
         Ok(Outcome::Conflict) => Told::Refused(Refusal::conflict()),
         Err(error) => {
@@ -130,7 +138,10 @@ impl Refusal {
     }
 
     fn malformed() -> Self {
-        Self::of(StatusCode::BAD_REQUEST, "El cuerpo no es un objeto JSON bien escrito.")
+        Self::of(
+            StatusCode::BAD_REQUEST,
+            "El cuerpo no es un objeto JSON bien escrito.",
+        )
     }
 
     fn too_large() -> Self {

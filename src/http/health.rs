@@ -8,5 +8,8 @@ use std::sync::Arc;
 /// Always 200: a load balancer must not take a site down that still answers.
 pub(super) async fn healthz(State(app): State<Arc<App>>) -> impl IntoResponse {
     let status = if app.is_degraded() { "degraded" } else { "ok" };
-    ([(CACHE_CONTROL, answer::NOT_KEPT)], Json(json!({ "status": status })))
+    (
+        [(CACHE_CONTROL, answer::NOT_KEPT)],
+        Json(json!({ "status": status })),
+    )
 }

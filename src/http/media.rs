@@ -26,11 +26,18 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     };
     let medium = found.medium;
     let etag = format!("\"{}\"", medium.sha256);
-    let caching = if found.current { answer::FOR_EVER } else { FOR_A_MINUTE };
+    let caching = if found.current {
+        answer::FOR_EVER
+    } else {
+        FOR_A_MINUTE
+    };
     let mut head = HeaderMap::new();
     head.insert(CACHE_CONTROL, caching);
     head.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    head.insert(ETAG, HeaderValue::from_str(&etag).expect("a tag is hexadecimal"));
+    head.insert(
+        ETAG,
+        HeaderValue::from_str(&etag).expect("a tag is hexadecimal"),
+    );
     if answer::has_already(&headers, &etag) {
         return (StatusCode::NOT_MODIFIED, head).into_response();
     }
@@ -39,12 +46,18 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         Wanted::Whole => (StatusCode::OK, 0..medium.len),
         Wanted::Part(part) => {
             let range = format!("bytes {}-{}/{}", part.start, part.end - 1, medium.len);
-            head.insert(CONTENT_RANGE, HeaderValue::from_str(&range).expect("digits"));
+            head.insert(
+                CONTENT_RANGE,
+                HeaderValue::from_str(&range).expect("digits"),
+            );
             (StatusCode::PARTIAL_CONTENT, part)
         }
         Wanted::Nothing => {
             let range = format!("bytes */{}", medium.len);
-            head.insert(CONTENT_RANGE, HeaderValue::from_str(&range).expect("digits"));
+            head.insert(
+                CONTENT_RANGE,
+                HeaderValue::from_str(&range).expect("digits"),
+            );
             return (StatusCode::RANGE_NOT_SATISFIABLE, head).into_response();
         }
     };

@@ -47,7 +47,9 @@ pub(super) fn send(headers: &HeaderMap, page: &Page, caching: HeaderValue) -> Re
     let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut response = answer::body(headers, status, &page.body, HTML, caching);
     if let Ok(policy) = HeaderValue::from_str(&page.policy) {
-        response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+        response
+            .headers_mut()
+            .insert(CONTENT_SECURITY_POLICY, policy);
     }
     response
 }

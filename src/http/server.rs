@@ -53,8 +53,8 @@ async fn run(config: Config) -> anyhow::Result<()> {
         .and_then(|()| out.flush())
         .context("cannot write to standard output")?;
 
-    let server = axum::serve(listener, routes(Arc::clone(&app)))
-        .with_graceful_shutdown(told_to_stop()?);
+    let server =
+        axum::serve(listener, routes(Arc::clone(&app))).with_graceful_shutdown(told_to_stop()?);
     tokio::select! {
         ended = server => ended.context("the server failed")?,
         () = too_late()? => tracing::warn!("requests under way took too long and were cut off"),

@@ -12,8 +12,8 @@ use crate::{
     api::Api,
     ssr::{Engines, RenderError, Request},
 };
-use address::Addresses;
 pub use address::Address;
+use address::Addresses;
 pub use body::{Body, Effort, Encoding};
 use moka::sync::Cache;
 use std::{collections::HashMap, sync::Arc};
@@ -79,7 +79,9 @@ impl Pages {
         if let Some(cell) = self.kept.get(document) {
             let page = cell
                 .get_or_try_init(|| async {
-                    self.render(document, None, Effort::Quick).await.map(Arc::new)
+                    self.render(document, None, Effort::Quick)
+                        .await
+                        .map(Arc::new)
                 })
                 .await?;
             return Ok(Arc::clone(page));

@@ -2,7 +2,9 @@
 
 use super::{Document, RenderError, Request};
 use crate::api::Api;
-use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime, convert::List, function::Func};
+use rquickjs::{
+    CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime, convert::List, function::Func,
+};
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
@@ -83,10 +85,7 @@ fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
 }
 
 /// The two functions that the bundle asks of its host: a call of the API, and a line of log.
-fn give_host_functions(
-    ctx: &Ctx<'_>,
-    api: Rc<RefCell<Option<Arc<Api>>>>,
-) -> rquickjs::Result<()> {
+fn give_host_functions(ctx: &Ctx<'_>, api: Rc<RefCell<Option<Arc<Api>>>>) -> rquickjs::Result<()> {
     let call = move |target: String| match &*api.borrow() {
         Some(api) => {
             let answer = api.call(&target);

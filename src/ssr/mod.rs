@@ -117,8 +117,8 @@ fn work(source: &[u8], queue: &Mutex<mpsc::Receiver<Job>>) {
             .unwrap_or_else(std::sync::PoisonError::into_inner)
             .recv();
         let Ok(job) = next else { return };
-        let document = started(&mut engine, source)
-            .and_then(|engine| engine.render(&job.api, &job.request));
+        let document =
+            started(&mut engine, source).and_then(|engine| engine.render(&job.api, &job.request));
         if document.is_err() {
             engine = None;
         }

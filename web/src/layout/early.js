@@ -51,7 +51,8 @@
   });
 
   // Thresholds in pixels from SPEC.md section 9.
-  let last = 0;
+  // Only the visitor's way down hides the header: what the browser restores begins from nowhere.
+  let last = Infinity;
   const scrolled = () => {
     const header = document.querySelector("[data-header]");
     if (!header) return;
@@ -63,6 +64,7 @@
   };
   addEventListener("scroll", scrolled, { passive: true });
   addEventListener("DOMContentLoaded", scrolled);
+  addEventListener("popstate", () => { last = Infinity; });
 
   // The rest of the script comes once the page is there, or at the first sign of the visitor.
   let asked = false;

@@ -39,6 +39,7 @@ export function PlaceMap() {
       <div ref={watch} className={styles.box}>
         {shown ? (
           <iframe
+            ref={map.load === "click" ? takeFocus : undefined}
             src={map.embed}
             title={`Mapa de ${brand}`}
             loading="lazy"
@@ -55,6 +56,11 @@ export function PlaceMap() {
       </div>
     </div>
   );
+}
+
+/** The button that asked for the map is gone; the keyboard goes on where it was. */
+function takeFocus(frame: HTMLIFrameElement | null) {
+  frame?.focus({ preventScroll: true });
 }
 
 function hostOf(address: string): string {

@@ -1,16 +1,26 @@
 import type { ListItem } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./article-list.module.css";
 
 /** List items bear no measures: their pictures are shown at three to two. */
 const SHAPE = { width: 1200, height: 800 };
 
-export function ArticleList({ items }: { items: ListItem[] }) {
+interface Props {
+  items: ListItem[];
+  /** Shows the first article larger than the rest. */
+  lead: boolean;
+}
+
+export function ArticleList({ items, lead }: Props) {
   return (
     <div className={styles.list}>
       {items.map((item, index) => (
-        <article key={item.url} className={styles.item}>
+        <article
+          key={item.url}
+          className={classes(styles.item, lead && index === 0 && styles.lead)}
+        >
           {/* The title beside it says what the article is about. */}
           <Picture picture={{ src: item.image, alt: "", ...SHAPE }} priority={index === 0} />
           <div className={styles.words}>

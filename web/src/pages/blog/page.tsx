@@ -49,7 +49,7 @@ export function Page() {
           {frame && result?.items.length === 0 && (
             <NothingHere empty={frame.page.empty} text={shown} />
           )}
-          {result && <ArticleList items={result.items} />}
+          {result && <ArticleList items={result.items} lead={!shown && address.number === 1} />}
           {list && !shown && (
             <Pagination address={address} pages={Math.ceil(list.total / PAGE_SIZE)} />
           )}

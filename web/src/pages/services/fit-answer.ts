@@ -24,11 +24,11 @@ export function answer(scale: Scale, urn: Urn): Answer {
       text: `No cabe de pie: le sobran ${faults.join(" y ")}. Pregúntenos y lo vemos con usted.`,
     };
   }
-  const counts = `${perShelf} en cada nivel, ${total} en total`;
+  const counts = `${perShelf === 1 ? "cabe" : "caben"} ${perShelf} en cada nivel, ${total} en total`;
   const wider = urn.diameter - scale.urnDiameter;
   const taller = urn.height - scale.urnHeight;
   if (wider <= 0 && taller <= 0) {
-    return { tone: "yes", text: `Sí, cabe. De este tamaño caben ${counts}.` };
+    return { tone: "yes", text: `Sí, cabe. De este tamaño ${counts}.` };
   }
   const over = [
     taller > 0 && `${cm(taller)} más alta`,
@@ -36,7 +36,7 @@ export function answer(scale: Scale, urn: Urn): Answer {
   ].filter((part) => part !== false);
   return {
     tone: "yes",
-    text: `Sí, cabe. Es ${over.join(" y ")} que la estándar: de este tamaño caben ${counts}. Antes de decidir, confírmelo con nosotros.`,
+    text: `Sí, cabe. Es ${over.join(" y ")} que la estándar: de este tamaño ${counts}. Antes de decidir, confírmelo con nosotros.`,
   };
 }
 

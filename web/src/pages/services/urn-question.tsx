@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Scale } from "../../api/types.ts";
 import { Field } from "../../ui/field.tsx";
-import { fit, sizes, tallest, type Urn } from "./fit.ts";
+import { CLEARANCE_CM, fit, sizes, tallest, type Urn } from "./fit.ts";
 import { answer, isPlausible } from "./fit-answer.ts";
 import { FrontView, PlanView } from "./niche-drawing.tsx";
 import styles from "./urn-question.module.css";
@@ -34,7 +34,9 @@ export function UrnQuestion({ scale }: { scale: Scale }) {
     <div className={styles.question}>
       <figure className={styles.view}>
         <FrontView {...drawn} />
-        <figcaption>De frente, con la puerta abierta</figcaption>
+        <figcaption>
+          De frente, con la puerta abierta y {urn === standard ? "urnas estándar" : "urnas como la suya"}
+        </figcaption>
       </figure>
       <figure className={styles.view}>
         <PlanView {...drawn} />
@@ -62,7 +64,9 @@ export function UrnQuestion({ scale }: { scale: Scale }) {
 function SizeTable({ scale }: { scale: Scale }) {
   return (
     <table className={styles.table}>
-      <caption>Urnas de hasta {tallest(scale)} cm de alto</caption>
+      <caption>
+        Urnas de hasta {tallest(scale)} cm de alto, con {CLEARANCE_CM} cm libres alrededor
+      </caption>
       <thead>
         <tr>
           <th scope="col">Diámetro</th>
