@@ -47,8 +47,8 @@ function Landing({ from }: Props) {
     const samePage = previous.pathname === location.pathname;
     const target = type === "POP" ? null : targetOf(location);
     if (target && !moved.current) travel(target, { from: from.current, samePage });
-    if (!samePage) focusOn(document.querySelector("main h1"));
-    else if (location.hash) focusOn(target);
+    if (target && location.hash) focusOn(target);
+    else if (!samePage) focusOn(document.querySelector("main h1"));
   }, [location, type, from, moved]);
   return null;
 }
