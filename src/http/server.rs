@@ -45,6 +45,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let engines = Engines::start(cores.min(4))?;
     let app = Arc::new(App::new(site, engines, leads, assets));
     let _watch = watch(&source, &app)?;
+    tokio::spawn(read_each_day(source.clone(), Arc::clone(&app)));
     prepare(&app, app.pages());
 
     let address = listener.local_addr().context("the socket has no address")?;
@@ -69,12 +70,32 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     })
 }
 
-/// The day by which articles are published. Toluca keeps the time of Mexico City.
-fn today() -> Date {
+/// The time by which articles are published. Toluca keeps the time of Mexico City.
+fn now() -> Zoned {
     let now = jiff::Timestamp::now();
     now.in_tz("America/Mexico_City")
         .unwrap_or_else(|_| Zoned::now())
-        .date()
+}
+
+fn today() -> Date {
+    now().date()
+}
+
+/// Publishes at midnight what is dated the day that begins.
+async fn read_each_day(source: Source, app: Arc<App>) {
+    loop {
+        let now = now();
+        let Ok(midnight) = now.tomorrow().and_then(|day| day.start_of_day()) else {
+            return;
+        };
+        let left = now.duration_until(&midnight).unsigned_abs();
+        tokio::time::sleep(left).await;
+        let (source, published) = (source.clone(), Arc::clone(&app));
+        let read = tokio::task::spawn_blocking(move || Site::load(&source, today())).await;
+        if let Ok(read) = read {
+            take(&published, read);
+        }
+    }
 }
 
 /// Watches the content directory, where there is one.
@@ -83,24 +104,31 @@ fn watch(source: &Source, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
         return Ok(None);
     };
     let (app, runtime) = (Arc::clone(app), Handle::current());
-    let on_change = move |read: Result<Site, Faults>| match read {
-        Ok(site) => {
-            let _within = runtime.enter();
-            let pages = app.publish(site);
-            tracing::info!("the edited content is live");
-            prepare(&app, pages);
-        }
-        Err(faults) => {
-            app.keep_last_good();
-            tracing::error!("the edited content has faults; the last good site stays");
-            for fault in &faults {
-                tracing::error!("{fault}");
-            }
-        }
+    let on_change = move |read| {
+        let _within = runtime.enter();
+        take(&app, read);
     };
     Watch::start(directory, today, on_change)
         .map(Some)
         .with_context(|| format!("cannot watch {}", directory.display()))
+}
+
+/// Publishes what was read, or says what is wrong with it and keeps the last good Site.
+fn take(app: &Arc<App>, read: Result<Site, Faults>) {
+    match read {
+        Ok(site) => {
+            let pages = app.publish(site);
+            tracing::info!("the content that was read is live");
+            prepare(app, pages);
+        }
+        Err(faults) => {
+            app.keep_last_good();
+            tracing::error!("the content has faults; the last good site stays");
+            for fault in &faults {
+                tracing::error!("{fault}");
+            }
+        }
+    }
 }
 
 /// Does in the background what visitors would otherwise wait for.

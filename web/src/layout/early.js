@@ -3,27 +3,51 @@
 (() => {
   const { body } = document;
   const stored = {
-    get: () => { try { return localStorage.getItem("theme"); } catch { return undefined; } },
-    set: (value) => { try { localStorage.setItem("theme", value); } catch { return; } },
+    get: () => {
+      try {
+        return localStorage.getItem("theme");
+      } catch {
+        return undefined;
+      }
+    },
+    set: (value) => {
+      try {
+        localStorage.setItem("theme", value);
+      } catch {
+        return;
+      }
+    },
   };
 
   // SPEC.md section 4, to the letter: the class on means `dark` stored.
   let theme = stored.get();
-  if (theme === "null") stored.set((theme = "dark"));
+  if (theme === "null") {
+    theme = "dark";
+    stored.set(theme);
+  }
   body.classList.toggle("white-background", theme === "dark");
 
   // While a dialog is open the page behind it takes no focus; the browser gives it back after.
-  document.addEventListener("beforetoggle", (event) => {
-    if (!event.target.matches("[data-dialog]")) return;
-    document.querySelector("[data-page]").inert = event.newState === "open";
-  }, true);
+  document.addEventListener(
+    "beforetoggle",
+    (event) => {
+      if (!event.target.matches("[data-dialog]")) return;
+      document.querySelector("[data-page]").inert = event.newState === "open";
+    },
+    true,
+  );
   // Where the browser leaves the focus nowhere: into the dialog, and back to what opened it.
-  document.addEventListener("toggle", (event) => {
-    const { target, newState } = event;
-    if (!target.matches("[data-dialog]")) return;
-    if (newState === "open") target.querySelector("button").focus();
-    else if (document.activeElement === body) document.querySelector(`[data-page] [popovertarget="${target.id}"]`).focus();
-  }, true);
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      const { target, newState } = event;
+      if (!target.matches("[data-dialog]")) return;
+      if (newState === "open") target.querySelector("button").focus();
+      else if (document.activeElement === body)
+        document.querySelector(`[data-page] [popovertarget="${target.id}"]`).focus();
+    },
+    true,
+  );
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const rise = () => {
@@ -39,7 +63,8 @@
 
   document.addEventListener("click", (event) => {
     // A link in a dialog leads away from it, also to a part of the same page.
-    if (event.target.closest("[data-dialog] a")) event.target.closest("[data-dialog]").hidePopover();
+    if (event.target.closest("[data-dialog] a"))
+      event.target.closest("[data-dialog]").hidePopover();
     const target = event.target.closest("[data-theme-switch],[data-up]");
     if (!target) return;
     if (target.hasAttribute("data-up")) {
@@ -64,7 +89,9 @@
   };
   addEventListener("scroll", scrolled, { passive: true });
   addEventListener("DOMContentLoaded", scrolled);
-  addEventListener("popstate", () => { last = Infinity; });
+  addEventListener("popstate", () => {
+    last = Infinity;
+  });
 
   // The rest of the script comes once the page is there, or at the first sign of the visitor.
   let asked = false;
@@ -75,5 +102,6 @@
     import(client);
   };
   addEventListener("load", () => setTimeout(ask, 0));
-  for (const sign of ["pointerdown", "touchstart", "keydown"]) addEventListener(sign, ask, { passive: true });
+  for (const sign of ["pointerdown", "touchstart", "keydown"])
+    addEventListener(sign, ask, { passive: true });
 })();

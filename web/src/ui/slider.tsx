@@ -18,7 +18,7 @@ interface Props {
 export function Slider({ label, delayMs, children }: Props) {
   const words = useWords();
   const slides = Children.toArray(children);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<Carousel | null>(null);
   const [current, setCurrent] = useState(0);
@@ -57,9 +57,8 @@ export function Slider({ label, delayMs, children }: Props) {
   };
 
   return (
-    <div
+    <section
       ref={root}
-      role="group"
       aria-label={label}
       aria-roledescription={words.slides}
       data-autoplay={delayMs}
@@ -67,6 +66,7 @@ export function Slider({ label, delayMs, children }: Props) {
     >
       <div
         ref={viewport}
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
         role="group"
         aria-label={label}
         tabIndex={carousel ? undefined : 0}
@@ -75,6 +75,7 @@ export function Slider({ label, delayMs, children }: Props) {
         <ul className={styles.track}>
           {slides.map((slide, index) => (
             <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place in the row
               key={index}
               className={styles.slide}
               inert={carousel !== null && index !== current}
@@ -101,6 +102,6 @@ export function Slider({ label, delayMs, children }: Props) {
           </>
         )}
       </div>
-    </div>
+    </section>
   );
 }
