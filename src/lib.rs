@@ -11,5 +11,6 @@ pub mod api;
 pub mod ssr;
 pub mod pages;
 pub mod leads;
+pub mod guard;
 pub mod http;
 pub mod telemetry;

@@ -17,7 +17,7 @@ const SAID_KEY_MAX: usize = 40;
 pub(super) type ContentHash = [u8; 32];
 
 /// What a visitor wrote, parsed: the seven fields, each trimmed and within its limits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Lead {
     name: String,
     email: String,

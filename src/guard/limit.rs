@@ -1,0 +1,133 @@
+//! How many messages one address may leave: 30 in 10 minutes (issue 3).
+//!
+//! A message counts once, however often a bad connection sends it. What is no message, because it
+//! is faulty, does not count at all: to refuse it costs less than to serve a page.
+
+use super::recent::{BOUND, Recent};
+use super::{Mark, Sender};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Messages within the span (issue 3).
+const MESSAGES: usize = 30;
+
+/// The span (issue 3).
+const SPAN: Duration = Duration::from_mins(10);
+
+/// The door of one process.
+#[derive(Debug)]
+pub struct MessageLimit(Mutex<Recent<Sender>>);
+
+/// The sender has left all the messages that it may for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany {
+    /// Whole seconds until the next one is taken; never 0.
+    pub retry_after_seconds: u64,
+}
+
+impl Default for MessageLimit {
+    fn default() -> Self {
+        Self(Mutex::new(Recent::new(SPAN, BOUND)))
+    }
+}
+
+impl MessageLimit {
+    /// Counts a message, unless it was counted before.
+    ///
+    /// # Errors
+    /// [`TooMany`] where the limit is reached. What is refused does not count, so that whoever
+    /// waits as told is let in.
+    pub fn admit(&self, sender: Sender, mark: Mark, now: Instant) -> Result<(), TooMany> {
+        // Counting cannot panic half-way; and if it did, the counts would still be counts.
+        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.forget_old(now);
+        if recent.contains(sender, mark) {
+            return Ok(());
+        }
+        if recent.count(sender) >= MESSAGES {
+            let wait = recent.until_one_is_forgotten(sender, now);
+            let rounded_up = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+            return Err(TooMany {
+                retry_after_seconds: rounded_up.max(1),
+            });
+        }
+        recent.add(sender, mark, now);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MESSAGES, MessageLimit, SPAN, TooMany};
+    use crate::guard::Sender;
+    use crate::guard::mark::{numbered, unmarked};
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::time::{Duration, Instant};
+
+    fn sender(last: u8) -> Sender {
+        IpAddr::from(Ipv4Addr::new(203, 0, 113, last)).into()
+    }
+
+    fn filled(now: Instant) -> MessageLimit {
+        let limit = MessageLimit::default();
+        for _ in 0..MESSAGES {
+            assert_eq!(limit.admit(sender(1), unmarked(), now), Ok(()));
+        }
+        limit
+    }
+
+    #[test]
+    fn thirty_messages_are_taken_and_the_next_waits_until_the_first_is_ten_minutes_old() {
+        let now = Instant::now();
+        let limit = filled(now);
+        let too_many = |retry_after_seconds| {
+            Err(TooMany {
+                retry_after_seconds,
+            })
+        };
+        assert_eq!(limit.admit(sender(1), unmarked(), now), too_many(600));
+        let later = now + Duration::from_millis(599_999);
+        assert_eq!(limit.admit(sender(1), unmarked(), later), too_many(1));
+        assert_eq!(limit.admit(sender(1), unmarked(), now + SPAN), Ok(()));
+    }
+
+    #[test]
+    fn the_window_slides_and_gives_back_only_what_has_left_it() {
+        let now = Instant::now();
+        let limit = MessageLimit::default();
+        let minute = |number| now + Duration::from_mins(number);
+        assert!(limit.admit(sender(1), unmarked(), now).is_ok());
+        for _ in 1..MESSAGES {
+            assert!(limit.admit(sender(1), unmarked(), minute(9)).is_ok());
+        }
+        assert!(limit.admit(sender(1), unmarked(), minute(10)).is_ok());
+        assert_eq!(
+            limit.admit(sender(1), unmarked(), minute(10)),
+            Err(TooMany {
+                retry_after_seconds: 540
+            })
+        );
+    }
+
+    #[test]
+    fn one_sender_does_not_close_the_door_to_another() {
+        let now = Instant::now();
+        let limit = filled(now);
+        assert!(limit.admit(sender(1), unmarked(), now).is_err());
+        assert!(limit.admit(sender(2), unmarked(), now).is_ok());
+    }
+
+    #[test]
+    fn a_message_that_a_bad_connection_sends_again_counts_once() {
+        let now = Instant::now();
+        let limit = MessageLimit::default();
+        for _ in 0..100 {
+            assert!(limit.admit(sender(1), numbered(1), now).is_ok());
+        }
+        for number in 2..=30 {
+            assert!(limit.admit(sender(1), numbered(number), now).is_ok());
+        }
+        assert!(limit.admit(sender(1), numbered(31), now).is_err());
+        assert!(limit.admit(sender(1), numbered(7), now).is_ok());
+    }
+}

@@ -1,0 +1,89 @@
+//! By which a message that comes again is known to be the same, without keeping what it says.
+
+use crate::leads::{Context, Dedupe, Lead};
+use std::hash::{BuildHasher, RandomState};
+
+/// A message's mark. A message that cannot come again has none, and is like no other.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark(Option<u64>);
+
+impl Mark {
+    /// Whether both are one message, sent twice.
+    pub(super) fn is(self, other: Self) -> bool {
+        self.0.is_some() && self.0 == other.0
+    }
+}
+
+/// Gives marks. They hold for one process and cannot be guessed, so that nobody can write a
+/// message that passes for another.
+#[derive(Debug, Default)]
+pub struct Marks(RandomState);
+
+impl Marks {
+    /// The mark of a message, by the same rules as those of the store: its key with its content,
+    /// or its content alone in a plain form. JSON without a key is a new message each time.
+    pub fn of(&self, lead: &Lead, context: &Context, dedupe: Dedupe) -> Mark {
+        let key = context.key().map(crate::leads::IdempotencyKey::as_str);
+        let comes_again = key.is_some() || dedupe == Dedupe::ByContent;
+        Mark(comes_again.then(|| self.0.hash_one((key, lead, context.consent()))))
+    }
+
+    /// The mark of a text, however it is spaced and capitalised; none of an empty one.
+    pub(super) fn of_text(&self, text: &str) -> Option<u64> {
+        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+        (!words.is_empty()).then(|| self.0.hash_one(words))
+    }
+}
+
+/// The mark of a message that is like no other.
+#[cfg(test)]
+pub(super) fn unmarked() -> Mark {
+    Mark(None)
+}
+
+/// The mark of the message with this number.
+#[cfg(test)]
+pub(super) fn numbered(number: u64) -> Mark {
+    Mark(Some(number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Mark, Marks};
+    use crate::leads::{Dedupe, RawContext, from_json};
+
+    fn mark(marks: &Marks, message: &str, key: Option<&str>, dedupe: Dedupe) -> Mark {
+        let body = serde_json::json!({ "name": "Ana", "email": "a@b.mx", "message": message });
+        let beside = RawContext {
+            key,
+            ..RawContext::default()
+        };
+        let (lead, context) =
+            from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
+        marks.of(&lead, &context, dedupe)
+    }
+
+    #[test]
+    fn a_message_is_recognised_as_the_store_recognises_it() {
+        let marks = Marks::default();
+        let of = |message, key, dedupe| mark(&marks, message, key, dedupe);
+        let (by_key, by_content) = (Dedupe::ByKey, Dedupe::ByContent);
+        assert!(of("a", Some("k"), by_key).is(of("a", Some("k"), by_key)));
+        assert!(!of("a", Some("k"), by_key).is(of("b", Some("k"), by_key)));
+        assert!(!of("a", Some("k"), by_key).is(of("a", Some("l"), by_key)));
+        assert!(of("a", None, by_content).is(of("a", None, by_content)));
+        assert!(!of("a", None, by_content).is(of("b", None, by_content)));
+        assert!(!of("a", None, by_key).is(of("a", None, by_key)));
+    }
+
+    #[test]
+    fn a_text_is_the_same_however_it_is_spaced() {
+        let marks = Marks::default();
+        assert_eq!(
+            marks.of_text("Hola  a\ntodos "),
+            marks.of_text("hola a Todos")
+        );
+        assert_ne!(marks.of_text("hola a todos"), marks.of_text("hola a nadie"));
+        assert_eq!(marks.of_text(" \n"), None);
+    }
+}

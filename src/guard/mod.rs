@@ -1,0 +1,23 @@
+//! What stands between strangers and the form: how many messages one address may leave, and
+//! which of them look like spam.
+//!
+//! Nothing here refuses a message for what it says, and nothing here asks a person to prove that
+//! they are one: what looks like spam gets a [`Reason`] and is kept all the same. `docs/abuse.md`
+//! has every figure. This room refuses to know of HTTP, of the database and of the clock; the
+//! addresses that it counts by are in memory alone.
+
+mod form_token;
+mod limit;
+mod links;
+mod mark;
+mod recent;
+mod repeated_text;
+mod sender;
+mod suspicion;
+
+pub use form_token::FormTokens;
+pub use limit::{MessageLimit, TooMany};
+pub use mark::{Mark, Marks};
+pub use repeated_text::RepeatedTexts;
+pub use sender::Sender;
+pub use suspicion::{Reason, Sign, Signs, judge};

@@ -1,0 +1,70 @@
+//! The same text again and again from one address, under other names.
+//!
+//! For plain forms. A program that speaks JSON may well say the same each time, as one that hands
+//! on what people wrote elsewhere.
+
+use super::recent::{BOUND, Recent};
+use super::{Mark, Marks, Sender};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long a text is remembered.
+const SPAN: Duration = Duration::from_hours(1);
+
+/// The texts of late, by sender.
+#[derive(Debug)]
+pub struct RepeatedTexts(Mutex<Recent<(Sender, u64)>>);
+
+impl Default for RepeatedTexts {
+    fn default() -> Self {
+        Self(Mutex::new(Recent::new(SPAN, BOUND)))
+    }
+}
+
+impl RepeatedTexts {
+    /// Remembers a text and says in how many different messages of this sender it has stood, this
+    /// one included; 0 where there is no text.
+    pub fn note(
+        &self,
+        sender: Sender,
+        text: &str,
+        mark: Mark,
+        marks: &Marks,
+        now: Instant,
+    ) -> usize {
+        let Some(text) = marks.of_text(text) else {
+            return 0;
+        };
+        let key = (sender, text);
+        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.forget_old(now);
+        if !recent.contains(key, mark) {
+            recent.add(key, mark, now);
+        }
+        recent.count(key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RepeatedTexts, SPAN};
+    use crate::guard::mark::numbered;
+    use crate::guard::{Marks, Sender};
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::time::Instant;
+
+    #[test]
+    fn a_text_is_counted_by_sender_and_message_for_an_hour() {
+        let (texts, marks, now) = (RepeatedTexts::default(), Marks::default(), Instant::now());
+        let [here, there] = [1, 2].map(|last| Sender::from(IpAddr::from(Ipv4Addr::from(last))));
+        let note =
+            |sender, text, number, at| texts.note(sender, text, numbered(number), &marks, at);
+        assert_eq!(note(here, "Compre hoy", 1, now), 1);
+        assert_eq!(note(here, "Compre hoy", 1, now), 1);
+        assert_eq!(note(here, "compre  HOY", 2, now), 2);
+        assert_eq!(note(there, "Compre hoy", 3, now), 1);
+        assert_eq!(note(here, "Otra cosa", 4, now), 1);
+        assert_eq!(note(here, "", 5, now), 0);
+        assert_eq!(note(here, "Compre hoy", 6, now + SPAN), 1);
+    }
+}

@@ -1,0 +1,56 @@
+//! Who counts as one sender.
+
+use std::net::{IpAddr, Ipv6Addr};
+
+/// An address as the limits count it: an IPv4 address by itself, IPv6 by its /64, which is what
+/// one household or one phone is given, and within which a new address costs nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sender(u128);
+
+/// The bits of an IPv6 address that its network gives out.
+const NETWORK: u128 = !(u64::MAX as u128);
+
+impl From<IpAddr> for Sender {
+    fn from(address: IpAddr) -> Self {
+        match address.to_canonical() {
+            // The mapped form lies in `::/64`, where no real IPv6 address does.
+            IpAddr::V4(address) => Self(address.to_ipv6_mapped().to_bits()),
+            IpAddr::V6(address) => Self(within_network(address)),
+        }
+    }
+}
+
+fn within_network(address: Ipv6Addr) -> u128 {
+    address.to_bits() & NETWORK
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sender;
+    use std::net::IpAddr;
+
+    fn sender(address: &str) -> Sender {
+        let address: IpAddr = address.parse().expect("the test writes an address");
+        address.into()
+    }
+
+    #[test]
+    fn addresses_of_one_household_are_one_sender() {
+        assert_eq!(
+            sender("2001:db8:1:2::1"),
+            sender("2001:db8:1:2:ffff:ffff:ffff:ffff")
+        );
+        assert_ne!(sender("2001:db8:1:2::1"), sender("2001:db8:1:3::1"));
+    }
+
+    #[test]
+    fn neighbours_in_ipv4_are_two_senders() {
+        assert_ne!(sender("203.0.113.1"), sender("203.0.113.2"));
+        assert_ne!(sender("203.0.113.1"), sender("::1"));
+    }
+
+    #[test]
+    fn a_mapped_address_is_the_address_it_maps() {
+        assert_eq!(sender("::ffff:203.0.113.1"), sender("203.0.113.1"));
+    }
+}

@@ -1,0 +1,176 @@
+//! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
+//! until a person looks at it.
+//!
+//! Every sign is always looked for, whatever was found before, so that the time of an answer
+//! tells no robot what gave it away.
+
+use super::links;
+use crate::leads::Lead;
+use jiff::SignedDuration;
+use std::fmt;
+
+/// The most links in a message that still looks like one: a map and a notice, say.
+const LINKS_MAX: usize = 2;
+
+/// Messages with one text that may come from one address: a person who corrects their e-mail
+/// address and sends again, twice.
+const SAME_TEXT_MAX: usize = 2;
+
+/// Nobody finds the field, fills in a form and presses the button below it in less.
+const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
+
+/// What is known of a submission beside its text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Signs {
+    /// Whether the field that nobody sees was filled in.
+    pub decoy_is_filled: bool,
+    /// How long the form was open, where a token tells.
+    pub open_for: Option<SignedDuration>,
+    /// Whether the browser says that it was sent from a page of another site.
+    pub from_another_site: bool,
+    /// In how many messages of this address the same text has stood of late.
+    pub same_text: usize,
+}
+
+/// One sign of spam.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// The field that nobody sees was filled in.
+    Decoy,
+    /// It was sent sooner than a person can write.
+    TooFast,
+    /// It carries many links, a link for a name, or links with markup.
+    Links,
+    /// It was sent from a page of another site.
+    AnotherSite,
+    /// Its text came from the same address under other names.
+    RepeatedText,
+}
+
+impl Sign {
+    /// The name under which it is kept and listed.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Decoy => "decoy",
+            Self::TooFast => "too-fast",
+            Self::Links => "links",
+            Self::AnotherSite => "another-site",
+            Self::RepeatedText => "repeated-text",
+        }
+    }
+}
+
+/// Why a message is held back: at least one sign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason(Vec<Sign>);
+
+/// The names of the signs, as in `decoy, links`.
+impl fmt::Display for Reason {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.0.iter().map(|sign| sign.name()).collect();
+        out.write_str(&names.join(", "))
+    }
+}
+
+/// Why a message is to be held back, if it is.
+pub fn judge(lead: &Lead, signs: &Signs) -> Option<Reason> {
+    let found = [
+        (Sign::Decoy, signs.decoy_is_filled),
+        (
+            Sign::TooFast,
+            signs.open_for.is_some_and(|open| open < QUICKEST),
+        ),
+        (Sign::Links, has_links_of_spam(lead)),
+        (Sign::AnotherSite, signs.from_another_site),
+        (Sign::RepeatedText, signs.same_text > SAME_TEXT_MAX),
+    ];
+    let signs: Vec<Sign> = found
+        .into_iter()
+        .filter_map(|(sign, is_there)| is_there.then_some(sign))
+        .collect();
+    (!signs.is_empty()).then_some(Reason(signs))
+}
+
+fn has_links_of_spam(lead: &Lead) -> bool {
+    let many = links::count(lead.message()) > LINKS_MAX;
+    let marked_up = links::are_marked_up(lead.message());
+    let named = links::count(lead.name()) > 0;
+    many | marked_up | named
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Signs, judge};
+    use crate::leads::{Lead, RawContext, from_json};
+    use jiff::SignedDuration;
+
+    fn lead(name: &str, message: &str) -> Lead {
+        let body = serde_json::json!({ "name": name, "email": "a@b.mx", "message": message });
+        from_json(body.to_string().as_bytes(), &RawContext::default())
+            .expect("the test's lead has no fault")
+            .0
+    }
+
+    fn judged(message: &str, signs: &Signs) -> Option<String> {
+        judge(&lead("Ana Ruiz", message), signs).map(|reason| reason.to_string())
+    }
+
+    #[test]
+    fn a_message_of_which_nothing_else_is_known_is_not_suspect() {
+        assert_eq!(judged("Quisiera informes.", &Signs::default()), None);
+        assert_eq!(judged("", &Signs::default()), None);
+    }
+
+    #[test]
+    fn every_sign_is_named() {
+        let all = Signs {
+            decoy_is_filled: true,
+            open_for: Some(SignedDuration::ZERO),
+            from_another_site: true,
+            same_text: 3,
+        };
+        let reason = judged("[url=https://a.example]a[/url]", &all);
+        assert_eq!(
+            reason.as_deref(),
+            Some("decoy, too-fast, links, another-site, repeated-text")
+        );
+    }
+
+    #[test]
+    fn only_who_is_faster_than_a_person_is_suspect() {
+        for (seconds, expected) in [
+            (0.0, Some("too-fast")),
+            (1.999, Some("too-fast")),
+            (2.0, None),
+            (86_400.0, None),
+        ] {
+            let signs = Signs {
+                open_for: Some(SignedDuration::from_secs_f64(seconds)),
+                ..Signs::default()
+            };
+            assert_eq!(judged("hola", &signs).as_deref(), expected, "{seconds}");
+        }
+    }
+
+    #[test]
+    fn two_links_are_a_message_and_three_are_an_advertisement() {
+        let link = "https://mapa.example/x ";
+        assert_eq!(judged(&link.repeat(2), &Signs::default()), None);
+        assert_eq!(
+            judged(&link.repeat(3), &Signs::default()).as_deref(),
+            Some("links")
+        );
+        assert!(judge(&lead("www.compre.example", "hola"), &Signs::default()).is_some());
+    }
+
+    #[test]
+    fn a_person_who_corrects_their_address_is_not_suspect() {
+        for (same_text, suspect) in [(0, false), (1, false), (2, false), (3, true)] {
+            let signs = Signs {
+                same_text,
+                ..Signs::default()
+            };
+            assert_eq!(judged("hola", &signs).is_some(), suspect, "{same_text}");
+        }
+    }
+}
