@@ -42,6 +42,13 @@ pub struct ContactReceipt {
     pub message: String,
 }
 
+/// Tells how long a form was open, once it comes back in `X-Form-Token`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FormToken {
+    /// 32 characters, signed; says something for a day.
+    pub token: String,
+}
+
 /// A problem document (RFC 9457).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {
@@ -70,6 +77,7 @@ impl Problem {
             413 => "Mensaje demasiado grande",
             415 => "Tipo de contenido no admitido",
             422 => "Hay datos por corregir",
+            429 => "Demasiados mensajes",
             503 => "Servicio no disponible por el momento",
             _ => "Error del servidor",
         };
@@ -112,6 +120,7 @@ pub struct FieldProblem {
         article_detail,
         article_head,
         contact_us,
+        form_token,
         site,
         home,
         about,
@@ -176,7 +185,16 @@ calls! {
 
 #[utoipa::path(
     post, path = "/api/v.1.0/contact_us", summary = "Leaves a message",
-    params(("Idempotency-Key" = Option<String>, Header, description = "Makes a repeat harmless")),
+    description = "All headers are optional: a client that sends valid JSON alone is a full client. \
+                   What looks like spam is answered like any other message and kept with its reason.",
+    params(
+        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
+        ("X-Page" = Option<String>, Header, description = "The path of the page on which it was written"),
+        ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown"),
+        ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),
+        ("X-Form-Token" = Option<String>, Header, description = "What `form-token` gave when the form was first focused"),
+        ("X-Decoy" = Option<String>, Header, description = "`yes` where the field that nobody sees was filled in"),
+    ),
     request_body = ContactPayload,
     responses(
         (status = 201, body = ContactReceipt),
@@ -185,8 +203,19 @@ calls! {
         (status = 413, body = Problem, content_type = "application/problem+json"),
         (status = 415, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json",
+            headers(("Retry-After" = u64, description = "Seconds until the next message of this address is taken"))),
+        (status = 503, body = Problem, content_type = "application/problem+json",
+            headers(("Retry-After" = u64, description = "Seconds until another try is worth it"))),
     )
 )]
 #[expect(dead_code, reason = "read by the derive of the document alone")]
 fn contact_us() {}
+
+#[utoipa::path(
+    get, path = "/api/v.1.0/form-token", summary = "Begins to count how long a form is open",
+    description = "Never kept by a cache. A message without a token, or with one that has expired, is as good as any other.",
+    responses((status = 200, body = FormToken))
+)]
+#[expect(dead_code, reason = "read by the derive of the document alone")]
+fn form_token() {}

@@ -1,6 +1,6 @@
 //! What the handlers share.
 
-use super::assets::Assets;
+use super::{assets::Assets, door::Door};
 use crate::{api::Api, content::Site, leads::Store, pages::Pages, ssr::Engines};
 use arc_swap::ArcSwap;
 use std::sync::{
@@ -19,10 +19,18 @@ pub(super) struct App {
     pub(super) leads: Store,
     /// What the browser loads.
     pub(super) assets: Assets,
+    /// What stands between strangers and the form.
+    pub(super) door: Door,
 }
 
 impl App {
-    pub(super) fn new(site: Site, engines: Engines, leads: Store, assets: Assets) -> Self {
+    pub(super) fn new(
+        site: Site,
+        engines: Engines,
+        leads: Store,
+        assets: Assets,
+        door: Door,
+    ) -> Self {
         let pages = Pages::new(Arc::new(Api::new(site)), engines.clone());
         Self {
             pages: ArcSwap::from_pointee(pages),
@@ -30,6 +38,7 @@ impl App {
             content_is_faulty: AtomicBool::new(false),
             leads,
             assets,
+            door,
         }
     }
 

@@ -2,29 +2,31 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::{answer, app::App, page};
+use super::{answer, app::App, door::Caller, page};
 use crate::{
     api::openapi::{ContactReceipt, FieldProblem},
+    guard::TooMany,
     leads::{
-        Dedupe, Faults, OsRandomness, Outcome, RawContext, Receipt, Rejection, from_form, from_json,
+        Context, Dedupe, Faults, Lead, OsRandomness, Outcome, RawContext, Receipt, Rejection,
+        from_form, from_json,
     },
 };
 use axum::{
     Json,
     body::{Body, to_bytes},
-    extract::State,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    extract::{ConnectInfo, State},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use jiff::Timestamp;
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{net::SocketAddr, sync::Arc, time::Instant};
 
 /// The longest body in bytes: four times the longest message.
 const BODY_LIMIT_BYTES: usize = 32 * 1024;
 
 /// What the visitor is told to wait before another try, in seconds.
-const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("10");
+const RETRY_AFTER_SECONDS: u64 = 10;
 
 /// What a submission comes to.
 enum Told {
@@ -36,11 +38,13 @@ struct Refusal {
     status: StatusCode,
     detail: &'static str,
     errors: Vec<FieldProblem>,
+    retry_after_seconds: Option<u64>,
 }
 
 /// Takes a message in.
 pub(super) async fn contact_us(
     State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     body: Body,
 ) -> Response {
@@ -49,11 +53,12 @@ pub(super) async fn contact_us(
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.split(';').next())
         .map(|value| value.trim().to_ascii_lowercase());
+    let caller = app.door.caller(peer, &headers);
     let bytes = to_bytes(body, BODY_LIMIT_BYTES).await;
     match content_type.as_deref() {
         Some("application/json") => {
             let told = match bytes {
-                Ok(bytes) => submit_json(&app, &headers, &bytes).await,
+                Ok(bytes) => submit_json(&app, &caller, &bytes).await,
                 Err(_) => Told::Refused(Refusal::too_large()),
             };
             tell_program(told)
@@ -63,7 +68,7 @@ pub(super) async fn contact_us(
                 Ok(bytes) => {
                     let pairs: Vec<(String, String)> =
                         form_urlencoded::parse(&bytes).into_owned().collect();
-                    (submit_form(&app, &headers, &pairs).await, pairs)
+                    (submit_form(&app, &caller, &pairs).await, pairs)
                 }
                 Err(_) => (Told::Refused(Refusal::too_large()), Vec::new()),
             };
@@ -77,14 +82,14 @@ pub(super) async fn contact_us(
     }
 }
 
-async fn submit_json(app: &App, headers: &HeaderMap, bytes: &[u8]) -> Told {
-    let parsed = from_json(bytes, &beside(headers));
-    submit(app, parsed, Dedupe::ByKey).await
+async fn submit_json(app: &App, caller: &Caller<'_>, bytes: &[u8]) -> Told {
+    let parsed = from_json(bytes, &beside(caller.headers()));
+    submit(app, caller, parsed, Dedupe::ByKey).await
 }
 
-async fn submit_form(app: &App, headers: &HeaderMap, pairs: &[(String, String)]) -> Told {
-    let parsed = from_form(pairs, &beside(headers));
-    submit(app, parsed, Dedupe::ByContent).await
+async fn submit_form(app: &App, caller: &Caller<'_>, pairs: &[(String, String)]) -> Told {
+    let parsed = from_form(pairs, &beside(caller.headers()));
+    submit(app, &caller.with_fields(pairs), parsed, Dedupe::ByContent).await
 }
 
 /// What travels in headers beside the seven fields.
@@ -105,7 +110,8 @@ fn beside(headers: &HeaderMap) -> RawContext<'_> {
 
 async fn submit(
     app: &App,
-    parsed: Result<(crate::leads::Lead, crate::leads::Context), Rejection>,
+    caller: &Caller<'_>,
+    parsed: Result<(Lead, Context), Rejection>,
     dedupe: Dedupe,
 ) -> Told {
     let (lead, context) = match parsed {
@@ -114,6 +120,19 @@ async fn submit(
         Err(Rejection::Faulty(faults)) => return Told::Refused(Refusal::faulty(&faults)),
     };
     let now = Timestamp::now();
+    let pages = app.pages();
+    let own = &pages.api().site().settings.url;
+    let suspicion = app.door.pass(
+        caller,
+        (&lead, &context),
+        dedupe,
+        own,
+        (now, Instant::now()),
+    );
+    let _reason = match suspicion {
+        Ok(suspicion) => suspicion,
+        Err(too_many) => return Told::Refused(Refusal::too_many(too_many)),
+    };
     match app
         .leads
         .submit(&lead, &context, dedupe, now, &OsRandomness)
@@ -134,6 +153,7 @@ impl Refusal {
             status,
             detail,
             errors: Vec::new(),
+            retry_after_seconds: None,
         }
     }
 
@@ -159,10 +179,23 @@ impl Refusal {
     }
 
     fn unavailable() -> Self {
-        Self::of(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo o llámenos.",
-        )
+        Self {
+            retry_after_seconds: Some(RETRY_AFTER_SECONDS),
+            ..Self::of(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo o llámenos.",
+            )
+        }
+    }
+
+    fn too_many(too_many: TooMany) -> Self {
+        Self {
+            retry_after_seconds: Some(too_many.retry_after_seconds),
+            ..Self::of(
+                StatusCode::TOO_MANY_REQUESTS,
+                "Llegaron muchos mensajes desde su conexión. Espere unos minutos o llámenos.",
+            )
+        }
     }
 
     fn faulty(faults: &Faults) -> Self {
@@ -198,9 +231,8 @@ fn tell_program(told: Told) -> Response {
             (StatusCode::CREATED, not_kept, Json(receipt)).into_response()
         }
         Told::Refused(refusal) => {
-            let status = refusal.status;
-            let response = answer::problem(status, refusal.detail, refusal.errors);
-            with_retry_after(status, response)
+            let response = answer::problem(refusal.status, refusal.detail, refusal.errors);
+            with_retry_after(refusal.retry_after_seconds, response)
         }
     }
 }
@@ -215,34 +247,38 @@ async fn tell_visitor(
         .into_iter()
         .map(|(name, value)| (name, Value::String(value)))
         .collect();
-    let (status, form) = match told {
+    let (status, retry_after_seconds, form) = match told {
         Told::Received(receipt) => (
             StatusCode::CREATED,
+            None,
             json!({ "outcome": "received", "folio": receipt.folio.to_string() }),
         ),
         Told::Refused(refusal) if !refusal.errors.is_empty() => (
             refusal.status,
+            None,
             json!({ "outcome": "faulty", "fields": fields, "errors": refusal.errors }),
         ),
         Told::Refused(refusal) => (
             refusal.status,
+            refusal.retry_after_seconds,
             json!({ "outcome": "failed", "fields": fields, "detail": refusal.detail }),
         ),
     };
     match app.pages().answer_form("/Contacto", form).await {
         Ok(mut document) => {
             document.status = status.as_u16();
-            with_retry_after(status, page::send(headers, &document, answer::NOT_KEPT))
+            let response = page::send(headers, &document, answer::NOT_KEPT);
+            with_retry_after(retry_after_seconds, response)
         }
         Err(error) => page::failed(&error),
     }
 }
 
-fn with_retry_after(status: StatusCode, mut response: Response) -> Response {
-    if status == StatusCode::SERVICE_UNAVAILABLE {
+fn with_retry_after(seconds: Option<u64>, mut response: Response) -> Response {
+    if let Some(seconds) = seconds {
         response
             .headers_mut()
-            .insert(header::RETRY_AFTER, RETRY_AFTER_SECONDS);
+            .insert(header::RETRY_AFTER, seconds.into());
     }
     response
 }

@@ -3,10 +3,12 @@
 use super::{app::App, page};
 use axum::{
     Router,
+    extract::{ConnectInfo, Request, State},
     http::{HeaderName, HeaderValue, header},
+    middleware::{Next, from_fn_with_state},
     response::Response,
 };
-use std::{any::Any, sync::Arc};
+use std::{any::Any, net::SocketAddr, sync::Arc};
 use tower::ServiceBuilder;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
@@ -25,15 +27,38 @@ const HEADERS: [(HeaderName, &str); 5] = [
     ),
 ];
 
+/// A year. Subdomains are not ours to speak for, nor is a place on the browsers' lists.
+const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 /// Lays the layers around the table of addresses.
-pub(super) fn around(routes: Router<Arc<App>>) -> Router<Arc<App>> {
+pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     let routes = HEADERS.into_iter().fold(routes, |routes, (name, value)| {
         routes.layer(SetResponseHeaderLayer::overriding(
             name,
             HeaderValue::from_static(value),
         ))
     });
-    routes.layer(ServiceBuilder::new().layer(CatchPanicLayer::custom(panicked)))
+    let https = from_fn_with_state(Arc::clone(app), stay_with_https);
+    routes
+        .layer(https)
+        .layer(ServiceBuilder::new().layer(CatchPanicLayer::custom(panicked)))
+}
+
+/// Tells the browser not to come by plain HTTP again, once it came by HTTPS.
+async fn stay_with_https(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let by_https = app.door.came_by_https(peer, request.headers());
+    let mut response = next.run(request).await;
+    if by_https {
+        response
+            .headers_mut()
+            .insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
+    }
+    response
 }
 
 /// A fault of the program: one line in the log by the panic hook, and a page for the visitor.

@@ -1,11 +1,15 @@
 //! The URL table, middleware, errors, answers: the one room where the two streams meet.
 
+mod another_site;
 mod answer;
 mod api;
 mod app;
 mod assets;
+mod client_address;
 mod contact;
 mod crawlers;
+mod door;
+mod form_token;
 mod health;
 mod media;
 mod middleware;
@@ -24,6 +28,7 @@ use std::sync::Arc;
 fn routes(app: Arc<App>) -> Router {
     let routes = Router::new()
         .route("/api/v.1.0/contact_us", post(contact::contact_us))
+        .route("/api/v.1.0/form-token", get(form_token::form_token))
         .route("/api/v.1.0/{*call}", get(api::call))
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/{*rest}", any(api::nothing))
@@ -34,5 +39,5 @@ fn routes(app: Arc<App>) -> Router {
         .route("/healthz", get(health::healthz))
         .method_not_allowed_fallback(answer::method_not_allowed)
         .fallback(page::page);
-    middleware::around(routes).with_state(app)
+    middleware::around(routes, &app).with_state(app)
 }

@@ -1,10 +1,10 @@
 //! Starting and ending: content, engines, database, the socket, and the signals that end it.
 
-use super::{app::App, assets::Assets, routes};
+use super::{app::App, assets::Assets, door::Door, routes};
 use crate::{
     config::Config,
     content::{Faults, Site, Source, Watch},
-    leads::Store,
+    leads::{OsRandomness, Randomness as _, Store},
     pages::Pages,
     ssr::Engines,
 };
@@ -43,7 +43,9 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let assets = Assets::keep(&config.data)?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;
-    let app = Arc::new(App::new(site, engines, leads, assets));
+    let key = OsRandomness.draw().context("there is no randomness")?;
+    let door = Door::new(config.trusted_proxies, &key);
+    let app = Arc::new(App::new(site, engines, leads, assets, door));
     let _watch = watch(&source, &app)?;
     tokio::spawn(read_each_day(source.clone(), Arc::clone(&app)));
     prepare(&app, app.pages());
@@ -54,8 +56,8 @@ async fn run(config: Config) -> anyhow::Result<()> {
         .and_then(|()| out.flush())
         .context("cannot write to standard output")?;
 
-    let server =
-        axum::serve(listener, routes(Arc::clone(&app))).with_graceful_shutdown(told_to_stop()?);
+    let service = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
+    let server = axum::serve(listener, service).with_graceful_shutdown(told_to_stop()?);
     tokio::select! {
         ended = server => ended.context("the server failed")?,
         () = too_late()? => tracing::warn!("requests under way took too long and were cut off"),

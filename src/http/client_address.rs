@@ -1,0 +1,136 @@
+//! Whose request this is, and whether it came by HTTPS, where proxies stand before this program.
+//!
+//! Anybody can write `X-Forwarded-For`. It is believed from the right, each entry only where the
+//! one who wrote it is trusted; the first that is not trusted is the client.
+
+use crate::config::Network;
+use axum::http::{HeaderMap, HeaderName};
+use std::net::{IpAddr, SocketAddr};
+
+pub(super) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+
+/// The client's address, as far as the trusted proxies know it.
+pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
+    let mut client = peer.to_canonical();
+    let entries = headers
+        .get_all(FORWARDED_FOR)
+        .iter()
+        .rev()
+        .flat_map(|value| value.to_str().unwrap_or("not text").rsplit(','))
+        .map(str::trim)
+        .filter(|entry| !entry.is_empty());
+    for entry in entries {
+        if !is_trusted(client, trusted) {
+            break;
+        }
+        match address(entry) {
+            Some(address) => client = address.to_canonical(),
+            // Whoever wrote this is trusted but did not know; all its visitors count as one.
+            None => break,
+        }
+    }
+    client
+}
+
+/// Whether a trusted proxy says that the visitor came by HTTPS.
+pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> bool {
+    let said = headers
+        .get(FORWARDED_PROTO)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split(',').next());
+    is_trusted(peer, trusted) && said.is_some_and(|said| said.trim().eq_ignore_ascii_case("https"))
+}
+
+pub(super) fn is_trusted(address: IpAddr, trusted: &[Network]) -> bool {
+    trusted.iter().any(|network| network.contains(address))
+}
+
+/// An entry: an address, in brackets or not, with a port or without.
+fn address(entry: &str) -> Option<IpAddr> {
+    let bare = entry
+        .strip_prefix('[')
+        .and_then(|entry| entry.strip_suffix(']'))
+        .unwrap_or(entry);
+    bare.parse().ok().or_else(|| {
+        let with_port: SocketAddr = entry.parse().ok()?;
+        Some(with_port.ip())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FORWARDED_FOR, FORWARDED_PROTO, came_by_https, client_address};
+    use crate::config::Network;
+    use axum::http::{HeaderMap, HeaderValue};
+    use std::net::IpAddr;
+
+    fn trusted() -> Vec<Network> {
+        ["10.0.0.0/8", "fd00::/8"]
+            .iter()
+            .map(|text| text.parse().expect("the test writes a network"))
+            .collect()
+    }
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().expect("the test writes an address")
+    }
+
+    fn client(peer: &str, forwarded: &[&str]) -> String {
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            let value = HeaderValue::from_str(value).expect("the test writes a header");
+            headers.append(FORWARDED_FOR, value);
+        }
+        client_address(ip(peer), &headers, &trusted()).to_string()
+    }
+
+    #[test]
+    fn nobody_is_believed_who_is_not_named() {
+        assert_eq!(client("198.51.100.7", &["203.0.113.9"]), "198.51.100.7");
+    }
+
+    #[test]
+    fn the_real_address_is_the_first_from_the_right_that_is_no_proxy_of_ours() {
+        for (forwarded, expected) in [
+            (&["203.0.113.9"][..], "203.0.113.9"),
+            (&["1.2.3.4, 203.0.113.9"], "203.0.113.9"),
+            (&["1.2.3.4, 203.0.113.9, 10.0.0.2"], "203.0.113.9"),
+            (&["1.2.3.4", "203.0.113.9", "10.0.0.2"], "203.0.113.9"),
+            (&["2001:db8::9,fd00::2"], "2001:db8::9"),
+            (&["[2001:db8::9]:443"], "2001:db8::9"),
+            (&["[2001:db8::9]"], "2001:db8::9"),
+            (&["203.0.113.9:50000"], "203.0.113.9"),
+            (&["::ffff:203.0.113.9"], "203.0.113.9"),
+            (&[" , 203.0.113.9 , "], "203.0.113.9"),
+        ] {
+            assert_eq!(client("10.0.0.1", forwarded), expected, "{forwarded:?}");
+        }
+    }
+
+    #[test]
+    fn where_the_proxies_name_nobody_the_last_known_one_counts() {
+        for (forwarded, expected) in [
+            (&[][..], "10.0.0.1"),
+            (&["10.0.0.3, 10.0.0.2"], "10.0.0.3"),
+            (&["203.0.113.9, unknown"], "10.0.0.1"),
+            (&["203.0.113.9, unknown, 10.0.0.2"], "10.0.0.2"),
+        ] {
+            assert_eq!(client("10.0.0.1", forwarded), expected, "{forwarded:?}");
+        }
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_says_that_the_visitor_came_by_https() {
+        let by_https = |peer: &str, said: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(FORWARDED_PROTO, HeaderValue::from_static(said));
+            came_by_https(ip(peer), &headers, &trusted())
+        };
+        assert!(by_https("10.0.0.1", "https"));
+        assert!(by_https("::ffff:10.0.0.1", "HTTPS, http"));
+        assert!(!by_https("10.0.0.1", "http"));
+        assert!(!by_https("198.51.100.7", "https"));
+    }
+}

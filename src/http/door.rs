@@ -1,0 +1,155 @@
+//! The door of this process: who asks, how many messages they left, what looks like spam.
+//!
+//! The room `guard` decides; this file reads for it what HTTP's headers say.
+
+use super::{
+    another_site::sent_from_another_site,
+    client_address::{FORWARDED_FOR, came_by_https, client_address, is_trusted},
+};
+use crate::{
+    config::Network,
+    guard::{
+        FormTokens, Mark, Marks, MessageLimit, Reason, RepeatedTexts, Sender, Signs, TooMany, judge,
+    },
+    leads::{Context, Dedupe, Lead},
+};
+use axum::http::{HeaderMap, HeaderName};
+use jiff::Timestamp;
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Once,
+    time::Instant,
+};
+
+/// With JSON: the token of `GET /api/v.1.0/form-token`.
+const FORM_TOKEN: HeaderName = HeaderName::from_static("x-form-token");
+
+/// With JSON: whether the field that nobody sees was filled in.
+const DECOY: HeaderName = HeaderName::from_static("x-decoy");
+
+/// In a plain form: the field that nobody sees. A subject is what robots expect in such a form and
+/// what no browser or password manager fills in by itself.
+const DECOY_FIELD: &str = "asunto";
+
+/// What stands between strangers and the form.
+#[derive(Debug)]
+pub(super) struct Door {
+    trusted: Vec<Network>,
+    limit: MessageLimit,
+    texts: RepeatedTexts,
+    marks: Marks,
+    /// Gives the tokens that tell how long a form was open.
+    pub(super) tokens: FormTokens,
+    warned: Once,
+}
+
+/// One who asks to leave a message, and what their request says beside it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Caller<'a> {
+    sender: Sender,
+    headers: &'a HeaderMap,
+    decoy_is_filled: bool,
+}
+
+impl<'a> Caller<'a> {
+    /// With the fields of a plain form.
+    pub(super) fn with_fields(self, fields: &[(String, String)]) -> Self {
+        let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
+        Self {
+            decoy_is_filled: self.decoy_is_filled | fields.iter().any(filled),
+            ..self
+        }
+    }
+
+    /// The headers of the request.
+    pub(super) fn headers(&self) -> &'a HeaderMap {
+        self.headers
+    }
+}
+
+impl Door {
+    pub(super) fn new(trusted: Vec<Network>, key: &[u8]) -> Self {
+        Self {
+            trusted,
+            limit: MessageLimit::default(),
+            texts: RepeatedTexts::default(),
+            marks: Marks::default(),
+            tokens: FormTokens::new(key),
+            warned: Once::new(),
+        }
+    }
+
+    /// Who asks.
+    pub(super) fn caller<'a>(&self, peer: SocketAddr, headers: &'a HeaderMap) -> Caller<'a> {
+        self.warn_of_a_proxy_that_nobody_named(peer.ip(), headers);
+        Caller {
+            sender: client_address(peer.ip(), headers, &self.trusted).into(),
+            headers,
+            decoy_is_filled: headers.get(DECOY).is_some_and(|value| !value.is_empty()),
+        }
+    }
+
+    /// Whether a trusted proxy says that the visitor came by HTTPS.
+    pub(super) fn came_by_https(&self, peer: SocketAddr, headers: &HeaderMap) -> bool {
+        came_by_https(peer.ip(), headers, &self.trusted)
+    }
+
+    /// Counts the message against the limit of its sender, and says what in it looks like spam.
+    pub(super) fn pass(
+        &self,
+        caller: &Caller<'_>,
+        (lead, context): (&Lead, &Context),
+        dedupe: Dedupe,
+        own: &str,
+        (now, tick): (Timestamp, Instant),
+    ) -> Result<Option<Reason>, TooMany> {
+        let mark = self.marks.of(lead, context, dedupe);
+        self.limit.admit(caller.sender, mark, tick)?;
+        let token = caller
+            .headers
+            .get(FORM_TOKEN)
+            .and_then(|value| value.to_str().ok());
+        let signs = Signs {
+            decoy_is_filled: caller.decoy_is_filled,
+            open_for: token.and_then(|token| self.tokens.open_for(token, now)),
+            from_another_site: sent_from_another_site(caller.headers, own),
+            same_text: self.same_text(caller, lead, dedupe, mark, tick),
+        };
+        Ok(judge(lead, &signs))
+    }
+
+    /// Only a plain form is judged by it; a program may always say the same.
+    fn same_text(
+        &self,
+        caller: &Caller<'_>,
+        lead: &Lead,
+        dedupe: Dedupe,
+        mark: Mark,
+        tick: Instant,
+    ) -> usize {
+        match dedupe {
+            Dedupe::ByKey => 0,
+            Dedupe::ByContent => {
+                self.texts
+                    .note(caller.sender, lead.message(), mark, &self.marks, tick)
+            }
+        }
+    }
+
+    /// Behind such a proxy all visitors would share one limit. Only a peer on a network of one's
+    /// own is likely to be one; anybody else may write this header to fill the log.
+    fn warn_of_a_proxy_that_nobody_named(&self, peer: IpAddr, headers: &HeaderMap) {
+        let is_near = match peer.to_canonical() {
+            IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
+            IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+        };
+        if is_near && headers.contains_key(FORWARDED_FOR) && !is_trusted(peer, &self.trusted) {
+            self.warned.call_once(|| {
+                tracing::warn!(
+                    "a proxy hands messages on that nobody named: set trusted_proxies, \
+                     or all its visitors share one limit of messages"
+                );
+            });
+        }
+    }
+}
