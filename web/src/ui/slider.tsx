@@ -64,9 +64,9 @@ export function Slider({ label, delayMs, children }: Props) {
       data-autoplay={delayMs}
       className={styles.slider}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
       <div
         ref={viewport}
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
         role="group"
         aria-label={label}
         tabIndex={carousel ? undefined : 0}
