@@ -86,14 +86,14 @@ async function building(page: Page) {
     await visible(photos.filter({ hasText: name }).getByRole("img"));
   }
   await visible(main.getByRole("button", { name: "VER TODO" }));
-  await visible(main.getByRole("link", { name: "Cómo llegar" }), main.getByText("50000 Toluca"));
+  await visible(main.getByRole("link", { name: "Cómo llegar" }), main.locator("address").filter({ hasText: "50000 Toluca" }));
   await contactCall(page);
 }
 
 async function contact(page: Page) {
   const main = page.getByRole("main");
   await visible(
-    main.getByRole("group").filter({ hasText: "Camino del Remanso" }),
+    main.locator("address").filter({ hasText: "Camino del Remanso" }),
     main.getByRole("link", { name: "contacto@remanso.example" }),
     main.locator('a[href="tel:+528000000000"]'),
     main.locator('a[href^="https://wa.me/527220000000?text="]'),

@@ -5,8 +5,8 @@ export function Logo({ brand }: { brand: string }) {
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 37 40" className={styles.mark} aria-hidden="true">
-        <path d="M.5 0v40m6-40v40m6-40v12m6-12v12m6-12v12m6-12v40m6-40v40" />
-        <path className={styles.light} d="M18.5 22v18" />
+        <path d="M.5 0v40m6-40v40m6-40v14m6-14v14m6-14v14m6-14v40m6-40v40" />
+        <path className={styles.light} d="M18.5 24v16" />
       </svg>
       {brand}
     </span>

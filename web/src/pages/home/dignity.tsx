@@ -10,7 +10,7 @@ const DELAY_MS = 4000;
 export function Dignity({ dignity }: { dignity: HomePage["dignity"] }) {
   return (
     <Section title={dignity.title}>
-      <Slider label={dignity.title} delayMs={DELAY_MS}>
+      <Slider label={`Imágenes: ${dignity.title}`} delayMs={DELAY_MS}>
         {dignity.slides.map(({ title, text, picture }) => (
           <div key={title} className={styles.slide}>
             <Captioned picture={picture} className={styles.picture} />
