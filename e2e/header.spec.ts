@@ -53,9 +53,13 @@ for (const when of ["hydrated", "before hydration"] as const) {
       const box = await up(page).boundingBox();
       await recordFrames(page);
       await page.evaluate(() => {
-        addEventListener("click", () => {
-          window.e2eFrames = [{ time: performance.now(), top: window.scrollY }];
-        }, { capture: true });
+        addEventListener(
+          "click",
+          () => {
+            window.e2eFrames = [{ time: performance.now(), top: window.scrollY }];
+          },
+          { capture: true },
+        );
       });
       await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
       await expect.poll(() => top(page)).toBe(0);
@@ -81,7 +85,10 @@ test("a header that has left returns to the keyboard's focus", async ({ page }) 
   await expect(header(page)).toBeInViewport({ ratio: 0.95 });
 });
 
-test("UP is a link that leads to the top without a script's help, too", async ({ browser, program }) => {
+test("UP is a link that leads to the top without a script's help, too", async ({
+  browser,
+  program,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.origin });
   const page = await context.newPage();
   await page.goto("/");
@@ -153,7 +160,9 @@ test("seven lines stand behind everything, and none on a small screen", async ({
     expect(new Set(places.map(({ x }) => x)).size).toBe(7);
     for (const { height } of places) expect(height).toBe(900);
   }
-  expect(await lines.first().evaluate((line) => line.closest("[aria-hidden=true]") !== null)).toBe(true);
+  expect(await lines.first().evaluate((line) => line.closest("[aria-hidden=true]") !== null)).toBe(
+    true,
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   for (const line of await lines.all()) await expect(line).toBeHidden();
 });

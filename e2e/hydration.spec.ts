@@ -81,7 +81,10 @@ test.describe("a navigation afterwards", () => {
       expect(asked.documents).toEqual([]);
       expect([...new Set(asked.calls)].sort()).toEqual([...calls].sort());
       // The document's own facts have followed.
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${to}$`));
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        "href",
+        new RegExp(`${to}$`),
+      );
     });
   }
 

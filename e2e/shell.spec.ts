@@ -24,7 +24,10 @@ const ways = [
 
 test("the header's menu has the six links, in SPEC.md's order", async ({ page }) => {
   await visit(page, "/");
-  expect(await linksOf(page.getByRole("navigation", { name: "Principal" }))).toEqual([...menu, blog]);
+  expect(await linksOf(page.getByRole("navigation", { name: "Principal" }))).toEqual([
+    ...menu,
+    blog,
+  ]);
 });
 
 test("the menu marks the page that is shown", async ({ page }) => {
@@ -78,7 +81,9 @@ test("the footer's columns stand side by side on a desk and below each other on 
   expect(below?.y).toBeGreaterThan(middle?.y ?? 0);
 });
 
-test("the menu button is there up to 1199 px and the menu itself from 1200 px", async ({ page }) => {
+test("the menu button is there up to 1199 px and the menu itself from 1200 px", async ({
+  page,
+}) => {
   await visit(page, "/");
   for (const width of [390, 1199]) {
     await page.setViewportSize({ width, height: 900 });
@@ -98,7 +103,10 @@ test("a menu left open does not cover a screen that has become wide", async ({ p
   await page.setViewportSize({ width: 1200, height: 900 });
   await expect(drawer(page)).toBeHidden();
   // Nothing is left that keeps the visitor from the page.
-  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Edificio" }).click();
+  await page
+    .getByRole("navigation", { name: "Principal" })
+    .getByRole("link", { name: "Edificio" })
+    .click();
   await expect(page).toHaveURL("/Edificio-Remanso");
 });
 
@@ -124,7 +132,9 @@ for (const when of ["hydrated", "before hydration"] as const) {
     test("opens with the keyboard and closes with its close button", async ({ page }) => {
       await menuButton(page).press("Enter");
       await expect(drawer(page)).toBeVisible();
-      await drawer(page).getByRole("button", { name: /cerrar/i }).press("Enter");
+      await drawer(page)
+        .getByRole("button", { name: /cerrar/i })
+        .press("Enter");
       await expect(drawer(page)).toBeHidden();
       await expect(menuButton(page)).toBeFocused();
     });
@@ -168,7 +178,9 @@ for (const when of ["hydrated", "before hydration"] as const) {
   test.describe(`the overlay, ${when}`, () => {
     test.use({ viewport: { width: 900, height: 844 } });
 
-    test("darkens the page behind the menu, and a click on it closes the menu", async ({ page }) => {
+    test("darkens the page behind the menu, and a click on it closes the menu", async ({
+      page,
+    }) => {
       if (when === "before hydration") await holdScripts(page);
       await page.goto("/");
       if (when === "hydrated") await hydrated(page);
@@ -186,7 +198,9 @@ for (const when of ["hydrated", "before hydration"] as const) {
     });
   });
 
-  test(`the side panel opens, says how to reach a person, and closes, ${when}`, async ({ page }) => {
+  test(`the side panel opens, says how to reach a person, and closes, ${when}`, async ({
+    page,
+  }) => {
     if (when === "before hydration") await holdScripts(page);
     await page.goto("/");
     if (when === "hydrated") await hydrated(page);
@@ -197,7 +211,9 @@ for (const when of ["hydrated", "before hydration"] as const) {
     await expect(panel(page)).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
-    await panel(page).getByRole("button", { name: /cerrar/i }).click();
+    await panel(page)
+      .getByRole("button", { name: /cerrar/i })
+      .click();
     await expect(panel(page)).toBeHidden();
     await expect(button).toBeFocused();
   });
@@ -212,7 +228,9 @@ test.describe("without JavaScript", () => {
     await expect(drawer(page)).toBeVisible();
     await drawer(page).locator("summary").first().click();
     await expect(drawer(page).getByRole("link", { name: "Nichos", exact: true })).toBeVisible();
-    await drawer(page).getByRole("button", { name: /cerrar/i }).click();
+    await drawer(page)
+      .getByRole("button", { name: /cerrar/i })
+      .click();
     await expect(drawer(page)).toBeHidden();
     await menuButton(page).click();
     await page.keyboard.press("Escape");
@@ -224,9 +242,14 @@ test.describe("without JavaScript", () => {
 
   test("the side panel opens and closes", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("button", { name: /información/ }).first().click();
+    await page
+      .getByRole("button", { name: /información/ })
+      .first()
+      .click();
     await expectPanel(page);
-    await panel(page).getByRole("button", { name: /cerrar/i }).click();
+    await panel(page)
+      .getByRole("button", { name: /cerrar/i })
+      .click();
     await expect(panel(page)).toBeHidden();
   });
 });

@@ -143,7 +143,9 @@ test.describe("with reduced motion", () => {
       if (request.resourceType() === "media") asked.push(request.url());
     });
     await visit(page, "/Quienes-Somos");
-    await expect(page.locator("[data-title-section]").getByRole("button", { name: "Reanudar" })).toBeVisible();
+    await expect(
+      page.locator("[data-title-section]").getByRole("button", { name: "Reanudar" }),
+    ).toBeVisible();
     expect(await page.locator("video").evaluate((it: HTMLVideoElement) => it.paused)).toBe(true);
     expect(asked).toEqual([]);
   });

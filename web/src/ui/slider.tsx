@@ -75,7 +75,6 @@ export function Slider({ label, delayMs, children }: Props) {
         <ul className={styles.track}>
           {slides.map((slide, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place in the row
               key={index}
               className={styles.slide}
               inert={carousel !== null && index !== current}
