@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the text is frozen; a place in it is its name
 import type { LegalBlock } from "../../api/types.ts";
 import { Inlines } from "./inlines.tsx";
 import { LegalTable } from "./table.tsx";
