@@ -55,7 +55,12 @@ async function about(page: Page) {
   await visible(main.getByRole("heading", { name: /misión/i }));
   const values = main.getByRole("region", { name: "Cuatro valores" });
   await expect(values.getByRole("listitem")).toHaveCount(4);
-  const four = [/empatía y sensibilidad/i, /compromiso/i, /espiritualidad/i, /respeto por la vida/i];
+  const four = [
+    /empatía y sensibilidad/i,
+    /compromiso/i,
+    /espiritualidad/i,
+    /respeto por la vida/i,
+  ];
   for (const name of four) await visible(values.getByRole("heading", { name }));
   await visible(main.getByRole("heading", { name: /recordar necesita un lugar/i }));
   const photos = main.locator("[aria-roledescription]").locator("img");
@@ -74,7 +79,10 @@ async function services(page: Page) {
   for (const card of await cards.all()) await expect(card).toHaveAttribute("href", "/Contacto");
   const kind = main.getByRole("region", { name: "Nicho familiar para 8 urnas" });
   await visible(kind.getByRole("img"), kind.getByText("8 urnas de tamaño estándar"));
-  await visible(main.getByRole("heading", { name: "¿Cabe nuestra urna?" }), main.getByRole("table"));
+  await visible(
+    main.getByRole("heading", { name: "¿Cabe nuestra urna?" }),
+    main.getByRole("table"),
+  );
 }
 
 async function building(page: Page) {
@@ -86,14 +94,17 @@ async function building(page: Page) {
     await visible(photos.filter({ hasText: name }).getByRole("img"));
   }
   await visible(main.getByRole("button", { name: "VER TODO" }));
-  await visible(main.getByRole("link", { name: "Cómo llegar" }), main.getByText("50000 Toluca"));
+  await visible(
+    main.getByRole("link", { name: "Cómo llegar" }),
+    main.locator("address").filter({ hasText: "50000 Toluca" }),
+  );
   await contactCall(page);
 }
 
 async function contact(page: Page) {
   const main = page.getByRole("main");
   await visible(
-    main.getByRole("group").filter({ hasText: "Camino del Remanso" }),
+    main.locator("address").filter({ hasText: "Camino del Remanso" }),
     main.getByRole("link", { name: "contacto@remanso.example" }),
     main.locator('a[href="tel:+528000000000"]'),
     main.locator('a[href^="https://wa.me/527220000000?text="]'),
@@ -120,8 +131,15 @@ async function privacy(page: Page) {
   const main = page.getByRole("main");
   await visible(main.getByRole("heading", { level: 1, name: /aviso de privacidad/i }));
   const said = [
-    /5 días hábiles/, /10 días hábiles/, /20 días hábiles/, /gratuit/, /responsable/,
-    /acceso/i, /rectificación/i, /cancelación/i, /oposición/i,
+    /5 días hábiles/,
+    /10 días hábiles/,
+    /20 días hábiles/,
+    /gratuit/,
+    /responsable/,
+    /acceso/i,
+    /rectificación/i,
+    /cancelación/i,
+    /oposición/i,
   ];
   for (const words of said) await visible(main.getByText(words).first());
 }
@@ -177,7 +195,9 @@ async function progress(page: Page) {
   await expect(photos).toHaveCount(6);
   await visible(photos.getByRole("img"));
   for (const photo of await photos.all()) {
-    await expect(photo).toContainText(/(Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Septiembre|Octubre|Noviembre|Diciembre) de \d{4}/);
+    await expect(photo).toContainText(
+      /(Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Septiembre|Octubre|Noviembre|Diciembre) de \d{4}/,
+    );
     await expect(photo).toHaveAttribute("data-class", /./);
   }
   await visible(page.getByRole("button", { name: "VER TODO" }));

@@ -1,5 +1,5 @@
 // What every file of this suite imports instead of Playwright's own `test`.
-import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { Program } from "./program.ts";
 
 export { expect };

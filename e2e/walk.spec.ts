@@ -90,7 +90,8 @@ function sideways(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const box = text.parentElement;
-      if (!text.textContent?.trim() || !box?.checkVisibility({ visibilityProperty: true })) continue;
+      if (!text.textContent?.trim() || !box?.checkVisibility({ visibilityProperty: true }))
+        continue;
       if (box.closest("svg") || scrolls(box)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -126,7 +127,9 @@ async function seePictures(page: Page) {
     await expect(picture).toHaveAttribute("height", /^\d+$/);
     await picture.evaluate((image) => image.scrollIntoView({ behavior: "instant" }));
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .poll(() =>
+        picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+      )
       .toBeGreaterThan(0);
   }
 }

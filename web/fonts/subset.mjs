@@ -9,7 +9,7 @@ const families = [
   [
     "newsreader/files/newsreader-latin-standard-normal.woff2",
     "newsreader",
-    { opsz: 32, wght: { min: 400, max: 600 } },
+    { opsz: 32, wght: 400 },
   ],
   ["figtree/files/figtree-latin-wght-normal.woff2", "figtree", { wght: { min: 400, max: 600 } }],
 ];

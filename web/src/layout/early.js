@@ -64,7 +64,7 @@
   document.addEventListener("click", (event) => {
     // A link in a dialog leads away from it, also to a part of the same page.
     if (event.target.closest("[data-dialog] a"))
-      event.target.closest("[data-dialog]").hidePopover();
+      event.target.closest("[data-dialog]").hidePopover?.();
     const target = event.target.closest("[data-theme-switch],[data-up]");
     if (!target) return;
     if (target.hasAttribute("data-up")) {
@@ -75,6 +75,26 @@
     }
   });
 
+  // Telephones from before the Popover API (iOS 16): the same by a class.
+  if (!("popover" in HTMLElement.prototype)) {
+    const turn = (dialog, open) => {
+      const page = document.querySelector("[data-page]");
+      dialog.classList.toggle("open", open);
+      page.inert = open;
+      (open ? dialog : page).querySelector(`[popovertarget="${dialog.id}"]`).focus();
+    };
+    document.addEventListener("click", ({ target }) => {
+      const button = target.closest("[popovertarget]");
+      const open = document.querySelector("[data-dialog].open");
+      if (button) turn(document.getElementById(button.getAttribute("popovertarget")), !open);
+      else if (open && (target.closest("a") || !open.contains(target))) turn(open, false);
+    });
+    addEventListener("keydown", ({ key }) => {
+      const open = document.querySelector("[data-dialog].open");
+      if (key === "Escape" && open) turn(open, false);
+    });
+  }
+
   // Thresholds in pixels from SPEC.md section 9.
   // Only the visitor's way down hides the header: what the browser restores begins from nowhere.
   let last = Infinity;
@@ -84,7 +104,7 @@
     const top = Math.max(scrollY, 0);
     header.classList.toggle("sticky", top >= 50);
     if (top !== last) header.classList.toggle("top-up", top > 800 && top > last);
-    document.querySelector("[data-up]").classList.toggle("shown", top > 800);
+    document.querySelector("[data-up]")?.classList.toggle("shown", top > 800);
     last = top;
   };
   addEventListener("scroll", scrolled, { passive: true });

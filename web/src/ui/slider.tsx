@@ -64,9 +64,9 @@ export function Slider({ label, delayMs, children }: Props) {
       data-autoplay={delayMs}
       className={styles.slider}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
       <div
         ref={viewport}
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
         role="group"
         aria-label={label}
         tabIndex={carousel ? undefined : 0}
@@ -75,7 +75,6 @@ export function Slider({ label, delayMs, children }: Props) {
         <ul className={styles.track}>
           {slides.map((slide, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place in the row
               key={index}
               className={styles.slide}
               inert={carousel !== null && index !== current}
