@@ -81,8 +81,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a message */
+        /**
+         * Leaves a message
+         * @description All headers are optional: a client that sends valid JSON alone is a full client. What looks like spam is answered like any other message and kept with its reason.
+         */
         post: operations["contact_us"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v.1.0/form-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begins to count how long a form is open
+         * @description Never kept by a cache. A message without a token, or with one that has expired, is as good as any other.
+         */
+        get: operations["form_token"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -476,7 +499,7 @@ export interface components {
             phone: string;
             /**
              * Format: phone
-             * @description The WhatsApp number, ten digits.
+             * @description The `WhatsApp` number, ten digits.
              */
             whatsapp: string;
         };
@@ -563,6 +586,11 @@ export interface components {
              * @description The copyright year (SPEC.md, section 9: 2023).
              */
             year: number;
+        };
+        /** @description Tells how long a form was open, once it comes back in `X-Form-Token`. */
+        FormToken: {
+            /** @description 32 characters, signed; says something for a day. */
+            token: string;
         };
         /** @description The first screen of a page: one line, one picture, one action. */
         Hero: {
@@ -1174,8 +1202,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat harmless */
+                /** @description Makes a repeat harmless: 1 to 200 visible ASCII characters */
                 "Idempotency-Key"?: string | null;
+                /** @description The path of the page on which it was written */
+                "X-Page"?: string | null;
+                /** @description The version of the privacy notice that was shown */
+                "X-Notice-Version"?: string | null;
+                /** @description `yes` where the sender agrees to further purposes */
+                "X-Consent"?: string | null;
+                /** @description What `form-token` gave when the form was first focused */
+                "X-Form-Token"?: string | null;
+                /** @description `yes` where the field that nobody sees was filled in */
+                "X-Decoy"?: string | null;
             };
             path?: never;
             cookie?: never;
@@ -1234,12 +1272,43 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            503: {
+            429: {
                 headers: {
+                    /** @description Seconds until the next message of this address is taken */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    /** @description Seconds until another try is worth it */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    form_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormToken"];
                 };
             };
         };
