@@ -96,7 +96,7 @@
   }
 
   // Thresholds in pixels from SPEC.md section 9.
-  // Only the visitor's way down hides the header: what the browser restores begins from nowhere.
+  // Only a way down hides the header: what the browser restores begins from nowhere.
   let last = Infinity;
   const scrolled = () => {
     const header = document.querySelector("[data-header]");
@@ -105,10 +105,10 @@
     header.classList.toggle("sticky", top >= 50);
     if (top !== last) header.classList.toggle("top-up", top > 800 && top > last);
     document.querySelector("[data-up]")?.classList.toggle("shown", top > 800);
-    last = top;
+    last = document.readyState === "complete" ? top : Infinity;
   };
   addEventListener("scroll", scrolled, { passive: true });
-  addEventListener("DOMContentLoaded", scrolled);
+  for (const arrival of ["DOMContentLoaded", "load"]) addEventListener(arrival, scrolled);
   addEventListener("popstate", () => {
     last = Infinity;
   });
