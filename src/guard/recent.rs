@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// The most that is remembered, over all senders together: some 5 MB. Beyond it the oldest is
 /// forgotten early, which lets more messages in and loses none.
-pub(super) const BOUND: usize = 65_536;
+pub(super) const BOUND: usize = 16_384;
 
 /// What was seen of each sender, the oldest first.
 #[derive(Debug)]
