@@ -149,7 +149,7 @@ async function cookies(page: Page) {
   await visible(
     main.getByRole("heading", { level: 1, name: /cookies/i }),
     main.getByText(/no han iniciado sesión pueden registrarse durante 30 días/),
-    main.getByText(/do not track|no rastrear|DNT/i).first(),
+    main.getByText(/no responde a las señales de no rastreo \(do-not-track\)/).first(),
   );
 }
 

@@ -54,7 +54,7 @@
     const from = scrollY;
     const start = performance.now();
     const step = (now) => {
-      const done = calm.matches ? 1 : Math.min((now - start) / 300, 1);
+      const done = calm.matches ? 1 : Math.min(Math.max((now - start) / 300, 0), 1);
       scrollTo({ top: from * (1 - done) ** 2, behavior: "instant" });
       if (done < 1) requestAnimationFrame(step);
     };
@@ -94,6 +94,11 @@
       if (key === "Escape" && open) turn(open, false);
     });
   }
+
+  // The menu has no place on a wide screen, where the page must not stay behind it.
+  matchMedia("(min-width: 1200px)").addEventListener("change", () => {
+    document.getElementById("menu")?.hidePopover?.();
+  });
 
   // Thresholds in pixels from SPEC.md section 9.
   // Only a way down hides the header: what the browser restores begins from nowhere.
