@@ -14,6 +14,7 @@ export type ContactPage = Schemas["ContactPage"];
 export type ContactPayload = Schemas["ContactPayload"];
 export type ContactReceipt = Schemas["ContactReceipt"];
 export type FieldProblem = Schemas["FieldProblem"];
+export type FormToken = Schemas["FormToken"];
 export type Hero = Schemas["Hero"];
 export type HomePage = Schemas["HomePage"];
 export type Inline = Schemas["Inline"];

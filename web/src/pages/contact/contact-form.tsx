@@ -5,12 +5,14 @@ import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./contact-form.module.css";
+import { Decoy, decoyHeader } from "./decoy.tsx";
 import type { Outcome } from "./deliver.ts";
 import { Fields } from "./fields.tsx";
 import { putBack } from "./message.ts";
 import { PlainStatus, Status } from "./status.tsx";
 import { forget, type Unsent } from "./unsent.ts";
 import { UnsentMessage } from "./unsent-message.tsx";
+import { useFormToken } from "./use-form-token.ts";
 import { useSend } from "./use-send.ts";
 import { useToasts } from "./use-toasts.tsx";
 
@@ -21,7 +23,12 @@ export function ContactForm({ page }: { page: ContactPage }) {
   const status = useRef<HTMLDivElement>(null);
   const title = useId();
   const toasts = useToasts();
-  const { state, dispatch, onSubmit, onInvalid } = useSend(site.noticeVersion, settled);
+  const token = useFormToken();
+  const { state, dispatch, onSubmit, onInvalid } = useSend(site.noticeVersion, signsOf, settled);
+
+  function signsOf(form: HTMLFormElement) {
+    return { ...decoyHeader(form), ...token.header() };
+  }
 
   function settled(form: HTMLFormElement, outcome: Outcome) {
     if (outcome.is === "received")
@@ -62,7 +69,10 @@ export function ContactForm({ page }: { page: ContactPage }) {
           action="/api/v.1.0/contact_us"
           className={styles.form}
           onSubmit={onSubmit}
-          onFocus={toasts.prepare}
+          onFocus={(event) => {
+            toasts.prepare();
+            token.onFocus(event);
+          }}
           onInput={({ target }) =>
             dispatch({ type: "edited", field: (target as HTMLInputElement).name })
           }
@@ -75,6 +85,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
             consent={page.consent}
             onInvalid={onInvalid}
           />
+          <Decoy />
           <div className={styles.send}>
             <p className={styles.notice}>
               {page.notice}{" "}

@@ -7,11 +7,12 @@ import { empties, initial, reduce } from "./send.ts";
 import { forget, hold } from "./unsent.ts";
 
 /**
- * Sends a form in place of the browser. Where `onSettled` is called, the message is no longer
+ * Sends a form in place of the browser, with the headers that `signsOf` reads from it. Where `onSettled` is called, the message is no longer
  * on its way and the page shows what became of it.
  */
 export function useSend(
   noticeVersion: string,
+  signsOf: (form: HTMLFormElement) => Record<string, string>,
   onSettled: (form: HTMLFormElement, outcome: Outcome) => void,
 ) {
   const [state, dispatch] = useReducer(reduce, initial);
@@ -26,18 +27,21 @@ export function useSend(
     const wrong = phoneFault(message.phoneNumber);
     const outcome: Outcome = wrong
       ? { is: "faulty", faults: [{ field: "phoneNumber", message: wrong }] }
-      : await send(message);
+      : await send(message, signsOf(form));
     if (empties(outcome)) form.reset();
     // What is focused next must be on the page by then.
     flushSync(() => dispatch({ type: "answered", outcome }));
     if (form.isConnected) onSettled(form, outcome);
   }
 
-  async function send(message: Message): Promise<Outcome> {
+  async function send(message: Message, signs: Record<string, string>): Promise<Outcome> {
     const { key } = hold(message);
-    const outcome = await deliver(postOf(message, key, noticeVersion), (attempt) =>
-      dispatch({ type: "tried", attempt }),
-    );
+    const post = postOf(message, {
+      ...signs,
+      "Idempotency-Key": key,
+      "X-Notice-Version": noticeVersion,
+    });
+    const outcome = await deliver(post, (attempt) => dispatch({ type: "tried", attempt }));
     if (outcome.is === "received") forget();
     return outcome;
   }
@@ -51,16 +55,15 @@ export function useSend(
   return { state, dispatch, onSubmit, onInvalid };
 }
 
-function postOf(message: Message, key: string, noticeVersion: string): Post {
+function postOf(message: Message, headers: Record<string, string>): Post {
   const page = location.pathname;
   return (timeoutMs) =>
     fetch("/api/v.1.0/contact_us", {
       method: "POST",
       headers: {
+        ...headers,
         "Content-Type": "application/json",
-        "Idempotency-Key": key,
         "X-Page": page,
-        "X-Notice-Version": noticeVersion,
         "X-Consent": message.consent ? "yes" : "no",
       },
       body: JSON.stringify(payloadOf(message)),
