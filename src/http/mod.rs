@@ -36,3 +36,6 @@ fn routes(app: Arc<App>) -> Router {
         .fallback(page::page);
     middleware::around(routes).with_state(app)
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,7 @@ use crate::{
     ssr::Engines,
 };
 use anyhow::Context as _;
-use jiff::{Zoned, civil::Date};
+use jiff::civil::Date;
 use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
 use tokio::{
     net::TcpListener,
@@ -23,16 +23,17 @@ const LAST_REQUESTS: Duration = Duration::from_secs(20);
 /// Rendering ahead waits until the first visitors of a fresh process have been served.
 const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
 
-/// Serves the site until the process is told to stop.
-pub fn serve(config: Config) -> anyhow::Result<()> {
+/// Serves the site until the process is told to stop. `today` says by which day articles are
+/// published, and is asked before each reading of the content.
+pub fn serve(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start the runtime")?
-        .block_on(run(config))
+        .block_on(run(config, today))
 }
 
-async fn run(config: Config) -> anyhow::Result<()> {
+async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     let source = config
         .content
         .clone()
@@ -44,20 +45,21 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;
     let app = Arc::new(App::new(site, engines, leads, assets));
-    let _watch = watch(&source, &app)?;
+    let _watch = watch(&source, today, &app)?;
     prepare(&app, app.pages());
 
+    // Whoever reads the line below may tell the process to stop at once.
+    let (told, late) = (told_to_stop()?, too_late()?);
     let address = listener.local_addr().context("the socket has no address")?;
     let mut out = std::io::stdout();
     writeln!(out, "listening on http://{address}")
         .and_then(|()| out.flush())
         .context("cannot write to standard output")?;
 
-    let server =
-        axum::serve(listener, routes(Arc::clone(&app))).with_graceful_shutdown(told_to_stop()?);
+    let server = axum::serve(listener, routes(Arc::clone(&app))).with_graceful_shutdown(told);
     tokio::select! {
         ended = server => ended.context("the server failed")?,
-        () = too_late()? => tracing::warn!("requests under way took too long and were cut off"),
+        () = late => tracing::warn!("requests under way took too long and were cut off"),
     }
     app.leads.close().await;
     Ok(())
@@ -69,16 +71,8 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     })
 }
 
-/// The day by which articles are published. Toluca keeps the time of Mexico City.
-fn today() -> Date {
-    let now = jiff::Timestamp::now();
-    now.in_tz("America/Mexico_City")
-        .unwrap_or_else(|_| Zoned::now())
-        .date()
-}
-
 /// Watches the content directory, where there is one.
-fn watch(source: &Source, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
+fn watch(source: &Source, today: fn() -> Date, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
     let Source::Directory(directory) = source else {
         return Ok(None);
     };
@@ -113,6 +107,7 @@ fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
         // An edit in the meantime has its own pages prepared.
         if Arc::ptr_eq(&pages, &app.pages()) {
             pages.render_ahead().await;
+            tracing::info!("every page is rendered");
         }
     });
 }
