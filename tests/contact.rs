@@ -260,7 +260,7 @@ fn another_content_type_is_refused() {
 
 #[test]
 fn nothing_that_a_visitor_wrote_is_logged() {
-    let program = Program::with(&["--log", "trace"]);
+    let mut program = Program::with(&["--log", "trace"]);
     let secret = "Perdimos-a-mi-madre";
     let mut body = message(secret);
     folio(&send(&program, &body));
@@ -272,6 +272,8 @@ fn nothing_that_a_visitor_wrote_is_logged() {
         .problem(400);
     let form = format!("name=Ana&email=nadie&message={secret}");
     program.post(ADDRESS, "application/x-www-form-urlencoded", form);
+    program.terminate();
+    program.wait();
     let said = program.said();
     for secret in [
         secret,

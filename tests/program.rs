@@ -255,6 +255,11 @@ impl Program {
         said.clone()
     }
 
+    /// Waits until the log says something.
+    pub(crate) fn says(&self, text: &str) {
+        eventually(text, || self.said().contains(text).then_some(()));
+    }
+
     /// A figure of `/proc/PID/status`, in kB.
     pub(crate) fn memory_kb(&self, name: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))
