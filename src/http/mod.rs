@@ -10,6 +10,7 @@ mod health;
 mod media;
 mod middleware;
 mod page;
+mod refresh;
 mod server;
 
 use app::App;
@@ -36,3 +37,6 @@ fn routes(app: Arc<App>) -> Router {
         .fallback(page::page);
     middleware::around(routes).with_state(app)
 }
+
+#[cfg(test)]
+mod tests;
