@@ -289,16 +289,7 @@ test.describe("a server that is there", () => {
     await fill(page);
     await field(page, "Mensaje").focus();
     // The notes' own part is fetched at the first focus.
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance
-            .getEntriesByType("resource")
-            .map((it) => it.name)
-            .join(),
-        ),
-      )
-      .toMatch(/\/toast-/);
+    await expect(page.locator(".Toastify")).toBeAttached();
     const sent = sendings(page);
     mortal.freeze();
     const begun = Date.now();
@@ -400,16 +391,7 @@ async function submit(page: Page) {
 /** Sends into the void until the page gives up. The clock is the test's. */
 async function fail(page: Page, mortal: Program) {
   await field(page, "Mensaje").focus();
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .map((it) => it.name)
-          .join(),
-      ),
-    )
-    .toMatch(/\/toast-/);
+  await expect(page.locator(".Toastify")).toBeAttached();
   await mortal.kill();
   const sent = sendings(page);
   await submit(page);

@@ -64,20 +64,24 @@ test("a reload stays where the visitor was", async ({ page }) => {
   expect(await settled(page)).toBe(600);
 });
 
-test("going back does not scroll to the title", async ({ page }) => {
-  await visit(page, "/Contacto");
-  await menuLink(page, "Edificio").click();
-  await expect(page).toHaveURL("/Edificio-Remanso");
-  await settled(page);
-  await wheelTo(page, 650);
-  await menuLink(page, "Contacto").click();
-  await expect(page).toHaveURL("/Contacto");
-  await recordFrames(page);
-  await page.goBack();
-  await expect(page).toHaveURL("/Edificio-Remanso");
-  expect(await settled(page)).toBe(650);
-  expect(between(await frames(page), 0, 650)).toEqual([]);
-});
+for (const when of ["after", "in the midst of"] as const) {
+  test(`going back ${when} the slow way leads to where the visitor was`, async ({ page }) => {
+    await visit(page, "/Contacto");
+    await menuLink(page, "Edificio").click();
+    await expect(page).toHaveURL("/Edificio-Remanso");
+    await settled(page);
+    await wheelTo(page, 650);
+    await menuLink(page, "Contacto").click();
+    await expect(page).toHaveURL("/Contacto");
+    if (when === "after") await settled(page);
+    await page.goBack();
+    await expect(page).toHaveURL("/Edificio-Remanso");
+    await expect(page.getByRole("button", { name: "VER TODO" })).toBeAttached();
+    await recordFrames(page);
+    expect(await settled(page)).toBe(650);
+    expect(between(await frames(page), 0, 650), "no slow way").toEqual([]);
+  });
+}
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -127,12 +131,12 @@ test("a visitor who has moved while the page was on its way is left alone", asyn
   expect(between(await frames(page), 0, 600), "no slow way").toEqual([]);
 });
 
-test("a visitor's wheel ends the slow way", async ({ page }) => {
+test("a visitor who turns the wheel on the slow way goes where he wants", async ({ page }) => {
   await visit(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Ver los nichos" }).click();
   await expect(page).toHaveURL("/Servicios-Remanso#seccion-nichos");
   await expect.poll(() => top(page), { intervals: [10] }).toBeGreaterThan(20);
-  await page.mouse.wheel(0, -4_000);
+  for (let notch = 0; notch < 40; notch++) await page.mouse.wheel(0, -120);
   expect(await settled(page)).toBe(0);
 });
 

@@ -31,13 +31,16 @@ export async function wheelTo(page: Page, pixels: number): Promise<void> {
 export async function swipe(page: Page, pixels: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const browser = await page.context().newCDPSession(page);
-  await browser.send("Input.synthesizeScrollGesture", {
-    x: width / 2,
-    y: height / 2,
-    yDistance: -pixels,
-    speed: 2_000,
-    gestureSourceType: "touch",
-  });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved = 0) =>
+    browser.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        type === "touchEnd" ? [] : [{ x: width / 2, y: height / 2 + pixels / 2 - moved }],
+    });
+  await touch("touchStart");
+  const steps = Math.ceil(Math.abs(pixels) / 10);
+  for (let step = 1; step <= steps; step++) await touch("touchMove", (pixels * step) / steps);
+  await touch("touchEnd");
   await browser.detach();
 }
 

@@ -1,3 +1,16 @@
-//! The real program, run as anybody runs it.
+//! The real program, run as anybody runs it, and the rules that its sources keep.
 
+mod api;
+mod architecture;
 mod command_line;
+mod contact;
+mod contact_form;
+mod documents;
+mod edits;
+mod measured;
+mod media;
+mod negotiation;
+mod operation;
+mod pages;
+mod program;
+mod sample;

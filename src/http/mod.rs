@@ -14,6 +14,7 @@ mod health;
 mod media;
 mod middleware;
 mod page;
+mod refresh;
 mod server;
 
 use app::App;
@@ -41,3 +42,6 @@ fn routes(app: Arc<App>) -> Router {
         .fallback(page::page);
     middleware::around(routes, &app).with_state(app)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,38 +1,35 @@
-//! Starting and ending: content, engines, database, the socket, and the signals that end it.
+//! Starting and ending: engines, database, the socket, and the signals that end it.
 
-use super::{app::App, assets::Assets, door::Door, routes};
+use super::{app::App, assets::Assets, door::Door, refresh, routes};
 use crate::{
     config::Config,
-    content::{Faults, Site, Source, Watch},
+    content::{Site, Source},
     leads::{OsRandomness, Randomness as _, Store},
-    pages::Pages,
     ssr::Engines,
 };
 use anyhow::Context as _;
-use jiff::{Zoned, civil::Date};
+use jiff::civil::Date;
 use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
 use tokio::{
     net::TcpListener,
-    runtime::{Builder, Handle},
+    runtime::Builder,
     signal::unix::{SignalKind, signal},
 };
 
 /// Requests under way may take this long once the process is told to stop.
 const LAST_REQUESTS: Duration = Duration::from_secs(20);
 
-/// Rendering ahead waits until the first visitors of a fresh process have been served.
-const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
-
-/// Serves the site until the process is told to stop.
-pub fn serve(config: Config) -> anyhow::Result<()> {
+/// Serves the site until the process is told to stop. `today` says by which day articles are
+/// published, and is asked before each reading of the content.
+pub fn serve(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start the runtime")?
-        .block_on(run(config))
+        .block_on(run(config, today))
 }
 
-async fn run(config: Config) -> anyhow::Result<()> {
+async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     let source = config
         .content
         .clone()
@@ -46,10 +43,12 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let key = OsRandomness.draw().context("there is no randomness")?;
     let door = Door::new(config.trusted_proxies, &key);
     let app = Arc::new(App::new(site, engines, leads, assets, door));
-    let _watch = watch(&source, &app)?;
-    tokio::spawn(read_each_day(source.clone(), Arc::clone(&app)));
-    prepare(&app, app.pages());
+    let _watch = refresh::watch(&source, today, &app)?;
+    tokio::spawn(refresh::read_each_day(source, today, Arc::clone(&app)));
+    refresh::prepare(&app, app.pages());
 
+    // Whoever reads the line below may tell the process to stop at once.
+    let (told, late) = (told_to_stop()?, too_late()?);
     let address = listener.local_addr().context("the socket has no address")?;
     let mut out = std::io::stdout();
     writeln!(out, "listening on http://{address}")
@@ -57,10 +56,10 @@ async fn run(config: Config) -> anyhow::Result<()> {
         .context("cannot write to standard output")?;
 
     let service = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
-    let server = axum::serve(listener, service).with_graceful_shutdown(told_to_stop()?);
+    let server = axum::serve(listener, service).with_graceful_shutdown(told);
     tokio::select! {
         ended = server => ended.context("the server failed")?,
-        () = too_late()? => tracing::warn!("requests under way took too long and were cut off"),
+        () = late => tracing::warn!("requests under way took too long and were cut off"),
     }
     app.leads.close().await;
     Ok(())
@@ -70,85 +69,6 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| {
         format!("cannot listen on {address}; choose another address with --listen")
     })
-}
-
-/// The time by which articles are published. Toluca keeps the time of Mexico City.
-fn now() -> Zoned {
-    let now = jiff::Timestamp::now();
-    now.in_tz("America/Mexico_City")
-        .unwrap_or_else(|_| Zoned::now())
-}
-
-fn today() -> Date {
-    now().date()
-}
-
-/// Publishes at midnight what is dated the day that begins.
-async fn read_each_day(source: Source, app: Arc<App>) {
-    loop {
-        let now = now();
-        let Ok(midnight) = now.tomorrow().and_then(|day| day.start_of_day()) else {
-            return;
-        };
-        let left = now.duration_until(&midnight).unsigned_abs();
-        tokio::time::sleep(left).await;
-        let (source, published) = (source.clone(), Arc::clone(&app));
-        let read = tokio::task::spawn_blocking(move || Site::load(&source, today())).await;
-        if let Ok(read) = read {
-            take(&published, read);
-        }
-    }
-}
-
-/// Watches the content directory, where there is one.
-fn watch(source: &Source, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
-    let Source::Directory(directory) = source else {
-        return Ok(None);
-    };
-    let (app, runtime) = (Arc::clone(app), Handle::current());
-    let on_change = move |read| {
-        let _within = runtime.enter();
-        take(&app, read);
-    };
-    Watch::start(directory, today, on_change)
-        .map(Some)
-        .with_context(|| format!("cannot watch {}", directory.display()))
-}
-
-/// Publishes what was read, or says what is wrong with it and keeps the last good Site.
-fn take(app: &Arc<App>, read: Result<Site, Faults>) {
-    match read {
-        Ok(site) => {
-            let pages = app.publish(site);
-            tracing::info!("the content that was read is live");
-            prepare(app, pages);
-        }
-        Err(faults) => {
-            app.keep_last_good();
-            tracing::error!("the content has faults; the last good site stays");
-            for fault in &faults {
-                tracing::error!("{fault}");
-            }
-        }
-    }
-}
-
-/// Does in the background what visitors would otherwise wait for.
-fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
-    // Unoptimized, the best compression of all pages takes a minute of both cores.
-    if cfg!(debug_assertions) {
-        return;
-    }
-    let app = Arc::clone(app);
-    tokio::spawn(async move {
-        tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
-        let assets = Arc::clone(&app);
-        let _ended = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
-        // An edit in the meantime has its own pages prepared.
-        if Arc::ptr_eq(&pages, &app.pages()) {
-            pages.render_ahead().await;
-        }
-    });
 }
 
 /// Resolves at SIGTERM or SIGINT.
