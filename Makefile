@@ -4,7 +4,6 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help build run test fmt clean
 
-NODE := node_modules/.bin/node
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src migrations content -type f 2>/dev/null) Cargo.toml Cargo.lock
 
@@ -21,7 +20,7 @@ test: ## Install what the tests need, and run all of them
 
 fmt: node_modules/.installed ## Format everything
 	cargo fmt
-	node_modules/.bin/biome check --write
+	npm run --silent format
 
 clean: ## Remove what was built
 	rm -rf target web/dist node_modules data

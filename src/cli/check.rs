@@ -1,7 +1,7 @@
 //! `columbario check`: is this content fit to be served? Every fault is listed.
 
 use super::DataOption;
-use super::clock::today;
+use super::clock::now;
 use crate::config::{Config, Flags};
 use crate::content::{Site, Source};
 use crate::telemetry;
@@ -26,7 +26,7 @@ impl Check {
         })?;
         telemetry::start(config.log);
         let source = config.content.map_or(Source::Sample, Source::Directory);
-        match Site::load(&source, today()) {
+        match Site::load(&source, now().date()) {
             Ok(_) => Ok(writeln!(out, "no faults")?),
             Err(faults) => {
                 // The faults are the answer and go where answers go, each line as it is, so that

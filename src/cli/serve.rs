@@ -1,6 +1,6 @@
 //! `columbario serve`: the site, until the process is told to stop.
 
-use super::clock::today;
+use super::clock::now;
 use crate::config::{Config, Flags};
 use crate::{http, telemetry};
 use clap::Args;
@@ -38,6 +38,6 @@ impl Serve {
         for warning in &config.warnings {
             tracing::warn!("{warning}");
         }
-        http::serve(config, today)
+        http::serve(config, now)
     }
 }

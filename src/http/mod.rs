@@ -17,7 +17,7 @@ use axum::{
     Router,
     routing::{any, get, post},
 };
-pub use server::serve;
+pub use server::{Clock, serve};
 use std::sync::Arc;
 
 /// Every address that the program answers.

@@ -9,7 +9,7 @@ use crate::{
     ssr::Engines,
 };
 use anyhow::Context as _;
-use jiff::civil::Date;
+use jiff::Zoned;
 use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
 use tokio::{
     net::TcpListener,
@@ -23,29 +23,32 @@ const LAST_REQUESTS: Duration = Duration::from_secs(20);
 /// Rendering ahead waits until the first visitors of a fresh process have been served.
 const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
 
-/// Serves the site until the process is told to stop. `today` says by which day articles are
-/// published, and is asked before each reading of the content.
-pub fn serve(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
+/// Says what time it is where the business is: articles are published by its days.
+pub type Clock = fn() -> Zoned;
+
+/// Serves the site until the process is told to stop.
+pub fn serve(config: Config, now: Clock) -> anyhow::Result<()> {
     Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start the runtime")?
-        .block_on(run(config, today))
+        .block_on(run(config, now))
 }
 
-async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
+async fn run(config: Config, now: Clock) -> anyhow::Result<()> {
     let source = config
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
-    let site = Site::load(&source, today())?;
+    let site = Site::load(&source, now().date())?;
     let listener = listen(config.listen).await?;
     let leads = Store::open(&config.data).await?;
     let assets = Assets::keep(&config.data)?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;
     let app = Arc::new(App::new(site, engines, leads, assets));
-    let _watch = watch(&source, today, &app)?;
+    let _watch = watch(&source, now, &app)?;
+    tokio::spawn(read_each_day(source.clone(), now, Arc::clone(&app)));
     prepare(&app, app.pages());
 
     // Whoever reads the line below may tell the process to stop at once.
@@ -71,34 +74,62 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     })
 }
 
+/// Publishes at midnight what is dated the day that begins.
+async fn read_each_day(source: Source, now: Clock, app: Arc<App>) {
+    loop {
+        let then = now();
+        let Ok(midnight) = then.tomorrow().and_then(|day| day.start_of_day()) else {
+            return;
+        };
+        let left = then.duration_until(&midnight).unsigned_abs();
+        tokio::time::sleep(left).await;
+        let (source, published) = (source.clone(), Arc::clone(&app));
+        let read = tokio::task::spawn_blocking(move || Site::load(&source, now().date())).await;
+        if let Ok(read) = read {
+            take(&published, read);
+        }
+    }
+}
+
 /// Watches the content directory, where there is one.
-fn watch(source: &Source, today: fn() -> Date, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
+fn watch(source: &Source, now: Clock, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
     let Source::Directory(directory) = source else {
         return Ok(None);
     };
     let (app, runtime) = (Arc::clone(app), Handle::current());
-    let on_change = move |read: Result<Site, Faults>| match read {
-        Ok(site) => {
-            let _within = runtime.enter();
-            let pages = app.publish(site);
-            tracing::info!("the edited content is live");
-            prepare(&app, pages);
-        }
-        Err(faults) => {
-            app.keep_last_good();
-            tracing::error!("the edited content has faults; the last good site stays");
-            for fault in &faults {
-                tracing::error!("{fault}");
-            }
-        }
+    let on_change = move |read| {
+        let _within = runtime.enter();
+        take(&app, read);
     };
-    Watch::start(directory, today, on_change)
+    Watch::start(directory, move || now().date(), on_change)
         .map(Some)
         .with_context(|| format!("cannot watch {}", directory.display()))
 }
 
+/// Publishes what was read, or says what is wrong with it and keeps the last good Site.
+fn take(app: &Arc<App>, read: Result<Site, Faults>) {
+    match read {
+        Ok(site) => {
+            let pages = app.publish(site);
+            tracing::info!("the content that was read is live");
+            prepare(app, pages);
+        }
+        Err(faults) => {
+            app.keep_last_good();
+            tracing::error!("the content has faults; the last good site stays");
+            for fault in &faults {
+                tracing::error!("{fault}");
+            }
+        }
+    }
+}
+
 /// Does in the background what visitors would otherwise wait for.
 fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
+    // Unoptimized, the best compression of all pages takes a minute of both cores.
+    if cfg!(debug_assertions) {
+        return;
+    }
     let app = Arc::clone(app);
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;

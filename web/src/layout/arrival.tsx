@@ -25,11 +25,12 @@ interface Props {
 
 /** Stands before the router's part, which jumps: notes where the visitor was. */
 function Departure({ from }: Props) {
-  const location = useLocation();
+  // Only to be rendered anew at every navigation.
+  useLocation();
   // The position is the browser's, and is lost once the router has jumped.
   useLayoutEffect(() => {
     from.current = window.scrollY;
-  }, [location, from]);
+  });
   return null;
 }
 

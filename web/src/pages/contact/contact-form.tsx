@@ -9,7 +9,7 @@ import type { Outcome } from "./deliver.ts";
 import { Fields } from "./fields.tsx";
 import { putBack } from "./message.ts";
 import { PlainStatus, Status } from "./status.tsx";
-import { type Unsent, forget } from "./unsent.ts";
+import { forget, type Unsent } from "./unsent.ts";
 import { UnsentMessage } from "./unsent-message.tsx";
 import { useSend } from "./use-send.ts";
 import { useToasts } from "./use-toasts.tsx";
@@ -29,7 +29,9 @@ export function ContactForm({ page }: { page: ContactPage }) {
     if (outcome.is === "failed" || outcome.is === "refused")
       toasts.tell("error", "No pudimos enviar su mensaje. En la página le decimos qué hacer.");
     const faulty = outcome.is === "faulty" ? outcome.faults.map(({ field }) => field) : [];
-    const first = [...form.elements].find((field) => faulty.includes(field.getAttribute("name") ?? ""));
+    const first = [...form.elements].find((field) =>
+      faulty.includes(field.getAttribute("name") ?? ""),
+    );
     (first instanceof HTMLElement ? first : status.current)?.focus();
   }
 

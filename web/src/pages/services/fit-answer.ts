@@ -4,7 +4,7 @@ import { fitOf, tallest, type Urn, widest } from "./fit.ts";
 /** Below this an entry is still being typed; cm. */
 const SMALLEST_CM = 5;
 
-export interface Answer {
+interface Answer {
   tone: "ask" | "yes" | "no";
   text: string;
 }

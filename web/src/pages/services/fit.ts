@@ -65,7 +65,7 @@ function count(length: number, diameter: number): number {
   return Math.floor((length - CLEARANCE_CM) / (diameter + CLEARANCE_CM));
 }
 
-export interface SizeRow {
+interface SizeRow {
   /** The widest urn of the row; cm. */
   upTo: number;
   perShelf: number;

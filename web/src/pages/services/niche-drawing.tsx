@@ -8,7 +8,7 @@ import { profile } from "./urn-outline.ts";
 const WALL = 3;
 const ROOM = 13;
 
-export interface Drawn {
+interface Drawn {
   scale: Scale;
   urn: Urn;
   fit: Fit;
