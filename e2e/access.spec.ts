@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "./routes.ts";
 import { expect, test, visit } from "./test.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const look of ["dark", "light"] as const) {
   test.describe(`in the ${look} look`, () => {
@@ -81,9 +81,10 @@ for (const route of routes) {
   }) => {
     if (route.status === 404) consoleMessages.expect(/status of 404/);
     await visit(page, route.path);
-    expect(await smallTargets(page), "1440 px").toEqual([]);
+    const onDesk = await smallTargets(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await smallTargets(page), "390 px").toEqual([]);
+    const onPhone = await smallTargets(page);
+    expect({ onDesk, onPhone }).toEqual({ onDesk: [], onPhone: [] });
   });
 }
 
@@ -124,16 +125,20 @@ test("a family reaches a sent message from the home page by keyboard alone", asy
 test("a focused element is never hidden behind the header, and shows that it is focused", async ({
   page,
 }) => {
+  // A loop that plays or a slider that advances would never be at rest.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/Servicios-Remanso");
   const hidden: string[] = [];
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press("Tab");
+    await atRest(page);
     const fault = await page.evaluate(focusFault);
     if (fault) hidden.push(fault);
   }
   // And on the way back up.
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press("Shift+Tab");
+    await atRest(page);
     const fault = await page.evaluate(focusFault);
     if (fault) hidden.push(fault);
   }

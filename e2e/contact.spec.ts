@@ -1,9 +1,20 @@
-// The contact form's every outcome (SPEC.md 3 to 5, 7, 8; PRODUCT.md 2).
-import type { Page, Request } from "@playwright/test";
-import type { Program } from "./program.ts";
+// What becomes of a message that the program answers (SPEC.md 3 to 5, 7; PRODUCT.md 2).
+import {
+  expectEmpty,
+  expectFault,
+  expectFilled,
+  expectReceived,
+  field,
+  fill,
+  keyOf,
+  PATH,
+  recover,
+  sendings,
+  status,
+  submit,
+  toastOf,
+} from "./contact-form.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
-
-const PATH = "/api/v.1.0/contact_us";
 
 test.describe("a message that is received", () => {
   test("is seven fields of JSON with a key, and is answered with a folio", async ({ page }) => {
@@ -188,134 +199,6 @@ test.describe("what the server does not accept", () => {
   });
 });
 
-test.describe("a server that is gone", () => {
-  test.use({ baseURL: async ({ mortal }, use) => use(mortal.origin) });
-
-  test.beforeEach(({ consoleMessages }) => {
-    consoleMessages.expect(/ERR_CONNECTION_REFUSED/);
-  });
-
-  test("is tried three times within 30 s with one key; then the message can be recovered", async ({
-    page,
-    mortal,
-  }) => {
-    await page.clock.install();
-    await visit(page, "/Contacto");
-    await fill(page);
-    const sent = sendings(page);
-    await fail(page, mortal);
-    expect(sent.length).toBe(3);
-    expect(new Set(sent.map(keyOf)).size).toBe(1);
-    await expectEmpty(page);
-    await expect(status(page)).toContainText(/no pudimos enviar/i);
-    await expect(toastOf(page)).toBeVisible();
-    await recover(page).click();
-    await expectFilled(page);
-    await mortal.restart();
-    await submit(page);
-    await expectReceived(page);
-    await expectEmpty(page);
-    expect(sent.length).toBe(4);
-    expect(keyOf(sent[3])).toBe(keyOf(sent[0]));
-  });
-
-  test("leaves a message that outlasts a reload with its key", async ({ page, mortal }) => {
-    await page.clock.install();
-    await visit(page, "/Contacto");
-    await fill(page);
-    const sent = sendings(page);
-    await fail(page, mortal);
-    await mortal.restart();
-    await page.reload();
-    await hydrated(page);
-    await expectEmpty(page);
-    await recover(page).click();
-    await expectFilled(page);
-    await submit(page);
-    await expectReceived(page);
-    expect(keyOf(sent[3])).toBe(keyOf(sent[0]));
-  });
-
-  test("leaves a message that gets a new key once it is edited", async ({ page, mortal }) => {
-    await page.clock.install();
-    await visit(page, "/Contacto");
-    await fill(page);
-    const sent = sendings(page);
-    await fail(page, mortal);
-    await mortal.restart();
-    await recover(page).click();
-    await field(page, "Mensaje").fill("Otra pregunta.");
-    await submit(page);
-    await expectReceived(page);
-    expect(sent.length).toBe(4);
-    expect(keyOf(sent[3])).not.toBe(keyOf(sent[0]));
-  });
-
-  test("leaves a message that can be discarded", async ({ page, mortal }) => {
-    await page.clock.install();
-    await visit(page, "/Contacto");
-    await fill(page);
-    await fail(page, mortal);
-    await page.getByRole("button", { name: "Descartar" }).click();
-    await expect(recover(page)).toHaveCount(0);
-    await mortal.restart();
-    await page.reload();
-    await hydrated(page);
-    await expect(recover(page)).toHaveCount(0);
-    await expectEmpty(page);
-  });
-
-  test("that comes back in time still gets the message, once", async ({ page, mortal }) => {
-    await visit(page, "/Contacto");
-    await fill(page);
-    const sent = sendings(page);
-    await mortal.kill();
-    const refused = page.waitForEvent("requestfailed");
-    await submit(page);
-    await refused;
-    await mortal.restart();
-    await expectReceived(page, 15_000);
-    expect(sent.length).toBe(2);
-    expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
-  });
-});
-
-test.describe("a server that is there", () => {
-  test.use({ baseURL: async ({ mortal }, use) => use(mortal.origin) });
-
-  test("but answers nothing is given up within 30 s", async ({ page, mortal }) => {
-    test.setTimeout(90_000);
-    await visit(page, "/Contacto");
-    await fill(page);
-    await field(page, "Mensaje").focus();
-    // The notes' own part is fetched at the first focus.
-    await expect(page.locator(".Toastify")).toBeAttached();
-    const sent = sendings(page);
-    mortal.freeze();
-    const begun = Date.now();
-    await submit(page);
-    await expect(recover(page)).toBeVisible({ timeout: 32_000 });
-    expect(Date.now() - begun).toBeLessThan(30_500);
-    expect(sent.length).toBe(3);
-    expect(new Set(sent.map(keyOf)).size).toBe(1);
-    await expectEmpty(page);
-    mortal.wake();
-  });
-
-  test("but out of order for a while is tried again and says so", async ({
-    page,
-    consoleMessages,
-  }) => {
-    consoleMessages.expect(/status of 503/);
-    await visit(page, "/Contacto");
-    await fill(page);
-    await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503 }), { times: 1 });
-    await submit(page);
-    await expect(status(page)).toContainText(/2 de 3/);
-    await expectReceived(page, 10_000);
-  });
-});
-
 test.describe("before hydration and without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -373,84 +256,6 @@ test("what was typed before hydration is still there after it", async ({ page })
   await submit(page);
   await expectReceived(page);
 });
-
-function field(page: Page, label: string) {
-  return page.getByRole("textbox", { name: new RegExp(`^${label}`) });
-}
-
-async function fill(page: Page) {
-  await field(page, "Nombre completo").fill("Ana Ramírez Núñez");
-  await field(page, "Correo electrónico").fill("ana@ejemplo.mx");
-  await field(page, "Mensaje").fill("¿Cuándo puedo visitar?\nGracias.");
-}
-
-async function submit(page: Page) {
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
-}
-
-/** Sends into the void until the page gives up. The clock is the test's. */
-async function fail(page: Page, mortal: Program) {
-  await field(page, "Mensaje").focus();
-  await expect(page.locator(".Toastify")).toBeAttached();
-  await mortal.kill();
-  const sent = sendings(page);
-  await submit(page);
-  await expect.poll(() => sent.length).toBe(1);
-  await expect(status(page)).toContainText(/2 de 3/);
-  await page.clock.fastForward(10_000);
-  await expect.poll(() => sent.length).toBe(2);
-  await expect(status(page)).toContainText(/3 de 3/);
-  await page.clock.fastForward(10_000);
-  await expect.poll(() => sent.length).toBe(3);
-  await expect(recover(page)).toBeVisible();
-}
-
-function sendings(page: Page): Request[] {
-  const sent: Request[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === PATH) sent.push(request);
-  });
-  return sent;
-}
-
-function keyOf(request: Request | undefined): string | undefined {
-  return request?.headers()["idempotency-key"];
-}
-
-function status(page: Page) {
-  return page.getByRole("main").getByRole("status");
-}
-
-function recover(page: Page) {
-  return page.getByRole("button", { name: "Recuperar mi mensaje" });
-}
-
-function toastOf(page: Page) {
-  return page.locator(".Toastify__toast");
-}
-
-async function expectReceived(page: Page, timeout = 7_000) {
-  await expect(status(page)).toContainText(/recibimos su mensaje/i, { timeout });
-  await expect(status(page)).toContainText(/folio\s+\S{4,}/i);
-}
-
-async function expectFault(page: Page, label: string, sentence: RegExp) {
-  await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
-  await expect(field(page, label)).toHaveAccessibleDescription(sentence);
-  await expect(field(page, label)).toHaveAccessibleDescription(/\S+ \S+ .*\.$/);
-}
-
-async function expectEmpty(page: Page) {
-  for (const label of ["Nombre completo", "Correo electrónico", "Teléfono", "Mensaje"]) {
-    await expect(field(page, label)).toHaveValue("");
-  }
-}
-
-async function expectFilled(page: Page) {
-  await expect(field(page, "Nombre completo")).toHaveValue("Ana Ramírez Núñez");
-  await expect(field(page, "Correo electrónico")).toHaveValue("ana@ejemplo.mx");
-  await expect(field(page, "Mensaje")).toHaveValue("¿Cuándo puedo visitar?\nGracias.");
-}
 
 declare global {
   interface Window {

@@ -24,12 +24,12 @@ fn sources(folder: &str) -> Vec<Source> {
     collect(&Path::new(ROOT).join(folder), &mut found);
     found.sort();
     assert!(!found.is_empty(), "{folder} is empty");
-    found.into_iter().map(source).collect()
+    found.iter().map(|path| source(path)).collect()
 }
 
-fn source(path: PathBuf) -> Source {
+fn source(path: &Path) -> Source {
     Source {
-        text: fs::read_to_string(&path).expect("sources are UTF-8"),
+        text: fs::read_to_string(path).expect("sources are UTF-8"),
         path: path
             .strip_prefix(ROOT)
             .expect("it lies in the repository")
@@ -39,7 +39,8 @@ fn source(path: PathBuf) -> Source {
 }
 
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     for entry in entries {
         let path = entry.expect("the folder can be read").path();
         if path.is_dir() {
@@ -151,7 +152,7 @@ fn the_clock_is_read_at_the_edge_alone() {
 
 #[test]
 fn main_is_a_screen() {
-    let main = source(Path::new(ROOT).join("src/main.rs"));
+    let main = source(&Path::new(ROOT).join("src/main.rs"));
     assert!(main.text.lines().count() < 60);
 }
 

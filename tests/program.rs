@@ -20,7 +20,7 @@ use std::{
 use tempfile::TempDir;
 
 /// How long anything may take that has to happen, however busy the machine is.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Where the program's sources lie.
 pub(crate) const ROOT: &str = env!("CARGO_MANIFEST_DIR");

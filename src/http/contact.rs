@@ -22,9 +22,9 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 
-/// The longest body in bytes. A character takes up to 12 bytes where a client escapes it, and a
-/// message has 4000 of them at most (`leads::field`); the rest is for the other fields.
-const BODY_LIMIT_BYTES: usize = 64 * 1024;
+/// The longest body in bytes: room for the longest message (`leads::field`) with every letter
+/// beyond ASCII escaped.
+const BODY_LIMIT_BYTES: usize = 32 * 1024;
 
 /// What the visitor is told to wait before another try, in seconds.
 const RETRY_AFTER_SECONDS: u64 = 10;

@@ -1,6 +1,6 @@
 //! What a visitor wrote into the address bar → which document that is.
 
-use crate::content::{Site, blog_path, category_endpoint};
+use crate::content::Site;
 use std::collections::HashMap;
 
 /// Where a path leads.
@@ -25,13 +25,9 @@ const NOTHING: [&str; 3] = ["/404", "/Blog/404", "/Articulo-Blog/404"];
 
 impl Addresses {
     pub(super) fn new(site: &Site) -> Self {
-        // A category that waits for its first article is in no sitemap, but has a page.
-        let categories = site.settings.categories.iter();
-        let lists = categories.map(|category| blog_path(&category_endpoint(category.id), 1));
         let canonical = site
             .paths()
             .into_iter()
-            .chain(lists)
             .map(|path| (path.to_lowercase(), path))
             .collect();
         Self { canonical }

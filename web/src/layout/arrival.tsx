@@ -30,6 +30,8 @@ function Departure({ from }: Props) {
   // The position is the browser's, and is lost once the router has jumped.
   useLayoutEffect(() => {
     from.current = window.scrollY;
+    // A slow way that is still under way would go on after the router's jump.
+    window.scrollTo({ top: from.current, behavior: "instant" });
   });
   return null;
 }
