@@ -7,6 +7,7 @@ mod contact;
 mod contact_form;
 mod documents;
 mod edits;
+mod limits;
 mod measured;
 mod media;
 mod negotiation;

@@ -499,7 +499,7 @@ export interface components {
             phone: string;
             /**
              * Format: phone
-             * @description The `WhatsApp` number, ten digits.
+             * @description The WhatsApp number, ten digits.
              */
             whatsapp: string;
         };
