@@ -6,7 +6,8 @@ use super::{answer, app::App, page};
 use crate::{
     api::openapi::{ContactReceipt, FieldProblem},
     leads::{
-        Dedupe, Faults, OsRandomness, Outcome, RawContext, Receipt, Rejection, from_form, from_json,
+        Dedupe, Faults, OsRandomness, Outcome, RawContext, Receipt, Rejection, Submission,
+        from_form, from_json,
     },
 };
 use axum::{
@@ -114,12 +115,17 @@ async fn submit(
         Err(Rejection::Faulty(faults)) => return Told::Refused(Refusal::faulty(&faults)),
     };
     let now = Timestamp::now();
-    match app
-        .leads
-        .submit(&lead, &context, dedupe, now, &OsRandomness)
-        .await
-    {
-        Ok(Outcome::Stored(receipt) | Outcome::Repeated(receipt)) => Told::Received(receipt),
+    let submission = Submission {
+        destinations: app.destinations.clone(),
+        ..Submission::new(lead, context, dedupe)
+    };
+    let quarantined = submission.quarantine.is_some();
+    match app.leads.submit(submission, now, &OsRandomness).await {
+        Ok(Outcome::Stored(receipt)) => {
+            app.metrics.received(quarantined);
+            Told::Received(receipt)
+        }
+        Ok(Outcome::Repeated(receipt)) => Told::Received(receipt),
         Ok(Outcome::Conflict) => Told::Refused(Refusal::conflict()),
         Err(error) => {
             tracing::error!(%error, "a message could not be kept");
@@ -190,7 +196,7 @@ fn tell_program(told: Told) -> Response {
     match told {
         Told::Received(receipt) => {
             let receipt = ContactReceipt {
-                id: receipt.id.to_string(),
+                id: receipt.uid,
                 folio: receipt.folio.to_string(),
                 message: RECEIVED.to_owned(),
             };

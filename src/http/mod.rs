@@ -4,10 +4,12 @@ mod answer;
 mod api;
 mod app;
 mod assets;
+mod attended;
 mod contact;
 mod crawlers;
 mod health;
 mod media;
+mod metrics;
 mod middleware;
 mod page;
 mod server;
@@ -27,6 +29,10 @@ fn routes(app: Arc<App>) -> Router {
         .route("/api/v.1.0/{*call}", get(api::call))
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/{*rest}", any(api::nothing))
+        .route(
+            "/atendido/{folio}/{signature}",
+            get(attended::ask).post(attended::mark),
+        )
         .route("/static/{*path}", get(assets::file))
         .route("/media/{*path}", get(media::file))
         .route("/robots.txt", get(crawlers::robots))
