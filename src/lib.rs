@@ -1,7 +1,7 @@
 //! `columbario`: the website of a columbarium as one program.
 //!
 //! The rooms stand in the order in which data flows: files become a Site, a Site becomes pages,
-//! pages go out; messages come in, and are kept. ARCHITECTURE.md says what each room refuses.
+//! pages go out; messages come in, are kept, and leave by mail. ARCHITECTURE.md says what each room refuses.
 
 pub mod cli;
 pub mod config;
@@ -12,5 +12,7 @@ pub mod ssr;
 pub mod pages;
 pub mod leads;
 pub mod guard;
+pub mod outbox;
+pub mod mail;
 pub mod http;
 pub mod telemetry;

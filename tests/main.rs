@@ -2,16 +2,23 @@
 
 mod api;
 mod architecture;
+mod channels;
 mod command_line;
 mod contact;
 mod contact_form;
+mod delivery;
+mod doctor;
 mod documents;
 mod edits;
+mod fault;
 mod limits;
+mod many_processes;
 mod measured;
 mod media;
 mod negotiation;
 mod operation;
 mod pages;
 mod program;
+mod quarantine;
 mod sample;
+mod support;

@@ -20,10 +20,8 @@ pub struct Check {
 
 impl Check {
     pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let config = Config::load(&Flags {
-            content: self.content,
-            ..self.data.flags()
-        })?;
+        let content = Flags::of([("--content", self.content)]);
+        let config = Config::load(&self.data.flags().and(content))?;
         telemetry::start(config.log);
         let source = config.content.map_or(Source::Sample, Source::Directory);
         match Site::load(&source, today()) {

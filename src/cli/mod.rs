@@ -5,6 +5,8 @@
 
 mod check;
 mod clock;
+mod delivery_options;
+mod doctor;
 mod failure;
 mod leads;
 mod serve;
@@ -22,12 +24,14 @@ use std::io::{self, BufWriter, Write};
 #[command(name = "columbario", version)]
 pub enum Cli {
     /// Serve the site and keep the messages that come in
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// Check the content; exits with 1 where it has a fault, and lists every one
     Check(check::Check),
     /// Look at the messages that came in
     #[command(subcommand)]
     Leads(leads::Leads),
+    /// Is this installation fit to receive messages? Exits with 1 where it is not
+    Doctor(Box<doctor::Doctor>),
 }
 
 impl Cli {
@@ -41,6 +45,7 @@ impl Cli {
             Self::Serve(serve) => serve.run()?,
             Self::Check(check) => answer(|out| check.run(out))?,
             Self::Leads(leads) => answer(|out| leads.run(out))?,
+            Self::Doctor(doctor) => answer(|out| doctor.run(out))?,
         }
         Ok(())
     }
@@ -64,9 +69,6 @@ struct DataOption {
 
 impl DataOption {
     fn flags(self) -> Flags {
-        Flags {
-            data: self.data,
-            ..Flags::default()
-        }
+        Flags::of([("--data", self.data)])
     }
 }

@@ -4,7 +4,7 @@
 //! refuses to know what a value means.
 
 use super::fault::{ConfigFaults, Origin};
-use super::sources::{DATA, Found, KEYS, Key, TRUSTED_PROXIES, Written, nearest};
+use super::sources::{DATA, Found, KEYS, Key, Shape, Written, nearest};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -116,22 +116,29 @@ fn known(name: &str) -> Result<&'static Key, String> {
 }
 
 fn written(key: &Key, value: &DeValue<'_>) -> Result<Written, String> {
-    if key.name == TRUSTED_PROXIES.name {
-        let texts = value.as_array().and_then(|items| {
-            items
-                .iter()
-                .map(|item| item.get_ref().as_str().map(str::to_owned))
-                .collect::<Option<Vec<_>>>()
-        });
-        return texts.map(Written::List).ok_or_else(|| {
-            format!(
-                "{} is a list of texts; write {0} = [\"10.0.0.0/8\"]",
-                key.name
-            )
-        });
-    }
-    let text = value
-        .as_str()
-        .ok_or_else(|| format!("{} is a text; put it in quotation marks", key.name))?;
-    Ok(Written::One(text.to_owned()))
+    let text = match key.shape {
+        Shape::List(example) => return list(key, example, value),
+        Shape::Number => value.as_integer().map(|number| number.as_str().to_owned()),
+        Shape::Text => value.as_str().map(str::to_owned),
+    };
+    text.map(Written::One).ok_or_else(|| match key.shape {
+        Shape::Number => format!("{} is a number; write it without quotation marks", key.name),
+        _ => format!("{} is a text; put it in quotation marks", key.name),
+    })
+}
+
+fn list(key: &Key, example: &str, value: &DeValue<'_>) -> Result<Written, String> {
+    let texts = value.as_array().and_then(|items| {
+        items
+            .iter()
+            .map(|item| item.get_ref().as_str().map(str::to_owned))
+            .collect::<Option<Vec<_>>>()
+    });
+    texts.map(Written::List).ok_or_else(|| {
+        let last = key.name.rsplit('.').next().unwrap_or(key.name);
+        format!(
+            "{} is a list of texts; write {last} = [\"{example}\"]",
+            key.name
+        )
+    })
 }

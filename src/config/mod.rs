@@ -1,15 +1,17 @@
-//! How this process runs: address, directories, trusted proxies, log level.
+//! How this process runs: addresses, directories, database, mail, trusted proxies, log level.
 //!
 //! The only room that reads the environment. A flag goes before the environment, the environment
 //! before `columbario.toml` in the data directory, the file before the default. This room refuses
 //! to know what the values are for.
 
+mod delivery;
 mod fault;
 mod file;
 mod network;
 mod read;
 mod sources;
 
+pub use delivery::{Database, Dkim, Mail, Webhook};
 pub use fault::{ConfigFault, ConfigFaults, Origin};
 pub use network::Network;
 
@@ -29,25 +31,43 @@ pub struct Config {
     pub data: PathBuf,
     /// From these `X-Forwarded-For` and `-Proto` are believed. Default: from nobody.
     pub trusted_proxies: Vec<Network>,
+    /// Where leads are kept. Default: a file in the data directory.
+    pub database: Database,
+    /// How mails leave. Default: into the spool of the data directory.
+    pub mail: Mail,
+    /// The second way out, signed. Default: none.
+    pub webhook: Option<Webhook>,
+    /// Where metrics are answered, apart from the site. Default: nowhere.
+    pub metrics_listen: Option<SocketAddr>,
     /// How much is logged. Default `info`.
     pub log: LevelFilter,
     /// What the operator should know, one line each; for the log, once it is open.
     pub warnings: Vec<String>,
 }
 
-/// What the command line says; an empty one leaves everything to the other sources.
+/// What the command line says, by the names of its options; an empty one leaves everything to the
+/// other sources.
 #[derive(Clone, Debug, Default)]
-pub struct Flags {
-    /// `--listen`
-    pub listen: Option<String>,
-    /// `--content`
-    pub content: Option<String>,
-    /// `--data`
-    pub data: Option<String>,
-    /// `--trusted-proxies`, comma-separated
-    pub trusted_proxies: Option<String>,
-    /// `--log`
-    pub log: Option<String>,
+pub struct Flags(Vec<(&'static str, String)>);
+
+impl Flags {
+    /// Options with their names, as `--listen`; one that was not given says nothing.
+    pub fn of(options: impl IntoIterator<Item = (&'static str, Option<String>)>) -> Self {
+        let given = |(name, value): (&'static str, Option<String>)| Some((name, value?));
+        Self(options.into_iter().filter_map(given).collect())
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn and(mut self, others: Self) -> Self {
+        self.0.extend(others.0);
+        self
+    }
+
+    fn find(&self, flag: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(name, _)| *name == flag);
+        found.map(|(_, value)| value.as_str())
+    }
 }
 
 impl Config {
@@ -70,6 +90,10 @@ impl Config {
         };
         let config = Self {
             listen: read::listen(&sources, &mut faults),
+            metrics_listen: read::metrics_listen(&sources, &mut faults),
+            database: delivery::database(&sources, &mut faults),
+            mail: delivery::mail(&sources, &data, &mut faults),
+            webhook: delivery::webhook(&sources, &data, &mut faults),
             content: read::content(&sources, &data, &mut faults),
             trusted_proxies: read::trusted_proxies(&sources, &mut faults),
             log: read::log(&sources, &mut faults),

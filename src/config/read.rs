@@ -5,7 +5,8 @@
 
 use super::fault::{ConfigFaults, Origin};
 use super::sources::{
-    CONTENT, DATA, Environment, Found, LISTEN, LOG, Sources, TRUSTED_PROXIES, Written, of_flag,
+    CONTENT, DATA, Environment, Found, Key, LISTEN, LOG, METRICS_LISTEN, Sources, TRUSTED_PROXIES,
+    Written, of_flag,
 };
 use super::{Flags, Network};
 use std::fs::DirBuilder;
@@ -45,17 +46,27 @@ fn make_private(path: &Path) -> std::io::Result<()> {
 }
 
 pub(super) fn listen(sources: &Sources<'_>, faults: &mut ConfigFaults) -> SocketAddr {
-    let Some(found) = sources.find(&LISTEN) else {
-        return LISTEN_DEFAULT;
-    };
+    address(sources, &LISTEN, faults).unwrap_or(LISTEN_DEFAULT)
+}
+
+pub(super) fn metrics_listen(
+    sources: &Sources<'_>,
+    faults: &mut ConfigFaults,
+) -> Option<SocketAddr> {
+    address(sources, &METRICS_LISTEN, faults)
+}
+
+fn address(sources: &Sources<'_>, key: &Key, faults: &mut ConfigFaults) -> Option<SocketAddr> {
+    let found = sources.find(key)?;
     let text = one(&found);
-    text.parse().unwrap_or_else(|_| {
+    let address = text.parse();
+    if address.is_err() {
         faults.add(
             found.origin.clone(),
             format!("{text:?} is no address with a port; write it as {LISTEN_DEFAULT}"),
         );
-        LISTEN_DEFAULT
-    })
+    }
+    address.ok()
 }
 
 /// A relative path in the file counts from the file; elsewhere from where the program is called.
@@ -84,16 +95,8 @@ pub(super) fn trusted_proxies(sources: &Sources<'_>, faults: &mut ConfigFaults) 
     let Some(found) = sources.find(&TRUSTED_PROXIES) else {
         return Vec::new();
     };
-    let texts: Vec<&str> = match &found.written {
-        Written::One(text) => text.split(',').collect(),
-        Written::List(texts) => texts.iter().map(String::as_str).collect(),
-    };
     let mut networks = Vec::new();
-    for text in texts
-        .into_iter()
-        .map(str::trim)
-        .filter(|text| !text.is_empty())
-    {
+    for text in many(&found) {
         match text.parse() {
             Ok(network) => networks.push(network),
             Err(_) => faults.add(
@@ -127,8 +130,18 @@ pub(super) fn log(sources: &Sources<'_>, faults: &mut ConfigFaults) -> LevelFilt
     }
 }
 
-/// The value's text. Only one key takes a list, and the file gives lists to no other.
-fn one(found: &Found) -> &str {
+/// The texts of a list.
+pub(super) fn many(found: &Found) -> Vec<&str> {
+    let texts: Vec<&str> = match &found.written {
+        Written::One(text) => text.split(',').collect(),
+        Written::List(texts) => texts.iter().map(String::as_str).collect(),
+    };
+    let trimmed = texts.into_iter().map(str::trim);
+    trimmed.filter(|text| !text.is_empty()).collect()
+}
+
+/// The value's text. The file gives lists to no key that takes one text.
+pub(super) fn one(found: &Found) -> &str {
     match &found.written {
         Written::One(text) => text.trim(),
         Written::List(texts) => texts.first().map_or("", String::as_str),

@@ -8,48 +8,128 @@ use super::file::FileValues;
 use std::collections::BTreeMap;
 
 /// Something that can be set: by a flag, by a variable, in the file.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Key {
     pub(super) name: &'static str,
     pub(super) flag: &'static str,
     pub(super) variable: &'static str,
+    pub(super) shape: Shape,
 }
 
-pub(super) const DATA: Key = Key {
-    name: "data",
-    flag: "--data",
-    variable: "COLUMBARIO_DATA",
-};
-pub(super) const LISTEN: Key = Key {
-    name: "listen",
-    flag: "--listen",
-    variable: "COLUMBARIO_LISTEN",
-};
-pub(super) const CONTENT: Key = Key {
-    name: "content",
-    flag: "--content",
-    variable: "COLUMBARIO_CONTENT",
-};
-pub(super) const TRUSTED_PROXIES: Key = Key {
-    name: "trusted_proxies",
-    flag: "--trusted-proxies",
-    variable: "COLUMBARIO_TRUSTED_PROXIES",
-};
-pub(super) const LOG: Key = Key {
-    name: "log",
-    flag: "--log",
-    variable: "COLUMBARIO_LOG",
-};
+/// How a value stands in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    Text,
+    /// A list of texts, for which the example is one; elsewhere they are separated by commas.
+    List(&'static str),
+    Number,
+}
+
+const fn key(name: &'static str, flag: &'static str, variable: &'static str) -> Key {
+    Key {
+        name,
+        flag,
+        variable,
+        shape: Shape::Text,
+    }
+}
+
+const fn list(of: Key, example: &'static str) -> Key {
+    Key {
+        shape: Shape::List(example),
+        ..of
+    }
+}
+
+const fn number(of: Key) -> Key {
+    Key {
+        shape: Shape::Number,
+        ..of
+    }
+}
+
+pub(super) const DATA: Key = key("data", "--data", "COLUMBARIO_DATA");
+pub(super) const LISTEN: Key = key("listen", "--listen", "COLUMBARIO_LISTEN");
+pub(super) const CONTENT: Key = key("content", "--content", "COLUMBARIO_CONTENT");
+pub(super) const TRUSTED_PROXIES: Key = list(
+    key(
+        "trusted_proxies",
+        "--trusted-proxies",
+        "COLUMBARIO_TRUSTED_PROXIES",
+    ),
+    "10.0.0.0/8",
+);
+pub(super) const LOG: Key = key("log", "--log", "COLUMBARIO_LOG");
+pub(super) const METRICS_LISTEN: Key = key(
+    "metrics.listen",
+    "--metrics-listen",
+    "COLUMBARIO_METRICS_LISTEN",
+);
+pub(super) const DATABASE_URL: Key =
+    key("database.url", "--database-url", "COLUMBARIO_DATABASE_URL");
+pub(super) const SMTP_URL: Key = key("mail.smtp_url", "--smtp-url", "COLUMBARIO_SMTP_URL");
+pub(super) const SMTP_PASSWORD: Key = key(
+    "mail.smtp_password",
+    "--smtp-password",
+    "COLUMBARIO_SMTP_PASSWORD",
+);
+pub(super) const SMTP_PASSWORD_FILE: Key = key(
+    "mail.smtp_password_file",
+    "--smtp-password-file",
+    "COLUMBARIO_SMTP_PASSWORD_FILE",
+);
+pub(super) const MAIL_FROM: Key = key("mail.from", "--mail-from", "COLUMBARIO_MAIL_FROM");
+pub(super) const MAIL_TO: Key = list(
+    key("mail.to", "--mail-to", "COLUMBARIO_MAIL_TO"),
+    "ventas@remanso.example",
+);
+pub(super) const MAIL_TIMEOUT: Key = number(key(
+    "mail.timeout_seconds",
+    "--mail-timeout-seconds",
+    "COLUMBARIO_MAIL_TIMEOUT_SECONDS",
+));
+pub(super) const DKIM_SELECTOR: Key = key(
+    "mail.dkim_selector",
+    "--dkim-selector",
+    "COLUMBARIO_DKIM_SELECTOR",
+);
+pub(super) const DKIM_KEY_FILE: Key = key(
+    "mail.dkim_key_file",
+    "--dkim-key-file",
+    "COLUMBARIO_DKIM_KEY_FILE",
+);
+pub(super) const WEBHOOK_URL: Key = key("webhook.url", "--webhook-url", "COLUMBARIO_WEBHOOK_URL");
+pub(super) const WEBHOOK_SECRET: Key = key(
+    "webhook.secret",
+    "--webhook-secret",
+    "COLUMBARIO_WEBHOOK_SECRET",
+);
+pub(super) const WEBHOOK_SECRET_FILE: Key = key(
+    "webhook.secret_file",
+    "--webhook-secret-file",
+    "COLUMBARIO_WEBHOOK_SECRET_FILE",
+);
 
 /// Every key there is.
-pub(super) const KEYS: [Key; 5] = [DATA, LISTEN, CONTENT, TRUSTED_PROXIES, LOG];
-
-/// The variables that the next version reads.
-const NOT_YET: [&str; 4] = [
-    "COLUMBARIO_DATABASE_URL",
-    "COLUMBARIO_SMTP_URL",
-    "COLUMBARIO_MAIL_FROM",
-    "COLUMBARIO_MAIL_TO",
+pub(super) const KEYS: [Key; 18] = [
+    DATA,
+    LISTEN,
+    CONTENT,
+    TRUSTED_PROXIES,
+    LOG,
+    METRICS_LISTEN,
+    DATABASE_URL,
+    SMTP_URL,
+    SMTP_PASSWORD,
+    SMTP_PASSWORD_FILE,
+    MAIL_FROM,
+    MAIL_TO,
+    MAIL_TIMEOUT,
+    DKIM_SELECTOR,
+    DKIM_KEY_FILE,
+    WEBHOOK_URL,
+    WEBHOOK_SECRET,
+    WEBHOOK_SECRET_FILE,
 ];
 
 /// What our variables begin with.
@@ -95,28 +175,17 @@ impl Environment {
         })
     }
 
-    /// What is set to no effect: names of the next version, and names that nobody knows.
+    /// What is set to no effect: names that nobody knows.
     pub(super) fn warnings(&self) -> Vec<String> {
-        let (later, rest): (Vec<&str>, Vec<&str>) = self
-            .0
-            .keys()
-            .map(String::as_str)
-            .partition(|name| NOT_YET.contains(name));
-        let mut warnings = Vec::new();
-        if !later.is_empty() {
-            let names = later.join(", ");
-            warnings.push(format!(
-                "this version keeps messages but does not mail them yet; not used: {names}"
-            ));
-        }
         let known = KEYS.map(|key| key.variable);
-        for name in rest.into_iter().filter(|name| !known.contains(name)) {
-            warnings.push(format!(
-                "{name} is not used; did you mean {}?",
-                nearest(name, &known)
-            ));
-        }
-        warnings
+        self.0
+            .keys()
+            .filter(|name| !known.contains(&name.as_str()))
+            .map(|name| {
+                let nearest = nearest(name, &known);
+                format!("{name} is not used; did you mean {nearest}?")
+            })
+            .collect()
     }
 }
 
@@ -139,16 +208,9 @@ impl Sources<'_> {
 
 /// The value that the command line gives.
 pub(super) fn of_flag(flags: &Flags, key: &Key) -> Option<Found> {
-    let value = match key.name {
-        "data" => &flags.data,
-        "listen" => &flags.listen,
-        "content" => &flags.content,
-        "trusted_proxies" => &flags.trusted_proxies,
-        _ => &flags.log,
-    };
-    let value = value.as_ref()?;
+    let value = flags.find(key.flag)?;
     Some(Found {
-        written: Written::One(value.clone()),
+        written: Written::One(value.to_owned()),
         origin: Origin::Flag(key.flag),
     })
 }

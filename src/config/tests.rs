@@ -14,10 +14,8 @@ fn place(file: &str) -> TempDir {
 }
 
 fn load(place: &TempDir, flags: Flags, variables: &[(&str, &str)]) -> Result<Config, ConfigFaults> {
-    let flags = Flags {
-        data: Some(place.path().to_string_lossy().into_owned()),
-        ..flags
-    };
+    let data = place.path().to_string_lossy().into_owned();
+    let flags = flags.and(Flags::of([("--data", Some(data))]));
     let variables = variables
         .iter()
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
@@ -52,10 +50,7 @@ fn without_any_source_the_defaults_hold() {
 fn a_flag_goes_before_the_environment_and_that_before_the_file() {
     let place = place("listen = \"127.0.0.1:1\"\n");
     let listen = |flag: Option<&str>, variables: &[(&str, &str)]| {
-        let flags = Flags {
-            listen: flag.map(str::to_owned),
-            ..Flags::default()
-        };
+        let flags = Flags::of([("--listen", flag.map(str::to_owned))]);
         load(&place, flags, variables)
             .expect("there is no fault")
             .listen
@@ -119,7 +114,7 @@ fn proxies_are_a_list_in_the_file_and_commas_in_the_environment() {
 
 #[test]
 fn every_fault_is_told_at_once_with_its_place() {
-    let file = "listn = \"x\"\n\n[database]\nurl = \"x\"\n";
+    let file = "listn = \"x\"\n\n[database]\nurl = \"mysql://x\"\n";
     let variables = [
         ("COLUMBARIO_TRUSTED_PROXIES", "10.0.0.1,everyone"),
         ("COLUMBARIO_LISTEN", "8080"),
@@ -128,8 +123,8 @@ fn every_fault_is_told_at_once_with_its_place() {
         faults(file, &variables),
         [
             "columbario.toml:1: unknown key \"listn\"; did you mean \"listen\"?",
-            "columbario.toml:4: unknown key \"database.url\"; did you mean \"listen\"?",
             "COLUMBARIO_LISTEN: \"8080\" is no address with a port; write it as 127.0.0.1:8080",
+            "columbario.toml:4: the address of a database begins with postgres://; without one, a file in the data directory is used",
             "COLUMBARIO_TRUSTED_PROXIES: \"everyone\" is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8",
         ]
     );
@@ -169,17 +164,51 @@ fn content_that_is_no_directory_is_told() {
 }
 
 #[test]
-fn mail_settings_are_answered_with_one_warning() {
-    let place = place("");
+fn mail_is_set_in_the_file_or_in_the_environment() {
+    let place = place(
+        "[mail]\nto = [\"ventas@remanso.example\", \"luz@remanso.example\"]\ntimeout_seconds = 5\nsmtp_password_file = \"password\"\n",
+    );
+    std::fs::write(place.path().join("password"), "secret\n").expect("a file can be written");
     let variables = [
-        ("COLUMBARIO_SMTP_URL", "smtp://user:secret@mail.example"),
-        ("COLUMBARIO_MAIL_TO", "ventas@remanso.example"),
+        ("COLUMBARIO_SMTP_URL", "smtps://user@mail.example"),
+        ("COLUMBARIO_MAIL_FROM", "Remanso <sitio@remanso.example>"),
     ];
-    let config = load(&place, Flags::default(), &variables).expect("there is no fault");
+    let mail = load(&place, Flags::default(), &variables)
+        .expect("there is no fault")
+        .mail;
+    assert_eq!(mail.to.len(), 2);
+    assert_eq!(mail.timeout().as_secs(), 5);
+    assert_eq!(mail.smtp_password.as_deref(), Some("secret"));
     assert_eq!(
-        config.warnings,
+        mail.from.map(|from| from.to_string()).as_deref(),
+        Some("Remanso <sitio@remanso.example>")
+    );
+    let said = format!("{:?}", load(&place, Flags::default(), &variables));
+    assert!(
+        !said.contains("secret") && !said.contains("user@"),
+        "{said}"
+    );
+}
+
+#[test]
+fn faulty_mail_settings_are_told_without_their_secrets() {
+    let variables = [
+        ("COLUMBARIO_SMTP_URL", "secret"),
+        ("COLUMBARIO_MAIL_FROM", "Remanso"),
+        ("COLUMBARIO_MAIL_TO", "ventas@remanso.example,nobody"),
+        ("COLUMBARIO_DKIM_SELECTOR", "s1"),
+        ("COLUMBARIO_WEBHOOK_URL", "https://crm.example/leads"),
+        ("COLUMBARIO_WEBHOOK_SECRET", "short"),
+    ];
+    assert_eq!(
+        faults("[mail]\ntimeout_seconds = \"5\"\n", &variables),
         [
-            "this version keeps messages but does not mail them yet; not used: COLUMBARIO_MAIL_TO, COLUMBARIO_SMTP_URL"
+            "columbario.toml:2: mail.timeout_seconds is a number; write it without quotation marks",
+            "COLUMBARIO_SMTP_URL: the address of the mail server cannot be read; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required",
+            "COLUMBARIO_MAIL_FROM: \"Remanso\" is no sender; write sitio@remanso.example",
+            "COLUMBARIO_MAIL_TO: \"nobody\" is no mailbox; write ventas@remanso.example",
+            "COLUMBARIO_DKIM_SELECTOR: needs mail.dkim_key_file too",
+            "COLUMBARIO_WEBHOOK_URL: needs a secret of 16 characters at least; set webhook.secret or webhook.secret_file",
         ]
     );
 }
@@ -203,10 +232,7 @@ fn a_misspelt_variable_is_answered_with_a_warning() {
 fn the_file_is_looked_for_in_the_data_directory_only() {
     let place = place("listen = \"127.0.0.1:1\"\n");
     let inner = place.path().join("inner");
-    let flags = Flags {
-        data: Some(inner.to_string_lossy().into_owned()),
-        ..Flags::default()
-    };
+    let flags = Flags::of([("--data", Some(inner.to_string_lossy().into_owned()))]);
     let config = Config::from_sources(&flags, &Environment::default()).expect("there is no fault");
     assert_eq!(config.listen.port(), 8080);
     assert!(Path::new(&inner).is_dir());

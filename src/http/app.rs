@@ -1,7 +1,15 @@
 //! What the handlers share.
 
 use super::{assets::Assets, door::Door};
-use crate::{api::Api, content::Site, leads::Store, pages::Pages, ssr::Engines};
+use crate::{
+    api::Api,
+    content::Site,
+    leads::{Destination, Seal, Store},
+    outbox::needs_a_person,
+    pages::Pages,
+    ssr::Engines,
+    telemetry::Metrics,
+};
 use arc_swap::ArcSwap;
 use std::sync::{
     Arc,
@@ -17,28 +25,39 @@ pub(super) struct App {
     content_is_faulty: AtomicBool,
     /// The messages that came in.
     pub(super) leads: Store,
+    /// Where each is to be delivered.
+    pub(super) destinations: Vec<Destination>,
+    /// Signs the links by which a lead is marked as attended.
+    pub(super) seal: Seal,
+    /// What happened, in numbers.
+    pub(super) metrics: Arc<Metrics>,
     /// What the browser loads.
     pub(super) assets: Assets,
     /// What stands between strangers and the form.
     pub(super) door: Door,
 }
 
+/// All about messages.
+pub(super) struct Desk {
+    pub(super) leads: Store,
+    pub(super) destinations: Vec<Destination>,
+    pub(super) seal: Seal,
+    pub(super) door: Door,
+}
+
 impl App {
-    pub(super) fn new(
-        site: Site,
-        engines: Engines,
-        leads: Store,
-        assets: Assets,
-        door: Door,
-    ) -> Self {
+    pub(super) fn new(site: Site, engines: Engines, desk: Desk, assets: Assets) -> Self {
         let pages = Pages::new(Arc::new(Api::new(site)), engines.clone());
         Self {
             pages: ArcSwap::from_pointee(pages),
             engines,
             content_is_faulty: AtomicBool::new(false),
-            leads,
+            leads: desk.leads,
+            destinations: desk.destinations,
+            seal: desk.seal,
+            metrics: Arc::default(),
             assets,
-            door,
+            door: desk.door,
         }
     }
 
@@ -62,6 +81,6 @@ impl App {
 
     /// Whether something needs the operator.
     pub(super) fn is_degraded(&self) -> bool {
-        self.content_is_faulty.load(Ordering::Relaxed)
+        self.content_is_faulty.load(Ordering::Relaxed) || needs_a_person(&self.metrics.gauges())
     }
 }

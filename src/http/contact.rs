@@ -8,7 +8,7 @@ use crate::{
     guard::TooMany,
     leads::{
         Context, Dedupe, Faults, Lead, OsRandomness, Outcome, RawContext, Receipt, Rejection,
-        from_form, from_json,
+        Submission, from_form, from_json,
     },
 };
 use axum::{
@@ -123,23 +123,26 @@ async fn submit(
     let now = Timestamp::now();
     let pages = app.pages();
     let own = &pages.api().site().settings.url;
-    let suspicion = app.door.pass(
-        caller,
-        (&lead, &context),
-        dedupe,
-        own,
-        (now, Instant::now()),
-    );
-    let _reason = match suspicion {
-        Ok(suspicion) => suspicion,
+    let clocks = (now, Instant::now());
+    let suspicion = app
+        .door
+        .pass(caller, (&lead, &context), dedupe, own, clocks);
+    let quarantine = match suspicion {
+        Ok(suspicion) => suspicion.map(|reason| reason.to_string()),
         Err(too_many) => return Told::Refused(Refusal::too_many(too_many)),
     };
-    match app
-        .leads
-        .submit(&lead, &context, dedupe, now, &OsRandomness)
-        .await
-    {
-        Ok(Outcome::Stored(receipt) | Outcome::Repeated(receipt)) => Told::Received(receipt),
+    let quarantined = quarantine.is_some();
+    let submission = Submission {
+        quarantine,
+        destinations: app.destinations.clone(),
+        ..Submission::new(lead, context, dedupe)
+    };
+    match app.leads.submit(submission, now, &OsRandomness).await {
+        Ok(Outcome::Stored(receipt)) => {
+            app.metrics.received(quarantined);
+            Told::Received(receipt)
+        }
+        Ok(Outcome::Repeated(receipt)) => Told::Received(receipt),
         Ok(Outcome::Conflict) => Told::Refused(Refusal::conflict()),
         Err(error) => {
             tracing::error!(%error, "a message could not be kept");
@@ -224,7 +227,7 @@ fn tell_program(told: Told) -> Response {
     match told {
         Told::Received(receipt) => {
             let receipt = ContactReceipt {
-                id: receipt.id.to_string(),
+                id: receipt.uid,
                 folio: receipt.folio.to_string(),
                 message: RECEIVED.to_owned(),
             };

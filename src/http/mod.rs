@@ -5,6 +5,7 @@ mod answer;
 mod api;
 mod app;
 mod assets;
+mod attended;
 mod client_address;
 mod contact;
 mod crawlers;
@@ -12,6 +13,7 @@ mod door;
 mod form_token;
 mod health;
 mod media;
+mod metrics;
 mod middleware;
 mod page;
 mod refresh;
@@ -33,6 +35,10 @@ fn routes(app: Arc<App>) -> Router {
         .route("/api/v.1.0/{*call}", get(api::call))
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/{*rest}", any(api::nothing))
+        .route(
+            "/atendido/{folio}/{signature}",
+            get(attended::ask).post(attended::mark),
+        )
         .route("/static/{*path}", get(assets::file))
         .route("/media/{*path}", get(media::file))
         .route("/robots.txt", get(crawlers::robots))

@@ -1,9 +1,14 @@
 //! What only a faulty program shows: a page that cannot be rendered, through the real router.
 
-use super::{app::App, assets::Assets, door::Door, routes};
+use super::{
+    app::{App, Desk},
+    assets::Assets,
+    door::Door,
+    routes,
+};
 use crate::{
     content::fixture::Fixture,
-    leads::Store,
+    leads::{OsRandomness, Seal, Store},
     ssr::{Engines, Limits},
 };
 use axum::{
@@ -34,14 +39,22 @@ const BUNDLE: &str = r#"
 async fn router() -> Router {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
+    let leads = Store::open(data.path())
+        .await
+        .expect("the store can be opened");
+    let desk = Desk {
+        destinations: Vec::new(),
+        seal: Seal::of(&leads, &OsRandomness)
+            .await
+            .expect("the store can be written"),
+        door: Door::new(Vec::new(), b"key"),
+        leads,
+    };
     let app = App::new(
         Fixture::new().site(),
         engines.expect("the bundle is sound"),
-        Store::open(data.path())
-            .await
-            .expect("the store can be opened"),
+        desk,
         Assets::keep(data.path()).expect("files can be written"),
-        Door::new(Vec::new(), b"key"),
     );
     routes(Arc::new(app)).layer(MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))))
 }

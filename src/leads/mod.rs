@@ -13,6 +13,7 @@ mod folio;
 mod parse;
 mod randomness;
 mod record;
+mod seal;
 mod store;
 mod telephone;
 
@@ -22,4 +23,9 @@ pub use folio::{Folio, FolioError};
 pub use parse::{Lead, from_form, from_json};
 pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
-pub use store::{Dedupe, Outcome, Receipt, Store, StoreError};
+pub use seal::Seal;
+pub use store::{
+    Channel, Copied, Dedupe, DeliveryRecord, Destination, Dialect, Outcome, Receipt, Store,
+    StoreError, Submission, Work,
+};
+pub(crate) use store::{parsed, parsed_if_any, stamp};

@@ -3,7 +3,7 @@
 use std::io;
 
 /// A source of bytes that nobody can guess.
-pub trait Randomness: Sync {
+pub trait Randomness: Send + Sync {
     /// Sixteen fresh bytes.
     ///
     /// # Errors
@@ -24,7 +24,7 @@ impl Randomness for OsRandomness {
 }
 
 /// A closure, for tests that need to know what comes.
-impl<F: Fn() -> [u8; 16] + Sync> Randomness for F {
+impl<F: Fn() -> [u8; 16] + Send + Sync> Randomness for F {
     fn draw(&self) -> io::Result<[u8; 16]> {
         Ok(self())
     }

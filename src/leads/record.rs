@@ -3,15 +3,18 @@
 //! This module refuses to know how it got there: it was parsed before, and is not parsed again.
 
 use super::Folio;
+use super::store::{parsed, parsed_if_any};
 use jiff::Timestamp;
 use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 
 /// A stored lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeadRecord {
     /// The number in the database; given once, never again.
     pub id: i64,
+    /// The number for programs: 32 hexadecimal digits that nobody can guess.
+    pub uid: String,
     /// The number for people.
     pub folio: Folio,
     /// When the message was stored.
@@ -36,12 +39,17 @@ pub struct LeadRecord {
     pub notice_version: String,
     /// Whether the sender agreed to be contacted for further purposes.
     pub consent: bool,
+    /// Why it is held back; none where it is not.
+    pub quarantine_reason: Option<String>,
+    /// When somebody said that the person was answered.
+    pub attended_at: Option<Timestamp>,
 }
 
-impl sqlx::FromRow<'_, SqliteRow> for LeadRecord {
-    fn from_row(row: &SqliteRow) -> sqlx::Result<Self> {
+impl sqlx::FromRow<'_, AnyRow> for LeadRecord {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             id: row.try_get("id")?,
+            uid: row.try_get("uid")?,
             folio: parsed(row, "folio")?,
             received_at: parsed(row, "received_at")?,
             name: row.try_get("name")?,
@@ -53,19 +61,9 @@ impl sqlx::FromRow<'_, SqliteRow> for LeadRecord {
             service_interest: row.try_get("service_interest")?,
             page: row.try_get("page")?,
             notice_version: row.try_get("notice_version")?,
-            consent: row.try_get("consent")?,
+            consent: row.try_get::<i64, _>("consent")? != 0,
+            quarantine_reason: row.try_get("quarantine_reason")?,
+            attended_at: parsed_if_any(row, "attended_at")?,
         })
     }
-}
-
-/// Reads a column that holds something else as text.
-fn parsed<T>(row: &SqliteRow, column: &str) -> sqlx::Result<T>
-where
-    T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
-{
-    let text: String = row.try_get(column)?;
-    text.parse().map_err(|source| sqlx::Error::ColumnDecode {
-        index: column.to_owned(),
-        source: Box::new(source),
-    })
 }

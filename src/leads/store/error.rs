@@ -1,15 +1,13 @@
 //! What can go wrong with the database, sorted by what the caller does about it.
 
-use std::path::PathBuf;
-
 /// A failure of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database cannot be opened; the program cannot start.
-    #[error("cannot open the database {path}: {source}{advice}", path = .path.display(), advice = advice(.source))]
+    #[error("cannot open the database {place}: {source}{advice}", advice = advice(.source))]
     Open {
-        /// The file.
-        path: PathBuf,
+        /// The file, or the server and the database on it; no secrets.
+        place: String,
         /// What the database said.
         source: sqlx::Error,
     },
@@ -17,6 +15,9 @@ pub enum StoreError {
     /// itself; the visitor must keep the message and try again.
     #[error("the database cannot be used now: {0}")]
     Unavailable(#[source] sqlx::Error),
+    /// What was written together with others could not be committed; like [`Self::Unavailable`].
+    #[error("the database cannot be used now: {0}")]
+    NotCommitted(String),
     /// Anything else: a fault of this program or of the file.
     #[error("the database failed: {0}")]
     Broken(#[source] sqlx::Error),
@@ -25,10 +26,21 @@ pub enum StoreError {
     NoFolio(#[source] std::io::Error),
 }
 
-/// The primary result codes that speak of the world and not of the statement
+impl StoreError {
+    /// Whether it may pass by itself.
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::Unavailable(_) | Self::NotCommitted(_))
+    }
+}
+
+/// The primary result codes of SQLite that speak of the world and not of the statement
 /// (<https://www.sqlite.org/rescode.html>): PERM, ABORT, BUSY, LOCKED, NOMEM, READONLY,
 /// INTERRUPT, IOERR, FULL, CANTOPEN, PROTOCOL.
 const PASSING: [i32; 11] = [3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15];
+
+/// The classes of PostgreSQL that do so (its manual, appendix A): connection, read-only
+/// transaction, deadlock, resources, lock not available, operator, system.
+const PASSING_CLASSES: [&str; 7] = ["08", "25", "40", "53", "55", "57", "58"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
@@ -46,19 +58,28 @@ fn may_pass(error: &sqlx::Error) -> bool {
         | sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // An extended code carries its primary one in the low eight bits.
-        sqlx::Error::Database(cause) => cause
-            .code()
-            .and_then(|code| code.parse::<i32>().ok())
-            .is_some_and(|code| PASSING.contains(&(code & 0xff))),
+        sqlx::Error::Database(cause) => cause.code().is_some_and(|code| is_passing(&code)),
         _ => false,
     }
 }
 
+fn is_passing(code: &str) -> bool {
+    // PostgreSQL's codes have five characters, of which two are the class; no code of SQLite's
+    // has more than four digits, of which the low eight bits are the primary one.
+    if code.len() == 5 {
+        return PASSING_CLASSES.iter().any(|class| code.starts_with(class));
+    }
+    code.parse::<i32>()
+        .is_ok_and(|code| PASSING.contains(&(code & 0xff)))
+}
+
 fn advice(error: &sqlx::Error) -> &'static str {
-    if may_pass(error) {
-        "; is the data directory writable, and the disk not full?"
-    } else {
-        ""
+    match error {
+        sqlx::Error::Database(cause) if cause.code().is_some_and(|code| code.len() == 5) => "",
+        sqlx::Error::Configuration(_) => "",
+        _ if may_pass(error) => {
+            "; is the data directory writable and the disk not full, or the server running?"
+        }
+        _ => "",
     }
 }

@@ -1,111 +1,131 @@
-//! Where leads are kept: one SQLite file, written by one connection and read by a few.
+//! Where leads are kept: one SQLite file, or a PostgreSQL database that many processes share.
 //!
 //! What this module answers is on disk. It refuses to know who asks, what time it is and what
 //! becomes of a lead afterwards.
 
+mod attention;
+mod connect;
+mod copy;
+mod destination;
+mod dialect;
 mod error;
+mod secret;
 mod submit;
+mod time;
+mod writer;
 
+pub use copy::Copied;
+pub use destination::{Channel, DeliveryRecord, Destination};
+pub use dialect::Dialect;
 pub use error::StoreError;
-pub use submit::{Dedupe, Outcome, Receipt};
+pub use submit::{Dedupe, Outcome, Receipt, Submission};
+pub(crate) use time::{parsed, parsed_if_any, stamp};
+pub use writer::Work;
 
-use super::{Context, Folio, Lead, LeadRecord, Randomness};
+use super::{Folio, LeadRecord, Randomness};
+use crate::config::Database;
+use connect::Pools;
 use jiff::Timestamp;
-use sqlx::migrate::Migrator;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
+use sqlx::{AnyConnection, AnyPool};
 use std::path::Path;
-use std::time::Duration;
+use std::sync::Arc;
+use submit::Draws;
+use tokio::sync::Notify;
+use writer::Writer;
 
-/// The database's name in the data directory.
-const FILE: &str = "columbario.db";
-
-/// How long a connection waits for another process to finish writing. Below the patience of a
-/// visitor, above any transaction of ours.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// How long a submission waits for the writer before the visitor is told to try again.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// Readers are rare (the command line, later the digest); they only must not wait for the writer.
-const READERS: u32 = 2;
-
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
-
-/// The leads of one data directory. Clones share their connections.
+/// The leads of one installation. Clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Store {
-    writer: SqlitePool,
-    reader: SqlitePool,
+    writer: Writer,
+    writing: AnyPool,
+    reader: AnyPool,
+    arrivals: Arc<Notify>,
 }
 
 impl Store {
-    /// Opens the database in `data_dir`, which must exist, and brings its tables up to date.
+    /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
     ///
     /// # Errors
     /// [`StoreError::Open`] where the file cannot be opened, written or brought up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        let path = data_dir.join(FILE);
-        match Self::connect(&path).await {
-            Ok(store) => Ok(store),
-            Err(source) => Err(StoreError::Open { path, source }),
+        let pools = connect::file(data_dir).await?;
+        let writer = Writer::alone(pools.writer.clone());
+        Ok(Self::of(pools, writer))
+    }
+
+    /// Opens the database at a `postgres://` address, and brings its tables up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Open`] where the server cannot be reached or refuses.
+    pub async fn connect(url: &str) -> Result<Self, StoreError> {
+        let pools = connect::server(url).await?;
+        let writer = Writer::Many(pools.writer.clone());
+        Ok(Self::of(pools, writer))
+    }
+
+    /// Opens the database that the configuration names.
+    ///
+    /// # Errors
+    /// Those of [`Self::open`] and [`Self::connect`].
+    pub async fn at(database: &Database, data_dir: &Path) -> Result<Self, StoreError> {
+        match database {
+            Database::File => Self::open(data_dir).await,
+            Database::Server(url) => Self::connect(url).await,
         }
     }
 
-    async fn connect(path: &Path) -> sqlx::Result<Self> {
-        create_private(path)?;
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .journal_mode(SqliteJournalMode::Wal)
-            // A commit is on disk before it is answered, a power cut included.
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(BUSY_TIMEOUT)
-            // What is erased is overwritten, not merely forgotten.
-            .pragma("secure_delete", "ON");
-        let pool = || {
-            SqlitePoolOptions::new()
-                .acquire_timeout(ACQUIRE_TIMEOUT)
-                .idle_timeout(None)
-                .max_lifetime(None)
-                .test_before_acquire(false)
-        };
-        let writer = pool()
-            .max_connections(1)
-            .connect_with(options.clone())
-            .await?;
-        MIGRATIONS.run(&writer).await?;
-        // The file's own entry in its directory must outlast a power cut too.
-        if let Some(directory) = path.parent() {
-            std::fs::File::open(directory)?.sync_all()?;
+    fn of(pools: Pools, writer: Writer) -> Self {
+        Self {
+            writer,
+            writing: pools.writer,
+            reader: pools.reader,
+            arrivals: Arc::default(),
         }
-        let reader = pool()
-            .max_connections(READERS)
-            .connect_lazy_with(options.read_only(true));
-        Ok(Self { writer, reader })
     }
 
     /// Keeps a message, once. When this returns [`Outcome::Stored`] or [`Outcome::Repeated`], the
-    /// lead is on disk.
+    /// lead and what it was promised are on disk.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] where the database cannot be written now; nothing is stored
-    /// then, and the same submission may come again.
+    /// One that may pass where the database cannot be written now: the same submission may come
+    /// again.
     pub async fn submit(
         &self,
-        lead: &Lead,
-        context: &Context,
-        dedupe: Dedupe,
+        submission: Submission,
         now: Timestamp,
         random: &dyn Randomness,
     ) -> Result<Outcome, StoreError> {
-        // The writer is taken at once and not at the first write, so that of two repeats the
-        // second sees what the first stored, be they of one process or of two.
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        let outcome = submit::run(&mut transaction, lead, context, dedupe, now, random).await?;
-        transaction.commit().await?;
+        let draws = Draws::of(random)?;
+        let outcome = self
+            .write(move |connection| {
+                Box::pin(async move { submit::run(connection, &submission, &draws, now).await })
+            })
+            .await?;
+        self.arrivals.notify_one();
         Ok(outcome)
+    }
+
+    /// Runs a piece of work in a transaction of its own. When this returns `Ok`, what it wrote is
+    /// on disk; where the work fails, nothing of it is.
+    ///
+    /// # Errors
+    /// The work's own, or one that may pass where the database cannot be written now.
+    pub async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send + 'static,
+    {
+        self.writer.write(work).await
+    }
+
+    /// The connections that read.
+    pub fn reader(&self) -> &AnyPool {
+        &self.reader
+    }
+
+    /// Resolves once this process has promised a new delivery.
+    pub async fn arrival(&self) {
+        self.arrivals.notified().await;
     }
 
     /// All leads, the newest first.
@@ -123,7 +143,16 @@ impl Store {
     /// # Errors
     /// Where the database cannot be read.
     pub async fn show(&self, folio: &Folio) -> Result<Option<LeadRecord>, StoreError> {
-        let query = sqlx::query_as("SELECT * FROM leads WHERE folio = ?").bind(folio.to_string());
+        let query = sqlx::query_as("SELECT * FROM leads WHERE folio = $1").bind(folio.to_string());
+        Ok(query.fetch_optional(&self.reader).await?)
+    }
+
+    /// The lead of this row.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub async fn by_id(&self, id: i64) -> Result<Option<LeadRecord>, StoreError> {
+        let query = sqlx::query_as("SELECT * FROM leads WHERE id = $1").bind(id);
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
@@ -138,22 +167,22 @@ impl Store {
         Ok(count.unsigned_abs())
     }
 
+    /// When the newest lead came in.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub async fn newest(&self) -> Result<Option<Timestamp>, StoreError> {
+        let query = sqlx::query_scalar("SELECT max(received_at) FROM leads");
+        let newest: Option<String> = query.fetch_one(&self.reader).await?;
+        Ok(newest.and_then(|text| text.parse().ok()))
+    }
+
     /// Waits for what is under way and closes the connections, which also folds the write-ahead
     /// log into the file.
     pub async fn close(&self) {
         self.reader.close().await;
-        self.writer.close().await;
+        self.writing.close().await;
     }
-}
-
-/// Makes the file, where it is absent, readable by its owner alone, also in a data directory that
-/// somebody else made; SQLite gives the files beside it the same mode.
-fn create_private(path: &Path) -> std::io::Result<()> {
-    let mut options = std::fs::OpenOptions::new();
-    options.append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
-//! The one transaction that keeps a message, once.
+//! The one piece of work that keeps a message, once.
 //!
 //! Everything that must be there together or not at all is written here: the lead, its
-//! idempotency key, and later its deliveries. This module refuses to begin or commit.
+//! deliveries, its idempotency key. This module refuses to begin or commit.
 
-use super::StoreError;
+use super::dialect::wait_for_turn;
+use super::time::stamp;
+use super::{Destination, StoreError, destination};
 use crate::leads::parse::ContentHash;
 use crate::leads::{Context, Folio, IdempotencyKey, Lead, Randomness};
 use jiff::{SignedDuration, Timestamp};
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
+use std::fmt::Write as _;
 use std::io;
 
 /// How long a plain form's message is recognised when it comes again. PRODUCT.md names no
@@ -28,11 +31,39 @@ pub enum Dedupe {
     ByContent,
 }
 
+/// A message on its way in.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// What the visitor wrote.
+    pub lead: Lead,
+    /// What travelled beside it.
+    pub context: Context,
+    /// How a repeat is recognised.
+    pub dedupe: Dedupe,
+    /// Why it is held back, if it is: it is kept like any other, and delivered once released.
+    pub quarantine: Option<String>,
+    /// Where it is to be delivered.
+    pub destinations: Vec<Destination>,
+}
+
+impl Submission {
+    /// A message that is not held back.
+    pub fn new(lead: Lead, context: Context, dedupe: Dedupe) -> Self {
+        Self {
+            lead,
+            context,
+            dedupe,
+            quarantine: None,
+            destinations: Vec::new(),
+        }
+    }
+}
+
 /// What a lead is called, for the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// The number in the database.
-    pub id: i64,
+    /// The number for programs: 32 hexadecimal digits that nobody can guess.
+    pub uid: String,
     /// The number for people.
     pub folio: Folio,
 }
@@ -48,43 +79,67 @@ pub enum Outcome {
     Conflict,
 }
 
+/// What is drawn before the work begins, since the source stays with the caller.
+pub(super) struct Draws {
+    uid: String,
+    folios: Vec<Folio>,
+}
+
+impl Draws {
+    pub(super) fn of(random: &dyn Randomness) -> Result<Self, StoreError> {
+        let draw = || random.draw().map_err(StoreError::NoFolio);
+        let folios = (0..DRAWS).map(|_| draw().map(Folio::from_random));
+        let folios = folios.collect::<Result<_, _>>()?;
+        let mut uid = String::with_capacity(32);
+        for byte in draw()? {
+            // Writing to a text cannot fail.
+            let _written = write!(uid, "{byte:02x}");
+        }
+        Ok(Self { uid, folios })
+    }
+}
+
 /// A row of a lead that is already there.
-type Earlier = (i64, String);
+type Earlier = (String, String);
 
 pub(super) async fn run(
-    connection: &mut SqliteConnection,
-    lead: &Lead,
-    context: &Context,
-    dedupe: Dedupe,
+    connection: &mut AnyConnection,
+    submission: &Submission,
+    draws: &Draws,
     now: Timestamp,
-    random: &dyn Randomness,
 ) -> Result<Outcome, StoreError> {
-    let hash = lead.content_hash(context.consent());
+    let context = &submission.context;
+    let hash = submission.lead.content_hash(context.consent());
     if let Some(key) = context.key() {
+        wait_for_turn(connection, key.as_str()).await?;
         if let Some(outcome) = by_key(connection, key, &hash).await? {
             return Ok(outcome);
         }
-    } else if dedupe == Dedupe::ByContent
-        && let Some(outcome) = by_content(connection, &hash, now).await?
-    {
-        return Ok(outcome);
+    } else if submission.dedupe == Dedupe::ByContent {
+        wait_for_turn(connection, &format!("{hash:x?}")).await?;
+        if let Some(outcome) = by_content(connection, &hash, now).await? {
+            return Ok(outcome);
+        }
     }
-    let receipt = insert_lead(connection, lead, context, &hash, now, random).await?;
+    let (id, receipt) = insert_lead(connection, submission, &hash, draws, now).await?;
     if let Some(key) = context.key() {
-        insert_key(connection, key, &hash, receipt.id).await?;
+        insert_key(connection, key, &hash, id).await?;
+    }
+    if submission.quarantine.is_none() {
+        destination::promise(connection, id, &submission.destinations, now).await?;
     }
     Ok(Outcome::Stored(receipt))
 }
 
 async fn by_key(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     key: &IdempotencyKey,
     hash: &ContentHash,
 ) -> Result<Option<Outcome>, StoreError> {
-    let found: Option<(i64, String, Vec<u8>)> = sqlx::query_as(
-        "SELECT leads.id, leads.folio, idempotency_keys.content_hash
+    let found: Option<(String, String, Vec<u8>)> = sqlx::query_as(
+        "SELECT leads.uid, leads.folio, idempotency_keys.content_hash
          FROM idempotency_keys JOIN leads ON leads.id = idempotency_keys.lead_id
-         WHERE idempotency_keys.key = ?",
+         WHERE idempotency_keys.key = $1",
     )
     .bind(key.as_str())
     .fetch_optional(connection)
@@ -92,18 +147,18 @@ async fn by_key(
     match found {
         None => Ok(None),
         Some((_, _, stored)) if stored != hash => Ok(Some(Outcome::Conflict)),
-        Some((id, folio, _)) => Ok(Some(Outcome::Repeated(receipt((id, folio))?))),
+        Some((uid, folio, _)) => Ok(Some(Outcome::Repeated(receipt((uid, folio))?))),
     }
 }
 
 async fn by_content(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     hash: &ContentHash,
     now: Timestamp,
 ) -> Result<Option<Outcome>, StoreError> {
     let since = now.saturating_sub(DEDUPE_WINDOW).unwrap_or(Timestamp::MIN);
     let found: Option<Earlier> = sqlx::query_as(
-        "SELECT id, folio FROM leads WHERE content_hash = ? AND received_at > ? ORDER BY id LIMIT 1",
+        "SELECT uid, folio FROM leads WHERE content_hash = $1 AND received_at > $2 ORDER BY id LIMIT 1",
     )
     .bind(hash.as_slice())
     .bind(stamp(since))
@@ -115,23 +170,24 @@ async fn by_content(
 }
 
 async fn insert_lead(
-    connection: &mut SqliteConnection,
-    lead: &Lead,
-    context: &Context,
+    connection: &mut AnyConnection,
+    submission: &Submission,
     hash: &ContentHash,
+    draws: &Draws,
     now: Timestamp,
-    random: &dyn Randomness,
-) -> Result<Receipt, StoreError> {
-    for _ in 0..DRAWS {
-        let folio = Folio::from_random(random.draw().map_err(StoreError::NoFolio)?);
+) -> Result<(i64, Receipt), StoreError> {
+    let (lead, context) = (&submission.lead, &submission.context);
+    for folio in &draws.folios {
         let inserted: Option<i64> = sqlx::query_scalar(
-            "INSERT INTO leads (folio, received_at, name, email, phone_number, ciudad, message,
-                                company, service_interest, page, notice_version, consent, content_hash)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            "INSERT INTO leads (folio, uid, received_at, name, email, phone_number, ciudad, message,
+                                company, service_interest, page, notice_version, consent,
+                                content_hash, quarantine_reason)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
              ON CONFLICT (folio) DO NOTHING
              RETURNING id",
         )
         .bind(folio.to_string())
+        .bind(&draws.uid)
         .bind(stamp(now))
         .bind(lead.name())
         .bind(lead.email())
@@ -142,12 +198,14 @@ async fn insert_lead(
         .bind(lead.service_interest())
         .bind(context.page())
         .bind(context.notice_version())
-        .bind(context.consent())
+        .bind(i64::from(context.consent()))
         .bind(hash.as_slice())
+        .bind(submission.quarantine.as_deref())
         .fetch_optional(&mut *connection)
         .await?;
         if let Some(id) = inserted {
-            return Ok(Receipt { id, folio });
+            let (uid, folio) = (draws.uid.clone(), folio.clone());
+            return Ok((id, Receipt { uid, folio }));
         }
     }
     Err(StoreError::NoFolio(io::Error::other(format!(
@@ -156,12 +214,12 @@ async fn insert_lead(
 }
 
 async fn insert_key(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     key: &IdempotencyKey,
     hash: &ContentHash,
     lead_id: i64,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO idempotency_keys (key, content_hash, lead_id) VALUES (?, ?, ?)")
+    sqlx::query("INSERT INTO idempotency_keys (key, content_hash, lead_id) VALUES ($1, $2, $3)")
         .bind(key.as_str())
         .bind(hash.as_slice())
         .bind(lead_id)
@@ -170,14 +228,9 @@ async fn insert_key(
     Ok(())
 }
 
-fn receipt((id, folio): Earlier) -> Result<Receipt, StoreError> {
+fn receipt((uid, folio): Earlier) -> Result<Receipt, StoreError> {
     let folio = folio
         .parse()
         .map_err(|error| StoreError::Broken(sqlx::Error::Decode(Box::new(error))))?;
-    Ok(Receipt { id, folio })
-}
-
-/// RFC 3339 in UTC with six decimals, always of one width.
-fn stamp(time: Timestamp) -> String {
-    format!("{time:.6}")
+    Ok(Receipt { uid, folio })
 }

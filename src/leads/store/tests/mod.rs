@@ -3,8 +3,8 @@
 mod durability;
 mod once;
 
-use super::{Dedupe, Outcome, Receipt, Store, StoreError};
-use crate::leads::{Context, Folio, Lead, OsRandomness, RawContext, from_json};
+use super::{Dedupe, Outcome, Receipt, Store, StoreError, Submission};
+use crate::leads::{Folio, OsRandomness, RawContext, from_json};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{Executor, Row};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -20,7 +20,7 @@ async fn store() -> (TempDir, Store) {
     (directory, store)
 }
 
-fn submission(message: &str, key: Option<&str>) -> (Lead, Context) {
+fn submission(message: &str, key: Option<&str>) -> Submission {
     let body =
         serde_json::json!({ "name": "Ana Ruiz", "email": "ana@example.com", "message": message });
     let beside = RawContext {
@@ -29,7 +29,9 @@ fn submission(message: &str, key: Option<&str>) -> (Lead, Context) {
         consent: Some("on"),
         key,
     };
-    from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault")
+    let (lead, context) =
+        from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
+    Submission::new(lead, context, Dedupe::ByKey)
 }
 
 async fn try_submit(
@@ -39,10 +41,11 @@ async fn try_submit(
     dedupe: Dedupe,
     now: Timestamp,
 ) -> Result<Outcome, StoreError> {
-    let (lead, context) = submission(message, key);
-    store
-        .submit(&lead, &context, dedupe, now, &OsRandomness)
-        .await
+    let submission = Submission {
+        dedupe,
+        ..submission(message, key)
+    };
+    store.submit(submission, now, &OsRandomness).await
 }
 
 async fn submit(store: &Store, message: &str, key: Option<&str>) -> Outcome {
@@ -75,7 +78,7 @@ async fn a_lead_is_found_as_it_was_sent_also_after_a_restart() {
         .await
         .expect("the store works")
         .expect("the lead is there");
-    assert_eq!((found.id, found.received_at), (receipt.id, NOW));
+    assert_eq!((&found.uid, found.received_at), (&receipt.uid, NOW));
     assert_eq!(
         (
             found.name.as_str(),
@@ -131,13 +134,19 @@ async fn the_newest_lead_is_listed_first() {
 async fn a_folio_that_is_taken_is_drawn_again() {
     let (_directory, store) = store().await;
     let drawn = AtomicU8::new(0);
-    // Each number comes three times.
-    let random = || [drawn.fetch_add(1, Ordering::Relaxed) / 3; 16];
-    let (lead, context) = submission("hola", None);
+    // Every submission draws the same eight folios, and then a uid of its own.
+    let random = || {
+        let drawing = drawn.fetch_add(1, Ordering::Relaxed);
+        [if drawing % 9 == 8 {
+            drawing
+        } else {
+            drawing % 9
+        }; 16]
+    };
     let mut folios = Vec::new();
     for _ in 0..3 {
         let outcome = store
-            .submit(&lead, &context, Dedupe::ByKey, NOW, &random)
+            .submit(submission("hola", None), NOW, &random)
             .await
             .expect("the store works");
         folios.push(stored(outcome).folio);

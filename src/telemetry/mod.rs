@@ -1,7 +1,12 @@
-//! Logs: one compact line an event, to stderr, so that stdout stays what a command answers.
+//! Logs: one compact line an event, to stderr, so that stdout stays what a command answers. And
+//! metrics: numbers of what happened, in the text that Prometheus reads.
 //!
 //! This room refuses to know of visitors: whoever logs names ids, never what a person wrote. The
 //! libraries below us keep no such promise, so of them only warnings pass, whatever the level.
+
+mod metrics;
+
+pub use metrics::{Counted, Gauges, Metrics, Waiting};
 
 use std::io::{self, IsTerminal};
 use tracing::level_filters::LevelFilter;

@@ -1,10 +1,17 @@
 //! `columbario leads`: the messages that came in, for whoever answers them.
 
-use super::DataOption;
-use super::clock::toluca;
+mod csv;
+mod migrate;
+mod release;
+mod retry;
+
+use super::clock::{today, toluca};
+use super::delivery_options::StoreOptions;
 use super::terminal::{block, line};
 use crate::config::Config;
-use crate::leads::{Folio, LeadRecord, Store};
+use crate::content::{Site, Source};
+use crate::leads::{Destination, Folio, LeadRecord, Store};
+use crate::outbox::destinations;
 use crate::telemetry;
 use anyhow::Context;
 use clap::{Args, Subcommand};
@@ -18,13 +25,24 @@ pub enum Leads {
     List(List),
     /// Everything about one message
     Show(Show),
+    /// All messages as a table for a spreadsheet, those held back marked
+    Csv(csv::Csv),
+    /// Tries again what could not be delivered
+    Retry(retry::Retry),
+    /// Delivers a message that was held back
+    Release(release::Release),
+    /// Copies everything into another database; what is there already stays
+    Migrate(migrate::Migrate),
 }
 
 /// The options of `leads list`.
 #[derive(Debug, Args)]
 pub struct List {
+    /// Only the messages that are held back, with the reason
+    #[arg(long)]
+    quarantine: bool,
     #[command(flatten)]
-    data: DataOption,
+    store: StoreOptions,
 }
 
 /// The options of `leads show`.
@@ -33,7 +51,7 @@ pub struct Show {
     /// The number that the sender was given, such as ABCD-2345
     folio: Folio,
     #[command(flatten)]
-    data: DataOption,
+    store: StoreOptions,
 }
 
 impl Leads {
@@ -45,16 +63,23 @@ impl Leads {
         match self {
             Self::List(list) => runtime.block_on(list.run(out)),
             Self::Show(show) => runtime.block_on(show.run(out)),
+            Self::Csv(csv) => runtime.block_on(csv.run(out)),
+            Self::Retry(retry) => runtime.block_on(retry.run(out)),
+            Self::Release(release) => runtime.block_on(release.run(out)),
+            Self::Migrate(migrate) => runtime.block_on(migrate.run(out)),
         }
     }
 }
 
 impl List {
     async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let store = open(self.data).await?;
+        let store = open(self.store).await?;
         let zone = toluca();
         for lead in store.list().await? {
-            let fields = [
+            if self.quarantine && lead.quarantine_reason.is_none() {
+                continue;
+            }
+            let mut fields = vec![
                 lead.folio.to_string(),
                 local(&lead, &zone, "%Y-%m-%d %H:%M"),
                 line(&lead.name),
@@ -62,6 +87,9 @@ impl List {
                 line(&lead.phone_number),
                 line(&lead.page),
             ];
+            if self.quarantine {
+                fields.push(line(lead.quarantine_reason.as_deref().unwrap_or_default()));
+            }
             writeln!(out, "{}", fields.join("\t"))?;
         }
         store.close().await;
@@ -71,14 +99,18 @@ impl List {
 
 impl Show {
     async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let store = open(self.data).await?;
+        let store = open(self.store).await?;
         let found = store.show(&self.folio).await?;
+        let deliveries = match &found {
+            Some(lead) => store.deliveries(lead.id).await?,
+            None => Vec::new(),
+        };
         store.close().await;
         let lead =
             found.with_context(|| format!("there is no message with the folio {}", self.folio))?;
         let rows = [
             ("folio", lead.folio.to_string()),
-            ("id", lead.id.to_string()),
+            ("id", lead.uid.clone()),
             ("received", local(&lead, &toluca(), "%Y-%m-%d %H:%M:%S %:z")),
             ("name", line(&lead.name)),
             ("email", line(&lead.email)),
@@ -92,19 +124,52 @@ impl Show {
                 "consent",
                 if lead.consent { "yes" } else { "no" }.to_owned(),
             ),
+            (
+                "quarantine",
+                line(lead.quarantine_reason.as_deref().unwrap_or("no")),
+            ),
+            (
+                "attended",
+                lead.attended_at.map_or("no".to_owned(), |at| {
+                    at.to_zoned(toluca()).strftime("%Y-%m-%d %H:%M").to_string()
+                }),
+            ),
         ];
         for (name, value) in rows {
             writeln!(out, "{name:<16} {value}")?;
+        }
+        for delivery in deliveries {
+            let said = delivery.last_error.as_deref().unwrap_or_default();
+            writeln!(
+                out,
+                "delivery         {} to {}: {}, {} tries {}",
+                delivery.channel,
+                line(&delivery.recipient),
+                delivery.state,
+                delivery.attempts,
+                line(said)
+            )?;
         }
         writeln!(out, "message\n{}", block(&lead.message))?;
         Ok(())
     }
 }
 
-async fn open(data: DataOption) -> anyhow::Result<Store> {
-    let config = Config::load(&data.flags())?;
+async fn open(options: StoreOptions) -> anyhow::Result<Store> {
+    let config = Config::load(&options.flags())?;
     telemetry::start(config.log);
-    Ok(Store::open(&config.data).await?)
+    Ok(Store::at(&config.database, &config.data).await?)
+}
+
+/// The store, and where a lead goes that is promised now.
+async fn open_to_deliver(options: StoreOptions) -> anyhow::Result<(Store, Vec<Destination>)> {
+    let config = Config::load(&options.flags())?;
+    telemetry::start(config.log);
+    let source = config.content.clone();
+    let source = source.map_or(Source::Sample, Source::Directory);
+    let site = Site::load(&source, today())?;
+    let store = Store::at(&config.database, &config.data).await?;
+    Ok((store, destinations(&config, &site.settings)))
 }
 
 fn local(lead: &LeadRecord, zone: &TimeZone, format: &str) -> String {

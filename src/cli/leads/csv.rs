@@ -1,0 +1,102 @@
+//! `columbario leads csv`: all messages as a table for a spreadsheet.
+//!
+//! UTF-8 with a byte order mark, without which a spreadsheet reads "Núñez" wrongly. A cell that a
+//! spreadsheet would take for a formula begins with an apostrophe: what a stranger wrote must not
+//! be carried out.
+
+use super::{local, open};
+use crate::cli::clock::toluca;
+use crate::cli::delivery_options::StoreOptions;
+use crate::leads::LeadRecord;
+use clap::Args;
+use jiff::tz::TimeZone;
+use std::io::Write;
+
+const COLUMNS: [&str; 15] = [
+    "folio",
+    "received",
+    "name",
+    "email",
+    "phoneNumber",
+    "ciudad",
+    "message",
+    "company",
+    "serviceInterest",
+    "page",
+    "noticeVersion",
+    "consent",
+    "quarantine",
+    "attended",
+    "id",
+];
+
+/// The options of `leads csv`.
+#[derive(Debug, Args)]
+pub struct Csv {
+    #[command(flatten)]
+    store: StoreOptions,
+}
+
+impl Csv {
+    pub(super) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let store = open(self.store).await?;
+        let leads = store.list().await?;
+        store.close().await;
+        write!(out, "\u{feff}{}\r\n", COLUMNS.join(","))?;
+        let zone = toluca();
+        for lead in leads {
+            let cells = row(&lead, &zone).map(|text| cell(&text));
+            write!(out, "{}\r\n", cells.join(","))?;
+        }
+        Ok(())
+    }
+}
+
+fn row(lead: &LeadRecord, zone: &TimeZone) -> [String; 15] {
+    let attended = lead.attended_at.map(|at| {
+        let local = at.to_zoned(zone.clone());
+        local.strftime("%Y-%m-%d %H:%M").to_string()
+    });
+    [
+        lead.folio.to_string(),
+        local(lead, zone, "%Y-%m-%d %H:%M"),
+        lead.name.clone(),
+        lead.email.clone(),
+        lead.phone_number.clone(),
+        lead.ciudad.clone(),
+        lead.message.clone(),
+        lead.company.clone(),
+        lead.service_interest.clone(),
+        lead.page.clone(),
+        lead.notice_version.clone(),
+        if lead.consent { "yes" } else { "no" }.to_owned(),
+        lead.quarantine_reason.clone().unwrap_or_default(),
+        attended.unwrap_or_default(),
+        lead.uid.clone(),
+    ]
+}
+
+/// A cell in quotation marks (RFC 4180), no formula (OWASP, "CSV Injection"). White space before
+/// the sign does not save it: some spreadsheets pass over it.
+fn cell(text: &str) -> String {
+    let first = text.trim_start().chars().next();
+    let is_formula = first.is_some_and(|first| "=+-@＝＋－＠".contains(first))
+        || text.starts_with(['\t', '\r', '\n']);
+    let guard = if is_formula { "'" } else { "" };
+    format!("\"{guard}{}\"", text.replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cell;
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\n=1", "＝1"] {
+            assert!(cell(text).starts_with("\"'"), "{text:?}");
+        }
+        assert_eq!(cell("Núñez, \"Ana\""), "\"Núñez, \"\"Ana\"\"\"");
+        assert_eq!(cell("a=b"), "\"a=b\"");
+        assert_eq!(cell(""), "\"\"");
+    }
+}

@@ -1,0 +1,38 @@
+//! `/metrics`, at an address of its own.
+//!
+//! Not at the site's: behind a proxy on the same machine every visitor seems to come from it, so
+//! that "from this machine only" would be nobody's protection. An address that is not published
+//! is.
+
+use crate::telemetry::Metrics;
+use anyhow::Context as _;
+use axum::{Router, http::header::CONTENT_TYPE, routing::get};
+use std::{net::SocketAddr, sync::Arc};
+use tokio::{net::TcpListener, task::JoinSet};
+
+/// The media type of Prometheus' text.
+const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+/// Serves the numbers until what comes back is dropped; without an address there is nothing.
+pub(super) async fn serve(
+    address: Option<SocketAddr>,
+    metrics: Arc<Metrics>,
+) -> anyhow::Result<JoinSet<()>> {
+    let mut tasks = JoinSet::new();
+    let Some(address) = address else {
+        return Ok(tasks);
+    };
+    let listener = TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot answer metrics on {address}"))?;
+    let address = listener.local_addr().context("the socket has no address")?;
+    tracing::info!("metrics on http://{address}/metrics");
+    let answer = move || async move { ([(CONTENT_TYPE, TEXT)], metrics.text()) };
+    let routes = Router::new().route("/metrics", get(answer));
+    tasks.spawn(async move {
+        if let Err(error) = axum::serve(listener, routes).await {
+            tracing::error!(%error, "metrics are no longer answered");
+        }
+    });
+    Ok(tasks)
+}

@@ -1,0 +1,84 @@
+//! The signature of the link by which a salesperson says that a lead was answered.
+//!
+//! Who has the link was sent the lead, and may say so without a login. This module refuses to know
+//! where the link leads.
+
+use super::{Folio, Randomness, Store, StoreError};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use std::fmt::Write as _;
+
+/// The secret's name in the database.
+const SECRET: &str = "attended";
+
+/// How much of the signature stands in the link: 128 bits are beyond guessing.
+const LENGTH_BYTES: usize = 16;
+
+/// Signs and recognises.
+#[derive(Clone)]
+pub struct Seal(Vec<u8>);
+
+impl std::fmt::Debug for Seal {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Seal")
+    }
+}
+
+impl Seal {
+    /// The seal of this installation.
+    ///
+    /// # Errors
+    /// Where the database cannot be used.
+    pub async fn of(store: &Store, random: &dyn Randomness) -> Result<Self, StoreError> {
+        store.secret(SECRET, random).await.map(Self)
+    }
+
+    /// The signature of a lead: 32 hexadecimal digits.
+    pub fn sign(&self, folio: &Folio) -> String {
+        let mut digits = String::with_capacity(2 * LENGTH_BYTES);
+        for byte in &self.mac(folio).finalize().into_bytes()[..LENGTH_BYTES] {
+            // Writing to a text cannot fail.
+            let _written = write!(digits, "{byte:02x}");
+        }
+        digits
+    }
+
+    /// Whether this is the lead's signature; it takes as long whatever is wrong with it.
+    pub fn recognises(&self, folio: &Folio, signature: &str) -> bool {
+        let bytes: Option<Vec<u8>> = (0..2 * LENGTH_BYTES)
+            .step_by(2)
+            .map(|at| {
+                let digits = signature.get(at..at + 2)?;
+                u8::from_str_radix(digits, 16).ok()
+            })
+            .collect();
+        signature.len() == 2 * LENGTH_BYTES
+            && bytes.is_some_and(|bytes| self.mac(folio).verify_truncated_left(&bytes).is_ok())
+    }
+
+    fn mac(&self, folio: &Folio) -> Hmac<Sha256> {
+        let mac = Hmac::<Sha256>::new_from_slice(&self.0);
+        let mac = mac.expect("a key of any length is taken");
+        mac.chain_update(folio.to_string().as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Folio, Seal};
+
+    #[test]
+    fn a_seal_recognises_its_own_and_nothing_else() {
+        let (seal, folio) = (Seal(vec![1; 32]), Folio::from_random([1; 16]));
+        let signature = seal.sign(&folio);
+        assert!(seal.recognises(&folio, &signature));
+        assert!(!seal.recognises(&Folio::from_random([2; 16]), &signature));
+        assert!(!Seal(vec![2; 32]).recognises(&folio, &signature));
+        let other = format!("{}0", &signature[..31]);
+        let another = format!("{}1", &signature[..31]);
+        assert!(!(seal.recognises(&folio, &other) && seal.recognises(&folio, &another)));
+        for wrong in ["", "00", "ñ", &format!("{signature}00"), &signature[..30]] {
+            assert!(!seal.recognises(&folio, wrong), "{wrong:?}");
+        }
+    }
+}

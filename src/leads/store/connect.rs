@@ -1,0 +1,131 @@
+//! Opening a database: which file or server, how durable, its tables brought up to date.
+//!
+//! This module refuses to know what is kept in it.
+
+use super::StoreError;
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::Migrator;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AnyPool, ConnectOptions, Executor};
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The database's name in the data directory.
+const FILE: &str = "columbario.db";
+
+/// How long one waits for a connection before the visitor is told to try again.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A server that is not there is told sooner: the wait is for the server and not for our turn.
+const SERVER_PATIENCE: Duration = Duration::from_secs(5);
+
+/// Readers of the file are rare (the command line, the digest); they only must not wait for the
+/// writer.
+const FILE_READERS: u32 = 2;
+
+/// The connections of one process to a server. PostgreSQL's default allows a hundred in all.
+const SERVER_CONNECTIONS: u32 = 10;
+
+/// A commit is on disk before it is answered, a power cut included (FULL); what is erased is
+/// overwritten and not merely forgotten; another process is waited for, for less time than a
+/// visitor waits and more than any transaction of ours takes.
+const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000";
+
+static FILE_TABLES: Migrator = sqlx::migrate!("migrations/sqlite");
+static SERVER_TABLES: Migrator = sqlx::migrate!("migrations/postgres");
+
+/// One connection that writes, some that read.
+pub(super) struct Pools {
+    pub(super) writer: AnyPool,
+    pub(super) reader: AnyPool,
+}
+
+/// Opens the file in `data_dir`.
+pub(super) async fn file(data_dir: &Path) -> Result<Pools, StoreError> {
+    let path = data_dir.join(FILE);
+    open_file(&path).await.map_err(|source| StoreError::Open {
+        place: path.display().to_string(),
+        source,
+    })
+}
+
+async fn open_file(path: &Path) -> sqlx::Result<Pools> {
+    sqlx::any::install_default_drivers();
+    create_private(path)?;
+    // A relative path would be read as a host.
+    let options = SqliteConnectOptions::new().filename(path.canonicalize()?);
+    let pool = || {
+        AnyPoolOptions::new()
+            .acquire_timeout(PATIENCE)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .test_before_acquire(false)
+    };
+    let writer = pool()
+        .max_connections(1)
+        .after_connect(|connection, _| {
+            Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
+        })
+        .connect_with(any(&options)?)
+        .await?;
+    FILE_TABLES.run(&writer).await?;
+    // The file's own entry in its directory must outlast a power cut too.
+    if let Some(directory) = path.parent() {
+        std::fs::File::open(directory)?.sync_all()?;
+    }
+    let reader = pool()
+        .max_connections(FILE_READERS)
+        .connect_lazy_with(any(&options.read_only(true))?);
+    Ok(Pools { writer, reader })
+}
+
+/// Opens the database at a `postgres://` address.
+pub(super) async fn server(url: &str) -> Result<Pools, StoreError> {
+    open_server(url).await.map_err(|source| StoreError::Open {
+        place: without_secrets(url),
+        source,
+    })
+}
+
+async fn open_server(url: &str) -> sqlx::Result<Pools> {
+    sqlx::any::install_default_drivers();
+    let pool = AnyPoolOptions::new()
+        .acquire_timeout(SERVER_PATIENCE)
+        .max_connections(SERVER_CONNECTIONS)
+        .connect(url)
+        .await?;
+    SERVER_TABLES.run(&pool).await?;
+    Ok(Pools {
+        writer: pool.clone(),
+        reader: pool,
+    })
+}
+
+fn any(options: &SqliteConnectOptions) -> sqlx::Result<AnyConnectOptions> {
+    AnyConnectOptions::from_url(&options.to_url_lossy())
+}
+
+/// What may be said of an address: host and database, never who logs in and how.
+fn without_secrets(url: &str) -> String {
+    match PgConnectOptions::from_str(url) {
+        Ok(options) => format!(
+            "{} at {}",
+            options.get_database().unwrap_or("without a name"),
+            options.get_host()
+        ),
+        Err(_) => "whose address cannot be read".to_owned(),
+    }
+}
+
+/// Makes the file, where it is absent, readable by its owner alone, also in a data directory that
+/// somebody else made; SQLite gives the files beside it the same mode.
+fn create_private(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}

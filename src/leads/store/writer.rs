@@ -1,0 +1,181 @@
+//! The one way to write. A piece of work runs in a transaction and is answered after its commit.
+//!
+//! For a file, what waits at the same time shares one commit, and so one sync of the disk: each
+//! piece has its savepoint, and one that fails takes no other with it. A server does the same by
+//! itself. This module refuses to know what is written.
+
+use super::StoreError;
+use super::connect::PATIENCE;
+use sqlx::{AnyConnection, AnyPool, Connection};
+use std::pin::Pin;
+use tokio::sync::{mpsc, oneshot};
+
+/// The most pieces of work in one commit: as many visitors at once as the fault test has.
+const BATCH_MAX: usize = 64;
+
+/// How many pieces may wait; the next waits outside, and then gives up.
+const QUEUE_MAX: usize = 1024;
+
+/// What a piece of work is once it has begun.
+pub type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
+
+/// Writes to the database.
+#[derive(Clone, Debug)]
+pub(super) enum Writer {
+    Alone(mpsc::Sender<Box<dyn Piece>>),
+    Many(AnyPool),
+}
+
+impl Writer {
+    /// For a file: one task has the connection, and batches what waits.
+    pub(super) fn alone(pool: AnyPool) -> Self {
+        let (sender, mut waiting) = mpsc::channel(QUEUE_MAX);
+        tokio::spawn(async move {
+            let mut batch = Vec::with_capacity(BATCH_MAX);
+            while waiting.recv_many(&mut batch, BATCH_MAX).await > 0 {
+                commit(&pool, std::mem::take(&mut batch)).await;
+            }
+        });
+        Self::Alone(sender)
+    }
+
+    /// Runs the work in a transaction. When this returns `Ok`, it is on disk.
+    pub(super) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send + 'static,
+    {
+        match self {
+            Self::Alone(queue) => {
+                let (reply, answer) = oneshot::channel();
+                let piece = Box::new(Waiting {
+                    work: Some(work),
+                    result: None,
+                    reply,
+                });
+                let answered = async {
+                    queue.send(piece).await.map_err(|_| closed())?;
+                    answer.await.map_err(|_| closed())?
+                };
+                // Who gives up here is skipped, unless the work has begun.
+                match tokio::time::timeout(PATIENCE, answered).await {
+                    Ok(result) => result,
+                    Err(_) => Err(StoreError::Unavailable(sqlx::Error::PoolTimedOut)),
+                }
+            }
+            Self::Many(pool) => {
+                let mut transaction = pool.begin().await?;
+                let value = work(&mut transaction).await?;
+                transaction.commit().await?;
+                Ok(value)
+            }
+        }
+    }
+}
+
+/// A piece of work whose type is forgotten, so that pieces of many types share a queue.
+pub(super) trait Piece: Send {
+    fn is_given_up(&self) -> bool;
+    /// Whether what it did is to be kept.
+    fn run<'c>(&'c mut self, connection: &'c mut AnyConnection) -> Answered<'c, bool>;
+    /// Tells who waits what came of it, now that the batch is on disk or is not.
+    fn settle(self: Box<Self>, failed: Option<&str>);
+}
+
+type Answered<'c, T> = Pin<Box<dyn Future<Output = T> + Send + 'c>>;
+
+struct Waiting<T, F> {
+    work: Option<F>,
+    result: Option<Result<T, StoreError>>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T, F> Piece for Waiting<T, F>
+where
+    T: Send + 'static,
+    F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send + 'static,
+{
+    fn is_given_up(&self) -> bool {
+        self.reply.is_closed()
+    }
+
+    fn run<'c>(&'c mut self, connection: &'c mut AnyConnection) -> Answered<'c, bool> {
+        Box::pin(async move {
+            let Some(work) = self.work.take() else {
+                return false;
+            };
+            let result = work(connection).await;
+            let keep = result.is_ok();
+            self.result = Some(result);
+            keep
+        })
+    }
+
+    fn settle(self: Box<Self>, failed: Option<&str>) {
+        let result = match (self.result, failed) {
+            (Some(Err(error)), _) => Err(error),
+            (Some(Ok(value)), None) => Ok(value),
+            (_, cause) => Err(StoreError::NotCommitted(
+                cause.unwrap_or("not begun").to_owned(),
+            )),
+        };
+        // Who gave up does not listen.
+        let _gave_up = self.reply.send(result);
+    }
+}
+
+async fn commit(pool: &AnyPool, mut batch: Vec<Box<dyn Piece>>) {
+    batch.retain(|piece| !piece.is_given_up());
+    if batch.is_empty() {
+        return;
+    }
+    let failed = run_all(pool, &mut batch).await.err();
+    let cause = failed.map(|error| error.to_string());
+    for piece in batch {
+        piece.settle(cause.as_deref());
+    }
+}
+
+async fn run_all(pool: &AnyPool, batch: &mut [Box<dyn Piece>]) -> sqlx::Result<()> {
+    let mut connection = pool.acquire().await?;
+    match run_batch(&mut connection, batch).await {
+        Ok(()) => Ok(()),
+        Err(error) => {
+            // SQLite may have ended the transaction by itself, which the connection does not know.
+            if connection.ping().await.is_err() || !is_idle(&mut connection).await {
+                connection.close().await?;
+            }
+            Err(error)
+        }
+    }
+}
+
+async fn run_batch(
+    connection: &mut AnyConnection,
+    batch: &mut [Box<dyn Piece>],
+) -> sqlx::Result<()> {
+    // The writer is taken at once and not at the first write, so that of two repeats the second
+    // sees what the first stored, be they of one process or of two.
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    for piece in batch {
+        let mut savepoint = Connection::begin(&mut *transaction).await?;
+        if piece.run(&mut savepoint).await {
+            savepoint.commit().await?;
+        } else {
+            savepoint.rollback().await?;
+        }
+    }
+    transaction.commit().await
+}
+
+/// Whether a new transaction can be begun.
+async fn is_idle(connection: &mut AnyConnection) -> bool {
+    match Connection::begin(connection).await {
+        Ok(transaction) => transaction.rollback().await.is_ok(),
+        Err(_) => false,
+    }
+}
+
+fn closed() -> StoreError {
+    StoreError::Unavailable(sqlx::Error::PoolClosed)
+}

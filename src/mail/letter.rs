@@ -1,0 +1,146 @@
+//! A mail as it leaves: headers, text and HTML, and what it is called.
+//!
+//! Message-ID, Date and the boundary between the parts come from what the mail is about, so that a
+//! mail that a crash sends twice is recognised as one.
+
+use jiff::Timestamp;
+use lettre::address::Envelope;
+use lettre::message::dkim::DkimConfig;
+use lettre::message::{Mailbox, Message, MultiPart, SinglePart, header};
+use std::time::SystemTime;
+
+/// Who writes: what every mail shares.
+#[derive(Clone, Debug)]
+pub struct Letterhead {
+    /// The brand, as it is written.
+    pub brand: String,
+    /// The site's public address, without a final slash.
+    pub site: String,
+    /// The sender; the site's own domain, so that DMARC lets it pass.
+    pub from: Mailbox,
+}
+
+/// What the mail says. Every text may come from a visitor: nothing here is trusted.
+pub(super) struct Parts<'a> {
+    /// What it is about: `{number}` or `digest-{day}`. Names the file and the Message-ID.
+    pub(super) about: &'a str,
+    pub(super) to: &'a str,
+    /// Where an answer goes; left out where it is no address.
+    pub(super) reply_to: Option<Mailbox>,
+    pub(super) date: Timestamp,
+    pub(super) subject: &'a str,
+    pub(super) text: String,
+    pub(super) html: String,
+}
+
+/// Why no mail could be made.
+#[derive(Debug, thiserror::Error)]
+pub enum LetterError {
+    /// The recipient is no address.
+    #[error("the recipient is no address: {0}")]
+    Recipient(#[from] lettre::address::AddressError),
+    /// Headers or body were refused.
+    #[error("no mail can be made of it: {0}")]
+    Parts(#[from] lettre::error::Error),
+    /// A template could not be filled.
+    #[error("a template could not be filled: {0}")]
+    Template(#[from] askama::Error),
+}
+
+/// A mail, ready to leave.
+#[derive(Debug)]
+pub struct Letter {
+    name: String,
+    message: Message,
+}
+
+impl Letter {
+    pub(super) fn of(parts: Parts<'_>, head: &Letterhead) -> Result<Self, LetterError> {
+        let to: Mailbox = parts.to.parse()?;
+        let domain = head.from.email.domain();
+        // The recipient is part of the name and not of the Message-ID: who gets the same mail at
+        // two addresses sees it once.
+        let name = format!("{}-{}", parts.about, plain(parts.to));
+        let body = MultiPart::builder()
+            .kind(lettre::message::MultiPartKind::Alternative)
+            .boundary(format!("columbario-{}", parts.about))
+            .singlepart(SinglePart::plain(parts.text))
+            .singlepart(SinglePart::html(parts.html));
+        let mut builder = Message::builder()
+            .from(head.from.clone())
+            .to(to)
+            .date(SystemTime::from(parts.date))
+            .message_id(Some(format!("<{}@{domain}>", parts.about)))
+            .subject(one_line(parts.subject))
+            .header(AutoSubmitted);
+        if let Some(reply_to) = parts.reply_to {
+            builder = builder.reply_to(reply_to);
+        }
+        let message = builder.multipart(body)?;
+        Ok(Self { name, message })
+    }
+
+    /// What a file with this mail is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Between whom it travels.
+    pub fn envelope(&self) -> &Envelope {
+        self.message.envelope()
+    }
+
+    /// The mail as it goes over the wire, signed where a key is given.
+    pub fn bytes(&self, dkim: Option<&DkimConfig>) -> Vec<u8> {
+        let mut message = self.message.clone();
+        if let Some(dkim) = dkim {
+            message.sign(dkim);
+        }
+        message.formatted()
+    }
+}
+
+/// A machine wrote this; no machine should answer (RFC 3834, section 5).
+#[derive(Clone)]
+struct AutoSubmitted;
+
+impl header::Header for AutoSubmitted {
+    fn name() -> header::HeaderName {
+        header::HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> header::HeaderValue {
+        header::HeaderValue::new(Self::name(), "auto-generated".to_owned())
+    }
+}
+
+/// A text without anything that ends a line or turns the direction of writing. The parser lets no
+/// such thing in; a header is no place to rely on that.
+pub(super) fn one_line(text: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars()
+        .map(|character| {
+            if character.is_control() || turns(character) {
+                ' '
+            } else {
+                character
+            }
+        })
+        .collect()
+}
+
+/// An address as part of a file's name.
+fn plain(address: &str) -> String {
+    let keep = |c: char| {
+        if c.is_ascii_alphanumeric() || c == '.' {
+            c
+        } else {
+            '_'
+        }
+    };
+    address.chars().map(keep).take(80).collect()
+}

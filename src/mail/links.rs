@@ -1,0 +1,50 @@
+//! The links by which a salesperson answers with one touch.
+
+use crate::leads::LeadRecord;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// What may stand as it is in a part of a link (RFC 3986, section 2.3).
+const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// Mexico's country code.
+const COUNTRY: &str = "52";
+
+/// Calls the sender; none without a number.
+pub(super) fn telephone(lead: &LeadRecord) -> Option<String> {
+    has_number(lead).then(|| format!("tel:+{COUNTRY}{}", lead.phone_number))
+}
+
+/// Writes to the sender by WhatsApp, the greeting ready; none without a number.
+pub(super) fn whatsapp(lead: &LeadRecord, brand: &str) -> Option<String> {
+    let greeting = format!(
+        "Buen día. Le escribo de {brand} por el mensaje que nos envió, folio {}.",
+        lead.folio
+    );
+    has_number(lead).then(|| {
+        format!(
+            "https://wa.me/{COUNTRY}{}?text={}",
+            lead.phone_number,
+            encoded(&greeting)
+        )
+    })
+}
+
+/// Answers by mail, the subject ready.
+pub(super) fn reply(lead: &LeadRecord, brand: &str) -> String {
+    let subject = format!("Su mensaje a {brand}, folio {}", lead.folio);
+    // The @ stays, since some mail programs do not decode it.
+    let address = encoded(&lead.email).replace("%40", "@");
+    format!("mailto:{address}?subject={}", encoded(&subject))
+}
+
+fn has_number(lead: &LeadRecord) -> bool {
+    !lead.phone_number.is_empty()
+}
+
+fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, KEPT).to_string()
+}

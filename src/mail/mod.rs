@@ -1,0 +1,95 @@
+//! Mails: how one is written, and how it leaves, by a mail server or into the spool.
+//!
+//! One folder per mail holds its subject, text and HTML. This room refuses to know when a mail is
+//! due and what happens after a refusal: that is the room `outbox`.
+
+mod digest;
+mod lead;
+mod letter;
+mod links;
+mod refusal;
+mod smtp;
+mod spool;
+mod test;
+
+pub use digest::{Digest, DigestLead};
+pub use letter::{Letter, LetterError, Letterhead};
+pub use refusal::{Kind, Refusal};
+pub use smtp::Smtp;
+pub use spool::Spool;
+
+use crate::config;
+use crate::leads::{LeadRecord, Seal};
+use jiff::Timestamp;
+use std::path::Path;
+
+/// How mails leave.
+#[derive(Debug)]
+pub enum Mailer {
+    /// By a mail server.
+    Smtp(Box<Smtp>),
+    /// Into a directory, where no server is set.
+    Spool(Spool),
+}
+
+impl Mailer {
+    /// The way that the configuration names. Nothing is connected yet.
+    ///
+    /// # Errors
+    /// Where the server's address or the DKIM key cannot be used, or the spool cannot be made.
+    pub fn of(mail: &config::Mail, data_dir: &Path, from_domain: &str) -> anyhow::Result<Self> {
+        match &mail.smtp_url {
+            Some(url) => Ok(Self::Smtp(Box::new(Smtp::of(url, mail, from_domain)?))),
+            None => Ok(Self::Spool(Spool::of(data_dir)?)),
+        }
+    }
+
+    /// Sends a letter. What the other side said is for the record and never for the log: it may
+    /// repeat an address.
+    ///
+    /// # Errors
+    /// A [`Refusal`], which knows whether another try makes sense.
+    pub async fn send(&self, letter: &Letter) -> Result<String, Refusal> {
+        match self {
+            Self::Smtp(smtp) => smtp.send(letter).await,
+            Self::Spool(spool) => spool.send(letter).await,
+        }
+    }
+}
+
+/// The mail about a lead, to whoever answers it.
+///
+/// # Errors
+/// Where no mail can be made of it, as for a recipient that is no address.
+pub fn lead_letter(
+    lead: &LeadRecord,
+    recipient: &str,
+    head: &Letterhead,
+    seal: &Seal,
+) -> Result<Letter, LetterError> {
+    lead::letter(lead, recipient, head, seal)
+}
+
+/// The mail by which `columbario doctor` finds out whether mails leave.
+///
+/// # Errors
+/// Where no mail can be made of it.
+pub fn test_letter(
+    recipient: &str,
+    head: &Letterhead,
+    now: Timestamp,
+) -> Result<Letter, LetterError> {
+    test::letter(recipient, head, now)
+}
+
+/// The daily mail about what is not in order.
+///
+/// # Errors
+/// Where no mail can be made of it.
+pub fn digest_letter(
+    digest: &Digest,
+    recipient: &str,
+    head: &Letterhead,
+) -> Result<Letter, LetterError> {
+    digest::letter(digest, recipient, head)
+}

@@ -1,0 +1,94 @@
+//! A mail server, spoken to by lettre: TLS from the start, STARTTLS, or neither, as its address
+//! says; with a login, where there is one; signed, where a key is set.
+
+use super::{Letter, Refusal};
+use crate::config;
+use anyhow::Context as _;
+use lettre::message::dkim::{DkimConfig, DkimSigningAlgorithm, DkimSigningKey};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::extension::ClientId;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use std::fmt;
+use std::time::Duration;
+
+/// One step of the conversation; the whole has its own limit (`mail.timeout_seconds`).
+const STEP: Duration = Duration::from_secs(30);
+
+/// A server, and how letters to it are signed.
+pub struct Smtp {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    dkim: Option<DkimConfig>,
+    timeout: Duration,
+}
+
+/// Never the address, in which a password may stand.
+impl fmt::Debug for Smtp {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Smtp")
+    }
+}
+
+impl Smtp {
+    pub(super) fn of(url: &str, mail: &config::Mail, from_domain: &str) -> anyhow::Result<Self> {
+        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
+            .context("the address of the mail server cannot be read")?
+            .timeout(Some(mail.timeout().min(STEP)))
+            // By what we call ourselves: our domain, since we may not know the machine's name.
+            .hello_name(ClientId::Domain(from_domain.to_owned()));
+        if let Some(password) = &mail.smtp_password {
+            let user = user_of(url).context(
+                "mail.smtp_password needs a user in mail.smtp_url, as in smtps://user@host",
+            )?;
+            builder = builder.credentials(Credentials::new(user, password.clone()));
+        }
+        let dkim = mail.dkim.as_ref().map(|dkim| dkim_of(dkim, from_domain));
+        Ok(Self {
+            transport: builder.build(),
+            dkim: dkim.transpose()?,
+            timeout: mail.timeout(),
+        })
+    }
+
+    pub(super) async fn send(&self, letter: &Letter) -> Result<String, Refusal> {
+        let bytes = letter.bytes(self.dkim.as_ref());
+        let sending = self.transport.send_raw(letter.envelope(), &bytes);
+        match tokio::time::timeout(self.timeout, sending).await {
+            Ok(Ok(response)) => {
+                let said = response.message().collect::<Vec<_>>().join(" ");
+                Ok(format!("{} {said}", response.code()))
+            }
+            Ok(Err(error)) => Err(Refusal::of_smtp(&error)),
+            Err(_) => Err(Refusal::temporary("the mail server took too long")),
+        }
+    }
+
+    /// Connects and logs in, and sends nothing.
+    ///
+    /// # Errors
+    /// What the server refused.
+    pub async fn connects(&self) -> Result<(), Refusal> {
+        match tokio::time::timeout(self.timeout, self.transport.test_connection()).await {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err(Refusal::temporary("the mail server does not answer NOOP")),
+            Ok(Err(error)) => Err(Refusal::of_smtp(&error)),
+            Err(_) => Err(Refusal::temporary("the mail server took too long")),
+        }
+    }
+}
+
+fn user_of(url: &str) -> Option<String> {
+    let url = reqwest::Url::parse(url).ok()?;
+    let user = percent_encoding::percent_decode_str(url.username());
+    let user = user.decode_utf8().ok()?.into_owned();
+    (!user.is_empty()).then_some(user)
+}
+
+fn dkim_of(dkim: &config::Dkim, domain: &str) -> anyhow::Result<DkimConfig> {
+    let key = DkimSigningKey::new(&dkim.key, DkimSigningAlgorithm::Rsa)
+        .context("mail.dkim_key_file holds no RSA key in PEM (PKCS#1)")?;
+    Ok(DkimConfig::default_config(
+        dkim.selector.clone(),
+        domain.to_owned(),
+        key,
+    ))
+}

@@ -1,0 +1,65 @@
+//! A directory that takes mails where no server is set: one `.eml` file each, which a mail
+//! program opens.
+//!
+//! A file's name begins with the lead's number, so that an erasure finds it.
+
+use super::{Letter, Refusal};
+use anyhow::Context as _;
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The directory's name in the data directory.
+const NAME: &str = "spool";
+
+/// Such a directory.
+#[derive(Clone, Debug)]
+pub struct Spool {
+    directory: PathBuf,
+}
+
+impl Spool {
+    pub(super) fn of(data_dir: &Path) -> anyhow::Result<Self> {
+        let directory = data_dir.join(NAME);
+        let mut builder = DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder
+            .create(&directory)
+            .with_context(|| format!("cannot make {}", directory.display()))?;
+        Ok(Self { directory })
+    }
+
+    /// Where the files are.
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    pub(super) async fn send(&self, letter: &Letter) -> Result<String, Refusal> {
+        let (directory, bytes) = (self.directory.clone(), letter.bytes(None));
+        let name = format!("{}.eml", letter.name());
+        let path = directory.join(&name);
+        let written = tokio::task::spawn_blocking(move || write(&directory, &path, &bytes)).await;
+        match written {
+            Ok(Ok(())) => Ok(format!("kept as {NAME}/{name}")),
+            Ok(Err(error)) => Err(Refusal::temporary(error.to_string())),
+            Err(error) => Err(Refusal::temporary(error.to_string())),
+        }
+    }
+}
+
+/// Whole or not at all: under another name first, on disk, then renamed. A second writing of the
+/// same mail replaces the first.
+fn write(directory: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let unfinished = path.with_extension("part");
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&unfinished)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    std::fs::rename(&unfinished, path)?;
+    File::open(directory)?.sync_all()
+}

@@ -1,0 +1,97 @@
+//! One delivery made: the right letter, by the right way.
+
+use super::daily;
+use super::queue::Claimed;
+use super::webhook::Webhook;
+use super::worker::Letterheads;
+use crate::leads::{Channel, LeadRecord, Seal, Store, StoreError};
+use crate::mail::{LetterError, Mailer, Refusal, digest_letter, lead_letter};
+use jiff::Timestamp;
+
+/// The ways out.
+pub(super) struct Post {
+    pub(super) mailer: Mailer,
+    pub(super) webhook: Option<Webhook>,
+    pub(super) letterheads: Letterheads,
+    pub(super) seal: Seal,
+}
+
+/// What came of a try.
+pub(super) enum Tried {
+    /// The other side said yes, and this.
+    Accepted(String),
+    /// It said no.
+    Refused(Refusal),
+    /// There is nothing to deliver any more: it was erased, or all is in order.
+    Nothing(&'static str),
+}
+
+impl Post {
+    pub(super) async fn make(
+        &self,
+        store: &Store,
+        claimed: &Claimed,
+        now: Timestamp,
+    ) -> Result<Tried, StoreError> {
+        if claimed.channel == Channel::Digest {
+            return self.digest(store, claimed, now).await;
+        }
+        let lead = match claimed.lead_id {
+            Some(id) => store.by_id(id).await?,
+            None => None,
+        };
+        let Some(lead) = lead else {
+            return Ok(Tried::Nothing("the lead was erased"));
+        };
+        let tried = match claimed.channel {
+            Channel::Webhook => self.call(&claimed.recipient, &lead, now).await,
+            _ => self.mail(&claimed.recipient, &lead).await,
+        };
+        Ok(said(tried))
+    }
+
+    async fn mail(&self, recipient: &str, lead: &LeadRecord) -> Result<String, Refusal> {
+        let letter = lead_letter(lead, recipient, &(self.letterheads)(), &self.seal);
+        self.mailer.send(&letter.map_err(unwritten)?).await
+    }
+
+    async fn call(&self, url: &str, lead: &LeadRecord, now: Timestamp) -> Result<String, Refusal> {
+        match &self.webhook {
+            Some(webhook) => webhook.send(url, lead, now).await,
+            // It was promised while one was set, and may be set again.
+            None => Err(Refusal::temporary("no webhook is set now")),
+        }
+    }
+
+    async fn digest(
+        &self,
+        store: &Store,
+        claimed: &Claimed,
+        now: Timestamp,
+    ) -> Result<Tried, StoreError> {
+        let day = claimed.day.as_deref().unwrap_or_default();
+        let digest = daily::digest(store, day, now).await?;
+        if digest.is_empty() {
+            return Ok(Tried::Nothing("all is in order by now"));
+        }
+        let letter = digest_letter(&digest, &claimed.recipient, &(self.letterheads)());
+        let sent = match letter {
+            Ok(letter) => self.mailer.send(&letter).await,
+            Err(error) => Err(unwritten(error)),
+        };
+        Ok(said(sent))
+    }
+}
+
+fn said(tried: Result<String, Refusal>) -> Tried {
+    match tried {
+        Ok(said) => Tried::Accepted(said),
+        Err(refusal) => Tried::Refused(refusal),
+    }
+}
+
+/// What cannot be written today cannot be written tomorrow.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+fn unwritten(error: LetterError) -> Refusal {
+    Refusal::permanent(error.to_string())
+}

@@ -1,0 +1,96 @@
+//! When a delivery that failed is tried again, and when it is given up.
+//!
+//! This module refuses to know what failed, and asks neither the clock nor for randomness.
+
+use jiff::{SignedDuration, Timestamp};
+
+/// What a first failure usually is, a server that restarts or asks to come again (greylisting),
+/// has passed after seconds or minutes; what lasts longer lasts hours. Issue 3 names the first
+/// three.
+const WAITS_SECONDS: [u64; 9] = [1, 3, 10, 30, 120, 300, 900, 1800, 3600];
+
+/// Every later wait. Twelve tries a day are no burden to a server, and after a long outage
+/// nothing waits longer than this.
+const LAST_WAIT_SECONDS: u64 = 7200;
+
+/// After this long a person must look at it (issue 3: at least 48 hours).
+const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
+
+/// By how much a wait differs, so that what failed together is not tried again together: a fifth
+/// more or less.
+const JITTER: f64 = 0.2;
+
+/// When to try again after this many tries, the first of them at `first_tried_at`; never where
+/// patience has ended. `dice` is any number, the more random the better.
+pub(super) fn next(
+    tries: u32,
+    first_tried_at: Timestamp,
+    now: Timestamp,
+    dice: u32,
+) -> Option<Timestamp> {
+    if now.duration_since(first_tried_at) >= PATIENCE {
+        return None;
+    }
+    let index = usize::try_from(tries.saturating_sub(1)).unwrap_or(usize::MAX);
+    let seconds = WAITS_SECONDS
+        .get(index)
+        .copied()
+        .unwrap_or(LAST_WAIT_SECONDS);
+    let within = f64::from(dice) / f64::from(u32::MAX);
+    let wait = SignedDuration::from_secs_f64(
+        SignedDuration::from_secs(i64::try_from(seconds).unwrap_or(i64::MAX)).as_secs_f64()
+            * (1.0 - JITTER + 2.0 * JITTER * within),
+    );
+    now.checked_add(wait).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PATIENCE, next};
+    use jiff::{SignedDuration, Timestamp};
+
+    const START: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+    /// The waits of a delivery that always fails, in seconds.
+    fn waits(dice: u32) -> Vec<f64> {
+        let (mut now, mut waits) = (START, Vec::new());
+        while let Some(then) = next(
+            u32::try_from(waits.len()).expect("few") + 1,
+            START,
+            now,
+            dice,
+        ) {
+            waits.push(then.duration_since(now).as_secs_f64());
+            now = then;
+        }
+        assert!(now.duration_since(START) >= PATIENCE);
+        waits
+    }
+
+    #[test]
+    fn the_first_tries_come_after_about_1_3_and_10_seconds() {
+        for dice in [0, u32::MAX / 2, u32::MAX] {
+            for (wait, about) in waits(dice).iter().zip([1.0, 3.0, 10.0, 30.0]) {
+                assert!(
+                    (about * 0.79..=about * 1.21).contains(wait),
+                    "{wait} for {about}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_tried_for_at_least_48_hours_and_not_for_ever() {
+        for dice in [0, u32::MAX] {
+            let waits = waits(dice);
+            assert!((20..60).contains(&waits.len()), "{}", waits.len());
+            assert!(waits.iter().sum::<f64>() < 52.0 * 3600.0);
+        }
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_gives_nothing_up() {
+        let before = START - SignedDuration::from_hours(100);
+        assert!(next(1, START, before, 0).is_some());
+    }
+}

@@ -1,0 +1,201 @@
+//! What happened, in numbers, as Prometheus reads it; nothing in it tells of a person.
+//!
+//! Counters begin at nought with the process, as Prometheus expects; what waits and what failed is
+//! read from the database and so is the same in every process of an installation.
+
+use crate::leads::Channel;
+use std::fmt::Write as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What is counted for each channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// The other side accepted it.
+    Delivered,
+    /// It will be tried again.
+    Retried,
+    /// It was given up.
+    Failed,
+}
+
+const COUNTED: [(Counted, &str, &str); 3] = [
+    (
+        Counted::Delivered,
+        "delivered",
+        "Deliveries that the other side accepted.",
+    ),
+    (
+        Counted::Retried,
+        "retried",
+        "Tries that failed and will be repeated.",
+    ),
+    (Counted::Failed, "failed", "Deliveries that were given up."),
+];
+
+/// What waits in one channel.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Waiting {
+    /// Deliveries that are still to be made.
+    pub pending: u64,
+    /// Deliveries that were given up and not tried again since.
+    pub failed: u64,
+    /// How long the oldest pending one has waited, in seconds.
+    pub oldest_seconds: f64,
+}
+
+/// What waits, by channel in the order of [`Channel::ALL`]; none where the database did not tell.
+pub type Gauges = Option<[Waiting; 3]>;
+
+/// The numbers of this process.
+#[derive(Debug, Default)]
+pub struct Metrics {
+    received: AtomicU64,
+    quarantined: AtomicU64,
+    counters: [[AtomicU64; 3]; 3],
+    gauges: Mutex<Gauges>,
+}
+
+impl Metrics {
+    /// A lead was stored.
+    pub fn received(&self, quarantined: bool) {
+        self.received.fetch_add(1, Ordering::Relaxed);
+        if quarantined {
+            self.quarantined.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Something happened in a channel.
+    pub fn count(&self, counted: Counted, channel: Channel) {
+        self.counters[counted as usize][channel as usize].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// What waits now.
+    pub fn set_gauges(&self, gauges: Gauges) {
+        // A lock is poisoned by a panic; the numbers are whole all the same.
+        *self
+            .gauges
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner) = gauges;
+    }
+
+    /// What waited when it was last asked.
+    pub fn gauges(&self) -> Gauges {
+        *self
+            .gauges
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// The text that Prometheus reads (its exposition format, version 0.0.4).
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        let leads = [
+            ("received", "Leads that were stored.", &self.received),
+            (
+                "quarantined",
+                "Leads that were stored and held back.",
+                &self.quarantined,
+            ),
+        ];
+        for (name, help, value) in leads {
+            family(&mut text, &format!("leads_{name}_total"), "counter", help);
+            let value = value.load(Ordering::Relaxed);
+            line(&mut text, &format!("leads_{name}_total"), &value);
+        }
+        for (counted, name, help) in COUNTED {
+            let name = format!("deliveries_{name}_total");
+            family(&mut text, &name, "counter", help);
+            for channel in Channel::ALL {
+                let value =
+                    self.counters[counted as usize][channel as usize].load(Ordering::Relaxed);
+                line(&mut text, &labelled(&name, channel), &value);
+            }
+        }
+        if let Some(waiting) = self.gauges() {
+            queue(&mut text, &waiting);
+        }
+        family(
+            &mut text,
+            "database_up",
+            "gauge",
+            "Whether the database could be read last time.",
+        );
+        line(&mut text, "database_up", &u8::from(self.gauges().is_some()));
+        text
+    }
+}
+
+fn queue(text: &mut String, waiting: &[Waiting; 3]) {
+    family(
+        text,
+        "queue_pending",
+        "gauge",
+        "Deliveries that are still to be made.",
+    );
+    for channel in Channel::ALL {
+        let value = waiting[channel as usize].pending;
+        line(text, &labelled("queue_pending", channel), &value);
+    }
+    family(
+        text,
+        "queue_failed",
+        "gauge",
+        "Deliveries that were given up and need a person.",
+    );
+    for channel in Channel::ALL {
+        let value = waiting[channel as usize].failed;
+        line(text, &labelled("queue_failed", channel), &value);
+    }
+    family(
+        text,
+        "queue_age_seconds",
+        "gauge",
+        "How long the oldest pending delivery has waited.",
+    );
+    for channel in Channel::ALL {
+        let value = waiting[channel as usize].oldest_seconds;
+        line(text, &labelled("queue_age_seconds", channel), &value);
+    }
+}
+
+fn labelled(name: &str, channel: Channel) -> String {
+    format!("{name}{{channel=\"{channel}\"}}")
+}
+
+fn family(text: &mut String, name: &str, kind: &str, help: &str) {
+    // Writing to a text cannot fail.
+    let _written = writeln!(
+        text,
+        "# HELP columbario_{name} {help}\n# TYPE columbario_{name} {kind}"
+    );
+}
+
+fn line(text: &mut String, name: &str, value: &dyn std::fmt::Display) {
+    let _written = writeln!(text, "columbario_{name} {value}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Channel, Counted, Metrics, Waiting};
+
+    #[test]
+    fn what_happened_is_told_by_channel() {
+        let metrics = Metrics::default();
+        metrics.received(false);
+        metrics.received(true);
+        metrics.count(Counted::Retried, Channel::Webhook);
+        metrics.set_gauges(Some([Waiting::default(); 3]));
+        let text = metrics.text();
+        for line in [
+            "columbario_leads_received_total 2",
+            "columbario_leads_quarantined_total 1",
+            "columbario_deliveries_retried_total{channel=\"webhook\"} 1",
+            "columbario_deliveries_retried_total{channel=\"mail\"} 0",
+            "columbario_queue_age_seconds{channel=\"mail\"} 0",
+            "columbario_database_up 1",
+        ] {
+            assert!(text.lines().any(|each| each == line), "{line}\n{text}");
+        }
+    }
+}

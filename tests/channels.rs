@@ -1,0 +1,244 @@
+//! What leaves besides the mail about a lead: the signed call, the digest, the numbers.
+
+use crate::support::installation::{Installation, free_port};
+use crate::support::mail_server::MailServer;
+use crate::support::{client, until};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use columbario::leads::{
+    Channel, Dedupe, Destination, OsRandomness, RawContext, Store, Submission, from_json,
+};
+use hmac::{Hmac, KeyInit, Mac};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use std::sync::{Arc, Mutex};
+
+const SECRET: &str = "un secreto bastante largo";
+
+/// What a listener was sent.
+type Calls = Arc<Mutex<Vec<(HeaderMap, String)>>>;
+
+/// A listener that fails twice, and where it listens.
+async fn listener() -> (Calls, String) {
+    let calls = Calls::default();
+    let answer = async |State(calls): State<Calls>, headers: HeaderMap, body: String| {
+        let mut calls = calls.lock().expect("no test panics here");
+        calls.push((headers, body));
+        match calls.len() {
+            1 => StatusCode::INTERNAL_SERVER_ERROR,
+            2 => StatusCode::TOO_MANY_REQUESTS,
+            _ => StatusCode::NO_CONTENT,
+        }
+    };
+    let routes = axum::Router::new().route("/leads", post(answer));
+    let socket = tokio::net::TcpListener::bind("127.0.0.1:0").await;
+    let socket = socket.expect("there is a free port");
+    let address = socket.local_addr().expect("it has an address");
+    let routes = routes.with_state(Arc::clone(&calls));
+    tokio::spawn(async move { axum::serve(socket, routes).await });
+    (calls, format!("http://{address}/leads"))
+}
+
+fn message(text: &str) -> Value {
+    json!({ "name": "Ana Núñez", "email": "ana@example.com", "message": text })
+}
+
+#[tokio::test]
+async fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
+    let (calls, url) = listener().await;
+    let installation = Installation::new()
+        .with("COLUMBARIO_WEBHOOK_URL", &url)
+        .with("COLUMBARIO_WEBHOOK_SECRET", SECRET);
+    let served = installation.serve();
+    let (status, answer) = served.post(&message("hola"), "k").await;
+    assert_eq!(status, 201, "{answer}");
+    until("it took it", async || {
+        calls.lock().expect("no test panics here").len() >= 3
+    })
+    .await;
+    for (headers, body) in calls.lock().expect("no test panics here").iter() {
+        let header = |name| headers[name].to_str().expect("it is text");
+        let mut mac = Hmac::<sha2::Sha256>::new_from_slice(SECRET.as_bytes())
+            .expect("a key of any length is taken");
+        mac.update(format!("{}.{body}", header("x-columbario-timestamp")).as_bytes());
+        let signature = header("x-columbario-signature");
+        let digits = signature.strip_prefix("sha256=").expect("it says how");
+        let bytes: Vec<u8> = (0..64)
+            .step_by(2)
+            .map(|at| u8::from_str_radix(&digits[at..at + 2], 16).expect("it is hexadecimal"))
+            .collect();
+        assert!(mac.verify_slice(&bytes).is_ok());
+        assert_eq!(header("idempotency-key"), answer["id"]);
+        let lead: Value = serde_json::from_str(body).expect("it is JSON");
+        assert_eq!(lead["folio"], answer["folio"]);
+        assert_eq!(lead["message"], "hola");
+    }
+    let folio = answer["folio"].as_str().expect("a folio");
+    until("it is recorded", async || {
+        installation
+            .answer(&["leads", "show", folio])
+            .contains(": sent, 3 tries")
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
+    let inbox = MailServer::start();
+    let installation = Installation::new()
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let two_days_ago = Timestamp::now() - SignedDuration::from_hours(48);
+    let (held, forgotten) = keep_two(&installation, two_days_ago).await;
+    let listed = installation.answer(&["leads", "list", "--quarantine"]);
+    assert!(
+        listed.contains(&held) && !listed.contains(&forgotten),
+        "{listed}"
+    );
+    assert!(listed.contains("parece correo no deseado"), "{listed}");
+
+    // The digest of today is promised by hand: a test cannot wait for eight o'clock.
+    let store = Store::open(&installation.data())
+        .await
+        .expect("the store can be opened");
+    store
+        .write(|connection| {
+            Box::pin(async move {
+                sqlx::query(
+                    "INSERT INTO deliveries (day, channel, recipient, state, attempts, created_at, next_attempt_at)
+                     VALUES ('2020-01-01', 'digest', 'ventas@remanso.example', 'pending', 0, $1, $1)",
+                )
+                .bind("2020-01-01T14:00:00.000000Z")
+                .execute(connection)
+                .await?;
+                Ok(())
+            })
+        })
+        .await
+        .expect("the store works");
+    store.close().await;
+    let served = installation.serve();
+    until("the digest arrives", async || {
+        inbox
+            .accepted()
+            .iter()
+            .any(|mail| mail.raw.contains("<digest-2020-01-01@"))
+    })
+    .await;
+    let digest = inbox
+        .accepted()
+        .into_iter()
+        .find(|mail| mail.raw.contains("<digest-2020-01-01@"));
+    let digest = digest.expect("it was there");
+    let mail = mail_parser::MessageParser::default()
+        .parse(&digest.raw)
+        .expect("it is a mail");
+    let text = mail.body_text(0).expect("there is a text");
+    assert!(text.contains(&held) && text.contains(&forgotten), "{text}");
+    assert!(!text.contains("Ana"), "{text}");
+
+    let before = inbox.accepted().len();
+    installation.answer(&["leads", "release", &held]);
+    until("the released one arrives", async || {
+        inbox.accepted().len() > before
+    })
+    .await;
+    assert_eq!(installation.answer(&["leads", "list", "--quarantine"]), "");
+    drop(served);
+}
+
+/// One lead that is held back and one that nobody answered, both of that time.
+async fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
+    std::fs::create_dir_all(installation.data()).expect("the data directory can be made");
+    let store = Store::open(&installation.data())
+        .await
+        .expect("the store can be opened");
+    let mut folios = Vec::new();
+    for quarantine in [Some("parece correo no deseado".to_owned()), None] {
+        let body = message("hola").to_string();
+        let (lead, context) = from_json(body.as_bytes(), &RawContext::default()).expect("no fault");
+        let submission = Submission {
+            quarantine,
+            destinations: vec![Destination {
+                channel: Channel::Mail,
+                recipient: "ventas@remanso.example".to_owned(),
+            }],
+            ..Submission::new(lead, context, Dedupe::ByKey)
+        };
+        store
+            .submit(submission, then, &OsRandomness)
+            .await
+            .expect("the store works");
+    }
+    for lead in store.list().await.expect("the store works").iter().rev() {
+        folios.push(lead.folio.to_string());
+    }
+    store.close().await;
+    (folios[0].clone(), folios[1].clone())
+}
+
+#[tokio::test]
+async fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
+    let mut inbox = MailServer::start();
+    let (calls, url) = listener().await;
+    let metrics = free_port();
+    let installation = Installation::new()
+        .with("COLUMBARIO_LOG", "trace")
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "marca-buzon@remanso.example")
+        .with("COLUMBARIO_WEBHOOK_URL", &url)
+        .with("COLUMBARIO_WEBHOOK_SECRET", SECRET)
+        .with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{metrics}"));
+    inbox.mode("later");
+    let served = installation.serve();
+    let marked = json!({
+        "name": "MARCA-nombre", "email": "MARCA-correo@example.com", "phoneNumber": "7225550199",
+        "ciudad": "MARCA-ciudad", "message": "MARCA-mensaje", "company": "MARCA-empresa",
+        "serviceInterest": "MARCA-servicio",
+    });
+    let (status, _) = served.post(&marked, "MARCA-clave").await;
+    assert_eq!(status, 201);
+    // A repeat, a conflict, a fault and a plain form go their ways as well.
+    served.post(&marked, "MARCA-clave").await;
+    served.post(&message("MARCA-otro"), "MARCA-clave").await;
+    served
+        .post(&json!({ "name": "MARCA", "email": "MARCA" }), "MARCA-3")
+        .await;
+    let form = client().post(format!("{}/api/v.1.0/contact_us", served.address));
+    let form = form.header("content-type", "application/x-www-form-urlencoded");
+    let form = form.body("name=MARCA-forma&email=MARCA-forma%40example.com&message=MARCA");
+    form.send().await.expect("it answers");
+    until("the webhook took it", async || {
+        calls.lock().expect("no panic").len() >= 4
+    })
+    .await;
+    inbox.mode("never");
+    until("a mail is given up", async || {
+        installation.log().contains("NOT DELIVERED")
+    })
+    .await;
+    installation.answer(&["leads", "retry", "--all"]);
+    inbox.mode("ok");
+    let numbers = client()
+        .get(format!("http://127.0.0.1:{metrics}/metrics"))
+        .send()
+        .await;
+    let numbers = numbers
+        .expect("it answers")
+        .text()
+        .await
+        .expect("it is text");
+    assert!(
+        numbers.contains("columbario_leads_received_total 2"),
+        "{numbers}"
+    );
+    for text in [installation.log(), numbers] {
+        let lower = text.to_lowercase();
+        for trace in ["marca", "7225550199", SECRET] {
+            assert!(!lower.contains(trace), "{trace} in {text}");
+        }
+    }
+    // The site itself does not tell the numbers.
+    assert_eq!(served.get("/metrics").await.0, 404);
+}

@@ -1,0 +1,98 @@
+//! Sixty-four clients that behave as the page does: the same key until the answer is yes.
+
+use crate::support::installation::Served;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How many post at a time (issue 3).
+const AT_ONCE: usize = 64;
+
+/// Where the processes are now; a killed one comes back elsewhere.
+pub(crate) struct Addresses(Mutex<Vec<String>>);
+
+impl Addresses {
+    pub(crate) fn of(served: &[Served]) -> Arc<Self> {
+        let addresses = Arc::new(Self(Mutex::default()));
+        addresses.set(served);
+        addresses
+    }
+
+    pub(crate) fn set(&self, served: &[Served]) {
+        let now = served.iter().map(|each| each.address.clone()).collect();
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = now;
+    }
+
+    fn any(&self, number: usize) -> String {
+        let addresses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        addresses[number % addresses.len()].clone()
+    }
+}
+
+/// Posts that many messages; what comes back are the folios by the number of the message.
+pub(crate) async fn post_all(
+    messages: usize,
+    addresses: Arc<Addresses>,
+    posted: Arc<AtomicUsize>,
+) -> HashMap<usize, String> {
+    let next = Arc::new(AtomicUsize::new(0));
+    let mut clients = Vec::new();
+    for _ in 0..AT_ONCE {
+        let (next, posted) = (Arc::clone(&next), Arc::clone(&posted));
+        let (addresses, client) = (Arc::clone(&addresses), crate::support::client());
+        clients.push(tokio::spawn(async move {
+            let mut acknowledged = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= messages {
+                    return acknowledged;
+                }
+                acknowledged.push((number, post(&client, &addresses, number).await));
+                posted.fetch_add(1, Ordering::Relaxed);
+            }
+        }));
+    }
+    let mut all = HashMap::new();
+    for client in clients {
+        all.extend(client.await.expect("no client panics"));
+    }
+    all
+}
+
+/// Posts one message, again and again with the same key, until it is acknowledged; gives its
+/// folio.
+async fn post(client: &reqwest::Client, addresses: &Addresses, number: usize) -> String {
+    let message = json!({
+        "name": format!("Persona {number}"),
+        "email": format!("persona{number}@example.com"),
+        "message": format!("mensaje {number}"),
+    });
+    let mut tries = number;
+    loop {
+        let address = addresses.any(tries);
+        tries += 1;
+        let [_, b, c, d] = u32::try_from(number).unwrap_or_default().to_be_bytes();
+        let sent = client
+            .post(format!("{address}/api/v.1.0/contact_us"))
+            .header("idempotency-key", format!("clave-{number}"))
+            // Each visitor has an address of his own.
+            .header("x-forwarded-for", format!("10.{b}.{c}.{d}"))
+            .json(&message)
+            .send()
+            .await;
+        if let Ok(response) = sent {
+            let status = response.status().as_u16();
+            match response.json::<Value>().await {
+                Ok(answer) if status == 201 => {
+                    return answer["folio"].as_str().unwrap_or_default().to_owned();
+                }
+                Ok(answer) => assert_eq!(status, 503, "{answer}"),
+                // It was killed while it answered.
+                Err(_) => {}
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}

@@ -1,0 +1,157 @@
+//! PostgreSQL: the same program, many times.
+
+use crate::support::database::DatabaseServer;
+use crate::support::installation::Installation;
+use crate::support::mail_server::MailServer;
+use crate::support::until;
+use columbario::leads::{
+    Channel, Dedupe, Destination, OsRandomness, Outcome, RawContext, Store, Submission, from_json,
+};
+use jiff::Timestamp;
+use serde_json::json;
+use std::collections::HashSet;
+
+fn submission(message: &str, key: Option<&str>) -> Submission {
+    let body = json!({ "name": "Ana", "email": "ana@example.com", "message": message });
+    let beside = RawContext {
+        key,
+        consent: Some("on"),
+        ..RawContext::default()
+    };
+    let (lead, context) = from_json(body.to_string().as_bytes(), &beside).expect("no fault");
+    Submission {
+        destinations: vec![Destination {
+            channel: Channel::Mail,
+            recipient: "ventas@remanso.example".to_owned(),
+        }],
+        ..Submission::new(lead, context, Dedupe::ByKey)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
+    let postgres = DatabaseServer::start();
+    let one = Store::connect(&postgres.url())
+        .await
+        .expect("it can be opened");
+    let two = Store::connect(&postgres.url())
+        .await
+        .expect("it can be opened twice");
+    let mut tasks = Vec::new();
+    for index in 0..64 {
+        let store = if index % 2 == 0 {
+            one.clone()
+        } else {
+            two.clone()
+        };
+        tasks.push(tokio::spawn(async move {
+            store
+                .submit(
+                    submission("hola", Some("k")),
+                    Timestamp::now(),
+                    &OsRandomness,
+                )
+                .await
+        }));
+    }
+    let (mut new, mut folios) = (0, HashSet::new());
+    for task in tasks {
+        match task
+            .await
+            .expect("no submission panics")
+            .expect("the store works")
+        {
+            Outcome::Stored(receipt) => {
+                new += 1;
+                folios.insert(receipt.folio);
+            }
+            Outcome::Repeated(receipt) => {
+                folios.insert(receipt.folio);
+            }
+            Outcome::Conflict => panic!("the content was the same"),
+        }
+    }
+    assert_eq!((new, folios.len()), (1, 1));
+    let other = submission("adiós", Some("k"));
+    let other = one.submit(other, Timestamp::now(), &OsRandomness).await;
+    assert_eq!(other.expect("the store works"), Outcome::Conflict);
+    let kept = one.list().await.expect("it can be read");
+    assert_eq!(kept.len(), 1);
+    assert!(kept[0].consent);
+}
+
+#[tokio::test]
+async fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
+    let inbox = MailServer::start();
+    let postgres = DatabaseServer::start();
+    let installation = Installation::new()
+        .with("COLUMBARIO_DATABASE_URL", postgres.url())
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let served = installation.serve();
+    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+    assert_eq!(served.post(&message, "uno").await.0, 201);
+    postgres.down();
+    assert_eq!(served.post(&message, "dos").await.0, 503);
+    assert_eq!(served.get("/Contacto").await.0, 200);
+    until("health says so", async || {
+        served.health().await == "degraded"
+    })
+    .await;
+    postgres.up();
+    until("it is taken again", async || {
+        served.post(&message, "dos").await.0 == 201
+    })
+    .await;
+    until("both arrive", async || inbox.accepted().len() == 2).await;
+    until("health is well", async || served.health().await == "ok").await;
+}
+
+#[tokio::test]
+async fn everything_moves_over_and_can_be_moved_again() {
+    let postgres = DatabaseServer::start();
+    let installation = Installation::new();
+    std::fs::create_dir_all(installation.data()).expect("the data directory can be made");
+    let file = Store::open(&installation.data())
+        .await
+        .expect("it can be opened");
+    for index in 0..5 {
+        let key = format!("k{index}");
+        let kept = file.submit(
+            submission("hola", Some(&key)),
+            Timestamp::now(),
+            &OsRandomness,
+        );
+        kept.await.expect("the store works");
+    }
+    let before = file.list().await.expect("it can be read");
+    file.close().await;
+    let to = postgres.database("target");
+    let said = installation.answer(&["leads", "migrate", "--to", &to]);
+    assert_eq!(said, "5 messages, of which 5 are new there; 5 deliveries\n");
+    let said = installation.answer(&["leads", "migrate", "--to", &to]);
+    assert_eq!(said, "5 messages, of which 0 are new there; 5 deliveries\n");
+    let target = Store::connect(&to).await.expect("it can be opened");
+    let after = target.list().await.expect("it can be read");
+    assert_eq!(before, after);
+    // A repeat is a repeat there too.
+    let again = target.submit(
+        submission("hola", Some("k3")),
+        Timestamp::now(),
+        &OsRandomness,
+    );
+    assert!(matches!(
+        again.await.expect("the store works"),
+        Outcome::Repeated(_)
+    ));
+    for lead in &after {
+        assert_eq!(
+            target
+                .deliveries(lead.id)
+                .await
+                .expect("it can be read")
+                .len(),
+            1
+        );
+    }
+}

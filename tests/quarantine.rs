@@ -1,0 +1,159 @@
+//! What looks like spam is kept with its reason, and answered like any other message.
+
+use crate::contact::message;
+use crate::limits::{form, json_of};
+use crate::program::{Answer, Program};
+use reqwest::blocking::RequestBuilder;
+use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
+use std::time::{Duration, Instant};
+
+/// Below it nobody writes a message (docs/abuse.md).
+const QUICKEST: Duration = Duration::from_secs(2);
+
+/// Sends what must be received.
+fn leave(request: RequestBuilder) {
+    assert_eq!(Answer::to(request).status, 201);
+}
+
+/// Why each message is held back, the oldest first; empty where it is not.
+fn reasons(program: &Program) -> Vec<String> {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+    let database = program.data().join("columbario.db");
+    let query = "SELECT coalesce(quarantine_reason, '') FROM leads ORDER BY id";
+    runtime
+        .block_on(async {
+            let options = SqliteConnectOptions::new().filename(database);
+            let mut connection = options.connect().await?;
+            sqlx::query_scalar(query).fetch_all(&mut connection).await
+        })
+        .expect("the database can be read")
+}
+
+fn token(program: &Program) -> String {
+    let answer = program.get("/api/v.1.0/form-token");
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    answer.json()["token"].as_str().expect("a text").to_owned()
+}
+
+#[test]
+fn a_bare_program_is_not_suspect() {
+    let program = Program::start();
+    leave(json_of(&program, &message("Hola")));
+    assert_eq!(reasons(&program), [""]);
+}
+
+#[test]
+fn a_form_that_is_sent_at_once_is_held_back() {
+    let program = Program::start();
+    let request = json_of(&program, &message("Hola")).header("x-form-token", token(&program));
+    leave(request);
+    assert_eq!(reasons(&program), ["too-fast"]);
+}
+
+#[test]
+fn a_token_that_cannot_be_read_says_nothing() {
+    let program = Program::start();
+    let mut damaged = token(&program);
+    damaged.replace_range(12..13, if &damaged[12..13] == "A" { "B" } else { "A" });
+    for token in [damaged.as_str(), "", "x"] {
+        let request = json_of(&program, &message("Hola")).header("x-form-token", token);
+        leave(request);
+    }
+    assert_eq!(reasons(&program), ["", "", ""]);
+}
+
+#[test]
+fn a_form_that_is_sent_in_peace_is_not_held_back() {
+    let program = Program::start();
+    let token = token(&program);
+    // The one thing here that takes time is what is measured.
+    std::thread::park_timeout(QUICKEST);
+    let request = json_of(&program, &message("Hola")).header("x-form-token", token);
+    leave(request);
+    assert_eq!(reasons(&program), [""]);
+}
+
+#[test]
+fn a_plain_form_is_judged_by_what_it_carries() {
+    let program = Program::start();
+    let links = "https://a.example https://b.example https://c.example";
+    let here = format!("http://{}", program.socket());
+    let elsewhere = "https://spam.example";
+    leave(form(&program, "a@example.com", "Hola", &[]));
+    leave(form(
+        &program,
+        "b@example.com",
+        "Buenas",
+        &[("asunto", "SEO")],
+    ));
+    leave(form(&program, "c@example.com", links, &[("asunto", "")]));
+    leave(form(&program, "d@example.com", "Tardes", &[]).header("origin", elsewhere));
+    leave(form(&program, "e@example.com", "Noches", &[]).header("origin", here));
+    assert_eq!(
+        reasons(&program),
+        ["", "decoy", "links", "another-site", ""]
+    );
+}
+
+#[test]
+fn one_text_under_many_names_is_held_back_from_the_third_on() {
+    let program = Program::start();
+    for name in ["a", "b", "c", "d"] {
+        let email = format!("{name}@example.com");
+        // Twice, as by an impatient finger.
+        leave(form(&program, &email, "Compre hoy", &[]));
+        leave(form(&program, &email, "Compre hoy", &[]));
+    }
+    let reasons = reasons(&program);
+    assert_eq!(reasons, ["", "", "repeated-text", "repeated-text"]);
+}
+
+#[test]
+fn the_answer_does_not_tell_what_was_held_back() {
+    let program = Program::start();
+    let links = "[url=https://a.example]a[/url]";
+    let plain = json_of(&program, &message("Hola"));
+    let suspect = [
+        json_of(&program, &message("Hola")).header("x-decoy", "yes"),
+        json_of(&program, &message("Hola")).header("x-form-token", token(&program)),
+        json_of(&program, &message("Hola")).header("origin", "https://spam.example"),
+        json_of(&program, &message(links)),
+    ];
+    let shape = |answer: &Answer| {
+        let names: Vec<String> = answer.headers.keys().map(ToString::to_string).collect();
+        let body = answer.json();
+        let keys: Vec<String> = body
+            .as_object()
+            .expect("an object")
+            .keys()
+            .cloned()
+            .collect();
+        let (id, folio) = (&body["id"], &body["folio"]);
+        let lengths = [id, folio].map(|text| text.as_str().expect("a text").len());
+        (answer.status, names, keys, lengths, body["message"].clone())
+    };
+    let expected = shape(&Answer::to(plain));
+    for request in suspect {
+        assert_eq!(shape(&Answer::to(request)), expected);
+    }
+    let reasons = reasons(&program);
+    assert_eq!(reasons, ["", "decoy", "too-fast", "another-site", "links"]);
+    assert_eq!(program.leads().len(), 5, "nothing is dropped");
+}
+
+#[test]
+fn a_token_outlives_the_program() {
+    let mut program = Program::start();
+    let begun = Instant::now();
+    let token = token(&program);
+    program.kill();
+    let program = Program::start_in(program.leave(), &[]);
+    leave(json_of(&program, &message("Hola")).header("x-form-token", token));
+    let reason = reasons(&program).remove(0);
+    // On a machine so slow that the token has aged, it says nothing in either case.
+    assert!(
+        reason == "too-fast" || begun.elapsed() >= QUICKEST,
+        "{reason:?}"
+    );
+}

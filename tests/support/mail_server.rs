@@ -1,0 +1,104 @@
+//! npm's `smtp-server` as a process, told what to do by its stdin.
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use tempfile::TempDir;
+
+/// A running mail server; killed at the end.
+pub(crate) struct MailServer {
+    child: Child,
+    out: BufReader<ChildStdout>,
+    accepted: PathBuf,
+    pub(crate) port: u16,
+    _place: TempDir,
+}
+
+/// A mail that the server accepted.
+pub(crate) struct Accepted {
+    pub(crate) to: Vec<String>,
+    pub(crate) from: String,
+    pub(crate) secure: bool,
+    pub(crate) user: Option<String>,
+    pub(crate) raw: String,
+}
+
+impl MailServer {
+    pub(crate) fn start() -> Self {
+        Self::start_with(json!({}))
+    }
+
+    /// `settings` as tests/support/mail-server.mjs describes them.
+    pub(crate) fn start_with(mut settings: Value) -> Self {
+        let place = tempfile::tempdir().expect("a temporary directory can be made");
+        let accepted = place.path().join("accepted.jsonl");
+        settings["accepted"] = json!(accepted);
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut child = Command::new(root.join("node_modules/.bin/node"))
+            .arg(root.join("tests/support/mail-server.mjs"))
+            .arg(settings.to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("node can be started");
+        let mut out = BufReader::new(child.stdout.take().expect("stdout was piped"));
+        let said = said(&mut out);
+        let port = said.strip_prefix("listening ").expect("it listens");
+        Self {
+            port: port.parse().expect("it says its port"),
+            child,
+            out,
+            accepted,
+            _place: place,
+        }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("smtp://127.0.0.1:{}", self.port)
+    }
+
+    /// From now on it is in this mode.
+    pub(crate) fn mode(&mut self, mode: &str) {
+        let stdin = self.child.stdin.as_mut().expect("stdin was piped");
+        writeln!(stdin, "{mode}").expect("it listens");
+        assert_eq!(said(&mut self.out), format!("mode {mode}"));
+    }
+
+    pub(crate) fn accepted(&self) -> Vec<Accepted> {
+        let text = std::fs::read_to_string(&self.accepted).unwrap_or_default();
+        text.split_inclusive('\n')
+            .filter(|line| line.ends_with('\n'))
+            .map(|line| {
+                let mail: Value = serde_json::from_str(line).expect("it writes JSON");
+                let text = |value: &Value| value.as_str().map(str::to_owned);
+                Accepted {
+                    to: mail["to"]
+                        .as_array()
+                        .into_iter()
+                        .flatten()
+                        .filter_map(text)
+                        .collect(),
+                    from: text(&mail["from"]).unwrap_or_default(),
+                    secure: mail["secure"].as_bool().unwrap_or_default(),
+                    user: text(&mail["user"]),
+                    raw: text(&mail["raw"]).unwrap_or_default(),
+                }
+            })
+            .collect()
+    }
+}
+
+fn said(out: &mut BufReader<ChildStdout>) -> String {
+    let mut line = String::new();
+    out.read_line(&mut line).expect("it says something");
+    line.trim().to_owned()
+}
+
+impl Drop for MailServer {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ended_before = self.child.kill();
+        let _waited = self.child.wait();
+    }
+}
