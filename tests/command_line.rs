@@ -1,35 +1,14 @@
 //! The command line is a contract: what it answers, where, and with which code it exits.
 
+use crate::program::{command, errors, place, run};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// The program in a fresh directory, with none of our variables set.
+/// The program in a fresh directory.
 fn program(place: &TempDir) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_columbario"));
-    command.current_dir(place.path());
-    for (name, _) in
-        std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("COLUMBARIO_"))
-    {
-        command.env_remove(name);
-    }
-    command
-}
-
-fn place() -> TempDir {
-    tempfile::tempdir().expect("a temporary directory can be made")
-}
-
-fn run(command: &mut Command) -> Output {
-    command.output().expect("the program can be started")
-}
-
-fn errors(output: &Output) -> Vec<String> {
-    String::from_utf8_lossy(&output.stderr)
-        .lines()
-        .map(str::to_owned)
-        .collect()
+    command(place.path())
 }
 
 /// One lead a row, written as the store writes it: folio, name, message.

@@ -12,6 +12,8 @@ install_missing() {
   local missing=()
   command -v chromium >/dev/null || missing+=(chromium)
   command -v cc >/dev/null || missing+=(build-essential)
+  command -v openssl >/dev/null || missing+=(openssl)
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then
     echo "missing: ${missing[*]}; install them (apt-get install ${missing[*]}) and run again" >&2
@@ -22,15 +24,15 @@ install_missing() {
 }
 
 step_install() { install_missing; make --no-print-directory node_modules/.installed; }
-step_format() { cargo fmt --check; node_modules/.bin/biome ci; }
+step_format() { cargo fmt --check; npm run --silent lint; }
 step_types() { node_modules/.bin/tsc; }
-step_unused() { node_modules/.bin/node node_modules/.bin/knip; }
+step_unused() { npm run --silent unused; }
 step_build() { make --no-print-directory build; }
 step_clippy() { cargo clippy --locked --all-targets -- -D warnings; }
 step_rustdoc() { RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet; }
 step_rust() { cargo test --locked --release --quiet; }
-step_web() { node_modules/.bin/node node_modules/.bin/vitest run; }
-step_e2e() { node_modules/.bin/node node_modules/.bin/playwright test; }
+step_web() { npm run --silent test:web; }
+step_e2e() { npm run --silent test:e2e; }
 
 steps=("$@")
 [ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc web rust e2e)

@@ -93,10 +93,10 @@ impl Api {
 
 /// The articles of a page of a list, counted from 1; none where there is no such page.
 fn page_of<'a, 'b>(articles: &'a [&'b Article], number: &str) -> Option<&'a [&'b Article]> {
-    let number: usize = number.parse().ok()?;
-    articles
-        .chunks(ARTICLES_PER_PAGE)
-        .nth(number.checked_sub(1)?)
+    let is_plain = |page: &usize| page.to_string() == number;
+    // A page has one address: `01` and `+1` are none.
+    let page = number.parse().ok().filter(is_plain)?;
+    articles.chunks(ARTICLES_PER_PAGE).nth(page.checked_sub(1)?)
 }
 
 fn limit_of(query: &str) -> Result<usize, std::num::ParseIntError> {

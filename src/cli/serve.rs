@@ -1,5 +1,6 @@
 //! `columbario serve`: the site, until the process is told to stop.
 
+use super::clock::today;
 use super::delivery_options::DeliveryOptions;
 use crate::config::{Config, Flags};
 use crate::{http, telemetry};
@@ -45,6 +46,6 @@ impl Serve {
         for warning in &config.warnings {
             tracing::warn!("{warning}");
         }
-        http::serve(config)
+        http::serve(config, today)
     }
 }

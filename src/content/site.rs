@@ -79,9 +79,7 @@ impl Site {
                 .iter()
                 .filter(|article| article.head.category_id == category.id)
                 .count();
-            if count > 0 {
-                paths.extend(list_paths(&category_endpoint(category.id), count));
-            }
+            paths.extend(list_paths(&category_endpoint(category.id), count));
         }
         paths.extend(
             self.articles

@@ -21,7 +21,8 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The longest body in bytes: four times the longest message.
+/// The longest body in bytes: room for the longest message (`leads::field`) with every letter
+/// beyond ASCII escaped.
 const BODY_LIMIT_BYTES: usize = 32 * 1024;
 
 /// What the visitor is told to wait before another try, in seconds.

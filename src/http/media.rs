@@ -7,11 +7,13 @@ use axum::{
     http::{
         HeaderMap, HeaderValue, StatusCode, Uri,
         header::{
-            ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, RANGE,
+            ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG,
+            IF_RANGE, RANGE,
         },
     },
     response::{IntoResponse, Response},
 };
+use http_range_header::RangeUnsatisfiableError;
 use std::{ops::Range, sync::Arc};
 
 /// An address of an earlier version of a file: pages that were open during an edit still ask.
@@ -42,7 +44,7 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         return (StatusCode::NOT_MODIFIED, head).into_response();
     }
     head.insert(CONTENT_TYPE, HeaderValue::from_static(medium.content_type));
-    let (status, part) = match wanted(&headers, medium.len) {
+    let (status, part) = match wanted(&headers, &etag, medium.len) {
         Wanted::Whole => (StatusCode::OK, 0..medium.len),
         Wanted::Part(part) => {
             let range = format!("bytes {}-{}/{}", part.start, part.end - 1, medium.len);
@@ -77,9 +79,12 @@ enum Wanted {
     Nothing,
 }
 
-/// One range is answered as such; several are answered with the whole, as RFC 9110 allows.
-fn wanted(headers: &HeaderMap, len: u64) -> Wanted {
-    let Some(range) = headers.get(RANGE).and_then(|value| value.to_str().ok()) else {
+/// One range is answered as such; several are answered with the whole, as RFC 9110 allows, and so
+/// is one that continues another version of the file (`If-Range`).
+fn wanted(headers: &HeaderMap, etag: &str, len: u64) -> Wanted {
+    let is_of_another = headers.get(IF_RANGE).is_some_and(|held| held != etag);
+    let range = headers.get(RANGE).and_then(|value| value.to_str().ok());
+    let Some(range) = range.filter(|_| !is_of_another) else {
         return Wanted::Whole;
     };
     let Ok(parsed) = http_range_header::parse_range_header(range) else {
@@ -87,7 +92,8 @@ fn wanted(headers: &HeaderMap, len: u64) -> Wanted {
     };
     match parsed.validate(len).as_deref() {
         Ok([one]) => Wanted::Part(*one.start()..one.end() + 1),
-        Ok(_) => Wanted::Whole,
+        // The end of a file that is shorter than the end that was asked for is the whole file.
+        Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => Wanted::Whole,
         Err(_) => Wanted::Nothing,
     }
 }

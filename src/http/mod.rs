@@ -7,11 +7,13 @@ mod assets;
 mod attended;
 mod contact;
 mod crawlers;
+mod deliveries;
 mod health;
 mod media;
 mod metrics;
 mod middleware;
 mod page;
+mod refresh;
 mod server;
 
 use app::App;
@@ -42,3 +44,6 @@ fn routes(app: Arc<App>) -> Router {
         .fallback(page::page);
     middleware::around(routes).with_state(app)
 }
+
+#[cfg(test)]
+mod tests;

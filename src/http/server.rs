@@ -1,60 +1,47 @@
-//! Starting and ending: content, engines, database, the socket, and the signals that end it.
+//! Starting and ending: engines, database, the socket, and the signals that end it.
 
 use super::{
     app::{App, Desk},
     assets::Assets,
-    metrics, routes,
+    deliveries, metrics, refresh, routes,
 };
 use crate::{
-    config::{Config, Database},
-    content::{Faults, Site, Source, Watch},
+    config::Config,
+    content::{Site, Source},
     leads::{OsRandomness, Seal, Store},
-    outbox::{self, Letterheads, Outbox},
-    pages::Pages,
+    outbox,
     ssr::Engines,
 };
 use anyhow::Context as _;
-use jiff::{Timestamp, Zoned, civil::Date};
-use std::{
-    fs::{File, TryLockError},
-    io::Write as _,
-    net::SocketAddr,
-    sync::Arc,
-    thread,
-    time::Duration,
-};
+use jiff::civil::Date;
+use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
 use tokio::{
     net::TcpListener,
-    runtime::{Builder, Handle},
+    runtime::Builder,
     signal::unix::{SignalKind, signal},
-    sync::watch,
-    task::JoinHandle,
-    time::timeout,
 };
 
 /// Requests under way may take this long once the process is told to stop.
 const LAST_REQUESTS: Duration = Duration::from_secs(20);
 
-/// Rendering ahead waits until the first visitors of a fresh process have been served.
-const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
-
-/// Serves the site until the process is told to stop.
-pub fn serve(config: Config) -> anyhow::Result<()> {
+/// Serves the site until the process is told to stop. `today` says by which day articles are
+/// published, and is asked before each reading of the content.
+pub fn serve(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start the runtime")?
-        .block_on(run(config))
+        .block_on(run(config, today))
 }
 
-async fn run(config: Config) -> anyhow::Result<()> {
+async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     let source = config
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
     let site = Site::load(&source, today())?;
     let listener = listen(config.listen).await?;
-    let alone = alone(&config)?;
+    let alone = deliveries::alone(&config)?;
     let leads = Store::at(&config.database, &config.data).await?;
     let assets = Assets::keep(&config.data)?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -65,161 +52,35 @@ async fn run(config: Config) -> anyhow::Result<()> {
         leads,
     };
     let app = Arc::new(App::new(site, engines, desk, assets));
-    let delivering = deliver(&config, &app, alone.is_some()).await?;
+    let delivering = deliveries::start(&config, &app, alone.is_some()).await?;
     let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
-    let _watch = watch(&source, &app)?;
-    prepare(&app, app.pages());
+    let _watch = refresh::watch(&source, today, &app)?;
+    tokio::spawn(refresh::read_each_day(source, today, Arc::clone(&app)));
+    refresh::prepare(&app, app.pages());
 
+    // Whoever reads the line below may tell the process to stop at once.
+    let (told, late) = (told_to_stop()?, too_late()?);
     let address = listener.local_addr().context("the socket has no address")?;
     let mut out = std::io::stdout();
     writeln!(out, "listening on http://{address}")
         .and_then(|()| out.flush())
         .context("cannot write to standard output")?;
 
-    let server =
-        axum::serve(listener, routes(Arc::clone(&app))).with_graceful_shutdown(told_to_stop()?);
+    let server = axum::serve(listener, routes(Arc::clone(&app))).with_graceful_shutdown(told);
     tokio::select! {
         ended = server => ended.context("the server failed")?,
-        () = too_late()? => tracing::warn!("requests under way took too long and were cut off"),
+        () = late => tracing::warn!("requests under way took too long and were cut off"),
     }
     drop(metrics);
-    delivering.end().await;
+    delivering.end(LAST_REQUESTS).await;
     app.leads.close().await;
     Ok(())
-}
-
-/// The deliveries under way, and how they are told to stop.
-struct Delivering {
-    stop: watch::Sender<bool>,
-    task: JoinHandle<()>,
-}
-
-impl Delivering {
-    /// Lets what is under way finish, for a while; its lease frees the rest.
-    async fn end(self) {
-        self.stop.send_replace(true);
-        if timeout(LAST_REQUESTS, self.task).await.is_err() {
-            tracing::warn!("deliveries under way took too long; they are tried again");
-        }
-    }
-}
-
-/// Starts the deliveries.
-async fn deliver(config: &Config, app: &Arc<App>, alone: bool) -> anyhow::Result<Delivering> {
-    let settings = app.pages();
-    let first = outbox::letterhead(config, &settings.api().site().settings)
-        .context("the site's address makes no sender of mails; set mail.from")?;
-    let (config_of_mails, app_of_mails) = (config.clone(), Arc::downgrade(app));
-    let letterheads: Letterheads = Arc::new(move || {
-        let now = app_of_mails.upgrade().and_then(|app| {
-            let pages = app.pages();
-            outbox::letterhead(&config_of_mails, &pages.api().site().settings).ok()
-        });
-        now.unwrap_or_else(|| first.clone())
-    });
-    let outbox = Outbox::new(
-        config,
-        app.leads.clone(),
-        letterheads,
-        app.destinations.clone(),
-        Arc::clone(&app.metrics),
-        Arc::new(OsRandomness),
-        Timestamp::now,
-    )
-    .await?;
-    if alone {
-        outbox.take_back().await?;
-    }
-    say_where_mails_go(config);
-    let (stop, told) = watch::channel(false);
-    let task = tokio::spawn(outbox.run(told));
-    Ok(Delivering { stop, task })
-}
-
-fn say_where_mails_go(config: &Config) {
-    if config.mail.smtp_url.is_none() {
-        tracing::warn!(
-            "NO MAIL SERVER IS SET: mails are only kept as files in {}; set mail.smtp_url",
-            config.data.join("spool").display()
-        );
-    }
-    if config.mail.to.is_empty() {
-        tracing::warn!("mail.to is not set: messages go to the mailbox that the site shows");
-    }
-}
-
-/// A lock that says that no other process serves this data directory, so that what is claimed in
-/// its database was claimed by nobody who still lives. A server's database is shared.
-fn alone(config: &Config) -> anyhow::Result<Option<File>> {
-    if config.database != Database::File {
-        return Ok(None);
-    }
-    let path = config.data.join("serve.lock");
-    let file = File::create(&path).with_context(|| format!("cannot make {}", path.display()))?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => {
-            tracing::warn!("another process serves this data directory too");
-            Ok(None)
-        }
-        Err(TryLockError::Error(error)) => {
-            Err(error).with_context(|| format!("cannot lock {}", path.display()))
-        }
-    }
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| {
         format!("cannot listen on {address}; choose another address with --listen")
     })
-}
-
-/// The day by which articles are published. Toluca keeps the time of Mexico City.
-fn today() -> Date {
-    let now = jiff::Timestamp::now();
-    now.in_tz("America/Mexico_City")
-        .unwrap_or_else(|_| Zoned::now())
-        .date()
-}
-
-/// Watches the content directory, where there is one.
-fn watch(source: &Source, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
-    let Source::Directory(directory) = source else {
-        return Ok(None);
-    };
-    let (app, runtime) = (Arc::clone(app), Handle::current());
-    let on_change = move |read: Result<Site, Faults>| match read {
-        Ok(site) => {
-            let _within = runtime.enter();
-            let pages = app.publish(site);
-            tracing::info!("the edited content is live");
-            prepare(&app, pages);
-        }
-        Err(faults) => {
-            app.keep_last_good();
-            tracing::error!("the edited content has faults; the last good site stays");
-            for fault in &faults {
-                tracing::error!("{fault}");
-            }
-        }
-    };
-    Watch::start(directory, today, on_change)
-        .map(Some)
-        .with_context(|| format!("cannot watch {}", directory.display()))
-}
-
-/// Does in the background what visitors would otherwise wait for.
-fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
-    let app = Arc::clone(app);
-    tokio::spawn(async move {
-        tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
-        let assets = Arc::clone(&app);
-        let _ended = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
-        // An edit in the meantime has its own pages prepared.
-        if Arc::ptr_eq(&pages, &app.pages()) {
-            pages.render_ahead().await;
-        }
-    });
 }
 
 /// Resolves at SIGTERM or SIGINT.

@@ -12,17 +12,31 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What an engine may hold. The bundle takes about 7 MB; a page's tree a few more.
-const MEMORY_LIMIT_BYTES: usize = 96 * 1024 * 1024;
-
 /// How deep React may recurse, well below the thread's own stack.
 const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
 
-/// How long one render may take: a thousand times what a page takes.
-const TIME_LIMIT: Duration = Duration::from_secs(5);
+/// What an engine may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// What it may hold.
+    pub(crate) memory_bytes: usize,
+    /// How long one render may take.
+    pub(crate) time: Duration,
+}
+
+impl Default for Limits {
+    /// The bundle takes about 7 MB, a page's tree a few more; a page takes a few milliseconds.
+    fn default() -> Self {
+        Self {
+            memory_bytes: 96 * 1024 * 1024,
+            time: Duration::from_secs(5),
+        }
+    }
+}
 
 pub(super) struct Engine {
     context: Context,
+    time_limit: Duration,
     /// Whom the page's calls go to while it is rendered.
     api: Rc<RefCell<Option<Arc<Api>>>>,
     /// When the render under way has taken too long.
@@ -31,10 +45,10 @@ pub(super) struct Engine {
 
 impl Engine {
     /// Starts an engine and evaluates the bundle.
-    pub(super) fn start(source: &[u8]) -> Result<Self, RenderError> {
+    pub(super) fn start(source: &[u8], limits: Limits) -> Result<Self, RenderError> {
         let failed = |error: rquickjs::Error| RenderError::Start(error.to_string());
         let runtime = Runtime::new().map_err(failed)?;
-        runtime.set_memory_limit(MEMORY_LIMIT_BYTES);
+        runtime.set_memory_limit(limits.memory_bytes);
         runtime.set_max_stack_size(STACK_LIMIT_BYTES);
         let deadline = Rc::new(Cell::new(None::<Instant>));
         let limit = Rc::clone(&deadline);
@@ -48,10 +62,11 @@ impl Engine {
             give_host_functions(&ctx, answering).map_err(failed)?;
             ctx.eval::<(), _>(source)
                 .catch(&ctx)
-                .map_err(|error| RenderError::Start(error.to_string()))
+                .map_err(|error| RenderError::Start(one_line(&error.to_string())))
         })?;
         Ok(Self {
             context,
+            time_limit: limits.time,
             api,
             deadline,
         })
@@ -63,10 +78,12 @@ impl Engine {
         api: &Arc<Api>,
         request: &Request,
     ) -> Result<Document, RenderError> {
-        let failed = |reason: String| RenderError::Failed(format!("{}: {reason}", request.path));
+        let failed = |reason: String| {
+            RenderError::Failed(format!("{}: {}", request.path, one_line(&reason)))
+        };
         let words = serde_json::to_string(request).map_err(|error| failed(error.to_string()))?;
         *self.api.borrow_mut() = Some(Arc::clone(api));
-        self.deadline.set(Some(Instant::now() + TIME_LIMIT));
+        self.deadline.set(Some(Instant::now() + self.time_limit));
         let answer = self.context.with(|ctx| {
             call_render(&ctx, words)
                 .catch(&ctx)
@@ -76,6 +93,13 @@ impl Engine {
         *self.api.borrow_mut() = None;
         serde_json::from_str(&answer?).map_err(|error| failed(error.to_string()))
     }
+}
+
+/// A failure with its stack, as one line of the log.
+fn one_line(text: &str) -> String {
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join(" | ")
 }
 
 fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
@@ -98,6 +122,8 @@ fn give_host_functions(ctx: &Ctx<'_>, api: Rc<RefCell<Option<Arc<Api>>>>) -> rqu
     globals.set("hostCall", Func::from(call))?;
     globals.set(
         "hostLog",
-        Func::from(|line: String| tracing::warn!(line, "a page wrote to its console")),
+        Func::from(|text: String| {
+            tracing::warn!(line = one_line(&text), "a page wrote to its console");
+        }),
     )
 }

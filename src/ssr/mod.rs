@@ -8,6 +8,7 @@ mod engine;
 
 use crate::api::Api;
 use engine::Engine;
+pub(crate) use engine::Limits;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -74,22 +75,33 @@ pub struct Engines {
 }
 
 impl Engines {
-    /// Starts `count` threads, and waits until the first engine has shown that it runs.
+    /// Starts `count` threads, and waits until every engine has shown that it runs.
     pub fn start(count: usize) -> Result<Self, RenderError> {
         let source = Bundle::get("server.js")
             .ok_or_else(|| RenderError::Start("server.js is not in the binary".to_owned()))?;
-        let source = Arc::new(source.data.into_owned());
-        drop(Engine::start(&source)?);
+        Self::of_bundle(source.data.into_owned(), Limits::default(), count)
+    }
+
+    /// The same with another bundle.
+    pub(crate) fn of_bundle(
+        source: Vec<u8>,
+        limits: Limits,
+        count: usize,
+    ) -> Result<Self, RenderError> {
+        let source = Arc::new(source);
         let (jobs, queue) = mpsc::channel::<Job>();
         let queue = Arc::new(Mutex::new(queue));
+        let (ready, started) = mpsc::channel();
         for number in 0..count {
-            let (source, queue) = (Arc::clone(&source), Arc::clone(&queue));
+            let (source, queue, ready) = (Arc::clone(&source), Arc::clone(&queue), ready.clone());
             thread::Builder::new()
                 .name(format!("ssr-{number}"))
                 .stack_size(THREAD_STACK_BYTES)
-                .spawn(move || work(&source, &queue))
+                .spawn(move || work(&source, limits, &queue, ready))
                 .map_err(|error| RenderError::Start(error.to_string()))?;
         }
+        drop(ready);
+        started.into_iter().collect::<Result<(), _>>()?;
         Ok(Self { jobs })
     }
 
@@ -107,9 +119,17 @@ impl Engines {
     }
 }
 
-/// Renders until the last [`Engines`] is gone. An engine starts with the first job.
-fn work(source: &[u8], queue: &Mutex<mpsc::Receiver<Job>>) {
-    let mut engine: Option<Engine> = None;
+/// Says whether its engine runs, then renders until the last [`Engines`] is gone.
+fn work(
+    source: &[u8],
+    limits: Limits,
+    queue: &Mutex<mpsc::Receiver<Job>>,
+    ready: mpsc::Sender<Result<(), RenderError>>,
+) {
+    let mut engine = None;
+    // Whoever started the threads waits for each.
+    let _ = ready.send(started(&mut engine, source, limits).map(drop));
+    drop(ready);
     loop {
         // A poisoned lock only says that another thread panicked while it waited.
         let next = queue
@@ -117,22 +137,28 @@ fn work(source: &[u8], queue: &Mutex<mpsc::Receiver<Job>>) {
             .unwrap_or_else(std::sync::PoisonError::into_inner)
             .recv();
         let Ok(job) = next else { return };
-        let document =
-            started(&mut engine, source).and_then(|engine| engine.render(&job.api, &job.request));
-        if document.is_err() {
-            engine = None;
-        }
+        let document = started(&mut engine, source, limits)
+            .and_then(|engine| engine.render(&job.api, &job.request));
+        let has_failed = document.is_err();
         // A caller that went away wants no answer.
         let _ = job.answer.send(document);
+        if has_failed {
+            // Started now, so that no visitor waits for it; a fault is told with the next job.
+            engine = Engine::start(source, limits).ok();
+        }
     }
 }
 
 fn started<'a>(
     engine: &'a mut Option<Engine>,
     source: &[u8],
+    limits: Limits,
 ) -> Result<&'a mut Engine, RenderError> {
     match engine {
         Some(engine) => Ok(engine),
-        none => Ok(none.insert(Engine::start(source)?)),
+        none => Ok(none.insert(Engine::start(source, limits)?)),
     }
 }
+
+#[cfg(test)]
+mod tests;

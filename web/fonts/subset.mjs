@@ -6,7 +6,11 @@ import subsetFont from "subset-font";
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
 const spanish = "áéíóúüñÁÉÍÓÚÜÑ¡¿«»“”‘’—–…·°ºª©×→←↑✓\u00a0\u202f";
 const families = [
-  ["newsreader/files/newsreader-latin-standard-normal.woff2", "newsreader", { opsz: 32, wght: { min: 400, max: 600 } }],
+  [
+    "newsreader/files/newsreader-latin-standard-normal.woff2",
+    "newsreader",
+    { opsz: 32, wght: 400 },
+  ],
   ["figtree/files/figtree-latin-wght-normal.woff2", "figtree", { wght: { min: 400, max: 600 } }],
 ];
 

@@ -76,10 +76,11 @@ function page(part: Part, path: string, loader: Loader, id: string = part): Rout
 /** One page's component; where its loader found nothing, the page that says so. */
 async function load(part: Part): Promise<ComponentType> {
   const { Page } = await loadPart<{ Page: ComponentType }>(part, parts[part]);
-  return function PageOrNotFound() {
-    const answer = useLoaderData<object>();
-    return "notFound" in answer ? <NotFound /> : <Page />;
-  };
+  return () => <Found page={Page} />;
+}
+
+function Found({ page: Page }: { page: ComponentType }) {
+  return "notFound" in useLoaderData<object>() ? <NotFound /> : <Page />;
 }
 
 const nothing = () => notFoundInstead(new NotThere("*"));

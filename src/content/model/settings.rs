@@ -48,7 +48,7 @@ pub struct Contact {
     /// The toll-free number, ten digits.
     #[schema(format = "phone")]
     pub phone: String,
-    /// The `WhatsApp` number, ten digits.
+    /// The WhatsApp number, ten digits.
     #[schema(format = "phone")]
     pub whatsapp: String,
     /// The mailbox that visitors write to.

@@ -1,8 +1,22 @@
 // The calls of SPEC.md section 7 and those of the same kind, over `fetch` on both sides:
 // HTTP in the browser, a function of the host in the server's engine.
 import type {
-  AboutPage, ArticleHead, Block, BlogPage, BuildingPage, Category, ContactPage, HomePage,
-  LegalPage, ListItem, Niche, NotFoundPage, ProgressPage, ProgressPhoto, ServicesPage, Settings,
+  AboutPage,
+  ArticleHead,
+  Block,
+  BlogPage,
+  BuildingPage,
+  Category,
+  ContactPage,
+  HomePage,
+  LegalPage,
+  ListItem,
+  Niche,
+  NotFoundPage,
+  ProgressPage,
+  ProgressPhoto,
+  ServicesPage,
+  Settings,
 } from "./types.ts";
 
 const base = "/api/v.1.0";

@@ -25,11 +25,14 @@ interface Props {
 
 /** Stands before the router's part, which jumps: notes where the visitor was. */
 function Departure({ from }: Props) {
-  const location = useLocation();
+  // Only to be rendered anew at every navigation.
+  useLocation();
   // The position is the browser's, and is lost once the router has jumped.
   useLayoutEffect(() => {
     from.current = window.scrollY;
-  }, [location, from]);
+    // A slow way that is still under way would go on after the router's jump.
+    window.scrollTo({ top: from.current, behavior: "instant" });
+  });
   return null;
 }
 
@@ -47,8 +50,8 @@ function Landing({ from }: Props) {
     const samePage = previous.pathname === location.pathname;
     const target = type === "POP" ? null : targetOf(location);
     if (target && !moved.current) travel(target, { from: from.current, samePage });
-    if (!samePage) focusOn(document.querySelector("main h1"));
-    else if (location.hash) focusOn(target);
+    if (target && location.hash) focusOn(target);
+    else if (!samePage) focusOn(document.querySelector("main h1"));
   }, [location, type, from, moved]);
   return null;
 }

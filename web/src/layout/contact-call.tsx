@@ -27,7 +27,10 @@ export function ContactCall({ call, page }: Props) {
             Llamar <span className={styles.number}>{phoneText(contact.phone)}</span>
           </span>
         </SiteLink>
-        <SiteLink href={whatsappHref(contact.whatsapp, greeting)} className={buttonClass("secondary")}>
+        <SiteLink
+          href={whatsappHref(contact.whatsapp, greeting)}
+          className={buttonClass("secondary")}
+        >
           <Icon name="chat" />
           WhatsApp
         </SiteLink>

@@ -3,34 +3,58 @@
 (() => {
   const { body } = document;
   const stored = {
-    get: () => { try { return localStorage.getItem("theme"); } catch { return undefined; } },
-    set: (value) => { try { localStorage.setItem("theme", value); } catch { return; } },
+    get: () => {
+      try {
+        return localStorage.getItem("theme");
+      } catch {
+        return undefined;
+      }
+    },
+    set: (value) => {
+      try {
+        localStorage.setItem("theme", value);
+      } catch {
+        return;
+      }
+    },
   };
 
   // SPEC.md section 4, to the letter: the class on means `dark` stored.
   let theme = stored.get();
-  if (theme === "null") stored.set((theme = "dark"));
+  if (theme === "null") {
+    theme = "dark";
+    stored.set(theme);
+  }
   body.classList.toggle("white-background", theme === "dark");
 
   // While a dialog is open the page behind it takes no focus; the browser gives it back after.
-  document.addEventListener("beforetoggle", (event) => {
-    if (!event.target.matches("[data-dialog]")) return;
-    document.querySelector("[data-page]").inert = event.newState === "open";
-  }, true);
+  document.addEventListener(
+    "beforetoggle",
+    (event) => {
+      if (!event.target.matches("[data-dialog]")) return;
+      document.querySelector("[data-page]").inert = event.newState === "open";
+    },
+    true,
+  );
   // Where the browser leaves the focus nowhere: into the dialog, and back to what opened it.
-  document.addEventListener("toggle", (event) => {
-    const { target, newState } = event;
-    if (!target.matches("[data-dialog]")) return;
-    if (newState === "open") target.querySelector("button").focus();
-    else if (document.activeElement === body) document.querySelector(`[data-page] [popovertarget="${target.id}"]`).focus();
-  }, true);
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      const { target, newState } = event;
+      if (!target.matches("[data-dialog]")) return;
+      if (newState === "open") target.querySelector("button").focus();
+      else if (document.activeElement === body)
+        document.querySelector(`[data-page] [popovertarget="${target.id}"]`).focus();
+    },
+    true,
+  );
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const rise = () => {
     const from = scrollY;
     const start = performance.now();
     const step = (now) => {
-      const done = calm.matches ? 1 : Math.min((now - start) / 300, 1);
+      const done = calm.matches ? 1 : Math.min(Math.max((now - start) / 300, 0), 1);
       scrollTo({ top: from * (1 - done) ** 2, behavior: "instant" });
       if (done < 1) requestAnimationFrame(step);
     };
@@ -39,7 +63,8 @@
 
   document.addEventListener("click", (event) => {
     // A link in a dialog leads away from it, also to a part of the same page.
-    if (event.target.closest("[data-dialog] a")) event.target.closest("[data-dialog]").hidePopover();
+    if (event.target.closest("[data-dialog] a"))
+      event.target.closest("[data-dialog]").hidePopover?.();
     const target = event.target.closest("[data-theme-switch],[data-up]");
     if (!target) return;
     if (target.hasAttribute("data-up")) {
@@ -50,8 +75,33 @@
     }
   });
 
+  // Telephones from before the Popover API (iOS 16): the same by a class.
+  if (!("popover" in HTMLElement.prototype)) {
+    const turn = (dialog, open) => {
+      const page = document.querySelector("[data-page]");
+      dialog.classList.toggle("open", open);
+      page.inert = open;
+      (open ? dialog : page).querySelector(`[popovertarget="${dialog.id}"]`).focus();
+    };
+    document.addEventListener("click", ({ target }) => {
+      const button = target.closest("[popovertarget]");
+      const open = document.querySelector("[data-dialog].open");
+      if (button) turn(document.getElementById(button.getAttribute("popovertarget")), !open);
+      else if (open && (target.closest("a") || !open.contains(target))) turn(open, false);
+    });
+    addEventListener("keydown", ({ key }) => {
+      const open = document.querySelector("[data-dialog].open");
+      if (key === "Escape" && open) turn(open, false);
+    });
+  }
+
+  // The menu has no place on a wide screen, where the page must not stay behind it.
+  matchMedia("(min-width: 1200px)").addEventListener("change", () => {
+    document.getElementById("menu")?.hidePopover?.();
+  });
+
   // Thresholds in pixels from SPEC.md section 9.
-  // Only the visitor's way down hides the header: what the browser restores begins from nowhere.
+  // Only a way down hides the header: what the browser restores begins from nowhere.
   let last = Infinity;
   const scrolled = () => {
     const header = document.querySelector("[data-header]");
@@ -59,12 +109,14 @@
     const top = Math.max(scrollY, 0);
     header.classList.toggle("sticky", top >= 50);
     if (top !== last) header.classList.toggle("top-up", top > 800 && top > last);
-    document.querySelector("[data-up]").classList.toggle("shown", top > 800);
-    last = top;
+    document.querySelector("[data-up]")?.classList.toggle("shown", top > 800);
+    last = document.readyState === "complete" ? top : Infinity;
   };
   addEventListener("scroll", scrolled, { passive: true });
-  addEventListener("DOMContentLoaded", scrolled);
-  addEventListener("popstate", () => { last = Infinity; });
+  for (const arrival of ["DOMContentLoaded", "load"]) addEventListener(arrival, scrolled);
+  addEventListener("popstate", () => {
+    last = Infinity;
+  });
 
   // The rest of the script comes once the page is there, or at the first sign of the visitor.
   let asked = false;
@@ -75,5 +127,6 @@
     import(client);
   };
   addEventListener("load", () => setTimeout(ask, 0));
-  for (const sign of ["pointerdown", "touchstart", "keydown"]) addEventListener(sign, ask, { passive: true });
+  for (const sign of ["pointerdown", "touchstart", "keydown"])
+    addEventListener(sign, ask, { passive: true });
 })();

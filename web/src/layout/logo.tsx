@@ -1,12 +1,12 @@
 import styles from "./logo.module.css";
 
-/** Seven lines; the three in the middle leave an opening: a niche. */
+/** Seven lines; the three in the middle leave an opening, and a light stands in it. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 37 40" className={styles.mark} aria-hidden="true">
-        <path d="M.5 0v40M6.5 0v40M12.5 0v40M18.5 0v9m0 23v8M24.5 0v40M30.5 0v40M36.5 0v40" />
-        <path className={styles.opening} d="M12.5 29.5V18a6 6 0 0 1 12 0v11.5z" />
+        <path d="M.5 0v40m6-40v40m6-40v14m6-14v14m6-14v14m6-14v40m6-40v40" />
+        <path className={styles.light} d="M18.5 24v16" />
       </svg>
       {brand}
     </span>

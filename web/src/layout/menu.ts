@@ -40,7 +40,10 @@ export function menuOf({ product, categories }: Settings): MenuItem[] {
 }
 
 /** Whether the point leads to the page that is shown, or to what the page is part of. */
-export function currentOf({ href, below }: MenuItem, pathname: string): "page" | "true" | undefined {
+export function currentOf(
+  { href, below }: MenuItem,
+  pathname: string,
+): "page" | "true" | undefined {
   if (href === pathname) return "page";
   const blog = href.startsWith("/Blog/") && /^\/(Articulo-)?Blog\//.test(pathname);
   return blog || below.some((link) => link.href === pathname) ? "true" : undefined;

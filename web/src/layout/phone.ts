@@ -5,9 +5,10 @@ export function telHref(number: string): string {
   return `tel:+52${number}`;
 }
 
-/** "800 000 0000" */
+/** "800 000 0000"; the three large cities have area codes of two digits: "55 0000 0000". */
 export function phoneText(number: string): string {
-  return number.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
+  const groups = /^(33|55|56|81)/.test(number) ? /^(..)(....)(....)$/ : /^(...)(...)(....)$/;
+  return number.replace(groups, "$1 $2 $3");
 }
 
 /** Opens a chat with the first line already written. */

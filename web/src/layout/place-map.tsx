@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { buttonClass, Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import styles from "./place-map.module.css";
 import { useSite } from "./use-site.ts";
 
@@ -43,14 +43,15 @@ export function PlaceMap() {
             src={map.embed}
             title={`Mapa de ${brand}`}
             loading="lazy"
-            referrerPolicy="no-referrer"
           />
         ) : (
           <div className={styles.ask}>
             <Button look="secondary" onClick={() => setShown(true)}>
               Ver el mapa aquí
             </Button>
-            <p>El mapa es de {hostOf(map.embed)}. Al verlo, su navegador se conecta con ese sitio.</p>
+            <p>
+              El mapa es de {hostOf(map.embed)}. Al verlo, su navegador se conecta con ese sitio.
+            </p>
           </div>
         )}
       </div>

@@ -21,7 +21,7 @@ export function RoutingError() {
       <p className={styles.text}>
         {missing
           ? "La conexión se interrumpió o el sitio acaba de actualizarse. Vuelva a cargar la página; si sigue igual, revise su conexión e inténtelo en unos minutos."
-          : "Hubo una falla de nuestra parte. Vuelva a cargar la página; si sigue igual, puede ir al inicio o llamarnos."}
+          : "Hubo una falla de nuestra parte. Vuelva a cargar la página; si sigue igual, puede ir al inicio o escribirnos."}
       </p>
       <p className={styles.ways}>
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>

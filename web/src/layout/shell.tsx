@@ -33,6 +33,7 @@ export function Shell() {
             <QuickBar />
           </div>
           <Footer />
+          {/* biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page */}
           <a href="#" className={styles.up} data-up data-no-print>
             <Icon name="up" />
             UP

@@ -30,7 +30,9 @@ export function travel(target: HTMLElement, { from, samePage }: Departure): void
 
 /** Moves the focus without a jump, so that a screen reader reads the place out. */
 export function focusOn(target: HTMLElement | null): void {
-  const heading = target?.matches("h1, h2, h3") ? target : target?.querySelector<HTMLElement>("h2, h3");
+  const heading = target?.matches("h1, h2, h3")
+    ? target
+    : target?.querySelector<HTMLElement>("h2, h3");
   const place = heading ?? target;
   if (!place) return;
   if (!place.hasAttribute("tabindex")) place.tabIndex = -1;

@@ -9,6 +9,7 @@ import styles from "./ways.module.css";
 export function Ways({ className }: { className?: string | undefined }) {
   const { contact, address, map } = useSite();
   const greeting = useGreeting();
+  const [mailbox, host] = contact.email.split("@");
   return (
     <dl className={classes(styles.ways, className)}>
       <dt>Teléfono sin costo</dt>
@@ -23,13 +24,15 @@ export function Ways({ className }: { className?: string | undefined }) {
       </dd>
       <dt>Correo</dt>
       <dd>
-        <SiteLink href={`mailto:${contact.email}`}>{contact.email}</SiteLink>
+        <SiteLink href={`mailto:${contact.email}`}>
+          {mailbox}
+          <wbr />@{host}
+        </SiteLink>
       </dd>
       <dt>Dirección</dt>
       <dd>
         <SiteLink href={map.link}>
-          {address.street}, {address.neighborhood}, {address.postalCode} {address.city},{" "}
-          {address.state}
+          {`${address.street}, ${address.neighborhood}, ${address.postalCode} ${address.city}, ${address.state}`}
         </SiteLink>
       </dd>
     </dl>

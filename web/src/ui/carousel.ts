@@ -23,7 +23,12 @@ export function createCarousel({ root, viewport, delayMs, onSelect }: Options): 
   // The visitor may have pushed the plain list already: go on from there.
   const startIndex = Math.round(viewport.scrollLeft / Math.max(viewport.clientWidth, 1));
   viewport.scrollLeft = 0;
-  const autoplay = Autoplay({ delay: delayMs, jump: still, playOnInit: false, stopOnFocusIn: false });
+  const autoplay = Autoplay({
+    delay: delayMs,
+    jump: still,
+    playOnInit: false,
+    stopOnFocusIn: false,
+  });
   const embla = EmblaCarousel(viewport, { loop: true, startIndex, duration: 32 }, [autoplay]);
 
   let wanted = motionIsWelcome();
@@ -32,8 +37,13 @@ export function createCarousel({ root, viewport, delayMs, onSelect }: Options): 
   const settle = () => (wanted && !hovered && !focused ? autoplay.play() : autoplay.stop());
 
   const events = new AbortController();
-  const on = (name: string, act: () => void) =>
-    root.addEventListener(name, () => (act(), settle()), { signal: events.signal });
+  const on = (name: string, act: () => void) => {
+    const heard = () => {
+      act();
+      settle();
+    };
+    root.addEventListener(name, heard, { signal: events.signal });
+  };
   on("mouseenter", () => (hovered = true));
   on("mouseleave", () => (hovered = false));
   on("focusin", () => (focused = root.querySelector(":focus-visible") !== null));

@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
 import { loadPart } from "../api/part.ts";
 import { classes } from "./classes.ts";
 import styles from "./gallery.module.css";
@@ -44,7 +45,7 @@ export function Gallery({ items, all, label, id = "galeria", children }: Props) 
       <div className={styles.bar}>
         {/* Without JavaScript the form leads to the gallery, which shows everything. */}
         <form action={`#${id}`} onSubmit={(event) => event.preventDefault()}>
-          <button className={styles.filter} aria-pressed="true" onClick={rearrange}>
+          <button type="submit" className={styles.filter} aria-pressed="true" onClick={rearrange}>
             {all}
           </button>
         </form>
@@ -71,9 +72,12 @@ export function Gallery({ items, all, label, id = "galeria", children }: Props) 
           </li>
         ))}
       </ul>
-      {Lightbox && open !== null && (
-        <Lightbox items={items} start={open} label={label} onClose={() => setOpen(null)} />
-      )}
+      {Lightbox &&
+        open !== null &&
+        createPortal(
+          <Lightbox items={items} start={open} label={label} onClose={() => setOpen(null)} />,
+          document.body,
+        )}
     </div>
   );
 }

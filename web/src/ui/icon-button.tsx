@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { Icon, type IconName } from "./icon.tsx";
 import styles from "./icon.module.css";
+import { Icon, type IconName } from "./icon.tsx";
 
 interface Props extends ComponentProps<"button"> {
   icon: IconName;

@@ -18,7 +18,7 @@ interface Props {
 export function Slider({ label, delayMs, children }: Props) {
   const words = useWords();
   const slides = Children.toArray(children);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<Carousel | null>(null);
   const [current, setCurrent] = useState(0);
@@ -57,14 +57,14 @@ export function Slider({ label, delayMs, children }: Props) {
   };
 
   return (
-    <div
+    <section
       ref={root}
-      role="group"
       aria-label={label}
       aria-roledescription={words.slides}
       data-autoplay={delayMs}
       className={styles.slider}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
       <div
         ref={viewport}
         role="group"
@@ -101,6 +101,6 @@ export function Slider({ label, delayMs, children }: Props) {
           </>
         )}
       </div>
-    </div>
+    </section>
   );
 }

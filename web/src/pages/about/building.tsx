@@ -23,7 +23,7 @@ export function Building({ building }: { building: AboutPage["building"] }) {
         )}
       </div>
       <div className={styles.slider}>
-        <Slider label={building.title} delayMs={DELAY_MS}>
+        <Slider label={`Imágenes: ${building.title}`} delayMs={DELAY_MS}>
           {building.pictures.map((picture) => (
             <Captioned key={picture.src} picture={picture} />
           ))}

@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import {
-  allArticles, articleList, blogPage, categories, NotThere, searchArticles,
+  allArticles,
+  articleList,
+  blogPage,
+  categories,
+  NotThere,
+  searchArticles,
 } from "../../api/calls.ts";
 
 /** Articles on a page of a list; the same number as the API's pages have. */
@@ -39,6 +44,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
     return await answer;
   } catch (cause) {
     if (cause instanceof NotThere || typeof document === "undefined") throw cause;
+    // biome-ignore lint/suspicious/noConsole: SPEC.md section 8 has it logged there
     console.error(cause);
     return null;
   }

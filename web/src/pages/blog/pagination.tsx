@@ -24,7 +24,6 @@ export function Pagination({ address, pages }: Props) {
       {number > 1 && link(number - 1, "Anterior")}
       <ol>
         {Array.from({ length: pages }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name than its number
           <li key={index}>{link(index + 1, String(index + 1).padStart(2, "0"))}</li>
         ))}
       </ol>

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-const SEARCHED = { searched: true };
+/** What a search leaves in the history: the address that its field was set from. */
+interface Searched {
+  searched: string;
+}
 
 /** The text of the search: what is in the address, and what is being typed right now. */
 export function useSearch(text: string) {
@@ -9,8 +12,8 @@ export function useSearch(text: string) {
   const navigate = useNavigate();
   const [origin, setOrigin] = useState(key);
   const [typed, setTyped] = useState(text);
-  // A link led here, not the search field: the field follows the address.
-  if (!(state as typeof SEARCHED | null)?.searched && key !== origin) {
+  // A link or the way back led here, not the search field: the field follows the address.
+  if ((state as Searched | null)?.searched !== origin && key !== origin) {
     setOrigin(key);
     setTyped(text);
   }
@@ -24,7 +27,11 @@ export function useSearch(text: string) {
     search: (next: string) =>
       navigate(
         { pathname, search: next.trim() && `?${new URLSearchParams({ q: next.trim() })}` },
-        { replace: true, preventScrollReset: true, state: SEARCHED },
+        {
+          replace: true,
+          preventScrollReset: true,
+          state: { searched: origin } satisfies Searched,
+        },
       ),
   };
 }

@@ -24,9 +24,7 @@ export function OpeningHours() {
           </div>
         ))}
       </dl>
-      <p className={styles.now} aria-live="polite">
-        {until && `Abierto ahora, hasta las ${spoken(until)}`}
-      </p>
+      <p className={styles.now}>{until && `Abierto ahora, hasta las ${spoken(until)}`}</p>
     </div>
   );
 }

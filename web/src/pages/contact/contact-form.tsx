@@ -9,7 +9,7 @@ import type { Outcome } from "./deliver.ts";
 import { Fields } from "./fields.tsx";
 import { putBack } from "./message.ts";
 import { PlainStatus, Status } from "./status.tsx";
-import { type Unsent, forget } from "./unsent.ts";
+import { forget, type Unsent } from "./unsent.ts";
 import { UnsentMessage } from "./unsent-message.tsx";
 import { useSend } from "./use-send.ts";
 import { useToasts } from "./use-toasts.tsx";
@@ -25,11 +25,13 @@ export function ContactForm({ page }: { page: ContactPage }) {
 
   function settled(form: HTMLFormElement, outcome: Outcome) {
     if (outcome.is === "received")
-      toasts.tell("success", `Recibimos su mensaje. Folio ${outcome.folio}.`);
+      toasts.tell("success", `Recibimos su mensaje.\nFolio ${outcome.folio}`);
     if (outcome.is === "failed" || outcome.is === "refused")
       toasts.tell("error", "No pudimos enviar su mensaje. En la página le decimos qué hacer.");
     const faulty = outcome.is === "faulty" ? outcome.faults.map(({ field }) => field) : [];
-    const first = [...form.elements].find((field) => faulty.includes(field.getAttribute("name") ?? ""));
+    const first = [...form.elements].find((field) =>
+      faulty.includes(field.getAttribute("name") ?? ""),
+    );
     (first instanceof HTMLElement ? first : status.current)?.focus();
   }
 
@@ -48,7 +50,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
   const sending = state.step === "sending";
   const plainFaults = plain?.outcome === "faulty" ? plain.errors : [];
   const faults = state.step === "writing" ? [...plainFaults, ...state.faults] : [];
-  const unsent = <UnsentMessage onRecover={recover} onDiscard={discard} />;
+  const unsent = { onRecover: recover, onDiscard: discard };
 
   return (
     <section className={styles.section} aria-labelledby={title}>
@@ -65,7 +67,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
             dispatch({ type: "edited", field: (target as HTMLInputElement).name })
           }
         >
-          {state.step === "writing" && state.offer && unsent}
+          {state.step === "writing" && state.offer && <UnsentMessage {...unsent} />}
           <Fields
             faults={faults}
             values={plain && "fields" in plain ? plain.fields : {}}
@@ -84,8 +86,8 @@ export function ContactForm({ page }: { page: ContactPage }) {
               {sending ? "Enviando…" : "Enviar mensaje"}
             </Button>
           </div>
-          <Status ref={status} state={state} next={page.next} />
-          {state.step === "failed" && unsent}
+          {!plain && <Status ref={status} state={state} next={page.next} />}
+          {state.step === "failed" && <UnsentMessage {...unsent} afterFailure />}
         </form>
       )}
       {toasts.place}

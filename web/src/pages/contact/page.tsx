@@ -16,8 +16,8 @@ export function Page() {
       <Head meta={page.meta} path="/Contacto" />
       <PageTitle title={page.title} text={page.text} />
       <div className={classes(grid.page, grid.grid, styles.reach)}>
-        <Ways />
         <ContactForm page={page} />
+        <Ways />
       </div>
       <Arrive arrive={page.arrive} />
     </>

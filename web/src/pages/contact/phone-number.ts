@@ -16,7 +16,10 @@ export function bareNumber(written: string): string {
   const abroad = national !== digits;
   if (/\D/.test(digits) || (international && !abroad)) return written.trim();
   // The 1 stood between country and number for mobile telephones.
-  return national.replace(abroad ? /^(?:1|01|044|045)(?=\d{10}$)/ : /^(?:01|044|045)(?=\d{10}$)/, "");
+  return national.replace(
+    abroad ? /^(?:1|01|044|045)(?=\d{10}$)/ : /^(?:01|044|045)(?=\d{10}$)/,
+    "",
+  );
 }
 
 /** One sentence that says what is wrong; none where the number is right or left out. */

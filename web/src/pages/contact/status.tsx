@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import type { FormState } from "../../layout/form-state.ts";
 import { classes } from "../../ui/classes.ts";
-import { labels } from "./fields.tsx";
 import { TRIES } from "./deliver.ts";
+import { labels } from "./fields.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import type { State } from "./send.ts";
 import styles from "./status.module.css";

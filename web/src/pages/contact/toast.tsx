@@ -1,5 +1,5 @@
 // Loaded on demand: notes that come and go at the corner of the screen.
-import { cssTransition, type ToastOptions, ToastContainer, toast } from "react-toastify/unstyled";
+import { cssTransition, ToastContainer, type ToastOptions, toast } from "react-toastify/unstyled";
 import { Icon } from "../../ui/icon.tsx";
 import "./toast.css";
 

@@ -23,6 +23,9 @@ export function useToasts(): Toasts {
   return {
     place: part && <part.Toasts />,
     prepare: () => void (part || load().then(arrived, missing)),
-    tell: (...note) => void load().then(arrived).then(({ tell }) => tell(...note), missing),
+    tell: (...note) =>
+      void load()
+        .then(arrived)
+        .then(({ tell }) => tell(...note), missing),
   };
 }

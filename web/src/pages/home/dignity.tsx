@@ -10,15 +10,15 @@ const DELAY_MS = 4000;
 export function Dignity({ dignity }: { dignity: HomePage["dignity"] }) {
   return (
     <Section title={dignity.title}>
-      <Slider label={dignity.title} delayMs={DELAY_MS}>
+      <Slider label={`Imágenes: ${dignity.title}`} delayMs={DELAY_MS}>
         {dignity.slides.map(({ title, text, picture }) => (
-          <article key={title} className={styles.slide}>
+          <div key={title} className={styles.slide}>
             <Captioned picture={picture} className={styles.picture} />
             <div className={styles.words}>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
-          </article>
+          </div>
         ))}
       </Slider>
     </Section>

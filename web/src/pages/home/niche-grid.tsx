@@ -1,7 +1,7 @@
 import type { Niche, Prose } from "../../api/types.ts";
+import { NicheCard } from "../../layout/niche-card.tsx";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./niche-grid.module.css";
 
@@ -21,13 +21,7 @@ export function NicheGrid({ prose, niches, all }: Props) {
       <ul className={styles.grid}>
         {niches.slice(0, SHOWN).map((niche) => (
           <li key={niche.id}>
-            <SiteLink href="/Contacto" className={styles.card}>
-              <span className={styles.frame}>
-                <Picture picture={niche.img} className={styles.front} />
-              </span>
-              <h3>{niche.name}</h3>
-              <p>{niche.details}</p>
-            </SiteLink>
+            <NicheCard niche={niche} />
           </li>
         ))}
       </ul>

@@ -20,11 +20,7 @@ export function Page() {
       </PictureHero>
       <Dignity dignity={page.dignity} />
       <Remember remember={page.remember} />
-      <NicheGrid
-        prose={page.niches}
-        niches={niches}
-        all={`/Servicios-${product}#seccion-nichos`}
-      />
+      <NicheGrid prose={page.niches} niches={niches} all={`/Servicios-${product}#seccion-nichos`} />
       <ContactCall call={page.call} page="Inicio" />
     </>
   );

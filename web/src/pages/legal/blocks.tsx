@@ -1,59 +1,37 @@
-import type { ReactNode } from "react";
-import type { Inline, LegalBlock } from "../../api/types.ts";
-import { SiteLink } from "../../layout/site-link.tsx";
+import type { LegalBlock } from "../../api/types.ts";
+import { Inlines } from "./inlines.tsx";
 import { LegalTable } from "./table.tsx";
 
-/** A legal text. It is frozen with its page, so a block's place is its key. */
+/** A legal text. */
 export function Blocks({ blocks }: { blocks: LegalBlock[] }) {
-  return blocks.map((block, index): ReactNode => {
-    switch (block.type) {
-      case "heading": {
-        const Level = block.level === 2 ? "h2" : "h3";
-        return (
-          <Level key={index} id={block.anchor}>
-            {block.text}
-          </Level>
-        );
-      }
-      case "paragraph":
-        return (
-          <p key={index}>
-            <Inlines inlines={block.inlines} />
-          </p>
-        );
-      case "list": {
-        const List = block.ordered ? "ol" : "ul";
-        return (
-          <List key={index}>
-            {block.items.map((item, place) => (
-              <li key={place}>
-                <Inlines inlines={item} />
-              </li>
-            ))}
-          </List>
-        );
-      }
-      case "table":
-        return <LegalTable key={index} head={block.head} rows={block.rows} />;
-    }
-  });
+  return blocks.map((block, index) => <Block key={index} block={block} />);
 }
 
-export function Inlines({ inlines }: { inlines: Inline[] }) {
-  return inlines.map((inline, index): ReactNode => {
-    switch (inline.type) {
-      case "text":
-        return inline.text;
-      case "strong":
-        return <strong key={index}>{inline.text}</strong>;
-      case "emphasis":
-        return <em key={index}>{inline.text}</em>;
-      case "link":
-        return (
-          <SiteLink key={index} href={inline.href}>
-            {inline.text}
-          </SiteLink>
-        );
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.type) {
+    case "heading": {
+      const Level = block.level === 2 ? "h2" : "h3";
+      return <Level id={block.anchor}>{block.text}</Level>;
     }
-  });
+    case "paragraph":
+      return (
+        <p>
+          <Inlines inlines={block.inlines} />
+        </p>
+      );
+    case "list": {
+      const List = block.ordered ? "ol" : "ul";
+      return (
+        <List>
+          {block.items.map((item, place) => (
+            <li key={place}>
+              <Inlines inlines={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case "table":
+      return <LegalTable head={block.head} rows={block.rows} />;
+  }
 }

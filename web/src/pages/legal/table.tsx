@@ -1,5 +1,5 @@
 import type { Inline } from "../../api/types.ts";
-import { Inlines } from "./blocks.tsx";
+import { Inlines } from "./inlines.tsx";
 import styles from "./table.module.css";
 
 interface Props {
@@ -12,7 +12,7 @@ export function LegalTable({ head, rows }: Props) {
   const name = head.map((cell) => cell.map(({ text }) => text).join("")).join(", ");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={styles.scroll} role="region" aria-label={`Tabla: ${name}`} tabIndex={0}>
+    <section className={styles.scroll} aria-label={`Tabla: ${name}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -35,6 +35,6 @@ export function LegalTable({ head, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

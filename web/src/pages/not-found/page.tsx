@@ -9,14 +9,12 @@ import grid from "../../ui/grid.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./page.module.css";
 
-/** What any route's loader answers where there is nothing behind the address. */
-export interface NotFound {
-  notFound: NotFoundPage;
-}
-
-/** Spanish first; then SPEC.md's English texts (sections 2 and 8). */
+/**
+ * Shown by every route where there is nothing behind the address. Spanish first; then SPEC.md's
+ * English texts (sections 2 and 8).
+ */
 export function Page() {
-  const { notFound } = useLoaderData<NotFound>();
+  const { notFound } = useLoaderData<{ notFound: NotFoundPage }>();
   return (
     <>
       <Head meta={notFound.meta} robots="noindex" />

@@ -1,18 +1,19 @@
 import type { Scale } from "../../api/types.ts";
-import { fit, tallest, type Urn, widest } from "./fit.ts";
+import { fitOf, tallest, type Urn, widest } from "./fit.ts";
 
 /** Below this an entry is still being typed; cm. */
 const SMALLEST_CM = 5;
 
-export interface Answer {
+interface Answer {
   tone: "ask" | "yes" | "no";
   text: string;
 }
 
 /** What a person would say who had the niche and the urn on the table. */
 export function answer(scale: Scale, urn: Urn): Answer {
-  if (!isPlausible(urn)) return { tone: "ask", text: "Escriba las dos medidas y se lo decimos aquí." };
-  const { heightExcess, diameterExcess, perShelf, total } = fit(scale, urn);
+  if (!isPlausible(urn))
+    return { tone: "ask", text: "Escriba las dos medidas y se lo decimos aquí." };
+  const { heightExcess, diameterExcess, perShelf, total } = fitOf(scale, urn);
   if (total === 0) {
     const faults = [
       heightExcess > 0 && `${cm(heightExcess)} de alto (el máximo es ${cm(tallest(scale))})`,

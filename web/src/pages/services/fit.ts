@@ -40,7 +40,7 @@ export function widest(length: number, count: number): number {
   return (length - CLEARANCE_CM) / count - CLEARANCE_CM;
 }
 
-export function fit(scale: Scale, urn: Urn): Fit {
+export function fitOf(scale: Scale, urn: Urn): Fit {
   const heightExcess = urn.height - tallest(scale);
   const diameterExcess = urn.diameter - widest(Math.min(scale.width, scale.depth), 1);
   const fits = heightExcess <= 0 && diameterExcess <= 0;
@@ -54,7 +54,10 @@ export function fit(scale: Scale, urn: Urn): Fit {
 /** How standard urns stand on a shelf: never more than the niche is sold for. */
 function layout(scale: Scale): [across: number, deep: number] {
   const most = Math.floor(scale.urns / scale.shelves);
-  const deep = Math.max(1, Math.min(count(scale.depth, scale.urnDiameter), Math.floor(Math.sqrt(most))));
+  const deep = Math.max(
+    1,
+    Math.min(count(scale.depth, scale.urnDiameter), Math.floor(Math.sqrt(most))),
+  );
   return [Math.ceil(most / deep), deep];
 }
 
@@ -62,7 +65,7 @@ function count(length: number, diameter: number): number {
   return Math.floor((length - CLEARANCE_CM) / (diameter + CLEARANCE_CM));
 }
 
-export interface SizeRow {
+interface SizeRow {
   /** The widest urn of the row; cm. */
   upTo: number;
   perShelf: number;
@@ -78,7 +81,7 @@ export function sizes(scale: Scale): SizeRow[] {
   ];
   const rows = new Map<number, SizeRow>();
   for (const upTo of limits.map(Math.floor).sort((a, b) => a - b)) {
-    const { perShelf, total } = fit(scale, { height: 1, diameter: upTo });
+    const { perShelf, total } = fitOf(scale, { height: 1, diameter: upTo });
     if (perShelf > 0) rows.set(perShelf, { upTo, perShelf, total });
   }
   return [...rows.values()];

@@ -1,6 +1,5 @@
 import type { Niche, Prose } from "../../api/types.ts";
-import { SiteLink } from "../../layout/site-link.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { NicheCard } from "../../layout/niche-card.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./niche-cards.module.css";
 
@@ -12,13 +11,7 @@ export function NicheCards({ prose, niches }: { prose: Prose; niches: Niche[] })
       <ul className={styles.cards}>
         {niches.map((niche) => (
           <li key={niche.id} id={`nicho-${niche.id}`} data-tag={niche.tag}>
-            <SiteLink href="/Contacto" className={styles.card}>
-              <span className={styles.frame}>
-                <Picture picture={niche.img} className={styles.front} />
-              </span>
-              <h3>{niche.name}</h3>
-              <p>{niche.details}</p>
-            </SiteLink>
+            <NicheCard niche={niche} />
           </li>
         ))}
       </ul>

@@ -2,12 +2,13 @@ import type { Scale } from "../../api/types.ts";
 import { BOARD_CM, type Fit, shelfHeight, type Urn } from "./fit.ts";
 import { Across, Down } from "./measure.tsx";
 import styles from "./niche-drawing.module.css";
+import { profile } from "./urn-outline.ts";
 
 // One unit of the drawings is one centimetre. The wall around the inside, and room for measures.
 const WALL = 3;
 const ROOM = 13;
 
-export interface Drawn {
+interface Drawn {
   scale: Scale;
   urn: Urn;
   fit: Fit;
@@ -28,7 +29,13 @@ export function FrontView({ scale, urn, fit }: Drawn) {
       role="img"
       aria-label={`Nicho visto de frente: ${width} cm de ancho por ${height} cm de alto, ${shelves} niveles, ${places.length || 1} urnas al frente en cada uno.`}
     >
-      <rect className={styles.wall} x={-WALL} y={-WALL} width={width + 2 * WALL} height={height + 2 * WALL} />
+      <rect
+        className={styles.wall}
+        x={-WALL}
+        y={-WALL}
+        width={width + 2 * WALL}
+        height={height + 2 * WALL}
+      />
       <rect className={styles.inside} width={width} height={height} />
       {floors.slice(0, -1).map((floor) => (
         <rect key={floor} className={styles.wall} y={floor} width={width} height={BOARD_CM} />
@@ -44,7 +51,12 @@ export function FrontView({ scale, urn, fit }: Drawn) {
       )}
       <Down at={-WALL - 5} from={0} to={height} />
       <Down at={width + WALL + 5} from={bottom - urn.height} to={bottom} accent />
-      <Across at={height + WALL + 5} from={last - urn.diameter / 2} to={last + urn.diameter / 2} accent />
+      <Across
+        at={height + WALL + 5}
+        from={last - urn.diameter / 2}
+        to={last + urn.diameter / 2}
+        accent
+      />
       <Across at={height + WALL + 15} from={0} to={width} />
     </svg>
   );
@@ -88,29 +100,4 @@ export function PlanView({ scale, urn, fit }: Drawn) {
 function centres(length: number, size: number, count: number): number[] {
   const gap = (length - count * size) / (count + 1);
   return Array.from({ length: count }, (_, n) => gap * (n + 1) + size * (n + 0.5));
-}
-
-// The left half of an urn's outline, from foot to knob: a start, then Bézier points in threes.
-// Half diameters from the axis, and parts of the height.
-const HALF: [right: number, up: number][] = [
-  [-0.5, 0],
-  [-0.6, 0.1], [-1, 0.3], [-1, 0.55],
-  [-1, 0.74], [-0.62, 0.8], [-0.44, 0.84],
-  [-0.5, 0.86], [-0.5, 0.88], [-0.46, 0.89],
-  [-0.4, 0.95], [-0.2, 0.955], [-0.1, 0.96],
-  [-0.13, 0.975], [-0.09, 1], [0, 1],
-];
-const OUTLINE = [...HALF, ...HALF.slice(0, -1).reverse().map(([right, up]) => [-right, up] as const)];
-
-/** An urn that stands on a floor: its outline, and the rim of its lid. */
-function profile(x: number, floor: number, { height, diameter }: Urn): string {
-  const [start, ...curves] = OUTLINE.map(
-    ([right, up]) => `${round(x + (right * diameter) / 2)} ${round(floor - up * height)}`,
-  );
-  const rim = `M${round(x - 0.22 * diameter)} ${round(floor - 0.84 * height)}h${round(0.44 * diameter)}`;
-  return `M${start}C${curves.join(" ")}Z${rim}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Scale } from "../../api/types.ts";
 import { Field } from "../../ui/field.tsx";
-import { CLEARANCE_CM, fit, sizes, tallest, type Urn } from "./fit.ts";
+import { CLEARANCE_CM, fitOf, sizes, tallest, type Urn } from "./fit.ts";
 import { answer, isPlausible } from "./fit-answer.ts";
 import { FrontView, PlanView } from "./niche-drawing.tsx";
 import styles from "./urn-question.module.css";
@@ -23,7 +23,7 @@ export function UrnQuestion({ scale }: { scale: Scale }) {
   const [entered, setEntered] = useState(NOTHING);
   const standard: Urn = { height: scale.urnHeight, diameter: scale.urnDiameter };
   const urn = isPlausible(entered) ? entered : standard;
-  const drawn = { scale, urn, fit: fit(scale, urn) };
+  const drawn = { scale, urn, fit: fitOf(scale, urn) };
   const { tone, text } = answer(scale, entered);
   const read = (form: HTMLFormElement | null) => {
     if (!form) return;
@@ -35,7 +35,8 @@ export function UrnQuestion({ scale }: { scale: Scale }) {
       <figure className={styles.view}>
         <FrontView {...drawn} />
         <figcaption>
-          De frente, con la puerta abierta y {urn === standard ? "urnas estándar" : "urnas como la suya"}
+          De frente, con la puerta abierta y{" "}
+          {urn === standard ? "urnas estándar" : "urnas como la suya"}
         </figcaption>
       </figure>
       <figure className={styles.view}>

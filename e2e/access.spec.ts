@@ -1,0 +1,250 @@
+// WCAG 2.2 AA everywhere, with the contrast and target sizes of AAA (LOOK.md, Access).
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { routes } from "./routes.ts";
+import { expect, test, visit } from "./test.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const look of ["dark", "light"] as const) {
+  test.describe(`in the ${look} look`, () => {
+    test.beforeEach(async ({ page }) => {
+      if (look === "light") await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    });
+
+    for (const route of routes) {
+      test(`${route.path} has no fault that axe finds, in the ${look} look`, async ({
+        page,
+        consoleMessages,
+      }) => {
+        if (route.status === 404) consoleMessages.expect(/status of 404/);
+        await visit(page, route.path);
+        await expectNoFault(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expectNoFault(page);
+      });
+    }
+
+    test(`the menu, open, has no fault in the ${look} look`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visit(page, "/");
+      await page.getByRole("button", { name: "Abrir el menú" }).click();
+      const menu = page.getByRole("dialog", { name: "Menú" });
+      await expect(menu).toBeVisible();
+      for (const more of await menu.locator("summary").all()) await more.click();
+      await expectNoFault(page);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+
+    test(`the side panel, open, has no fault in the ${look} look`, async ({ page }) => {
+      await visit(page, "/");
+      await page
+        .getByRole("button", { name: /información/ })
+        .first()
+        .click();
+      await expect(page.getByRole("dialog", { name: /información/i })).toBeVisible();
+      await expectNoFault(page);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+
+    test(`the lightbox, open, has no fault in the ${look} look`, async ({ page }) => {
+      await visit(page, "/Avance-Obra");
+      await page.getByRole("main").getByRole("figure").first().getByRole("link").click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectNoFault(page);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+
+    test(`the form's faults, its folio and its toast have no fault in the ${look} look`, async ({
+      page,
+    }) => {
+      await visit(page, "/Contacto");
+      await page.getByRole("button", { name: "Enviar mensaje" }).click();
+      await expect(page.getByRole("textbox", { name: /nombre/i })).toHaveAttribute(
+        "aria-invalid",
+        "true",
+      );
+      await expectNoFault(page);
+      await page.getByRole("textbox", { name: /nombre/i }).fill("Ana");
+      await page.getByRole("textbox", { name: /correo/i }).fill("ana@ejemplo.mx");
+      await page.getByRole("button", { name: "Enviar mensaje" }).click();
+      await expect(page.locator(".Toastify__toast")).toBeVisible();
+      await expectNoFault(page);
+    });
+  });
+}
+
+for (const route of routes) {
+  test(`${route.path} has only targets of 44 px, on a desk and on a phone`, async ({
+    page,
+    consoleMessages,
+  }) => {
+    if (route.status === 404) consoleMessages.expect(/status of 404/);
+    await visit(page, route.path);
+    const onDesk = await smallTargets(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const onPhone = await smallTargets(page);
+    expect({ onDesk, onPhone }).toEqual({ onDesk: [], onPhone: [] });
+  });
+}
+
+test("the skip link is the first stop and leads past the header", async ({ page }) => {
+  await visit(page, "/Quienes-Somos");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Ir al contenido" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const inside = await page.evaluate(() => document.activeElement?.closest("main") !== null);
+  expect(inside).toBe(true);
+});
+
+test("a family reaches a sent message from the home page by keyboard alone", async ({ page }) => {
+  await visit(page, "/");
+  await tabTo(page, "link", "Contacto");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/Contacto");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page, "textbox", /^Nombre completo/);
+  await page.keyboard.type("Ana Ramírez Núñez");
+  await tabTo(page, "textbox", /^Correo electrónico/);
+  await page.keyboard.type("ana@ejemplo.mx");
+  await tabTo(page, "textbox", /^Teléfono/);
+  await page.keyboard.type("722 123 4567");
+  await tabTo(page, "textbox", /^Mensaje/);
+  await page.keyboard.type("¿Cuándo puedo visitar?");
+  await tabTo(page, "checkbox", /./);
+  await page.keyboard.press("Space");
+  await tabTo(page, "button", "Enviar mensaje");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("status")).toContainText(/folio/i);
+  await expect(page.getByRole("main").getByRole("status")).toBeFocused();
+});
+
+test("a focused element is never hidden behind the header, and shows that it is focused", async ({
+  page,
+}) => {
+  // A loop that plays or a slider that advances would never be at rest.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(page, "/Servicios-Remanso");
+  const hidden: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    await atRest(page);
+    const fault = await page.evaluate(focusFault);
+    if (fault) hidden.push(fault);
+  }
+  // And on the way back up.
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press("Shift+Tab");
+    await atRest(page);
+    const fault = await page.evaluate(focusFault);
+    if (fault) hidden.push(fault);
+  }
+  expect(hidden).toEqual([]);
+});
+
+async function expectNoFault(page: Page) {
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page })
+    .options({
+      runOnly: { type: "tag", values: TAGS },
+      rules: { "color-contrast-enhanced": { enabled: true }, "target-size": { enabled: true } },
+    })
+    .analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.split("\n")[1]?.trim()}`,
+    ),
+  );
+  expect(faults).toEqual([]);
+}
+
+/** What fades or slides has come to its end: colours are judged as they stay. */
+async function atRest(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+      ),
+    )
+    .toBe(0);
+}
+
+async function tabTo(
+  page: Page,
+  role: "link" | "textbox" | "checkbox" | "button",
+  name: string | RegExp,
+) {
+  const target = page
+    .getByRole(role, typeof name === "string" ? { name, exact: true } : { name })
+    .first();
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((it) => it === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${role} ${name}`);
+}
+
+/** What can be operated and is smaller than 44 by 44 px; links within a line of text are exempt. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SIZE = 43.5;
+    const open = document.querySelector("dialog[open], [popover]:popover-open") ?? document;
+    return [
+      ...open.querySelectorAll<HTMLElement>("a[href], button, input, textarea, summary, select"),
+    ]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((it) => !it.closest("[inert]") && !it.matches("[type=hidden]"))
+      .filter((it) => !isWithinText(it))
+      .map((it) => ({ it, box: boxOf(it) }))
+      .filter(({ box }) => box.right > 0 && box.bottom > 0 && box.width > 1)
+      .filter(({ box }) => box.width < SIZE || box.height < SIZE)
+      .map(({ it, box }) => {
+        const name = it.getAttribute("aria-label") ?? it.textContent.trim().slice(0, 40);
+        const where = it.closest("main, header, footer, [popover], dialog")?.tagName.toLowerCase();
+        return `${where}: ${it.tagName.toLowerCase()} “${name}” ${Math.round(box.width)} × ${Math.round(box.height)}`;
+      });
+
+    /** A box or radio is operated by its label as well. */
+    function boxOf(it: HTMLElement): DOMRect {
+      const label =
+        it instanceof HTMLInputElement && /checkbox|radio/.test(it.type)
+          ? it.closest("label")
+          : null;
+      return (label ?? it).getBoundingClientRect();
+    }
+
+    function isWithinText(it: HTMLElement): boolean {
+      if (!it.matches("a") || !getComputedStyle(it).display.startsWith("inline")) return false;
+      let block = it.parentElement;
+      while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
+      const around = block ? block.textContent.replace(it.textContent, "") : "";
+      const own = [...(block?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2,}/u.test(node.textContent ?? ""),
+      );
+      return own && /\p{L}{2,}/u.test(around);
+    }
+  });
+}
+
+/** Runs in the browser: what is wrong with the focus as it stands, or nothing. */
+function focusFault(): string | null {
+  const it = document.activeElement;
+  if (!(it instanceof HTMLElement) || it === document.body) return null;
+  const name = `${it.tagName.toLowerCase()} “${(it.getAttribute("aria-label") ?? it.textContent).trim().slice(0, 30)}”`;
+  if (getComputedStyle(it).outlineStyle === "none") return `${name} shows no focus`;
+  const { left, top, width, height } = it.getBoundingClientRect();
+  if (width === 0) return null;
+  const points = [
+    [0.5, 0.5],
+    [0.1, 0.5],
+    [0.9, 0.5],
+  ].map(([x = 0, y = 0]) => [left + x * width, top + y * height]);
+  const seen = points.some(([x = 0, y = 0]) => {
+    const found = document.elementFromPoint(x, y);
+    return found !== null && (it.contains(found) || found.contains(it));
+  });
+  return seen ? null : `${name} is covered at ${Math.round(left)}, ${Math.round(top)}`;
+}

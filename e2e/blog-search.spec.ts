@@ -1,0 +1,111 @@
+// The blog's search: text in the address, accents, and the list restored (SPEC.md 4; PRODUCT.md 2).
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test, visit } from "./test.ts";
+
+const LIST = "/Blog/all-articles_es";
+
+test.describe("searching", () => {
+  test("replaces the list, and the text stands in the address", async ({ page }) => {
+    await visit(page, LIST);
+    await searchBox(page).pressSequentially("derecho de uso");
+    await expect(page).toHaveURL(`${LIST}?q=derecho+de+uso`);
+    await expect(articles(page).first()).toContainText(/derecho de uso/i);
+    await expect.poll(async () => (await titles(page)).length).toBeLessThan(6);
+    await expect(searchBox(page)).toHaveValue("derecho de uso");
+    await expect(searchBox(page)).toBeFocused();
+    await expect(page.getByRole("navigation", { name: "Páginas" })).toHaveCount(0);
+  });
+
+  test("calls the API that SPEC.md names", async ({ page }) => {
+    await visit(page, LIST);
+    const call = page.waitForRequest(/\/api\/v\.1\.0\/search\/articles\//);
+    await searchBox(page).fill("niños");
+    expect(decodeURIComponent(new URL((await call).url()).pathname)).toBe(
+      "/api/v.1.0/search/articles/niños",
+    );
+  });
+
+  for (const [typed, meant] of [
+    ["ninos", "niños"],
+    ["NIÑOS", "niños"],
+    ["cremacion", "cremación"],
+    ["tramites", "trámites"],
+  ] as const) {
+    test(`“${typed}” finds what “${meant}” finds`, async ({ page }) => {
+      await visit(page, `${LIST}?q=${encodeURIComponent(meant)}`);
+      const wanted = await titles(page);
+      expect(wanted.length).toBeGreaterThan(0);
+      await visit(page, `${LIST}?q=${encodeURIComponent(typed)}`);
+      expect(await titles(page)).toEqual(wanted);
+    });
+  }
+
+  test("for nothing restores the original list", async ({ page }) => {
+    await visit(page, LIST);
+    const before = await titles(page);
+    await searchBox(page).pressSequentially("cenizas");
+    await expect(page).toHaveURL(`${LIST}?q=cenizas`);
+    await expect(searchBox(page)).toHaveAttribute("required");
+    await searchBox(page).fill("");
+    await expect(page).toHaveURL(LIST);
+    await expect.poll(() => titles(page)).toEqual(before);
+  });
+
+  test("in a category's list restores that list", async ({ page }) => {
+    await visit(page, "/Blog/search_article_category_5");
+    const before = await titles(page);
+    await searchBox(page).fill("urna");
+    await expect(page).toHaveURL("/Blog/search_article_category_5?q=urna");
+    await searchBox(page).fill("");
+    await expect.poll(() => titles(page)).toEqual(before);
+  });
+
+  test("for what is not there says so and offers a way on", async ({ page }) => {
+    await visit(page, LIST);
+    await searchBox(page).fill("xilófono cuántico");
+    await expect(page.getByRole("heading", { name: /no encontramos/i })).toBeVisible();
+    await expect(articles(page)).toHaveCount(0);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /ver todos/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(LIST);
+    await expect(articles(page)).toHaveCount(6);
+    await expect(searchBox(page)).toHaveValue("");
+  });
+
+  test("with Enter works at once, and a reload keeps the result", async ({ page }) => {
+    await visit(page, LIST);
+    await searchBox(page).fill("duelo");
+    await searchBox(page).press("Enter");
+    await expect(page).toHaveURL(`${LIST}?q=duelo`);
+    await expect(articles(page).first()).toContainText(/duelo/i);
+    const found = await titles(page);
+    await page.reload();
+    await hydrated(page);
+    expect(await titles(page)).toEqual(found);
+    await expect(searchBox(page)).toHaveValue("duelo");
+  });
+
+  test("from the 404 page leads to the list", async ({ page, consoleMessages }) => {
+    consoleMessages.expect(/status of 404/);
+    await visit(page, "/no-existe");
+    await searchBox(page).fill("duelo");
+    await searchBox(page).press("Enter");
+    await expect(page).toHaveURL(`${LIST}?q=duelo`);
+    await expect(articles(page).first()).toBeVisible();
+  });
+});
+
+function articles(page: Page) {
+  return page.getByRole("main").getByRole("article");
+}
+
+function titles(page: Page): Promise<string[]> {
+  return articles(page).getByRole("heading").allTextContents();
+}
+
+function searchBox(page: Page) {
+  return page.getByRole("main").getByRole("searchbox");
+}

@@ -1,0 +1,231 @@
+// The blog: list, categories, sidebar, search and pages (SPEC.md 2, 4, 7; PRODUCT.md 1, 2).
+import type { Page } from "@playwright/test";
+import { ARTICLE } from "./routes.ts";
+import { expect, test, visit } from "./test.ts";
+
+const LIST = "/Blog/all-articles_es";
+
+interface ListItem {
+  image: string;
+  title: string;
+  text: string;
+  date: string;
+  dateTime: string;
+  postCount: number;
+  url: string;
+}
+
+interface Block {
+  type: string;
+  content: string;
+}
+
+test("the list shows the API's articles, newest first, six to a page", async ({ page }) => {
+  const all = await everything(page);
+  await visit(page, LIST);
+  await expect(articles(page)).toHaveCount(6);
+  for (const [index, item] of all.slice(0, 6).entries()) {
+    const shown = articles(page).nth(index);
+    await expect(shown.getByRole("link", { name: item.title })).toHaveAttribute(
+      "href",
+      `/Articulo-Blog/${item.url}`,
+    );
+    await expect(shown).toContainText(item.text);
+    await expect(shown.locator("time")).toHaveText(item.date);
+    await expect(shown.locator("time")).toHaveAttribute("datetime", item.dateTime);
+    await expect(shown.locator("img")).toHaveAttribute("src", item.image);
+  }
+  const times = all.map(({ dateTime }) => dateTime);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test("the sidebar has the categories and the last six articles", async ({ page }) => {
+  const all = await everything(page);
+  const groups = (await (await page.request.get("/api/v.1.0/all-categories/es")).json()) as {
+    id: number;
+    category: string;
+  }[];
+  expect(groups.length).toBeGreaterThanOrEqual(4);
+  await visit(page, LIST);
+  const topics = page.getByRole("navigation", { name: "Temas" });
+  for (const { id, category } of groups) {
+    await expect(topics.getByRole("link", { name: category })).toHaveAttribute(
+      "href",
+      `/Blog/search_article_category_${id}`,
+    );
+  }
+  const recent = page.getByRole("navigation", { name: "Recientes" }).getByRole("link");
+  await expect(recent).toHaveText(all.slice(0, 6).map(({ title }) => title));
+});
+
+test("pages have two digits, real addresses and other articles", async ({ page }) => {
+  const all = await everything(page);
+  await visit(page, LIST);
+  const pages = page.getByRole("navigation", { name: "Páginas" });
+  const count = Math.ceil(all.length / 6);
+  const labels = Array.from({ length: count }, (_, index) => `0${index + 1}`);
+  await expect(pages.getByRole("listitem")).toHaveText(labels);
+  await expect(pages.getByRole("link", { name: "01" })).toHaveAttribute("aria-current", "page");
+  const first = await titles(page);
+  await pages.getByRole("link", { name: "02" }).click();
+  await expect(page).toHaveURL(`${LIST}_2`);
+  await expect(pages.getByRole("link", { name: "02" })).toHaveAttribute("aria-current", "page");
+  const second = await titles(page);
+  expect(second).toEqual(all.slice(6, 12).map(({ title }) => title));
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await pages.getByRole("link", { name: "Anterior" }).click();
+  await expect(page).toHaveURL(LIST);
+});
+
+test("a page beyond the last one is not there", async ({ page, consoleMessages }) => {
+  consoleMessages.expect(/status of 404/);
+  const answer = await page.goto(`${LIST}_99`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Page Not Found")).toBeVisible();
+});
+
+test("an endpoint that the API does not have is a page with status 404", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/status of 404/);
+  const answer = await page.goto("/Blog/nada_de_esto");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Page Not Found")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("searching works, and a link restores the list", async ({ page }) => {
+    await page.goto(LIST);
+    const before = await titles(page);
+    await searchBox(page).fill("niños");
+    await searchBox(page).press("Enter");
+    await expect(page).toHaveURL(`${LIST}?q=ni%C3%B1os`);
+    const found = await titles(page);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).not.toEqual(before);
+    await expect(searchBox(page)).toHaveValue("niños");
+    await page.getByRole("search").getByRole("link", { name: "Ver todos" }).click();
+    await expect(page).toHaveURL(LIST);
+    expect(await titles(page)).toEqual(before);
+  });
+
+  test("pages, categories and articles are plain links", async ({ page }) => {
+    await page.goto(LIST);
+    await page
+      .getByRole("navigation", { name: "Páginas" })
+      .getByRole("link", { name: "02" })
+      .click();
+    await expect(page).toHaveURL(`${LIST}_2`);
+    await page
+      .getByRole("navigation", { name: "Temas" })
+      .getByRole("link", { name: "Fe y tradición" })
+      .click();
+    await expect(page).toHaveURL("/Blog/search_article_category_2");
+    const title = (await titles(page))[0] ?? "";
+    await articles(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+});
+
+test.describe("a blog host that fails", () => {
+  test("leaves an empty list with a sentence, and a retry brings the articles", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/./);
+    await visit(page, "/Contacto");
+    await page.route("**/api/v.1.0/all-articles/**", (route) => route.fulfill({ status: 503 }));
+    await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByRole("alert")).toContainText(/no pudimos traer los artículos/i);
+    await expect(articles(page)).toHaveCount(0);
+    await page.unroute("**/api/v.1.0/all-articles/**");
+    await page.getByRole("button", { name: "Intentar de nuevo" }).click();
+    await expect(articles(page)).toHaveCount(6);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("in the midst of a search keeps what stands around it, and a retry searches again", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/./);
+    await visit(page, LIST);
+    await page.route("**/api/v.1.0/search/**", (route) => route.abort("connectionreset"));
+    await searchBox(page).fill("duelo");
+    await expect(page.getByRole("alert")).toContainText(/no pudimos traer los artículos/i);
+    await expect(page.getByRole("navigation", { name: "Temas" })).toBeVisible();
+    await page.unroute("**/api/v.1.0/search/**");
+    await page.getByRole("button", { name: "Intentar de nuevo" }).click();
+    await expect(articles(page).first()).toContainText(/duelo/i);
+  });
+});
+
+test("an article stands as the blocks of its detail, in their order", async ({ page }) => {
+  const slug = ARTICLE.split("/").at(-1);
+  const answer = await page.request.get(`/api/v.1.0/article/detail/${slug}`);
+  const blocks = (await answer.json()) as Block[];
+  const types = new Set(blocks.map(({ type }) => type));
+  expect([...types].sort()).toEqual(["image", "main_title", "paragraph", "subtitle"]);
+  await visit(page, ARTICLE);
+  const shown = await page
+    .getByRole("article")
+    .evaluate((it) =>
+      [...it.querySelectorAll("h1, h2, p, img")].map((element) =>
+        element instanceof HTMLImageElement ? element.getAttribute("src") : element.textContent,
+      ),
+    );
+  let from = 0;
+  for (const { content, type } of blocks) {
+    const at = shown.indexOf(content, from);
+    expect(at, `${type}: ${content.slice(0, 60)}`).toBeGreaterThanOrEqual(from);
+    from = at + 1;
+  }
+  const main = blocks.find(({ type }) => type === "main_title");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(main?.content ?? "");
+});
+
+test("a block of an unknown type is skipped", async ({ page }) => {
+  await visit(page, LIST);
+  await page.route("**/api/v.1.0/article/detail/**", async (route) => {
+    const answer = await route.fetch();
+    const blocks = (await answer.json()) as Block[];
+    await route.fulfill({
+      response: answer,
+      json: [...blocks, { type: "hologram", content: "Esto no se muestra." }],
+    });
+  });
+  await articles(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/Articulo-Blog\//);
+  await expect(page.getByRole("article").getByRole("paragraph").first()).toBeVisible();
+  await expect(page.getByText("Esto no se muestra.")).toHaveCount(0);
+});
+
+test("an unknown article is a page with status 404", async ({ page, consoleMessages }) => {
+  consoleMessages.expect(/status of 404/);
+  const answer = await page.goto("/Articulo-Blog/no-existe");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Page Not Found")).toBeVisible();
+});
+
+async function everything(page: Page): Promise<ListItem[]> {
+  const answer = await page.request.get("/api/v.1.0/all-articles/es");
+  const all = (await answer.json()) as ListItem[];
+  expect(all.length).toBeGreaterThanOrEqual(12);
+  return all;
+}
+
+function articles(page: Page) {
+  return page.getByRole("main").getByRole("article");
+}
+
+function titles(page: Page): Promise<string[]> {
+  return articles(page).getByRole("heading").allTextContents();
+}
+
+function searchBox(page: Page) {
+  return page.getByRole("main").getByRole("searchbox");
+}

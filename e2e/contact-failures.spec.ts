@@ -1,0 +1,163 @@
+// A message that nobody answers is tried again, kept, and not lost (PRODUCT.md 2).
+import type { Page } from "@playwright/test";
+import {
+  expectEmpty,
+  expectFilled,
+  expectReceived,
+  field,
+  fill,
+  keyOf,
+  PATH,
+  recover,
+  sendings,
+  status,
+  submit,
+  toastOf,
+} from "./contact-form.ts";
+import type { Program } from "./program.ts";
+import { expect, hydrated, test, visit } from "./test.ts";
+
+test.describe("a server that is gone", () => {
+  test.use({ baseURL: async ({ mortal }, use) => use(mortal.origin) });
+
+  test.beforeEach(({ consoleMessages }) => {
+    consoleMessages.expect(/ERR_CONNECTION_REFUSED/);
+  });
+
+  test("is tried three times within 30 s with one key; then the message can be recovered", async ({
+    page,
+    mortal,
+  }) => {
+    await page.clock.install();
+    await visit(page, "/Contacto");
+    await fill(page);
+    const sent = sendings(page);
+    await fail(page, mortal);
+    expect(sent.length).toBe(3);
+    expect(new Set(sent.map(keyOf)).size).toBe(1);
+    await expectEmpty(page);
+    await expect(status(page)).toContainText(/no pudimos enviar/i);
+    await expect(toastOf(page)).toBeVisible();
+    await recover(page).click();
+    await expectFilled(page);
+    await mortal.restart();
+    await submit(page);
+    await expectReceived(page);
+    await expectEmpty(page);
+    expect(sent.length).toBe(4);
+    expect(keyOf(sent[3])).toBe(keyOf(sent[0]));
+  });
+
+  test("leaves a message that outlasts a reload with its key", async ({ page, mortal }) => {
+    await page.clock.install();
+    await visit(page, "/Contacto");
+    await fill(page);
+    const sent = sendings(page);
+    await fail(page, mortal);
+    await mortal.restart();
+    await page.reload();
+    await hydrated(page);
+    await expectEmpty(page);
+    await recover(page).click();
+    await expectFilled(page);
+    await submit(page);
+    await expectReceived(page);
+    expect(keyOf(sent[3])).toBe(keyOf(sent[0]));
+  });
+
+  test("leaves a message that gets a new key once it is edited", async ({ page, mortal }) => {
+    await page.clock.install();
+    await visit(page, "/Contacto");
+    await fill(page);
+    const sent = sendings(page);
+    await fail(page, mortal);
+    await mortal.restart();
+    await recover(page).click();
+    await field(page, "Mensaje").fill("Otra pregunta.");
+    await submit(page);
+    await expectReceived(page);
+    expect(sent.length).toBe(4);
+    expect(keyOf(sent[3])).not.toBe(keyOf(sent[0]));
+  });
+
+  test("leaves a message that can be discarded", async ({ page, mortal }) => {
+    await page.clock.install();
+    await visit(page, "/Contacto");
+    await fill(page);
+    await fail(page, mortal);
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await expect(recover(page)).toHaveCount(0);
+    await mortal.restart();
+    await page.reload();
+    await hydrated(page);
+    await expect(recover(page)).toHaveCount(0);
+    await expectEmpty(page);
+  });
+
+  test("that comes back in time still gets the message, once", async ({ page, mortal }) => {
+    await visit(page, "/Contacto");
+    await fill(page);
+    const sent = sendings(page);
+    await mortal.kill();
+    const refused = page.waitForEvent("requestfailed");
+    await submit(page);
+    await refused;
+    await mortal.restart();
+    await expectReceived(page, 15_000);
+    expect(sent.length).toBe(2);
+    expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
+  });
+});
+
+test.describe("a server that is there", () => {
+  test.use({ baseURL: async ({ mortal }, use) => use(mortal.origin) });
+
+  test("but answers nothing is given up within 30 s", async ({ page, mortal }) => {
+    test.setTimeout(90_000);
+    await visit(page, "/Contacto");
+    await fill(page);
+    await field(page, "Mensaje").focus();
+    // The notes' own part is fetched at the first focus.
+    await expect(page.locator(".Toastify")).toBeAttached();
+    const sent = sendings(page);
+    mortal.freeze();
+    const begun = Date.now();
+    await submit(page);
+    await expect(recover(page)).toBeVisible({ timeout: 32_000 });
+    expect(Date.now() - begun).toBeLessThan(30_500);
+    expect(sent.length).toBe(3);
+    expect(new Set(sent.map(keyOf)).size).toBe(1);
+    await expectEmpty(page);
+    mortal.wake();
+  });
+
+  test("but out of order for a while is tried again and says so", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/status of 503/);
+    await visit(page, "/Contacto");
+    await fill(page);
+    await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await submit(page);
+    await expect(status(page)).toContainText(/2 de 3/);
+    await expectReceived(page, 10_000);
+  });
+});
+
+/** Sends into the void until the page gives up. The clock is the test's. */
+async function fail(page: Page, mortal: Program) {
+  await field(page, "Mensaje").focus();
+  await expect(page.locator(".Toastify")).toBeAttached();
+  await mortal.kill();
+  const sent = sendings(page);
+  await submit(page);
+  await expect.poll(() => sent.length).toBe(1);
+  await expect(status(page)).toContainText(/2 de 3/);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => sent.length).toBe(2);
+  await expect(status(page)).toContainText(/3 de 3/);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => sent.length).toBe(3);
+  await expect(recover(page)).toBeVisible();
+}

@@ -1,0 +1,81 @@
+// The contact form before it is sent, and the note after (SPEC.md 3, 4 and 8).
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./test.ts";
+
+test("the form has inputs for four fields, and none for ciudad, company and serviceInterest", async ({
+  page,
+}) => {
+  await visit(page, "/Contacto");
+  const form = page.getByRole("main").locator("form");
+  const names = await form
+    .locator("input:not([type=hidden]):not([type=checkbox]), textarea, select")
+    .evaluateAll((all) => all.map((it) => it.getAttribute("name")));
+  expect(names).toEqual(["name", "email", "phoneNumber", "message"]);
+  for (const name of ["ciudad", "company", "serviceInterest"]) {
+    await expect(form.locator(`[name=${name}]`)).toHaveAttribute("type", "hidden");
+    await expect(form.locator(`[name=${name}]`)).toHaveValue("");
+  }
+});
+
+test("what is typed stays in the browser until it is sent", async ({ page }) => {
+  await visit(page, "/Contacto");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    // The note's own part is fetched at the first focus.
+    if (!request.url().includes("/static/")) asked.push(request.url());
+  });
+  await fill(page);
+  await expect(page.locator(".Toastify")).toBeAttached();
+  expect(asked).toEqual([]);
+  const sent = page.waitForRequest(/contact_us/);
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  expect((await sent).postData()).toContain("Ana Ramírez");
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("the note is light in the dark look, too, and goes once it is drawn 80 percent aside", async ({
+    page,
+  }) => {
+    await visit(page, "/Contacto");
+    await fill(page);
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    const note = page.locator(".Toastify__toast");
+    await expect(note).toBeVisible();
+    // Its time stands still: from here on only the finger moves it.
+    await note.locator("[role=progressbar]").evaluate((it) => {
+      for (const each of it.getAnimations()) each.pause();
+    });
+    await expect(note).toHaveClass(/(^| )Toastify__toast-theme--light( |$)/);
+    await expect(note).toHaveCSS("background-color", "rgb(250, 247, 241)");
+    await expect(note).not.toHaveClass(/toast-enter/);
+    const before = await note.boundingBox();
+    await draw(page, 0.75);
+    await expect.poll(() => note.boundingBox()).toEqual(before);
+    await draw(page, 0.85);
+    await expect(note).toHaveCount(0);
+  });
+});
+
+async function fill(page: Page) {
+  await page.getByRole("textbox", { name: /^Nombre completo/ }).fill("Ana Ramírez");
+  await page.getByRole("textbox", { name: /^Correo electrónico/ }).fill("ana@ejemplo.mx");
+  await page.getByRole("textbox", { name: /^Mensaje/ }).fill("¿Cuándo puedo visitar?");
+}
+
+/** Draws the note to the left by this part of its width and lets it go. */
+async function draw(page: Page, part: number) {
+  const box = await page.locator(".Toastify__toast").boundingBox();
+  if (!box) throw new Error("the note is not there");
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved?: number) =>
+    browser.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: moved === undefined ? [] : [{ x: box.x + box.width / 2 - moved, y: box.y + 20 }],
+    });
+  await touch("touchStart", 0);
+  for (let step = 1; step <= 8; step++) await touch("touchMove", (step / 8) * part * box.width);
+  await touch("touchEnd");
+  await browser.detach();
+}

@@ -1,0 +1,275 @@
+// What becomes of a message that the program answers (SPEC.md 3 to 5, 7; PRODUCT.md 2).
+import {
+  expectEmpty,
+  expectFault,
+  expectFilled,
+  expectReceived,
+  field,
+  fill,
+  keyOf,
+  PATH,
+  recover,
+  sendings,
+  status,
+  submit,
+  toastOf,
+} from "./contact-form.ts";
+import { expect, hydrated, test, visit } from "./test.ts";
+
+test.describe("a message that is received", () => {
+  test("is seven fields of JSON with a key, and is answered with a folio", async ({ page }) => {
+    await visit(page, "/Contacto");
+    const sent = sendings(page);
+    await fill(page);
+    await field(page, "Teléfono").fill("722 123 4567");
+    await submit(page);
+    await expectReceived(page);
+    expect(sent.length).toBe(1);
+    const [request] = sent;
+    expect(request?.method()).toBe("POST");
+    expect(request?.headers()["content-type"]).toBe("application/json");
+    expect(keyOf(request)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(request?.postDataJSON()).toEqual({
+      name: "Ana Ramírez Núñez",
+      email: "ana@ejemplo.mx",
+      phoneNumber: "7221234567",
+      ciudad: "",
+      message: "¿Cuándo puedo visitar?\nGracias.",
+      company: "",
+      serviceInterest: "",
+    });
+    const answer = await request?.response();
+    expect(answer?.status()).toBe(201);
+    const receipt = await answer?.json();
+    expect(Object.keys(receipt).sort()).toEqual(["folio", "id", "message"]);
+    await expect(status(page)).toContainText(receipt.folio);
+    await expect(status(page)).toBeFocused();
+    await expectEmpty(page);
+    await expect(page.getByText(receipt.folio)).toHaveCount(2);
+  });
+
+  test("is told by a toast at the top right that goes after 5000 ms", async ({ page }) => {
+    await page.clock.install();
+    await visit(page, "/Contacto");
+    await fill(page);
+    await submit(page);
+    const toast = toastOf(page);
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60);
+    expect(box?.x).toBeGreaterThan(720);
+    expect(box?.y).toBeLessThan(150);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(toast).toBeHidden();
+    await expect(status(page)).toContainText(/folio/i);
+  });
+
+  test("leaves its toast standing for just under 5000 ms, and no longer", async ({ page }) => {
+    await visit(page, "/Contacto");
+    await fill(page);
+    await page.evaluate(watchToast);
+    await submit(page);
+    await expect(toastOf(page)).toBeVisible();
+    await page.mouse.move(5, 500);
+    await expect(toastOf(page)).toBeHidden({ timeout: 10_000 });
+    const stood = await page.evaluate(() => window.e2eToastMs);
+    expect(stood).toBeGreaterThan(4_700);
+    expect(stood).toBeLessThan(6_500);
+  });
+
+  test("of a second click is sent once", async ({ page }) => {
+    await visit(page, "/Contacto");
+    const sent = sendings(page);
+    await fill(page);
+    await page.getByRole("button", { name: "Enviar mensaje" }).dblclick();
+    await expectReceived(page);
+    expect(sent.length).toBe(1);
+  });
+
+  test("is followed by a new one with a new key", async ({ page }) => {
+    await visit(page, "/Contacto");
+    const sent = sendings(page);
+    await fill(page);
+    await submit(page);
+    await expectReceived(page);
+    const folio = await status(page).locator("strong").textContent();
+    await fill(page);
+    await submit(page);
+    await expect(status(page)).not.toContainText(folio ?? "");
+    await expectReceived(page);
+    expect(new Set(sent.map(keyOf)).size).toBe(2);
+  });
+
+  test("leaves nothing to recover", async ({ page }) => {
+    await visit(page, "/Contacto");
+    await fill(page);
+    await submit(page);
+    await expectReceived(page);
+    await page.reload();
+    await hydrated(page);
+    await expect(recover(page)).toHaveCount(0);
+    await expectEmpty(page);
+  });
+});
+
+test.describe("what the browser does not let through", () => {
+  test("an empty form names each faulty field in a sentence, and sends nothing", async ({
+    page,
+  }) => {
+    await visit(page, "/Contacto");
+    const sent = sendings(page);
+    await submit(page);
+    await expectFault(page, "Nombre completo", /nombre/i);
+    await expectFault(page, "Correo electrónico", /correo/i);
+    await expect(field(page, "Nombre completo")).toBeFocused();
+    await field(page, "Nombre completo").fill("Ana");
+    await expect(field(page, "Nombre completo")).not.toHaveAttribute("aria-invalid");
+    await field(page, "Correo electrónico").fill("ana arroba ejemplo");
+    await submit(page);
+    await expectFault(page, "Correo electrónico", /@/);
+    expect(sent).toEqual([]);
+  });
+
+  test("the fields are what SPEC.md says", async ({ page }) => {
+    await visit(page, "/Contacto");
+    const name = page.getByPlaceholder("Nombre Completo", { exact: true });
+    const email = page.getByPlaceholder("Correo Electrónico", { exact: true });
+    await expect(name).toHaveAttribute("required");
+    await expect(email).toHaveAttribute("required");
+    await expect(email).toHaveAttribute("type", "email");
+    await expect(field(page, "Teléfono")).toHaveAttribute("type", "tel");
+    await expect(field(page, "Teléfono")).not.toHaveAttribute("required");
+    await expect(field(page, "Mensaje")).not.toHaveAttribute("required");
+  });
+
+  const written = [
+    { typed: "722 123 45 67", sent: "7221234567" },
+    { typed: "+52 722 123 4567", sent: "7221234567" },
+    { typed: "01 (722) 123-4567", sent: "7221234567" },
+    { typed: "044 722 123 4567", sent: "7221234567" },
+    { typed: "045-722-123-4567", sent: "7221234567" },
+    { typed: "", sent: "" },
+  ];
+  for (const { typed, sent } of written) {
+    test(`a telephone written “${typed}” goes as “${sent}”`, async ({ page }) => {
+      await visit(page, "/Contacto");
+      const requests = sendings(page);
+      await fill(page);
+      await field(page, "Teléfono").pressSequentially(typed);
+      await submit(page);
+      await expectReceived(page);
+      expect(requests[0]?.postDataJSON().phoneNumber).toBe(sent);
+    });
+  }
+
+  for (const typed of ["722 123 4567 89", "722 123", "+1 415 555 0100", "722 123 4567 ext. 12"]) {
+    test(`a telephone written “${typed}” is named and never cut`, async ({ page }) => {
+      await visit(page, "/Contacto");
+      const requests = sendings(page);
+      await fill(page);
+      await field(page, "Teléfono").pressSequentially(typed);
+      await submit(page);
+      await expectFault(page, "Teléfono", /10 dígitos/);
+      await expect(field(page, "Teléfono")).toHaveValue(typed);
+      await expect(field(page, "Nombre completo")).toHaveValue("Ana Ramírez Núñez");
+      expect(requests).toEqual([]);
+    });
+  }
+});
+
+test.describe("what the server does not accept", () => {
+  test("keeps the fields, names each fault and leads to the first", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/status of 422/);
+    await visit(page, "/Contacto");
+    // The browser's rule for an address lets this through; the server's does not.
+    await fill(page);
+    await field(page, "Correo electrónico").fill("ana@ejemplo");
+    await submit(page);
+    await expectFault(page, "Correo electrónico", /correo/i);
+    await expect(field(page, "Correo electrónico")).toBeFocused();
+    await expect(field(page, "Correo electrónico")).toHaveValue("ana@ejemplo");
+    await expect(field(page, "Nombre completo")).toHaveValue("Ana Ramírez Núñez");
+    await expect(field(page, "Mensaje")).toHaveValue("¿Cuándo puedo visitar?\nGracias.");
+    await field(page, "Correo electrónico").fill("ana@ejemplo.mx");
+    await submit(page);
+    await expectReceived(page);
+  });
+});
+
+test.describe("before hydration and without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a plain form is answered with a page, status 201 and a folio", async ({ page }) => {
+    await page.goto("/Contacto");
+    await fill(page);
+    await field(page, "Teléfono").fill("+52 722 123 4567");
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(PATH)),
+      submit(page),
+    ]);
+    expect(answer.status()).toBe(201);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectReceived(page);
+  });
+
+  test("a faulty one keeps its fields and names every fault", async ({ page, consoleMessages }) => {
+    consoleMessages.expect(/status of 422/);
+    await page.goto("/Contacto");
+    await fill(page);
+    await field(page, "Correo electrónico").fill("ana@ejemplo");
+    await field(page, "Teléfono").fill("722 123");
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(PATH)),
+      submit(page),
+    ]);
+    expect(answer.status()).toBe(422);
+    await expectFault(page, "Correo electrónico", /correo/i);
+    await expectFault(page, "Teléfono", /10 dígitos/);
+    await expect(field(page, "Nombre completo")).toHaveValue("Ana Ramírez Núñez");
+    await expect(field(page, "Correo electrónico")).toHaveValue("ana@ejemplo");
+    await expect(field(page, "Teléfono")).toHaveValue("722 123");
+    await expect(field(page, "Mensaje")).toHaveValue(/¿Cuándo puedo visitar\?\s+Gracias\./);
+    await field(page, "Correo electrónico").fill("ana@ejemplo.mx");
+    await field(page, "Teléfono").fill("");
+    await submit(page);
+    await expectReceived(page);
+  });
+});
+
+test("what was typed before hydration is still there after it", async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/static/js/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/Contacto");
+  await fill(page);
+  release();
+  await hydrated(page);
+  await expectFilled(page);
+  await submit(page);
+  await expectReceived(page);
+});
+
+declare global {
+  interface Window {
+    /** How long the toast stood. */
+    e2eToastMs: number;
+  }
+}
+
+/** Runs in the browser. */
+function watchToast() {
+  let shown = 0;
+  new MutationObserver(() => {
+    const there = document.querySelector(".Toastify__toast") !== null;
+    if (there && !shown) shown = performance.now();
+    if (!there && shown && !window.e2eToastMs) window.e2eToastMs = performance.now() - shown;
+  }).observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,149 @@
+// What a visitor sees when something is missing (SPEC.md section 8; PRODUCT.md 1 and 2).
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test, visit } from "./test.ts";
+
+test("an unknown address is a Spanish page first, with SPEC.md's English texts after", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/status of 404/);
+  const answer = await page.goto("/no/existe");
+  expect(answer?.status()).toBe(404);
+  await hydrated(page);
+  const main = page.getByRole("main");
+  const title = main.getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate((it) => it.closest("[lang]")?.getAttribute("lang"))).toBe("es-MX");
+  const english = main.locator("[lang=en]");
+  await expect(english.getByText("Page Not Found", { exact: true })).toBeVisible();
+  await expect(english).toContainText(
+    "Oops! The page you are looking for does not exist. It might have been moved or deleted.",
+  );
+  const order = await title.evaluate((it) => {
+    const after = document.querySelector("main [lang=en]");
+    return after !== null && (it.compareDocumentPosition(after) & 4) === 4;
+  });
+  expect(order, "Spanish stands first").toBe(true);
+  await expect(main.getByRole("searchbox")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await english.getByRole("link", { name: "Back To Home Page" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(main.getByText(/gran preventa/i)).toBeVisible();
+});
+
+test("an address that a link in the page leads to, and that is not there, is the same page", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/status of 404/);
+  await visit(page, "/Blog/all-articles_es");
+  await page.route("**/api/v.1.0/article/**", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await expect(page.getByText("Page Not Found")).toBeVisible();
+});
+
+test.describe("a part of the site that is missing", () => {
+  const part = /\/static\/js\/contact-[^/]+\.js$/;
+
+  test("is told in Spanish, with the chunk's error, and a retry loads the document anew", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/status of 404/);
+    await visit(page, "/");
+    await page.route(part, (route) => route.fulfill({ status: 404 }));
+    await toContact(page);
+    await expectRoutingError(
+      page,
+      /^Loading chunk contact failed\.\s*\(error: http:\/\/\S+\/static\/js\/contact-[^/]+\.js\)$/,
+    );
+    await page.unroute(part);
+    const document = page.waitForRequest((request) => request.resourceType() === "document");
+    await page.getByRole("button", { name: "Volver a cargar" }).click();
+    await document;
+    await expect(page.getByRole("textbox", { name: /nombre/i })).toBeVisible();
+  });
+
+  test("offers a way home that loads a document", async ({ page, consoleMessages }) => {
+    consoleMessages.expect(/status of 404/);
+    await visit(page, "/Avance-Obra");
+    await page.route(part, (route) => route.fulfill({ status: 404 }));
+    await toContact(page);
+    const document = page.waitForRequest((request) => request.resourceType() === "document");
+    await page.getByRole("main").getByRole("link", { name: "Ir al inicio" }).click();
+    await document;
+    await expect(page).toHaveURL("/");
+  });
+
+  test("on its way for 120000 ms is given up, and not before", async ({ page }) => {
+    await page.clock.install();
+    await visit(page, "/");
+    await page.route(part, () => undefined);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asked = page.waitForRequest(part);
+    await toContact(page);
+    await asked;
+    await page.clock.runFor(119_999);
+    await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expectRoutingError(
+      page,
+      /^Loading chunk contact failed\.\s*\(timeout: \S*\/static\/js\/contact\S*\)$/,
+    );
+  });
+});
+
+test("a call that fails is told on the routing error page, and a retry shows the page", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/status of 500/);
+  await visit(page, "/");
+  await page.route("**/api/v.1.0/page/contacto", (route) => route.fulfill({ status: 500 }));
+  await toContact(page);
+  await expectRoutingError(page, /500/);
+  await page.unroute("**/api/v.1.0/page/contacto");
+  await page.getByRole("button", { name: "Volver a cargar" }).click();
+  await expect(page.getByRole("textbox", { name: /nombre/i })).toBeVisible();
+  await expect(page).toHaveURL("/Contacto");
+});
+
+test("a part that a slider or a gallery asks for and does not get spoils nothing", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/status of 404/);
+  await page.route(/\/static\/js\/(carousel|lightbox)-/, (route) => route.fulfill({ status: 404 }));
+  await visit(page, "/");
+  const slider = page.locator("[aria-roledescription]");
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider.getByRole("listitem").first()).toBeVisible();
+  await visit(page, "/Avance-Obra");
+  const picture = page.getByRole("main").getByRole("figure").first().getByRole("link");
+  const file = await picture.getAttribute("href");
+  await picture.click();
+  await expect(page).toHaveURL(file ?? "");
+});
+
+test("a page that was asked for in another spelling leads to its own address", async ({ page }) => {
+  const answer = await page.goto("/quienes-somos/");
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL("/Quienes-Somos");
+  expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(308);
+});
+
+async function toContact(page: Page) {
+  await page.getByRole("banner").getByRole("link", { name: "Contacto" }).click();
+}
+
+async function expectRoutingError(page: Page, message: RegExp) {
+  const main = page.getByRole("main");
+  const english = main.locator("[lang=en]");
+  await expect(english.getByText("Unexpected Application Error!", { exact: true })).toBeVisible();
+  await expect(english.locator("pre")).toHaveText(message);
+  const title = main.getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate((it) => it.closest("[lang]")?.getAttribute("lang"))).toBe("es-MX");
+  await expect(main.getByRole("button", { name: "Volver a cargar" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+}

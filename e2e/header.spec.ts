@@ -1,0 +1,182 @@
+// The header's states, the way up and the seven lines, by real wheel and touch (SPEC.md 2 and 9).
+import type { Page } from "@playwright/test";
+import { frames, recordFrames, settled, swipe, top, wheelTo } from "./scrolling.ts";
+import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
+
+for (const when of ["hydrated", "before hydration"] as const) {
+  test.describe(`with the wheel, ${when}`, () => {
+    test.beforeEach(async ({ page }) => {
+      if (when === "before hydration") await holdScripts(page);
+      await page.goto("/");
+      if (when === "hydrated") await hydrated(page);
+    });
+
+    test("the header is clear at 49 px and dark and sticky at 50 px", async ({ page }) => {
+      await wheelTo(page, 49);
+      await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
+      await expectBackground(page, "rgba(0, 0, 0, 0)");
+      await wheelTo(page, 50);
+      await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
+      await expectBackground(page, "rgb(21, 18, 15)");
+      expect(await header(page).evaluate((it) => it.getBoundingClientRect().top)).toBe(0);
+      await wheelTo(page, 49);
+      await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
+    });
+
+    test("the header leaves on the way down past 800 px and returns on the way up", async ({
+      page,
+    }) => {
+      await wheelTo(page, 800);
+      await expect(header(page)).not.toHaveClass(/top-up/);
+      await expect(header(page)).toBeInViewport();
+      await wheelTo(page, 900);
+      await expect(header(page)).toHaveClass(/(^| )top-up( |$)/);
+      await expect(header(page)).not.toBeInViewport();
+      await wheelTo(page, 880);
+      await expect(header(page)).not.toHaveClass(/top-up/);
+      await expect(header(page)).toBeInViewport();
+      await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
+    });
+
+    test("UP appears past 800 px and not before", async ({ page }) => {
+      await wheelTo(page, 800);
+      await expect(up(page)).toBeHidden();
+      await wheelTo(page, 801);
+      await expect(up(page)).toBeVisible();
+      await wheelTo(page, 800);
+      await expect(up(page)).toBeHidden();
+    });
+
+    test("UP scrolls to the top in 300 ms", async ({ page }) => {
+      await wheelTo(page, 1600);
+      await expect(up(page)).toBeVisible();
+      const box = await up(page).boundingBox();
+      await recordFrames(page);
+      await page.evaluate(() => {
+        addEventListener(
+          "click",
+          () => {
+            window.e2eFrames = [{ time: performance.now(), top: window.scrollY }];
+          },
+          { capture: true },
+        );
+      });
+      await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+      await expect.poll(() => top(page)).toBe(0);
+      const all = await frames(page);
+      const begun = all[0]?.time ?? Number.NaN;
+      const done = (all.find((frame) => frame.top === 0)?.time ?? Number.NaN) - begun;
+      expect(done).toBeGreaterThanOrEqual(250);
+      expect(done).toBeLessThanOrEqual(600);
+      const tops = all.map((frame) => frame.top);
+      expect(tops).toEqual([...tops].sort((a, b) => b - a));
+      expect(new Set(tops).size, "frames on the way").toBeGreaterThan(3);
+    });
+  });
+}
+
+test("a header that has left returns to the keyboard's focus", async ({ page }) => {
+  await visit(page, "/");
+  await wheelTo(page, 1200);
+  await expect(header(page)).not.toBeInViewport();
+  await header(page).getByRole("link", { name: "Contacto" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(header(page).getByRole("link", { name: "Blog" })).toBeFocused();
+  await expect(header(page)).toBeInViewport({ ratio: 0.95 });
+});
+
+test("UP is a link that leads to the top without a script's help, too", async ({
+  browser,
+  program,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.origin });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.locator("a", { hasText: /^UP$/ })).toHaveAttribute("href", /^#/);
+  await context.close();
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("UP is at the top at once", async ({ page }) => {
+    await visit(page, "/");
+    await wheelTo(page, 1600);
+    await recordFrames(page);
+    await up(page).click();
+    await expect.poll(() => top(page)).toBe(0);
+    const between = (await frames(page)).filter((frame) => frame.top > 0 && frame.top < 1600);
+    expect(between).toEqual([]);
+  });
+});
+
+test.describe("with a finger on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the header turns sticky, leaves, and returns with the finger's direction", async ({
+    page,
+  }) => {
+    await visit(page, "/");
+    await swipe(page, 300);
+    await settled(page);
+    expect(await top(page)).toBeGreaterThanOrEqual(50);
+    await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
+    await expect(header(page)).toBeInViewport();
+    for (let swipes = 0; (await top(page)) <= 900; swipes++) {
+      expect(swipes).toBeLessThan(10);
+      await swipe(page, 350);
+      await settled(page);
+    }
+    await expect(header(page)).not.toBeInViewport();
+    await expect(up(page)).toBeVisible();
+    await swipe(page, -60);
+    await settled(page);
+    await expect(header(page)).toBeInViewport();
+  });
+
+  test("UP brings the finger's owner to the top", async ({ page }) => {
+    await visit(page, "/");
+    for (let swipes = 0; (await top(page)) <= 900; swipes++) {
+      expect(swipes).toBeLessThan(10);
+      await swipe(page, 350);
+      await settled(page);
+    }
+    await up(page).tap();
+    await expect.poll(() => top(page)).toBe(0);
+    await expect(up(page)).toBeHidden();
+  });
+});
+
+test("seven lines stand behind everything, and none on a small screen", async ({ page }) => {
+  await visit(page, "/");
+  const lines = page.locator("[data-line]");
+  await expect(lines).toHaveCount(7);
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const line of await lines.all()) await expect(line).toBeVisible();
+    const places = await lines.evaluateAll((all) =>
+      all.map((line) => line.getBoundingClientRect()).map(({ x, height }) => ({ x, height })),
+    );
+    expect(new Set(places.map(({ x }) => x)).size).toBe(7);
+    for (const { height } of places) expect(height).toBe(900);
+  }
+  expect(await lines.first().evaluate((line) => line.closest("[aria-hidden=true]") !== null)).toBe(
+    true,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const line of await lines.all()) await expect(line).toBeHidden();
+});
+
+function header(page: Page) {
+  return page.getByRole("banner", { includeHidden: true });
+}
+
+function up(page: Page) {
+  return page.locator("a", { hasText: /^UP$/ });
+}
+
+async function expectBackground(page: Page, color: string) {
+  await expect
+    .poll(() => header(page).evaluate((it) => getComputedStyle(it).backgroundColor))
+    .toBe(color);
+}

@@ -1,0 +1,82 @@
+/// <reference types="node" />
+// The real program on a free port, with a data directory of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/release/columbario";
+const START_TIMEOUT_MS = 20_000;
+
+export class Program {
+  private constructor(
+    private process: ChildProcess,
+    private readonly data: string,
+    /** Where it listens, without a slash at the end. */
+    readonly origin: string,
+  ) {}
+
+  static async start(): Promise<Program> {
+    const data = await mkdtemp(join(tmpdir(), "columbario-e2e-"));
+    const { child, origin } = await serve(data, "127.0.0.1:0");
+    return new Program(child, data, origin);
+  }
+
+  /** Ends it without a word, as a power cut does. */
+  async kill(): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const gone = once(this.process, "exit");
+    this.process.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Starts it again with the same data, at the same address. */
+  async restart(): Promise<void> {
+    await this.kill();
+    const { child } = await serve(this.data, new URL(this.origin).host);
+    this.process = child;
+  }
+
+  /** It keeps its connections and answers nothing, until it is killed or wakes. */
+  freeze(): void {
+    this.process.kill("SIGSTOP");
+  }
+
+  wake(): void {
+    this.process.kill("SIGCONT");
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    await rm(this.data, { recursive: true, force: true });
+  }
+}
+
+/** Resolves with the address that the program says it listens on. */
+async function serve(data: string, listen: string) {
+  const child = spawn(BINARY, ["serve", "--data", data, "--listen", listen], {
+    env: { ...process.env, COLUMBARIO_LOG: "warn" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill("SIGKILL");
+      reject(new Error(`${BINARY} ${why}; it said: ${said || "nothing"}`));
+    };
+    const timer = setTimeout(() => fail("did not listen in time"), START_TIMEOUT_MS);
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const address = said.match(/listening on (http:\/\/\S+)/)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address.replace(/\/$/, ""));
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.on("error", (error) => fail(error.message));
+    child.on("exit", (code) => fail(`exited with ${code}`));
+  });
+  return { child, origin };
+}

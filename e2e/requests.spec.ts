@@ -1,0 +1,117 @@
+// What a page asks for only once it is needed, and what it logs (SPEC.md 2, 7, 8 and 9).
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./test.ts";
+
+const MAP = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/;
+
+test("a part is asked for below /static/js/ once it is needed, and not before", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") asked.push(new URL(request.url()).pathname);
+  });
+  await visit(page, "/");
+  // `contact-call` is another part: what stands at the end of other pages.
+  const contact = /^\/static\/js\/contact-(?!call-)[^/]+\.js$/;
+  expect(asked.filter((path) => contact.test(path))).toEqual([]);
+  await page.getByRole("banner").getByRole("link", { name: "Contacto" }).click();
+  await expect(page.getByRole("textbox", { name: /^Nombre completo/ })).toBeVisible();
+  expect(asked.filter((path) => contact.test(path)).length).toBe(1);
+  for (const path of asked) expect(path).toMatch(/^\/static\/js\/[^/]+\.js$/);
+});
+
+test("a picture beyond the first screens is asked for once it comes near", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  await visit(page, "/");
+  const last = page.getByRole("main").getByRole("img").last();
+  await expect(last).toHaveAttribute("loading", "lazy");
+  const source = (await last.getAttribute("src")) ?? "";
+  expect(source).toMatch(/^\/media\//);
+  expect(asked).not.toContain(source);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain(source);
+  const hero = page.locator("[data-title-section] img");
+  await expect(hero).toHaveAttribute("loading", "eager");
+});
+
+for (const path of ["/Edificio-Remanso", "/Contacto"]) {
+  test(`the map of ${path} is embedded lazily, once a visitor asks for it`, async ({ page }) => {
+    const asked = await watchMap(page);
+    await visit(page, path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Cómo llegar" })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.openstreetmap\.org\/\?mlat=19\.2826&mlon=-99\.6557/,
+    );
+    const button = main.getByRole("button", { name: "Ver el mapa aquí" });
+    await button.scrollIntoViewIfNeeded();
+    await expect(main.locator("iframe")).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await button.click();
+    const frame = main.locator("iframe");
+    await expect(frame).toHaveAttribute("loading", "lazy");
+    await expect(frame).toHaveAttribute("title", "Mapa de Remanso");
+    await expect(frame.contentFrame().getByText("El mapa está aquí.")).toBeVisible();
+    expect(asked.length).toBe(1);
+    expect(asked[0]).toMatch(MAP);
+  });
+}
+
+test("a map that may load by scrolling is asked for once it is seen", async ({ page }) => {
+  const asked = await watchMap(page);
+  await page.route("**/Edificio-Remanso", async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const changed = html.replace('"load":"click"', '"load":"scroll"');
+    expect(changed).not.toBe(html);
+    await route.fulfill({ response: answer, body: changed });
+  });
+  await visit(page, "/Edificio-Remanso");
+  expect(asked).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Cómo llegar" }).scrollIntoViewIfNeeded();
+  const frame = page.getByRole("main").locator("iframe");
+  await expect(frame.contentFrame().getByText("El mapa está aquí.")).toBeVisible();
+  expect(asked.length).toBe(1);
+  expect(asked[0]).toMatch(MAP);
+});
+
+for (const [what, call, act] of [
+  ["list", "all-articles", toBlog],
+  ["search", "search", search],
+] as const) {
+  test(`a blog ${what} that cannot be fetched is logged to the console`, async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/^error: Failed to load resource: .*503/);
+    consoleMessages.expect(new RegExp(`^error: .*/${call}\\S* answered 503`));
+    await visit(page, what === "list" ? "/Contacto" : "/Blog/all-articles_es");
+    await page.route(`**/api/v.1.0/${call}/**`, (route) => route.fulfill({ status: 503 }));
+    await act(page);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+  });
+}
+
+async function toBlog(page: Page) {
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+}
+
+async function search(page: Page) {
+  await page.getByRole("main").getByRole("searchbox").fill("duelo");
+}
+
+/** Every address that the map's own site is asked for. It answers in the test's words. */
+async function watchMap(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route("https://www.openstreetmap.org/**", async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: "<p>El mapa está aquí.</p>",
+    });
+  });
+  return asked;
+}

@@ -1,0 +1,243 @@
+// The routes of SPEC.md section 2 with the sample's product, and what each must show.
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+export interface Route {
+  path: string;
+  status: number;
+  /** Every piece of content that SPEC.md names for the route, with and without JavaScript. */
+  content: (page: Page) => Promise<void>;
+}
+
+export const ARTICLE = "/Articulo-Blog/la-iglesia-y-las-cenizas";
+
+export const routes: Route[] = [
+  { path: "/", status: 200, content: home },
+  { path: "/Quienes-Somos", status: 200, content: about },
+  { path: "/Servicios-Remanso", status: 200, content: services },
+  { path: "/Edificio-Remanso", status: 200, content: building },
+  { path: "/Contacto", status: 200, content: contact },
+  { path: "/Terminos-Condiciones-Remanso", status: 200, content: terms },
+  { path: "/Aviso-Privacidad-Remanso", status: 200, content: privacy },
+  { path: "/Politicas-Cookies-Remanso", status: 200, content: cookies },
+  { path: "/Blog/all-articles_es", status: 200, content: blog },
+  { path: "/Blog/search_article_category_3", status: 200, content: category },
+  { path: ARTICLE, status: 200, content: article },
+  { path: "/Avance-Obra", status: 200, content: progress },
+  { path: "/esta/pagina/no-existe", status: 404, content: notFound },
+];
+
+async function home(page: Page) {
+  const main = page.getByRole("main");
+  await titleSection(page).getByRole("img").first().scrollIntoViewIfNeeded();
+  await visible(titleSection(page).getByRole("img"), main.getByText(/gran preventa/i));
+  const slider = main.locator("[aria-roledescription]");
+  expect(await slider.getByRole("listitem", { includeHidden: true }).count()).toBeGreaterThan(1);
+  const remember = main.getByRole("region", {
+    name: "Recordemos a nuestros seres queridos de una manera excepcional",
+  });
+  await visible(remember.getByRole("heading", { level: 2 }), remember.getByRole("paragraph"));
+  await expect(remember.getByRole("img")).toHaveCount(2);
+  await visible(remember.getByRole("img"));
+  await expect(remember.getByRole("link", { name: "CONOCE SOBRE NOSOTROS" })).toHaveAttribute(
+    "href",
+    "/Quienes-Somos",
+  );
+  const niches = main.getByRole("link", { name: "Nicho para 8 urnas" });
+  expect(await niches.count()).toBeGreaterThanOrEqual(6);
+  await visible(niches.getByRole("img"));
+  await contactCall(page);
+}
+
+async function about(page: Page) {
+  const main = page.getByRole("main");
+  await visible(titleSection(page).locator("video"));
+  await visible(main.getByRole("heading", { name: /misión/i }));
+  const values = main.getByRole("region", { name: "Cuatro valores" });
+  await expect(values.getByRole("listitem")).toHaveCount(4);
+  const four = [
+    /empatía y sensibilidad/i,
+    /compromiso/i,
+    /espiritualidad/i,
+    /respeto por la vida/i,
+  ];
+  for (const name of four) await visible(values.getByRole("heading", { name }));
+  await visible(main.getByRole("heading", { name: /recordar necesita un lugar/i }));
+  const photos = main.locator("[aria-roledescription]").locator("img");
+  expect(await photos.count()).toBeGreaterThan(1);
+  await visible(photos.first());
+  await contactCall(page);
+}
+
+async function services(page: Page) {
+  const main = page.getByRole("main");
+  await visible(titleSection(page).locator("video"));
+  await visible(main.getByRole("heading", { level: 2, name: "Qué es un nicho" }));
+  const cards = main.locator("#seccion-nichos").getByRole("link", { name: "Nicho para 8 urnas" });
+  await expect(cards).toHaveCount(9);
+  await visible(cards, cards.getByRole("img"));
+  for (const card of await cards.all()) await expect(card).toHaveAttribute("href", "/Contacto");
+  const kind = main.getByRole("region", { name: "Nicho familiar para 8 urnas" });
+  await visible(kind.getByRole("img"), kind.getByText("8 urnas de tamaño estándar"));
+  await visible(
+    main.getByRole("heading", { name: "¿Cabe nuestra urna?" }),
+    main.getByRole("table"),
+  );
+}
+
+async function building(page: Page) {
+  const main = page.getByRole("main");
+  await visible(titleSection(page).getByRole("img"));
+  const photos = main.getByRole("listitem").filter({ has: page.getByRole("figure") });
+  await expect(photos).toHaveCount(3);
+  for (const name of ["Roof garden", "Entrada principal", "Sala de velación"]) {
+    await visible(photos.filter({ hasText: name }).getByRole("img"));
+  }
+  await visible(main.getByRole("button", { name: "VER TODO" }));
+  await visible(
+    main.getByRole("link", { name: "Cómo llegar" }),
+    main.locator("address").filter({ hasText: "50000 Toluca" }),
+  );
+  await contactCall(page);
+}
+
+async function contact(page: Page) {
+  const main = page.getByRole("main");
+  await visible(
+    main.locator("address").filter({ hasText: "Camino del Remanso" }),
+    main.getByRole("link", { name: "contacto@remanso.example" }),
+    main.locator('a[href="tel:+528000000000"]'),
+    main.locator('a[href^="https://wa.me/527220000000?text="]'),
+    main.getByRole("link", { name: "Facebook" }),
+    main.getByRole("link", { name: "Instagram" }),
+    main.getByRole("link", { name: "TikTok" }),
+    main.getByRole("link", { name: "Cómo llegar" }),
+    main.getByPlaceholder("Nombre Completo"),
+    main.getByPlaceholder("Correo Electrónico"),
+    main.getByRole("textbox", { name: "Teléfono" }),
+    main.getByRole("textbox", { name: "Mensaje" }),
+    main.getByRole("button", { name: "Enviar mensaje" }),
+    main.getByRole("link", { name: "Aviso de privacidad completo" }),
+  );
+}
+
+async function terms(page: Page) {
+  const main = page.getByRole("main");
+  await visible(main.getByRole("heading", { level: 1, name: /términos y condiciones/i }));
+  expect(await main.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(5);
+}
+
+async function privacy(page: Page) {
+  const main = page.getByRole("main");
+  await visible(main.getByRole("heading", { level: 1, name: /aviso de privacidad/i }));
+  const said = [
+    /5 días hábiles/,
+    /10 días hábiles/,
+    /20 días hábiles/,
+    /gratuit/,
+    /responsable/,
+    /acceso/i,
+    /rectificación/i,
+    /cancelación/i,
+    /oposición/i,
+  ];
+  for (const words of said) await visible(main.getByText(words).first());
+}
+
+async function cookies(page: Page) {
+  const main = page.getByRole("main");
+  await visible(
+    main.getByRole("heading", { level: 1, name: /cookies/i }),
+    main.getByText(/no han iniciado sesión pueden registrarse durante 30 días/),
+    main.getByText(/no responde a las señales de no rastreo \(do-not-track\)/).first(),
+  );
+}
+
+async function blog(page: Page) {
+  const main = page.getByRole("main");
+  expect(await main.getByRole("article").count()).toBeGreaterThanOrEqual(6);
+  for (const item of await main.getByRole("article").all()) {
+    await visible(item.getByRole("heading"), item.locator("img"), item.locator("time"));
+    await expect(item.getByRole("link")).toHaveAttribute("href", /^\/Articulo-Blog\/[a-z0-9-]+$/);
+  }
+  await sidebar(page);
+}
+
+async function category(page: Page) {
+  await visible(page.getByRole("heading", { level: 1, name: "Trámites y documentos" }));
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(3);
+  await sidebar(page);
+}
+
+async function sidebar(page: Page) {
+  const aside = page.getByRole("complementary");
+  await visible(page.getByRole("main").getByRole("searchbox"));
+  const topics = aside.getByRole("navigation", { name: "Temas" });
+  await visible(topics.getByRole("link", { name: "Fe y tradición" }));
+  const recent = aside.getByRole("navigation", { name: "Recientes" }).getByRole("link");
+  await expect(recent).toHaveCount(6);
+  await visible(recent);
+}
+
+async function article(page: Page) {
+  const text = page.getByRole("article");
+  await visible(text.getByRole("heading", { level: 1 }), text.locator("time"));
+  expect(await text.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(2);
+  expect(await text.getByRole("paragraph").count()).toBeGreaterThan(5);
+  await visible(text.getByRole("img").first());
+}
+
+async function progress(page: Page) {
+  const photos = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("figure") });
+  await expect(photos).toHaveCount(6);
+  await visible(photos.getByRole("img"));
+  for (const photo of await photos.all()) {
+    await expect(photo).toContainText(
+      /(Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Septiembre|Octubre|Noviembre|Diciembre) de \d{4}/,
+    );
+    await expect(photo).toHaveAttribute("data-class", /./);
+  }
+  await visible(page.getByRole("button", { name: "VER TODO" }));
+}
+
+async function notFound(page: Page) {
+  const main = page.getByRole("main");
+  const english = main.locator("[lang=en]");
+  await visible(
+    english.getByText("Page Not Found", { exact: true }),
+    english.getByText(
+      "Oops! The page you are looking for does not exist. It might have been moved or deleted.",
+    ),
+    english.getByRole("link", { name: "Back To Home Page" }),
+    main.getByRole("searchbox"),
+  );
+}
+
+async function contactCall(page: Page) {
+  const call = page
+    .getByRole("main")
+    .getByRole("region")
+    .filter({ has: page.getByRole("link", { name: /^Llamar/ }) });
+  await visible(
+    call.getByRole("heading"),
+    call.locator('a[href="tel:+528000000000"]'),
+    call.locator('a[href^="https://wa.me/527220000000?text="]'),
+    call.locator('a[href="/Contacto"]'),
+  );
+}
+
+/** Holds the page's `h1` (PRODUCT.md section 1). */
+export function titleSection(page: Page): Locator {
+  return page.locator("[data-title-section]");
+}
+
+/** Each of them, and every element of each of them. */
+async function visible(...all: Locator[]) {
+  for (const locator of all) {
+    await expect(locator.first()).toBeVisible();
+    for (const element of await locator.all()) await expect(element).toBeVisible();
+  }
+}

@@ -1,0 +1,153 @@
+// Links with the scroll-to state lead slowly to the title section, and only those (PRODUCT.md 1).
+import type { Page } from "@playwright/test";
+import { between, frames, recordFrames, settled, top, wheelTo } from "./scrolling.ts";
+import { expect, hydrated, test, visit } from "./test.ts";
+
+const pages = [
+  { to: "/", link: "Inicio" },
+  { to: "/Quienes-Somos", link: "Quiénes Somos" },
+  { to: "/Servicios-Remanso", link: "Servicios" },
+  { to: "/Edificio-Remanso", link: "Edificio" },
+];
+
+for (const { to, link } of pages) {
+  test(`the menu's way to ${to} ends slowly at its title section`, async ({ page }) => {
+    await visit(page, to === "/" ? "/Quienes-Somos" : "/");
+    await wheelTo(page, 700);
+    await recordFrames(page);
+    await menuLink(page, link).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await settled(page)).toBe(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    const seen = await frames(page);
+    expect(between(seen, 0, 449).length, "frames on the way").toBeGreaterThan(3);
+  });
+}
+
+test("the footer's link to the same page leads slowly back to its title", async ({ page }) => {
+  await visit(page, "/Quienes-Somos");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Quiénes Somos" });
+  await link.scrollIntoViewIfNeeded();
+  const from = await settled(page);
+  await recordFrames(page);
+  await link.click();
+  await expect.poll(() => top(page)).toBe(0);
+  expect(between(await frames(page), 0, from).length).toBeGreaterThan(3);
+});
+
+test("the hero's action leads slowly to the niches", async ({ page }) => {
+  await visit(page, "/");
+  await recordFrames(page);
+  await page.getByRole("main").getByRole("link", { name: "Ver los nichos" }).click();
+  await expect(page).toHaveURL("/Servicios-Remanso#seccion-nichos");
+  const end = await settled(page);
+  expect(end).toBeGreaterThan(400);
+  expect(between(await frames(page), 0, end).length).toBeGreaterThan(3);
+  await expectAtNiches(page);
+});
+
+test("a document asked for with the anchor stands at the niches", async ({ page }) => {
+  await visit(page, "/Servicios-Remanso#seccion-nichos");
+  await settled(page);
+  await expectAtNiches(page);
+});
+
+test("a reload stays where the visitor was", async ({ page }) => {
+  await visit(page, "/Contacto");
+  await menuLink(page, "Servicios").click();
+  await expect(page).toHaveURL("/Servicios-Remanso");
+  await settled(page);
+  await wheelTo(page, 600);
+  await page.reload();
+  await hydrated(page);
+  expect(await settled(page)).toBe(600);
+});
+
+for (const when of ["after", "in the midst of"] as const) {
+  test(`going back ${when} the slow way leads to where the visitor was`, async ({ page }) => {
+    await visit(page, "/Contacto");
+    await menuLink(page, "Edificio").click();
+    await expect(page).toHaveURL("/Edificio-Remanso");
+    await settled(page);
+    await wheelTo(page, 650);
+    await menuLink(page, "Contacto").click();
+    await expect(page).toHaveURL("/Contacto");
+    if (when === "after") await settled(page);
+    await page.goBack();
+    await expect(page).toHaveURL("/Edificio-Remanso");
+    await expect(page.getByRole("button", { name: "VER TODO" })).toBeAttached();
+    await recordFrames(page);
+    expect(await settled(page)).toBe(650);
+    expect(between(await frames(page), 0, 650), "no slow way").toEqual([]);
+  });
+}
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the title is there at once", async ({ page }) => {
+    await visit(page, "/");
+    await wheelTo(page, 700);
+    await recordFrames(page);
+    await menuLink(page, "Servicios").click();
+    await expect(page).toHaveURL("/Servicios-Remanso");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await settled(page)).toBe(0);
+    expect(between(await frames(page), 0, 700)).toEqual([]);
+  });
+
+  test("the niches are there at once", async ({ page }) => {
+    await visit(page, "/");
+    await recordFrames(page);
+    await page.getByRole("main").getByRole("link", { name: "Ver los nichos" }).click();
+    await expect(page).toHaveURL("/Servicios-Remanso#seccion-nichos");
+    const end = await settled(page);
+    expect(between(await frames(page), 0, end)).toEqual([]);
+    await expectAtNiches(page);
+  });
+});
+
+test("a visitor who has moved while the page was on its way is left alone", async ({ page }) => {
+  await visit(page, "/");
+  await wheelTo(page, 400);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/v.1.0/page/servicios", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/page\/servicios/);
+  await menuLink(page, "Servicios").click();
+  await asked;
+  await wheelTo(page, 600);
+  await recordFrames(page);
+  release();
+  await expect(page).toHaveURL("/Servicios-Remanso");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await settled(page);
+  expect(between(await frames(page), 0, 600), "no slow way").toEqual([]);
+});
+
+test("a visitor who turns the wheel on the slow way goes where he wants", async ({ page }) => {
+  await visit(page, "/");
+  await page.getByRole("main").getByRole("link", { name: "Ver los nichos" }).click();
+  await expect(page).toHaveURL("/Servicios-Remanso#seccion-nichos");
+  await expect.poll(() => top(page), { intervals: [10] }).toBeGreaterThan(20);
+  for (let notch = 0; notch < 40; notch++) await page.mouse.wheel(0, -120);
+  expect(await settled(page)).toBe(0);
+});
+
+function menuLink(page: Page, name: string) {
+  return page.getByRole("banner").getByRole("link", { name, exact: true });
+}
+
+/** The section begins below the header, in the upper third of the window. */
+async function expectAtNiches(page: Page) {
+  const box = await page.locator("#seccion-nichos").boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(-1);
+  expect(box?.y).toBeLessThan(300);
+  await expect(page.locator("#seccion-nichos").getByRole("heading", { level: 2 })).toBeInViewport();
+}

@@ -1,0 +1,84 @@
+// The visitor's wheel and finger, and what the page does in each painted frame.
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+export interface Frame {
+  /** Milliseconds. */
+  time: number;
+  /** Pixels from the top. */
+  top: number;
+}
+
+declare global {
+  interface Window {
+    e2eFrames: Frame[];
+  }
+}
+
+export function top(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
+
+/** Turns the wheel until the page stands at so many pixels from the top. */
+export async function wheelTo(page: Page, pixels: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width - 40, height / 2);
+  await page.mouse.wheel(0, pixels - (await top(page)));
+  await expect.poll(() => top(page), { message: `wheel to ${pixels}` }).toBe(pixels);
+}
+
+/** Draws a finger over the screen; a positive distance goes down the page. */
+export async function swipe(page: Page, pixels: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved = 0) =>
+    browser.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        type === "touchEnd" ? [] : [{ x: width / 2, y: height / 2 + pixels / 2 - moved }],
+    });
+  await touch("touchStart");
+  const steps = Math.ceil(Math.abs(pixels) / 10);
+  for (let step = 1; step <= steps; step++) await touch("touchMove", (pixels * step) / steps);
+  await touch("touchEnd");
+  await browser.detach();
+}
+
+/** Notes the position in every frame from now on, as long as the document lives. */
+export async function recordFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.e2eFrames = [];
+    const note = (time: number) => {
+      window.e2eFrames.push({ time, top: window.scrollY });
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+}
+
+export function frames(page: Page): Promise<Frame[]> {
+  return page.evaluate(() => window.e2eFrames);
+}
+
+/** Waits until the page has stood still for some frames, and gives the place. */
+export async function settled(page: Page): Promise<number> {
+  let last = Number.NaN;
+  let still = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await top(page);
+        still = now === last ? still + 1 : 0;
+        last = now;
+        return still;
+      },
+      { message: "the page stands still", intervals: [60] },
+    )
+    .toBeGreaterThan(4);
+  return last;
+}
+
+/** The distinct positions strictly between two. */
+export function between(all: Frame[], low: number, high: number): number[] {
+  return [...new Set(all.map((frame) => frame.top))].filter((at) => at > low && at < high);
+}

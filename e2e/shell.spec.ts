@@ -1,0 +1,317 @@
+// The menus, the side panel and the footer of SPEC.md section 2.
+import type { Locator, Page } from "@playwright/test";
+import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
+
+const menu = [
+  ["Inicio", "/"],
+  ["Quiénes Somos", "/Quienes-Somos"],
+  ["Servicios", "/Servicios-Remanso"],
+  ["Edificio", "/Edificio-Remanso"],
+  ["Contacto", "/Contacto"],
+];
+const blog = ["Blog", "/Blog/all-articles_es"];
+const social = [
+  ["Facebook", "https://www.facebook.com/remanso.example"],
+  ["Instagram", "https://www.instagram.com/remanso.example"],
+  ["TikTok", "https://www.tiktok.com/@remanso.example"],
+];
+const ways = [
+  ["800 000 0000", "tel:+528000000000"],
+  ["722 000 0000", /^https:\/\/wa\.me\/527220000000\?text=./],
+  ["contacto@remanso.example", "mailto:contacto@remanso.example"],
+  [/Camino del Remanso s\/n.*50000 Toluca/, /^https:\/\/www\.openstreetmap\.org\//],
+] as const;
+
+test("the header's menu has the six links, in SPEC.md's order", async ({ page }) => {
+  await visit(page, "/");
+  expect(await linksOf(page.getByRole("navigation", { name: "Principal" }))).toEqual([
+    ...menu,
+    blog,
+  ]);
+});
+
+test("the menu marks the page that is shown", async ({ page }) => {
+  await visit(page, "/Edificio-Remanso");
+  const current = page.getByRole("banner").locator("[aria-current]");
+  await expect(current).toHaveCount(1);
+  await expect(current).toHaveText("Edificio");
+});
+
+test("the footer's three columns hold exactly what SPEC.md names", async ({ page }) => {
+  await visit(page, "/");
+  const footer = page.getByRole("contentinfo");
+  const found = await linksOf(footer);
+  const wanted = [
+    ...menu,
+    ...ways,
+    ...social,
+    ["Términos y condiciones", "/Terminos-Condiciones-Remanso"],
+    ["Aviso de privacidad", "/Aviso-Privacidad-Remanso"],
+    ["Política de cookies", "/Politicas-Cookies-Remanso"],
+    ["Agencia web Alameda", "https://agencia.example"],
+  ] as const;
+  expect(found.length).toBe(wanted.length);
+  for (const [index, [label, href]] of wanted.entries()) {
+    expect(found[index]?.[0]).toMatch(exactly(label));
+    expect(found[index]?.[1]).toMatch(exactly(href));
+  }
+  await expect(footer).toContainText(
+    "Las imágenes son ilustrativas y las especificaciones están sujetas a cambios.",
+  );
+  await expect(footer).toContainText("© 2023");
+});
+
+test("the footer's columns stand side by side on a desk and below each other on a phone", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const footer = page.getByRole("contentinfo");
+  const places = async () =>
+    Promise.all(
+      ["Quiénes Somos", "contacto@remanso.example", "Facebook"].map((name) =>
+        footer.getByRole("link", { name }).boundingBox(),
+      ),
+    );
+  const [first, second, third] = await places();
+  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + 150);
+  expect(third?.x).toBeGreaterThan((second?.x ?? 0) + 150);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [above, middle, below] = await places();
+  expect(middle?.y).toBeGreaterThan(above?.y ?? 0);
+  expect(below?.y).toBeGreaterThan(middle?.y ?? 0);
+});
+
+test("the menu button is there up to 1199 px and the menu itself from 1200 px", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  for (const width of [390, 1199]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(menuButton(page)).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Principal" })).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(menuButton(page)).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Principal" })).toBeVisible();
+});
+
+test("a menu left open does not cover a screen that has become wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await visit(page, "/");
+  await menuButton(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(drawer(page)).toBeHidden();
+  // Nothing is left that keeps the visitor from the page.
+  await page
+    .getByRole("navigation", { name: "Principal" })
+    .getByRole("link", { name: "Edificio" })
+    .click();
+  await expect(page).toHaveURL("/Edificio-Remanso");
+});
+
+for (const when of ["hydrated", "before hydration"] as const) {
+  test.describe(`the slide-in menu, ${when}`, () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test.beforeEach(async ({ page }) => {
+      if (when === "before hydration") await holdScripts(page);
+      await page.goto("/");
+      if (when === "hydrated") await hydrated(page);
+    });
+
+    test("opens from its button, takes the focus and returns it on Escape", async ({ page }) => {
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await expect(drawer(page).locator(":focus")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(drawer(page)).toBeHidden();
+      await expect(menuButton(page)).toBeFocused();
+    });
+
+    test("opens with the keyboard and closes with its close button", async ({ page }) => {
+      await menuButton(page).press("Enter");
+      await expect(drawer(page)).toBeVisible();
+      await drawer(page)
+        .getByRole("button", { name: /cerrar/i })
+        .press("Enter");
+      await expect(drawer(page)).toBeHidden();
+      await expect(menuButton(page)).toBeFocused();
+    });
+
+    test("keeps the focus while it is open", async ({ page }) => {
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      const stops = await drawer(page).locator("a, button, summary").count();
+      for (let step = 0; step < stops + 4; step++) {
+        await page.keyboard.press("Tab");
+        const outside = await page.evaluate(
+          () => document.activeElement?.closest("[data-page]") !== null,
+        );
+        expect(outside, `after ${step + 1} steps`).toBe(false);
+      }
+    });
+
+    test("its submenus expand and collapse", async ({ page }) => {
+      await menuButton(page).click();
+      const below = drawer(page).getByRole("link", { name: "Nichos", exact: true });
+      await expect(below).toBeHidden();
+      const more = drawer(page).locator("summary").first();
+      await more.click();
+      await expect(below).toBeVisible();
+      await expect(below).toHaveAttribute("href", "/Servicios-Remanso#seccion-nichos");
+      await more.press("Enter");
+      await expect(below).toBeHidden();
+    });
+
+    test("holds the six links, each leads there and closes the menu", async ({ page }) => {
+      const named = await linksOf(drawer(page).locator("nav > ul > li > a"));
+      expect(named).toEqual([...menu, blog]);
+      await menuButton(page).click();
+      await drawer(page).getByRole("link", { name: "Quiénes Somos" }).click();
+      await expect(page).toHaveURL("/Quienes-Somos");
+      await expect(drawer(page)).toBeHidden();
+      await expect(page.locator("[data-page]")).not.toHaveAttribute("inert");
+    });
+  });
+
+  test.describe(`the overlay, ${when}`, () => {
+    test.use({ viewport: { width: 900, height: 844 } });
+
+    test("darkens the page behind the menu, and a click on it closes the menu", async ({
+      page,
+    }) => {
+      if (when === "before hydration") await holdScripts(page);
+      await page.goto("/");
+      if (when === "hydrated") await hydrated(page);
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await expect
+        .poll(() =>
+          drawer(page).evaluate((it) => getComputedStyle(it, "::backdrop").backgroundColor),
+        )
+        .toMatch(/rgba\(21, 18, 15, 0\.\d+\)/);
+      await page.mouse.click(60, 500);
+      await expect(drawer(page)).toBeHidden();
+      await expect(page).toHaveURL("/");
+      await expect(menuButton(page)).toBeFocused();
+    });
+  });
+
+  test(`the side panel opens, says how to reach a person, and closes, ${when}`, async ({
+    page,
+  }) => {
+    if (when === "before hydration") await holdScripts(page);
+    await page.goto("/");
+    if (when === "hydrated") await hydrated(page);
+    const button = page.getByRole("button", { name: /información/ }).first();
+    await button.click();
+    await expectPanel(page);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await panel(page)
+      .getByRole("button", { name: /cerrar/i })
+      .click();
+    await expect(panel(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the menu opens, expands, leads on and closes", async ({ page }) => {
+    await page.goto("/");
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await drawer(page).locator("summary").first().click();
+    await expect(drawer(page).getByRole("link", { name: "Nichos", exact: true })).toBeVisible();
+    await drawer(page)
+      .getByRole("button", { name: /cerrar/i })
+      .click();
+    await expect(drawer(page)).toBeHidden();
+    await menuButton(page).click();
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    await menuButton(page).click();
+    await drawer(page).getByRole("link", { name: "Contacto" }).click();
+    await expect(page).toHaveURL("/Contacto");
+  });
+
+  test("the side panel opens and closes", async ({ page }) => {
+    await page.goto("/");
+    await page
+      .getByRole("button", { name: /información/ })
+      .first()
+      .click();
+    await expectPanel(page);
+    await panel(page)
+      .getByRole("button", { name: /cerrar/i })
+      .click();
+    await expect(panel(page)).toBeHidden();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the bar at the bottom calls, chats and writes, and gives way to the footer", async ({
+    page,
+  }) => {
+    await visit(page, "/");
+    const bar = page.getByRole("navigation", { name: "Contacto rápido" });
+    await expect(bar).toBeInViewport();
+    const [call, chat, write] = await linksOf(bar);
+    expect(call).toEqual(["Llamar", "tel:+528000000000"]);
+    expect(chat?.[0]).toBe("WhatsApp");
+    expect(chat?.[1]).toMatch(/^https:\/\/wa\.me\/527220000000\?text=./);
+    expect(write).toEqual(["Escribir", "/Contacto"]);
+    const height = await bar.evaluate((it) => it.getBoundingClientRect().height);
+    expect(height).toBeGreaterThanOrEqual(48);
+    await page.getByRole("contentinfo").getByText("© 2023").scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(bar).not.toBeInViewport();
+  });
+});
+
+function menuButton(page: Page) {
+  return page.getByRole("button", { name: "Abrir el menú", includeHidden: true });
+}
+
+function drawer(page: Page) {
+  return page.getByRole("dialog", { name: "Menú", includeHidden: true });
+}
+
+function panel(page: Page) {
+  return page.getByRole("dialog", { name: /información/i, includeHidden: true });
+}
+
+async function expectPanel(page: Page) {
+  await expect(panel(page)).toBeVisible();
+  await expect(
+    panel(page).getByText(/soluciones de nichos funerarios que reflejan dignidad y respeto/i),
+  ).toBeVisible();
+  const found = await linksOf(panel(page));
+  const wanted = [...ways, ...social];
+  expect(found.length).toBe(wanted.length);
+  for (const [index, [label, href]] of wanted.entries()) {
+    expect(found[index]?.[0]).toMatch(exactly(label ?? ""));
+    expect(found[index]?.[1]).toMatch(exactly(href ?? ""));
+  }
+}
+
+/** What each link says and where it leads. `locator`: the links themselves, or what holds them. */
+async function linksOf(locator: Locator): Promise<(string | null)[][]> {
+  return locator.evaluateAll((all) =>
+    all
+      .flatMap((it) => (it.matches("a") ? [it] : [...it.querySelectorAll("a")]))
+      .map((link) => [link.textContent.trim(), link.getAttribute("href")]),
+  );
+}
+
+function exactly(text: string | RegExp): RegExp {
+  if (text instanceof RegExp) return text;
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+}

@@ -1,0 +1,98 @@
+// What every file of this suite imports instead of Playwright's own `test`.
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { Program } from "./program.ts";
+
+export { expect };
+
+/** Every console message, page error and failed request; one that no test claims fails it. */
+class ConsoleMessages {
+  private readonly said: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  /** Claims what matches. Nothing that matches fails the test, too. */
+  expect(pattern: RegExp): void {
+    this.expected.push(pattern);
+  }
+
+  listen(context: BrowserContext): void {
+    context.on("console", (message) => {
+      this.said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (fault) => void this.said.push(`uncaught: ${fault.error()}`));
+    context.on("requestfailed", (request) => {
+      const why = request.failure()?.errorText ?? "";
+      // What is under way when a page is left or a video has enough is given up by the browser.
+      if (why === "net::ERR_ABORTED") return;
+      this.said.push(`failed: ${request.method()} ${request.url()} ${why}`);
+    });
+  }
+
+  unclaimed(): string[] {
+    return this.said.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+  }
+
+  missed(): RegExp[] {
+    return this.expected.filter((pattern) => !this.said.some((text) => pattern.test(text)));
+  }
+}
+
+interface TestFixtures {
+  consoleMessages: ConsoleMessages;
+  /** A program of one test's own, which it may kill. */
+  mortal: Program;
+}
+
+export const test = base.extend<TestFixtures, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const program = await Program.start();
+      await use(program);
+      await program.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ program }, use) => use(program.origin),
+  consoleMessages: [
+    async ({ context }, use) => {
+      const messages = new ConsoleMessages();
+      messages.listen(context);
+      await use(messages);
+      expect(messages.unclaimed(), "console messages, page errors, failed requests").toEqual([]);
+      expect(messages.missed(), "claimed, but never said").toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  mortal: async ({}, use) => {
+    const program = await Program.start();
+    await use(program);
+    await program.end();
+  },
+});
+
+/** Waits until every part that can be operated is React's. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(isHydrated), { message: "hydrated", intervals: [20, 50, 100] })
+    .toBe(true);
+}
+
+/** Runs in the browser. */
+export function isHydrated(): boolean {
+  const operated = [...document.querySelectorAll("body a, body button, body input, body form")];
+  const known = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  return operated.length > 0 && operated.every(known);
+}
+
+/** Opens a page and waits until it is hydrated. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** As before hydration: the scripts of the site never arrive. */
+export async function holdScripts(page: Page): Promise<void> {
+  await page.route("**/static/js/**", () => undefined);
+}

@@ -1,0 +1,135 @@
+// Every route at three widths in both looks, with and without JavaScript.
+import type { Page } from "@playwright/test";
+import { type Route, routes } from "./routes.ts";
+import { expect, hydrated, test } from "./test.ts";
+
+const WIDTHS = [1440, 768, 390, 320];
+
+for (const route of routes) {
+  for (const look of ["dark", "light"] as const) {
+    test(`${route.path} stands whole at every width in the ${look} look`, async ({
+      page,
+      consoleMessages,
+    }) => {
+      // SPEC.md section 4: `dark` stored means the class on, which is the light look.
+      if (look === "light") await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+      if (route.status === 404) consoleMessages.expect(/status of 404/);
+      await open(page, route);
+      await hydrated(page);
+      await expect(page.locator("body.white-background")).toHaveCount(look === "light" ? 1 : 0);
+      await walk(page, route);
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const route of routes) {
+    // Without a script there is no other look than the default one.
+    test(`${route.path} stands whole at every width without JavaScript`, async ({
+      page,
+      consoleMessages,
+    }) => {
+      if (route.status === 404) consoleMessages.expect(/status of 404/);
+      await open(page, route);
+      await walk(page, route);
+    });
+
+    test(`${route.path} shows no button that does nothing without JavaScript`, async ({
+      page,
+      consoleMessages,
+    }) => {
+      if (route.status === 404) consoleMessages.expect(/status of 404/);
+      await open(page, route);
+      const idle = await page.evaluate(() =>
+        [...document.querySelectorAll("button")]
+          .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+          .filter((button) => !button.hasAttribute("popovertarget"))
+          .filter((button) => !(button.form && button.type === "submit"))
+          .map((button) => button.getAttribute("aria-label") ?? button.textContent),
+      );
+      expect(idle).toEqual([]);
+    });
+  }
+});
+
+async function open(page: Page, route: Route) {
+  const answer = await page.goto(route.path);
+  expect(answer?.status()).toBe(route.status);
+  expect(answer?.headers()["content-type"]).toBe("text/html; charset=utf-8");
+  await expect(page).toHaveTitle(/^\S.+ \| Remanso$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-MX");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,}/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(route.status === 200 ? 1 : 0);
+}
+
+async function walk(page: Page, route: Route) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sideways(page), `${width} px wide`).toEqual([]);
+    if (width === 1440 || width === 390) await route.content(page);
+  }
+  await readAtTwiceTheSize(page);
+  await seePictures(page);
+}
+
+/** What sticks out of the window, and by how much. */
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const out: string[] = [];
+    const over = document.documentElement.scrollWidth - window.innerWidth;
+    if (over > 0) out.push(`the page is ${over} px too wide`);
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const box = text.parentElement;
+      if (!text.textContent?.trim() || !box?.checkVisibility({ visibilityProperty: true }))
+        continue;
+      if (box.closest("svg") || scrolls(box)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 0 && (right > window.innerWidth + 1 || left < -1)) {
+        out.push(`“${text.textContent.trim().slice(0, 40)}” from ${left} to ${right}`);
+      }
+    }
+    return out;
+  });
+}
+
+/** As a visitor whose browser shows text at 200 %. */
+async function readAtTwiceTheSize(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe("32px");
+    expect(await sideways(page), `${width} px wide, text at 200 %`).toEqual([]);
+  }
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  await browser.detach();
+}
+
+/** Every picture has words and its place, and arrives once it is near. */
+async function seePictures(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const picture of await page.locator("img").all()) {
+    await expect(picture).toHaveAttribute("alt", /.*/);
+    await expect(picture).toHaveAttribute("width", /^\d+$/);
+    await expect(picture).toHaveAttribute("height", /^\d+$/);
+    await picture.evaluate((image) => image.scrollIntoView({ behavior: "instant" }));
+    await expect
+      .poll(() =>
+        picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  }
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+// A real browser against the real program. `e2e/test.ts` starts the program; nothing is mocked
+// but what a test names: a network that fails, and the clock.
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: [["line"]],
+  use: {
+    browserName: "chromium",
+    locale: "es-MX",
+    timezoneId: "America/Mexico_City",
+    viewport: { width: 1440, height: 900 },
+    trace: "off",
+    screenshot: "off",
+    video: "off",
+    launchOptions: {
+      executablePath: "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,90 @@
+//! Keeps what is published current: after an edit, and when a new day begins.
+
+use super::app::App;
+use crate::{
+    content::{Faults, Site, Source, Watch},
+    pages::Pages,
+};
+use anyhow::Context as _;
+use jiff::civil::Date;
+use std::{sync::Arc, time::Duration};
+use tokio::runtime::Handle;
+
+/// Rendering ahead waits until the first visitors of a fresh process have been served.
+const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
+
+/// A machine may sleep, and its clock be set; so the day is looked at and not waited for.
+const BETWEEN_LOOKS_AT_THE_DAY: Duration = Duration::from_mins(1);
+
+/// Watches the content directory, where there is one.
+pub(super) fn watch(
+    source: &Source,
+    today: fn() -> Date,
+    app: &Arc<App>,
+) -> anyhow::Result<Option<Watch>> {
+    let Source::Directory(directory) = source else {
+        return Ok(None);
+    };
+    let (app, runtime) = (Arc::clone(app), Handle::current());
+    let on_change = move |read| {
+        let _within = runtime.enter();
+        take(&app, read);
+    };
+    Watch::start(directory, today, on_change)
+        .map(Some)
+        .with_context(|| format!("cannot watch {}", directory.display()))
+}
+
+/// Publishes on its day what is dated ahead.
+pub(super) async fn read_each_day(source: Source, today: fn() -> Date, app: Arc<App>) {
+    let mut read_on = today();
+    loop {
+        tokio::time::sleep(BETWEEN_LOOKS_AT_THE_DAY).await;
+        if today() == read_on {
+            continue;
+        }
+        read_on = today();
+        let source = source.clone();
+        let read = tokio::task::spawn_blocking(move || Site::load(&source, read_on)).await;
+        if let Ok(read) = read {
+            take(&app, read);
+        }
+    }
+}
+
+/// Publishes what was read, or says what is wrong with it and keeps the last good Site.
+fn take(app: &Arc<App>, read: Result<Site, Faults>) {
+    match read {
+        Ok(site) => {
+            let pages = app.publish(site);
+            tracing::info!("the content that was read is live");
+            prepare(app, pages);
+        }
+        Err(faults) => {
+            app.keep_last_good();
+            tracing::error!("the content has faults; the last good site stays");
+            for fault in &faults {
+                tracing::error!("{fault}");
+            }
+        }
+    }
+}
+
+/// Does in the background what visitors would otherwise wait for.
+pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
+    // Unoptimized, the best compression of all pages takes a minute of both cores.
+    if cfg!(debug_assertions) {
+        return;
+    }
+    let app = Arc::clone(app);
+    tokio::spawn(async move {
+        tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
+        let assets = Arc::clone(&app);
+        let _ended = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
+        // An edit in the meantime has its own pages prepared.
+        if Arc::ptr_eq(&pages, &app.pages()) {
+            pages.render_ahead().await;
+            tracing::info!("every page is rendered");
+        }
+    });
+}

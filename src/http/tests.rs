@@ -1,0 +1,140 @@
+//! What only a faulty program shows: a page that cannot be rendered, through the real router.
+
+use super::{
+    app::{App, Desk},
+    assets::Assets,
+    routes,
+};
+use crate::{
+    content::fixture::Fixture,
+    leads::{OsRandomness, Seal, Store},
+    ssr::{Engines, Limits},
+};
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    http::{Request, Response, StatusCode},
+};
+use std::{
+    io,
+    sync::{Arc, Mutex, PoisonError},
+};
+use tower::ServiceExt as _;
+use tracing_subscriber::fmt::MakeWriter;
+
+/// A bundle that renders every page but the home page.
+const BUNDLE: &str = r#"
+    globalThis.columbario = {
+        render: async (request) => {
+            const { path } = JSON.parse(request);
+            if (path === "/") throw new Error("the cause");
+            return JSON.stringify({ status: 200, html: path });
+        },
+    };
+"#;
+
+async fn router() -> Router {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
+    let leads = Store::open(data.path()).await;
+    let leads = leads.expect("the store can be opened");
+    let seal = Seal::of(&leads, &OsRandomness).await;
+    let desk = Desk {
+        seal: seal.expect("the store can be written"),
+        destinations: Vec::new(),
+        leads,
+    };
+    let app = App::new(
+        Fixture::new().site(),
+        engines.expect("the bundle is sound"),
+        desk,
+        Assets::keep(data.path()).expect("files can be written"),
+    );
+    routes(Arc::new(app))
+}
+
+async fn get(router: &Router, path: &str) -> Response<Body> {
+    let request = Request::get(path).body(Body::empty());
+    let answer = router
+        .clone()
+        .oneshot(request.expect("the request is sound"));
+    answer.await.expect("a router always answers")
+}
+
+async fn text(answer: Response<Body>) -> String {
+    let bytes = to_bytes(answer.into_body(), usize::MAX).await;
+    String::from_utf8(bytes.expect("the body is there").to_vec()).expect("it is UTF-8")
+}
+
+/// A log to look into.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        log.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+impl Log {
+    fn lines(&self) -> Vec<String> {
+        let log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&log)
+            .lines()
+            .map(str::to_owned)
+            .collect()
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_log() {
+    let log = Log::default();
+    let subscriber = tracing_subscriber::fmt().with_writer(log.clone()).finish();
+    let _listening = tracing::subscriber::set_default(subscriber);
+    let router = router().await;
+    let failed = get(&router, "/").await;
+    assert_eq!(failed.status(), StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(failed.headers()["content-type"], "text/html; charset=utf-8");
+    assert_eq!(failed.headers()["cache-control"], "no-store");
+    assert_eq!(failed.headers()["x-content-type-options"], "nosniff");
+    let page = text(failed).await;
+    assert!(
+        page.contains("<html lang=\"es-MX\">") && page.contains("<h1>"),
+        "{page}"
+    );
+    assert!(page.contains("href=\"/Contacto\""), "{page}");
+    assert!(!page.contains("the cause"), "{page}");
+    let lines = log.lines();
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    assert!(
+        lines[0].contains("ERROR") && lines[0].contains("the cause"),
+        "{lines:#?}"
+    );
+}
+
+#[tokio::test]
+async fn the_next_page_is_rendered_after_one_that_failed() {
+    let router = router().await;
+    for _ in 0..2 {
+        assert_eq!(
+            get(&router, "/").await.status(),
+            StatusCode::INTERNAL_SERVER_ERROR
+        );
+        let next = get(&router, "/Contacto").await;
+        assert_eq!(next.status(), StatusCode::OK);
+        assert_eq!(text(next).await, "/Contacto");
+    }
+}

@@ -1,0 +1,356 @@
+//! The calls of SPEC.md, section 7, with the names of its section 3.
+
+use crate::program::{Program, ROOT};
+use reqwest::Method;
+use serde_json::Value;
+use std::path::Path;
+
+/// Every GET call that the API has.
+const CALLS: [&str; 19] = [
+    "/api/v.1.0/all-categories/es",
+    "/api/v.1.0/search/articles/ceniza",
+    "/api/v.1.0/all-articles/es",
+    "/api/v.1.0/all-articles/es/1",
+    "/api/v.1.0/search/article/category/1",
+    "/api/v.1.0/article/detail/como-elegir-un-nicho",
+    "/api/v.1.0/article/head/como-elegir-un-nicho",
+    "/api/v.1.0/site",
+    "/api/v.1.0/page/home",
+    "/api/v.1.0/page/quienes-somos",
+    "/api/v.1.0/page/servicios",
+    "/api/v.1.0/page/edificio",
+    "/api/v.1.0/page/contacto",
+    "/api/v.1.0/page/avance-obra",
+    "/api/v.1.0/page/blog",
+    "/api/v.1.0/page/no-encontrada",
+    "/api/v.1.0/legal/aviso-privacidad",
+    "/api/v.1.0/niches",
+    "/api/v.1.0/progress",
+];
+
+fn list(program: &Program, path: &str) -> Vec<Value> {
+    let answer = program.get(path);
+    assert_eq!(answer.status, 200, "{path}");
+    match answer.json() {
+        Value::Array(items) => items,
+        other => panic!("{path} is no bare array: {other}"),
+    }
+}
+
+/// The names of an object's members, in order.
+fn names(value: &Value) -> Vec<&str> {
+    let object = value.as_object().expect("it is an object");
+    object.keys().map(String::as_str).collect()
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> &'a str {
+    value[name]
+        .as_str()
+        .unwrap_or_else(|| panic!("{name} is no text: {value}"))
+}
+
+fn slugs(items: &[Value]) -> Vec<&str> {
+    items.iter().map(|item| text(item, "url")).collect()
+}
+
+#[test]
+fn every_call_answers_json() {
+    let program = Program::start();
+    for call in CALLS {
+        let answer = program.get(call);
+        assert_eq!(answer.status, 200, "{call}");
+        assert_eq!(answer.header("content-type"), "application/json", "{call}");
+        assert!(answer.json().is_array() || answer.json().is_object());
+    }
+}
+
+#[test]
+fn head_answers_the_headers_of_a_call_and_no_body() {
+    let program = Program::start();
+    for call in CALLS
+        .into_iter()
+        .chain(["/api/v.1.0/nada", "/api/openapi.json"])
+    {
+        let mut with_body = program.get(call);
+        let mut without = program.ask(Method::HEAD, call);
+        assert_eq!(without.status, with_body.status, "{call}");
+        assert!(without.body.is_empty(), "{call}");
+        for answer in [&mut with_body, &mut without] {
+            answer.headers.remove("date");
+        }
+        assert_eq!(without.headers, with_body.headers, "{call}");
+    }
+}
+
+#[test]
+fn a_category_has_id_and_category() {
+    let program = Program::start();
+    let categories = list(&program, "/api/v.1.0/all-categories/es");
+    assert!(categories.len() >= 4);
+    for category in &categories {
+        assert_eq!(names(category), ["id", "category"]);
+        assert!(category["id"].is_u64());
+        assert!(!text(category, "category").is_empty());
+    }
+}
+
+#[test]
+fn a_list_item_has_the_seven_fields() {
+    let program = Program::start();
+    let items = list(&program, "/api/v.1.0/all-articles/es");
+    assert_eq!(items.len(), 12);
+    for item in &items {
+        assert_eq!(
+            names(item),
+            [
+                "image",
+                "title",
+                "text",
+                "date",
+                "dateTime",
+                "postCount",
+                "url"
+            ]
+        );
+        assert!(text(item, "image").starts_with('/'));
+        assert_eq!(program.ask(Method::HEAD, text(item, "image")).status, 200);
+        let moment: jiff::Timestamp = text(item, "dateTime").parse().expect("it is RFC 3339");
+        let day = moment
+            .in_tz("America/Mexico_City")
+            .expect("the zone is known");
+        let (date, year) = (text(item, "date"), day.year().to_string());
+        assert!(date.starts_with(&format!("{} de ", day.day())), "{date}");
+        assert!(date.ends_with(&format!(" de {year}")), "{date}");
+        assert!(!text(item, "url").contains('/'));
+    }
+    let moments: Vec<&str> = items.iter().map(|item| text(item, "dateTime")).collect();
+    assert!(moments.is_sorted_by(|a, b| a >= b), "not the newest first");
+}
+
+#[test]
+fn the_post_count_is_that_of_the_category() {
+    let program = Program::start();
+    for category in list(&program, "/api/v.1.0/all-categories/es") {
+        let path = format!("/api/v.1.0/search/article/category/{}", category["id"]);
+        let items = list(&program, &path);
+        assert!(!items.is_empty(), "{category}");
+        for item in &items {
+            assert_eq!(item["postCount"], items.len(), "{path}");
+        }
+    }
+}
+
+#[test]
+fn an_article_is_a_bare_array_of_blocks() {
+    let program = Program::start();
+    for item in list(&program, "/api/v.1.0/all-articles/es") {
+        let path = format!("/api/v.1.0/article/detail/{}", text(&item, "url"));
+        let blocks = list(&program, &path);
+        for block in &blocks {
+            assert_eq!(names(block), ["type", "content"], "{path}");
+            let kind = text(block, "type");
+            assert!(["main_title", "image", "subtitle", "paragraph"].contains(&kind));
+            let content = text(block, "content");
+            assert!(
+                !content.trim().is_empty() && !content.contains("**"),
+                "{path}"
+            );
+            if kind == "image" {
+                assert_eq!(program.ask(Method::HEAD, content).status, 200, "{content}");
+            }
+        }
+        let titles: Vec<&Value> = blocks
+            .iter()
+            .filter(|b| b["type"] == "main_title")
+            .collect();
+        assert_eq!(titles.len(), 1, "{path}");
+        assert_eq!(titles[0]["content"], item["title"], "{path}");
+        assert!(blocks.len() > 5, "{path}");
+    }
+}
+
+#[test]
+fn a_niche_and_a_photograph_of_the_works_have_their_fields() {
+    let program = Program::start();
+    let niches = list(&program, "/api/v.1.0/niches");
+    assert_eq!(niches.len(), 9);
+    for (niche, number) in niches.iter().zip(1..) {
+        for name in ["id", "img", "details", "tag"] {
+            assert!(!niche[name].is_null(), "{name}: {niche}");
+        }
+        assert_eq!(niche["id"], number);
+        assert_eq!(niche["details"], "Nicho para 8 urnas");
+        assert!(["interiors", "residences", "landscape"].contains(&text(niche, "tag")));
+    }
+    let photographs = list(&program, "/api/v.1.0/progress");
+    assert_eq!(photographs.len(), 6);
+    for photograph in &photographs {
+        for name in ["img", "details", "class"] {
+            assert!(!photograph[name].is_null(), "{name}: {photograph}");
+        }
+    }
+}
+
+#[test]
+fn a_list_says_how_many_there_are_however_it_is_cut() {
+    let program = Program::start();
+    for (path, count) in [
+        ("/api/v.1.0/all-articles/es", 12),
+        ("/api/v.1.0/all-articles/es?limit=6", 6),
+        ("/api/v.1.0/all-articles/es?limit=0", 0),
+        ("/api/v.1.0/all-articles/es?limit=99", 12),
+        ("/api/v.1.0/all-articles/es?otro=1", 12),
+        ("/api/v.1.0/all-articles/es/1", 6),
+        ("/api/v.1.0/all-articles/es/2", 6),
+        ("/api/v.1.0/all-articles/es/2?limit=2", 2),
+    ] {
+        let answer = program.get(path);
+        assert_eq!(answer.header("x-total-count"), "12", "{path}");
+        assert_eq!(
+            answer.json().as_array().map(Vec::len),
+            Some(count),
+            "{path}"
+        );
+    }
+    for limit in ["x", "-1", "", "1.5"] {
+        let path = format!("/api/v.1.0/all-articles/es?limit={limit}");
+        program.get(&path).problem(400);
+    }
+}
+
+#[test]
+fn the_pages_of_a_list_are_the_list() {
+    let program = Program::start();
+    let all = list(&program, "/api/v.1.0/all-articles/es");
+    let mut pages = list(&program, "/api/v.1.0/all-articles/es/1");
+    pages.extend(list(&program, "/api/v.1.0/all-articles/es/2"));
+    assert_eq!(all, pages);
+    for number in ["0", "3", "-1", "+1", "01", "x", "1/1", ""] {
+        program
+            .get(&format!("/api/v.1.0/all-articles/es/{number}"))
+            .problem(404);
+    }
+}
+
+#[test]
+fn a_search_does_not_mind_accents_and_case_and_n_finds_enye() {
+    let program = Program::start();
+    let found = |text: &str| {
+        let items = list(&program, &format!("/api/v.1.0/search/articles/{text}"));
+        slugs(&items)
+            .into_iter()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let cremation = found("cremaci%C3%B3n");
+    assert!(!cremation.is_empty());
+    assert_eq!(cremation, found("CREMACION"));
+    assert_eq!(cremation, found("%20cremacion%20"));
+    let children = found("ni%C3%B1os");
+    assert!(children.contains(&"hablar-con-los-ninos-de-la-muerte".to_owned()));
+    assert_eq!(children, found("ninos"));
+    assert!(found("xyzzy").is_empty());
+    assert!(found("%C2%BF%3F").is_empty());
+    let answer = program.get("/api/v.1.0/search/articles/cremacion?limit=1");
+    assert_eq!(answer.json().as_array().map(Vec::len), Some(1));
+    assert_eq!(answer.header("x-total-count"), cremation.len().to_string());
+}
+
+#[test]
+fn what_the_api_does_not_have_is_a_problem_document() {
+    let program = Program::start();
+    for path in [
+        "/api/v.1.0/nada",
+        "/api/v.1.0/",
+        "/api/v.1.0",
+        "/api/v.2.0/site",
+        "/api/nada",
+        "/api/v.1.0/all-articles",
+        "/api/v.1.0/all-articles/en",
+        "/api/v.1.0/all-categories/en",
+        "/api/v.1.0/search/articles",
+        "/api/v.1.0/search/article/category/99",
+        "/api/v.1.0/search/article/category/x",
+        "/api/v.1.0/article/detail/nada",
+        "/api/v.1.0/article/head/nada",
+        "/api/v.1.0/page/nada",
+        "/api/v.1.0/legal/nada",
+        "/api/v.1.0/niches/1",
+        "/api/v.1.0/site/",
+    ] {
+        program.get(path).problem(404);
+    }
+    program.get("/api/v.1.0/search/articles/%ff").problem(400);
+}
+
+#[test]
+fn another_method_is_refused_with_those_that_are_allowed() {
+    let program = Program::start();
+    for (path, allowed) in [
+        ("/api/v.1.0/niches", "GET,HEAD"),
+        ("/api/v.1.0/all-articles/es", "GET,HEAD"),
+        ("/api/openapi.json", "GET,HEAD"),
+        ("/healthz", "GET,HEAD"),
+        ("/robots.txt", "GET,HEAD"),
+    ] {
+        for method in [Method::POST, Method::PUT, Method::DELETE] {
+            let answer = program.ask(method, path);
+            answer.problem(405);
+            assert_eq!(answer.header("allow"), allowed, "{path}");
+        }
+    }
+    for method in [Method::GET, Method::HEAD, Method::PUT, Method::DELETE] {
+        let answer = program.ask(method.clone(), "/api/v.1.0/contact_us");
+        assert_eq!(answer.status, 405, "{method}");
+        assert_eq!(answer.header("allow"), "POST", "{method}");
+    }
+}
+
+/// The types of `web/src/api/schema.ts` are made of this file.
+#[test]
+fn the_openapi_document_is_the_one_that_the_web_was_typed_by() {
+    let program = Program::start();
+    let answer = program.get("/api/openapi.json");
+    assert_eq!(answer.header("content-type"), "application/json");
+    let path = Path::new(ROOT).join("web/openapi.json");
+    #[expect(clippy::disallowed_methods, reason = "a switch of the test alone")]
+    let update = std::env::var_os("COLUMBARIO_UPDATE").is_some();
+    if update {
+        std::fs::write(&path, &answer.body).expect("the file can be written");
+    }
+    let typed_by = std::fs::read_to_string(&path).expect("the file is there");
+    assert!(
+        answer.text() == typed_by,
+        "the API has changed: run `COLUMBARIO_UPDATE=1 cargo test --release openapi`, then \
+         `npm run types`, and look at what differs"
+    );
+}
+
+#[test]
+fn the_openapi_document_describes_every_call() {
+    let program = Program::start();
+    let document = program.get("/api/openapi.json").json();
+    let described = document["paths"].as_object().expect("there are paths");
+    for call in CALLS {
+        let is_described = described.keys().any(|path| {
+            let fixed = path.split('{').next().unwrap_or_default();
+            call.starts_with(fixed)
+        });
+        assert!(is_described, "{call}");
+    }
+    let contact = &document["paths"]["/api/v.1.0/contact_us"]["post"];
+    for status in ["201", "400", "409", "413", "415", "422", "503"] {
+        assert!(contact["responses"][status].is_object(), "{status}");
+    }
+    let fields = &document["components"]["schemas"]["ContactPayload"]["properties"];
+    let alphabetical = [
+        "ciudad",
+        "company",
+        "email",
+        "message",
+        "name",
+        "phoneNumber",
+        "serviceInterest",
+    ];
+    assert_eq!(names(fields), alphabetical);
+}

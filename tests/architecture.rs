@@ -1,0 +1,277 @@
+//! The rules of DESIGN.md and STYLE.md that no lint can hold.
+
+use crate::program::ROOT;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The most lines that a file may have.
+const MOST_LINES: usize = 500;
+
+/// Made by `npm run types` and never edited by hand.
+const GENERATED: &str = "web/src/api/schema.ts";
+
+/// A source file, by its path in the repository.
+struct Source {
+    path: String,
+    text: String,
+}
+
+/// Every source file below a folder, by path.
+fn sources(folder: &str) -> Vec<Source> {
+    let mut found = Vec::new();
+    collect(&Path::new(ROOT).join(folder), &mut found);
+    found.sort();
+    assert!(!found.is_empty(), "{folder} is empty");
+    found.iter().map(|path| source(path)).collect()
+}
+
+fn source(path: &Path) -> Source {
+    Source {
+        text: fs::read_to_string(path).expect("sources are UTF-8"),
+        path: path
+            .strip_prefix(ROOT)
+            .expect("it lies in the repository")
+            .to_string_lossy()
+            .into_owned(),
+    }
+}
+
+fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for entry in entries {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            collect(&path, found);
+        } else if path.extension().is_some_and(|kind| {
+            ["rs", "ts", "tsx", "js", "mjs", "css"]
+                .iter()
+                .any(|each| kind == *each)
+        }) {
+            found.push(path);
+        }
+    }
+}
+
+/// Asserts that no source of these rooms says one of these words.
+fn refuse(rooms: &[&str], words: &[&str]) {
+    for source in rooms.iter().flat_map(|room| sources(room)) {
+        for (line, number) in source.text.lines().zip(1..) {
+            let code = line.trim_start();
+            let said = words.iter().find(|word| code.contains(**word));
+            if let (Some(word), false) = (said, code.starts_with("//")) {
+                panic!("{}:{number} says {word}", source.path);
+            }
+        }
+    }
+}
+
+#[test]
+fn only_http_and_what_starts_it_know_of_http() {
+    refuse(
+        &[
+            "src/content",
+            "src/search",
+            "src/api",
+            "src/ssr",
+            "src/pages",
+            "src/leads",
+            "src/outbox",
+            "src/mail",
+            "src/config",
+        ],
+        &["crate::http", "super::http", "axum", "tower_http"],
+    );
+}
+
+#[test]
+fn what_shows_pages_knows_nothing_of_leads() {
+    refuse(
+        &[
+            "src/content",
+            "src/search",
+            "src/api",
+            "src/ssr",
+            "src/pages",
+        ],
+        &["crate::leads", "crate::outbox", "crate::mail"],
+    );
+    refuse(&["src/ssr", "src/pages"], &["leads::"]);
+    refuse(&["src/mail"], &["crate::outbox"]);
+    refuse(&["src/leads"], &["crate::outbox", "crate::mail"]);
+}
+
+#[test]
+fn leads_know_nothing_of_pages() {
+    refuse(
+        &["src/leads"],
+        &[
+            "crate::content",
+            "crate::search",
+            "crate::api",
+            "crate::ssr",
+            "crate::pages",
+        ],
+    );
+}
+
+#[test]
+fn only_ssr_knows_javascript() {
+    let rooms = [
+        "cli", "config", "content", "search", "api", "pages", "leads", "outbox", "mail", "http",
+    ];
+    let rooms = rooms.map(|room| format!("src/{room}"));
+    refuse(&rooms.each_ref().map(String::as_str), &["rquickjs"]);
+}
+
+#[test]
+fn only_config_reads_the_environment() {
+    for source in sources("src") {
+        let reads = ["std::env", "env::var", "env::args"];
+        for (line, number) in source.text.lines().zip(1..) {
+            let reads = reads.iter().any(|word| line.contains(word)) && !line.contains("//");
+            let may = source.path.starts_with("src/config/")
+                || (source.path == "src/main.rs" && line.contains("std::env::args_os()"));
+            assert!(!reads || may, "{}:{number}: {line}", source.path);
+        }
+    }
+}
+
+#[test]
+fn the_clock_is_read_at_the_edge_alone() {
+    refuse(
+        &[
+            "src/content",
+            "src/search",
+            "src/api",
+            "src/pages",
+            "src/leads",
+            "src/outbox",
+            "src/mail",
+            "src/config",
+        ],
+        &["Timestamp::now", "Zoned::now", "SystemTime::now"],
+    );
+}
+
+#[test]
+fn main_is_a_screen() {
+    let main = source(&Path::new(ROOT).join("src/main.rs"));
+    assert!(main.text.lines().count() < 60);
+}
+
+#[test]
+fn no_file_is_two_files() {
+    for folder in ["src", "web/src", "tests", "e2e"] {
+        for source in sources(folder) {
+            let lines = source.text.lines().count();
+            let is_long = lines > MOST_LINES && source.path != GENERATED;
+            assert!(!is_long, "{} has {lines} lines", source.path);
+        }
+    }
+}
+
+#[test]
+fn every_file_is_named_after_what_it_is() {
+    for folder in ["src", "web/src", "tests", "e2e"] {
+        for source in sources(folder) {
+            let mut parts = source.path.split(['/', '.']);
+            let bad = parts.find(|part| {
+                [
+                    "util", "utils", "misc", "helper", "helpers", "common", "new", "v2",
+                ]
+                .contains(part)
+            });
+            assert_eq!(bad, None, "{}", source.path);
+        }
+    }
+}
+
+#[test]
+fn every_rust_module_says_what_it_is() {
+    for source in sources("src").iter().chain(&sources("tests")) {
+        let opens = source.path.ends_with("tests.rs") || source.text.starts_with("//!");
+        assert!(
+            opens || source.text.is_empty(),
+            "{} does not open with //!",
+            source.path
+        );
+    }
+}
+
+#[test]
+fn typescript_files_have_kebab_case_names() {
+    for source in sources("web/src") {
+        let name = source.path.rsplit('/').next().unwrap_or_default();
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-.".contains(c);
+        assert!(name.chars().all(plain), "{}", source.path);
+    }
+}
+
+/// How far a part of the web stands from its foundation: it imports what stands lower.
+fn level(path: &str) -> Option<usize> {
+    let inner = path.strip_prefix("web/src/")?;
+    let zones = ["api/", "ui/", "layout/", "pages/", "routes.tsx"];
+    zones.iter().position(|zone| inner.starts_with(zone))
+}
+
+/// The page that a file of the web belongs to.
+fn page(path: &str) -> Option<&str> {
+    path.strip_prefix("web/src/pages/")?.split('/').next()
+}
+
+/// Where a relative import leads.
+fn imported(from: &str, target: &str) -> String {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in target.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop();
+            }
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
+}
+
+#[test]
+fn imports_of_the_web_go_one_way() {
+    let mut count = 0;
+    for source in sources("web/src") {
+        let quoted = source
+            .text
+            .split("from \"")
+            .chain(source.text.split("import(\""))
+            .skip(1);
+        for target in quoted
+            .filter_map(|rest| rest.split_once('"'))
+            .map(|(target, _)| target)
+        {
+            if !target.starts_with('.') {
+                continue;
+            }
+            let to = imported(&source.path, target);
+            count += 1;
+            if let (Some(own), Some(other)) = (level(&source.path), level(&to)) {
+                assert!(other <= own, "{} imports {to}", source.path);
+            }
+            if let (Some(own), Some(other)) = (page(&source.path), page(&to)) {
+                assert_eq!(own, other, "{} imports {to}", source.path);
+            }
+        }
+    }
+    assert!(count > 100, "only {count} imports were found");
+}
+
+#[test]
+fn the_general_parts_of_the_web_know_no_routes_and_no_calls() {
+    for source in sources("web/src/ui") {
+        for word in ["react-router", "../api/calls"] {
+            assert!(!source.text.contains(word), "{} says {word}", source.path);
+        }
+    }
+}

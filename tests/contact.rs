@@ -1,0 +1,287 @@
+//! `POST /api/v.1.0/contact_us` as a program sends it: JSON.
+
+use crate::program::{Answer, Program};
+use reqwest::{Method, header::CONTENT_TYPE};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+
+pub(crate) const ADDRESS: &str = "/api/v.1.0/contact_us";
+
+pub(crate) const JSON: &str = "application/json";
+
+/// The seven fields of SPEC.md, section 3, as the site's own form sends them.
+pub(crate) fn message(text: &str) -> Value {
+    json!({
+        "name": "Ana Ruiz",
+        "email": "ana@example.com",
+        "phoneNumber": "+52 722 000 0000",
+        "ciudad": "",
+        "message": text,
+        "company": "",
+        "serviceInterest": "",
+    })
+}
+
+fn send(program: &Program, body: &Value) -> Answer {
+    program.post(ADDRESS, JSON, body.to_string())
+}
+
+fn send_with_key(program: &Program, body: &Value, key: &str) -> Answer {
+    Answer::to(
+        program
+            .request(Method::POST, ADDRESS)
+            .header(CONTENT_TYPE, JSON)
+            .header("idempotency-key", key)
+            .body(body.to_string()),
+    )
+}
+
+/// The folio of a message that was received.
+fn folio(answer: &Answer) -> String {
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    assert_eq!(answer.header("content-type"), JSON);
+    let receipt = answer.json();
+    let names: Vec<&String> = receipt.as_object().expect("an object").keys().collect();
+    assert_eq!(names, ["id", "folio", "message"]);
+    assert!(receipt["id"].is_string() && receipt["message"].is_string());
+    let folio = receipt["folio"].as_str().expect("a text").to_owned();
+    assert_eq!(folio.len(), 9, "{folio}");
+    folio
+}
+
+fn faulty_fields(problem: &Value) -> Vec<&str> {
+    let errors = problem["errors"].as_array().expect("it names fields");
+    errors
+        .iter()
+        .map(|error| {
+            let sentence = error["message"].as_str().expect("a sentence");
+            assert!(sentence.ends_with('.') && sentence.len() > 10, "{sentence}");
+            error["field"].as_str().expect("a name")
+        })
+        .collect()
+}
+
+#[test]
+fn a_message_is_kept_before_it_is_answered() {
+    let program = Program::start();
+    let answer = send(&program, &message("¿Puedo visitar el edificio el sábado?"));
+    let folio = folio(&answer);
+    let leads = program.leads();
+    assert_eq!(leads.len(), 1);
+    assert!(leads[0].starts_with(&folio), "{leads:?}");
+    let kept = program.lead(&folio);
+    assert!(
+        kept.contains("Ana Ruiz") && kept.contains("7220000000"),
+        "{kept}"
+    );
+    assert!(
+        kept.ends_with("    ¿Puedo visitar el edificio el sábado?\n"),
+        "{kept}"
+    );
+    assert_eq!(answer.header("cache-control"), "no-store");
+}
+
+#[test]
+fn what_travels_beside_the_seven_fields_is_kept_too() {
+    let program = Program::start();
+    let answer = Answer::to(
+        program
+            .request(Method::POST, ADDRESS)
+            .header(CONTENT_TYPE, "application/json; charset=utf-8")
+            .header("x-page", "/Contacto")
+            .header("x-notice-version", "2026-11")
+            .header("x-consent", "true")
+            .body(message("Hola").to_string()),
+    );
+    let kept = program.lead(&folio(&answer));
+    assert!(kept.contains("page             /Contacto\n"), "{kept}");
+    assert!(kept.contains("noticeVersion    2026-11\n"), "{kept}");
+    assert!(kept.contains("consent          yes\n"), "{kept}");
+}
+
+#[test]
+fn a_bare_program_is_a_full_client() {
+    let program = Program::start();
+    let answer = send(
+        &program,
+        &json!({ "name": "Ana", "email": "ana@example.com" }),
+    );
+    folio(&answer);
+    assert_eq!(program.leads().len(), 1);
+}
+
+#[test]
+fn the_same_key_stores_the_same_message_once() {
+    let program = Program::start();
+    let first = folio(&send_with_key(&program, &message("Hola"), "una-clave"));
+    let again = folio(&send_with_key(&program, &message("Hola"), "una-clave"));
+    assert_eq!(first, again);
+    assert_eq!(program.leads().len(), 1);
+    let other = folio(&send_with_key(&program, &message("Hola"), "otra-clave"));
+    assert_ne!(first, other);
+    assert_eq!(program.leads().len(), 2);
+}
+
+#[test]
+fn the_same_key_with_another_message_is_a_conflict() {
+    let program = Program::start();
+    folio(&send_with_key(&program, &message("Hola"), "una-clave"));
+    let answer = send_with_key(&program, &message("Adiós"), "una-clave");
+    answer.problem(409);
+    assert_eq!(program.leads().len(), 1);
+}
+
+#[test]
+fn a_key_that_is_none_is_named() {
+    let program = Program::start();
+    let answer = send_with_key(&program, &message("Hola"), "una clave");
+    assert_eq!(faulty_fields(&answer.problem(422)), ["Idempotency-Key"]);
+    assert!(program.leads().is_empty());
+}
+
+#[test]
+fn many_repeats_at_once_are_one_message() {
+    let program = Program::start();
+    let folios: Vec<String> = std::thread::scope(|scope| {
+        let senders: Vec<_> = (0..8)
+            .map(|_| scope.spawn(|| folio(&send_with_key(&program, &message("Hola"), "clave"))))
+            .collect();
+        let folios = senders.into_iter().map(std::thread::ScopedJoinHandle::join);
+        folios.map(|folio| folio.expect("it was sent")).collect()
+    });
+    assert!(folios.iter().all(|folio| *folio == folios[0]), "{folios:?}");
+    assert_eq!(program.leads().len(), 1);
+}
+
+#[test]
+fn what_is_no_json_object_is_malformed() {
+    let program = Program::start();
+    for body in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "\"texto\"",
+        "{\"name\":\"Ana\",}",
+        "name=Ana",
+    ] {
+        let answer = program.post(ADDRESS, JSON, body);
+        answer.problem(400);
+        assert_eq!(answer.header("cache-control"), "no-store");
+    }
+    assert!(program.leads().is_empty());
+}
+
+#[test]
+fn every_faulty_field_is_named_at_once() {
+    let program = Program::start();
+    let long = "x".repeat(4001);
+    let answer = send(
+        &program,
+        &json!({
+            "name": "  ",
+            "email": "ana",
+            "phoneNumber": "722 000",
+            "ciudad": "a\nb",
+            "message": long,
+            "company": 5,
+            "serviceInterest": "x".repeat(101),
+        }),
+    );
+    assert_eq!(
+        faulty_fields(&answer.problem(422)),
+        [
+            "name",
+            "email",
+            "phoneNumber",
+            "ciudad",
+            "message",
+            "company",
+            "serviceInterest"
+        ]
+    );
+    let answer = send(&program, &json!({}));
+    assert_eq!(faulty_fields(&answer.problem(422)), ["name", "email"]);
+    assert!(program.leads().is_empty());
+}
+
+#[test]
+fn the_payload_has_seven_fields_and_no_eighth() {
+    let program = Program::start();
+    let mut body = message("Hola");
+    body["telefono"] = json!("7220000000");
+    let answer = send(&program, &body);
+    assert_eq!(faulty_fields(&answer.problem(422)), ["payload"]);
+    assert!(answer.text().contains("telefono"));
+    assert!(program.leads().is_empty());
+}
+
+#[test]
+fn the_longest_message_is_taken_in_every_script() {
+    let program = Program::start();
+    folio(&send(&program, &message(&"🕯".repeat(4000))));
+    for letter in ["a", "ñ"] {
+        folio(&send(&program, &message(&letter.repeat(4000))));
+        // As a client writes it that escapes everything beyond ASCII.
+        let mut escaped = String::new();
+        for unit in letter.repeat(4000).encode_utf16() {
+            write!(escaped, "\\u{unit:04x}").expect("a string takes everything");
+        }
+        let body = message("TEXTO").to_string().replace("TEXTO", &escaped);
+        folio(&program.post(ADDRESS, JSON, body));
+    }
+}
+
+#[test]
+fn a_body_that_is_too_large_is_refused() {
+    let program = Program::start();
+    for bytes in [100_000, 5_000_000] {
+        send(&program, &message(&"x".repeat(bytes))).problem(413);
+    }
+    assert!(program.leads().is_empty());
+}
+
+#[test]
+fn another_content_type_is_refused() {
+    let program = Program::start();
+    for content_type in [
+        "text/plain",
+        "application/xml",
+        "multipart/form-data; boundary=x",
+        "",
+    ] {
+        program
+            .post(ADDRESS, content_type, message("Hola").to_string())
+            .problem(415);
+    }
+    let bare = program.request(Method::POST, ADDRESS).body("{}");
+    Answer::to(bare).problem(415);
+    assert!(program.leads().is_empty());
+}
+
+#[test]
+fn nothing_that_a_visitor_wrote_is_logged() {
+    let mut program = Program::with(&["--log", "trace"]);
+    let secret = "Perdimos-a-mi-madre";
+    let mut body = message(secret);
+    folio(&send(&program, &body));
+    body["email"] = json!("secreta-sin-arroba");
+    body["name"] = json!("Nombre-Secreto\n");
+    send(&program, &body).problem(422);
+    program
+        .post(ADDRESS, JSON, format!("{{\"name\":\"{secret}"))
+        .problem(400);
+    let form = format!("name=Ana&email=nadie&message={secret}");
+    program.post(ADDRESS, "application/x-www-form-urlencoded", form);
+    program.terminate();
+    program.wait();
+    let said = program.said();
+    for secret in [
+        secret,
+        "secreta-sin-arroba",
+        "Nombre-Secreto",
+        "ana@example.com",
+    ] {
+        assert!(!said.contains(secret), "{secret}");
+    }
+}

@@ -1,0 +1,210 @@
+//! The contact form as a browser sends it without JavaScript, and the page that answers.
+
+use crate::contact::{ADDRESS, JSON, message};
+use crate::program::{Answer, Program};
+use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
+
+const FORM: &str = "application/x-www-form-urlencoded";
+
+fn send(program: &Program, fields: &[(&str, &str)]) -> Answer {
+    let body = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(fields)
+        .finish();
+    program.post(ADDRESS, FORM, body)
+}
+
+/// What the form of `/Contacto` sends.
+fn fields<'a>(email: &'a str, text: &'a str) -> [(&'a str, &'a str); 9] {
+    [
+        ("name", "Ana Ruiz"),
+        ("email", email),
+        ("phoneNumber", "722 000 0000"),
+        ("message", text),
+        ("ciudad", ""),
+        ("company", ""),
+        ("serviceInterest", ""),
+        ("page", "/Contacto"),
+        ("noticeVersion", "2026-11"),
+    ]
+}
+
+fn folio(page: &Answer) -> &str {
+    assert_eq!(page.status, 201, "{}", page.text());
+    let shown = page
+        .text()
+        .split_once("<strong>")
+        .expect("the folio is shown")
+        .1;
+    &shown[..9]
+}
+
+#[test]
+fn the_form_of_the_page_has_the_fields_that_are_sent() {
+    let program = Program::start();
+    let page = program.get("/Contacto");
+    let form = page.text().split_once("<form ").expect("there is a form").1;
+    let form = form.split_once("</form>").expect("the form ends").0;
+    let tag = form.split_once('>').expect("the tag ends").0;
+    assert!(tag.contains("method=\"post\""), "{tag}");
+    assert!(tag.contains(&format!("action=\"{ADDRESS}\"")), "{tag}");
+    for (name, _) in fields("", "") {
+        assert_eq!(
+            form.matches(&format!("name=\"{name}\"")).count(),
+            1,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_form_is_answered_with_a_page_and_its_folio() {
+    let program = Program::start();
+    let page = send(&program, &fields("ana@example.com", "Hola"));
+    let folio = folio(&page);
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    assert_eq!(page.header("cache-control"), "no-store");
+    assert!(page.header("content-security-policy").contains("sha256-"));
+    assert!(
+        page.text()
+            .starts_with("<!DOCTYPE html><html lang=\"es-MX\">")
+    );
+    assert!(page.text().contains("Recibimos su mensaje"));
+    let kept = program.lead(folio);
+    assert!(kept.contains("page             /Contacto\n"), "{kept}");
+    assert!(kept.contains("consent          no\n"), "{kept}");
+}
+
+#[test]
+fn a_ticked_box_is_consent() {
+    let program = Program::start();
+    let mut fields = fields("ana@example.com", "Hola").to_vec();
+    fields.push(("consent", "yes"));
+    let page = send(&program, &fields);
+    assert!(
+        program
+            .lead(folio(&page))
+            .contains("consent          yes\n")
+    );
+}
+
+#[test]
+fn a_form_sent_twice_is_one_message() {
+    let program = Program::start();
+    let first = send(&program, &fields("ana@example.com", "Hola"));
+    let again = send(&program, &fields("ana@example.com", "Hola"));
+    assert_eq!(folio(&first), folio(&again));
+    assert_eq!(program.leads().len(), 1);
+}
+
+#[test]
+fn a_faulty_form_comes_back_with_what_was_written() {
+    let program = Program::start();
+    let page = send(
+        &program,
+        &[
+            ("name", "\"><script>alert(1)</script>"),
+            ("email", "ana"),
+            ("phoneNumber", "722"),
+            ("message", "</textarea><script>alert(2)</script>"),
+        ],
+    );
+    let html = page.text();
+    assert_eq!(page.status, 422);
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    assert!(!html.contains("<script>alert"), "{html}");
+    assert!(html.contains("value=\"&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;\""));
+    assert!(html.contains("&lt;/textarea&gt;&lt;script&gt;alert(2)&lt;/script&gt;</textarea>"));
+    assert!(html.contains("value=\"ana\"") && html.contains("value=\"722\""));
+    assert_eq!(html.matches("aria-invalid=\"true\"").count(), 2, "{html}");
+    assert!(html.contains("nombre@example.com") && html.contains("10 dígitos"));
+    assert!(program.leads().is_empty());
+}
+
+#[test]
+fn a_faulty_form_keeps_the_ticked_box() {
+    let program = Program::start();
+    let page = send(
+        &program,
+        &[("name", "Ana"), ("email", "ana"), ("consent", "yes")],
+    );
+    let field = page
+        .text()
+        .split_once("name=\"consent\"")
+        .expect("the box is there");
+    let tag = field.1.split_once('>').expect("the box ends").0;
+    assert!(tag.contains("checked"), "{tag}");
+}
+
+#[test]
+fn a_form_that_is_too_large_is_answered_with_a_page() {
+    let program = Program::start();
+    let page = send(&program, &fields("ana@example.com", &"x".repeat(100_000)));
+    assert_eq!(page.status, 413);
+    assert!(page.text().contains("demasiado largo"));
+    assert!(program.leads().is_empty());
+}
+
+#[test]
+fn the_longest_message_fits_a_form_in_every_script() {
+    let program = Program::start();
+    for letter in ["a", "ñ", "🕯"] {
+        let text = letter.repeat(4000);
+        let page = send(&program, &fields("ana@example.com", &text));
+        assert_eq!(page.status, 201, "{letter}");
+    }
+}
+
+#[test]
+fn a_database_that_cannot_be_written_is_told_and_passes() {
+    let program = Program::start();
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+    let database = program.data().join("columbario.db");
+    let mut lock = runtime
+        .block_on(SqliteConnectOptions::new().filename(database).connect())
+        .expect("the database can be opened");
+    runtime
+        .block_on(sqlx::query("BEGIN IMMEDIATE").execute(&mut lock))
+        .expect("the database can be locked");
+
+    let answer = program.post(ADDRESS, JSON, message("Secreto").to_string());
+    answer.problem(503);
+    assert_eq!(answer.header("retry-after"), "10");
+    let page = send(&program, &fields("ana@example.com", "Secreto"));
+    assert_eq!(page.status, 503);
+    assert_eq!(page.header("retry-after"), "10");
+    assert!(page.text().contains("No pudimos enviar su mensaje"));
+    assert!(page.text().contains(">Secreto</textarea>"));
+    assert_eq!(program.get("/Contacto").status, 200, "the site stays up");
+    program.says("a message could not be kept");
+    assert!(!program.said().contains("Secreto"));
+
+    runtime
+        .block_on(async {
+            sqlx::query("ROLLBACK").execute(&mut lock).await?;
+            lock.close().await
+        })
+        .expect("the lock can be given back");
+    let answer = program.post(ADDRESS, JSON, message("Secreto").to_string());
+    assert_eq!(answer.status, 201);
+    assert_eq!(program.leads().len(), 1);
+}
+
+#[test]
+fn a_message_outlives_the_program() {
+    let mut program = Program::start();
+    let page = send(&program, &fields("ana@example.com", "Hola"));
+    let folio = folio(&page).to_owned();
+    program.kill();
+    assert!(program.lead(&folio).contains("Ana Ruiz"));
+}
+
+/// Fields of the payload that have no input are sent empty (SPEC.md, section 3).
+#[test]
+fn fields_without_input_are_sent_empty() {
+    let program = Program::start();
+    let page = program.get("/Contacto");
+    for name in ["ciudad", "company", "serviceInterest"] {
+        let hidden = format!("<input type=\"hidden\" name=\"{name}\" value=\"\"/>");
+        assert!(page.text().contains(&hidden), "{name}");
+    }
+}

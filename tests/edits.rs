@@ -1,0 +1,170 @@
+//! The agency edits content: what becomes live, what does not, and who hears of it.
+
+use crate::program::{Program, command, eventually, place, run};
+use crate::sample::Sample;
+
+const HOME: &str = "pages/home.toml";
+
+/// The title of the home page.
+fn title(program: &Program) -> String {
+    let page = program.get("/");
+    assert_eq!(page.status, 200);
+    let title = page.text().split_once("<title>").expect("it has a title").1;
+    title.split_once("</title>").expect("it ends").0.to_owned()
+}
+
+/// Gives the home page another title, through `file`'s own line.
+fn retitle(sample: &Sample, title: &str) {
+    let text = std::fs::read_to_string(sample.path().join(HOME)).expect("the file is there");
+    let meta = text.find("[meta]").expect("it has a title");
+    let line = text[meta..]
+        .lines()
+        .find(|line| line.starts_with("title"))
+        .expect("it has a title");
+    sample.edit(HOME, line, &format!("title = \"{title}\""));
+}
+
+fn health(program: &Program) -> String {
+    let health = program.get("/healthz");
+    assert_eq!(health.status, 200);
+    health.text().to_owned()
+}
+
+const OK: &str = r#"{"status":"ok"}"#;
+const DEGRADED: &str = r#"{"status":"degraded"}"#;
+
+#[test]
+fn a_good_edit_is_live_without_a_restart() {
+    let sample = Sample::copy();
+    let program = Program::of_content(&sample.path());
+    let before = program.get("/").header("etag").to_owned();
+    retitle(&sample, "Un título nuevo");
+    eventually("the edit is live", || {
+        (title(&program) == "Un título nuevo | Remanso").then_some(())
+    });
+    assert_ne!(program.get("/").header("etag"), before);
+    let call = program.get("/api/v.1.0/page/home").json();
+    assert_eq!(call["meta"]["title"], "Un título nuevo");
+    assert_eq!(health(&program), OK);
+}
+
+#[test]
+fn a_faulty_edit_leaves_the_last_good_site_up_until_it_is_mended() {
+    let sample = Sample::copy();
+    let program = Program::of_content(&sample.path());
+    let before = program.get("/");
+    sample.append(HOME, "titel = \"\"\n");
+    eventually("the fault is told", || {
+        (health(&program) == DEGRADED).then_some(())
+    });
+    assert_eq!(program.get("/").body, before.body);
+    program.says("content/pages/home.toml:");
+    program.says("titel");
+    sample.edit(HOME, "titel = \"\"\n", "");
+    eventually("the site is well again", || {
+        (health(&program) == OK).then_some(())
+    });
+    assert_eq!(program.get("/").body, before.body);
+}
+
+#[test]
+fn a_page_that_was_found_is_gone_once_its_article_is() {
+    let sample = Sample::copy();
+    let program = Program::of_content(&sample.path());
+    let address = "/Articulo-Blog/decidir-con-tiempo";
+    assert_eq!(program.get(address).status, 200);
+    sample.remove("articles/decidir-con-tiempo.md");
+    eventually("the article is gone or a link to it is told", || {
+        (program.get(address).status == 404 || health(&program) == DEGRADED).then_some(())
+    });
+    if health(&program) == OK {
+        assert_eq!(
+            program
+                .get("/api/v.1.0/all-articles/es")
+                .header("x-total-count"),
+            "11"
+        );
+    }
+}
+
+/// The sidebar names every category, one that waits for its first article included.
+#[test]
+fn a_category_without_articles_is_an_empty_list_and_no_error() {
+    let sample = Sample::copy();
+    sample.append(
+        "site.toml",
+        "\n[[categories]]\nid = 9\ncategory = \"Por venir\"\n",
+    );
+    let program = Program::of_content(&sample.path());
+    assert_eq!(
+        program.get("/api/v.1.0/search/article/category/9").text(),
+        "[]"
+    );
+    assert_eq!(program.get("/Blog/search_article_category_9").status, 200);
+    assert_eq!(program.get("/Blog/Search_article_category_9").status, 308);
+}
+
+#[test]
+fn another_product_has_other_addresses() {
+    let sample = Sample::copy();
+    sample.edit(
+        "site.toml",
+        "product = \"Remanso\"",
+        "product = \"Alameda\"",
+    );
+    let program = Program::of_content(&sample.path());
+    assert_eq!(program.get("/Servicios-Alameda").status, 200);
+    assert_eq!(
+        program.get("/servicios-alameda/").header("location"),
+        "/Servicios-Alameda"
+    );
+    assert_eq!(program.get("/Servicios-Remanso").status, 404);
+    assert!(
+        program
+            .get("/")
+            .text()
+            .contains("href=\"/Edificio-Alameda\"")
+    );
+}
+
+#[test]
+fn check_says_that_there_is_no_fault() {
+    let place = place();
+    for arguments in [vec![], vec!["--content".to_owned(), sample_path()]] {
+        let output = run(command(place.path()).arg("check").args(arguments));
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "no faults\n");
+    }
+}
+
+fn sample_path() -> String {
+    format!("{}/content", crate::program::ROOT)
+}
+
+#[test]
+fn check_names_every_fault_at_once_and_exits_with_1() {
+    let sample = Sample::copy();
+    sample.append(HOME, "titel = \"\"\n");
+    sample.edit("site.toml", "phone = \"8000000000\"", "phone = \"800\"");
+    sample.remove("media/lobby.jpg");
+    let place = place();
+    let output = run(command(place.path())
+        .arg("check")
+        .arg("--content")
+        .arg(sample.path()));
+    let listed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{listed}");
+    for file in [
+        "content/pages/home.toml:",
+        "content/site.toml:",
+        "lobby.jpg",
+    ] {
+        assert!(listed.contains(file), "{file}: {listed}");
+    }
+    let has_place = |line: &str| {
+        let mut parts = line.split(':').skip(1);
+        let is_number = |part: Option<&str>| part.is_some_and(|part| part.parse::<u32>().is_ok());
+        is_number(parts.next()) && is_number(parts.next())
+    };
+    assert!(listed.lines().all(has_place), "{listed}");
+}

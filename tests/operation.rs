@@ -1,0 +1,263 @@
+//! Starting, stopping, moving house: what whoever runs the program relies on.
+
+use crate::program::{BINARY, Program, command, errors, eventually, place, run};
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    net::{TcpListener, TcpStream},
+    process::Command,
+};
+
+/// What a start that fails says: one line, and a code that is not zero.
+fn refusal(command: &mut Command, code: i32) -> String {
+    let output = run(command);
+    let mut errors = errors(&output);
+    assert_eq!(output.status.code(), Some(code), "{errors:?}");
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    assert!(output.stdout.is_empty());
+    let line = errors.remove(0);
+    assert!(line.starts_with("columbario: "), "{line}");
+    line
+}
+
+#[test]
+fn an_occupied_port_is_one_line() {
+    let place = place();
+    let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let address = taken.local_addr().expect("it has an address").to_string();
+    let line = refusal(
+        command(place.path()).args(["serve", "--listen", &address]),
+        1,
+    );
+    assert!(
+        line.contains(&address) && line.contains("--listen"),
+        "{line}"
+    );
+}
+
+#[test]
+fn an_unwritable_data_directory_is_one_line() {
+    let place = place();
+    fs::write(place.path().join("file"), "").expect("a file can be written");
+    let line = refusal(
+        command(place.path()).args(["serve", "--listen", "127.0.0.1:0", "--data", "file/data"]),
+        2,
+    );
+    assert!(
+        line.contains("file/data") && line.contains("--data"),
+        "{line}"
+    );
+}
+
+#[test]
+fn a_data_directory_that_takes_no_files_is_one_line() {
+    let place = place();
+    fs::create_dir(place.path().join("data")).expect("a directory can be made");
+    fs::write(place.path().join("data/static"), "").expect("a file can be written");
+    let line = refusal(
+        command(place.path()).args(["serve", "--listen", "127.0.0.1:0"]),
+        1,
+    );
+    assert!(line.contains("data/static"), "{line}");
+}
+
+#[test]
+fn an_unknown_content_directory_is_one_line() {
+    let place = place();
+    let line = refusal(
+        command(place.path()).args(["serve", "--content", "nowhere"]),
+        2,
+    );
+    assert!(
+        line.contains("nowhere") && line.contains("site.toml"),
+        "{line}"
+    );
+}
+
+#[test]
+fn a_content_directory_with_faults_is_not_served() {
+    let place = place();
+    fs::create_dir(place.path().join("content")).expect("a directory can be made");
+    let output = run(command(place.path()).args(["serve", "--content", "content"]));
+    let errors = errors(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(errors.len() >= 14, "{errors:?}");
+    let is_missing = |line: &String| line.contains("the file is missing");
+    assert!(errors.iter().all(is_missing), "{errors:?}");
+}
+
+#[test]
+fn health_is_open_to_everyone_and_tells_no_details() {
+    let program = Program::start();
+    let health = program.get("/healthz");
+    assert_eq!((health.status, health.text()), (200, r#"{"status":"ok"}"#));
+    assert_eq!(health.header("cache-control"), "no-store");
+}
+
+/// Sends the head of a message and a part of its body.
+fn slow_message(program: &Program) -> (TcpStream, &'static str) {
+    let (begin, end) = (r#"{"name":"Ana","email":"ana"#, r#"@example.com"}"#);
+    let mut socket = TcpStream::connect(program.socket()).expect("the program listens");
+    write!(
+        socket,
+        "POST /api/v.1.0/contact_us HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nExpect: 100-continue\r\n\r\n",
+        begin.len() + end.len(),
+    )
+    .expect("the head can be sent");
+    // The program asks for the body once it has begun to work on the request.
+    let mut asked = [0; 25];
+    socket
+        .read_exact(&mut asked)
+        .expect("the program asks for the body");
+    assert_eq!(&asked, b"HTTP/1.1 100 Continue\r\n\r\n");
+    socket
+        .write_all(begin.as_bytes())
+        .expect("a part can be sent");
+    (socket, end)
+}
+
+#[test]
+fn a_request_under_way_is_finished_before_the_program_ends() {
+    let mut program = Program::start();
+    let (mut socket, rest) = slow_message(&program);
+    program.terminate();
+    eventually("the program takes nobody new", || {
+        TcpStream::connect(program.socket()).err()
+    });
+    socket
+        .write_all(rest.as_bytes())
+        .expect("the rest can be sent");
+    let mut answer = String::new();
+    socket
+        .read_to_string(&mut answer)
+        .expect("the answer arrives");
+    assert!(answer.starts_with("HTTP/1.1 201 Created\r\n"), "{answer}");
+    assert_eq!(program.wait().code(), Some(0));
+    assert_eq!(program.leads().len(), 1);
+}
+
+#[test]
+fn whoever_only_keeps_a_connection_open_does_not_hold_the_program_up() {
+    let mut program = Program::start();
+    let _silent = TcpStream::connect(program.socket()).expect("the program listens");
+    let mut idle = TcpStream::connect(program.socket()).expect("the program listens");
+    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        .expect("it can be sent");
+    let mut answer = [0; 12];
+    idle.read_exact(&mut answer).expect("the answer arrives");
+    assert_eq!(&answer, b"HTTP/1.1 200");
+    let told = std::time::Instant::now();
+    program.terminate();
+    assert_eq!(program.wait().code(), Some(0));
+    assert!(told.elapsed().as_secs() < 10, "{:?}", told.elapsed());
+}
+
+#[test]
+fn the_binary_alone_serves_the_same_site() {
+    let place = place();
+    let alone = place.path().join("alone");
+    fs::copy(BINARY, &alone).expect("the binary can be copied");
+    let away = Program::of_binary(&alone, place, &[("PATH", ""), ("TZDIR", "/nowhere")]);
+    let home = Program::start();
+    for address in [
+        "/",
+        "/Contacto",
+        "/api/v.1.0/all-articles/es",
+        "/sitemap.xml",
+    ] {
+        let there = away.get(address);
+        assert_eq!(there.status, 200, "{address}");
+        assert_eq!(there.body, home.get(address).body, "{address}");
+    }
+}
+
+#[test]
+fn a_file_of_an_earlier_build_is_still_served() {
+    let place = place();
+    let folder = place.path().join("data/static/js");
+    fs::create_dir_all(&folder).expect("a directory can be made");
+    fs::write(folder.join("home-0ld.js"), "export {};").expect("a file can be written");
+    fs::write(place.path().join("data/columbario.toml"), "").expect("a file can be written");
+    let program = Program::start_in(place, &[]);
+    let part = program.get("/static/js/home-0ld.js");
+    assert_eq!((part.status, part.text()), (200, "export {};"));
+    assert_eq!(part.header("content-type"), "text/javascript");
+    assert!(part.header("cache-control").contains("immutable"));
+}
+
+#[test]
+fn this_build_is_kept_for_the_next() {
+    let program = Program::start();
+    let home = program.get("/");
+    let name = home
+        .text()
+        .split_once("/static/js/")
+        .expect("the page names its script")
+        .1;
+    let name = name.split(['"', '\'']).next().unwrap_or_default();
+    let kept = fs::read(program.data().join("static/js").join(name)).expect("it was kept");
+    assert_eq!(program.get(&format!("/static/js/{name}")).body, kept);
+}
+
+#[test]
+fn a_second_start_on_the_same_data_serves_at_once() {
+    let place = place();
+    let directory = place.path().to_owned();
+    let mut first = Program::start_in(place, &[]);
+    first.terminate();
+    assert_eq!(first.wait().code(), Some(0));
+    assert!(directory.join("data/columbario.db").is_file());
+    let place = first.leave();
+    assert_eq!(Program::start_in(place, &[]).get("/").status, 200);
+}
+
+#[test]
+fn robots_are_led_to_every_page() {
+    let program = Program::start();
+    let robots = program.get("/robots.txt");
+    assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
+    assert!(
+        robots
+            .text()
+            .contains("\nSitemap: https://remanso.example/sitemap.xml\n")
+    );
+    let sitemap = program.get("/sitemap.xml");
+    assert_eq!(
+        sitemap.header("content-type"),
+        "application/xml; charset=utf-8"
+    );
+    let listed: Vec<&str> = sitemap
+        .text()
+        .split("<loc>https://remanso.example")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("</loc>"))
+        .map(|(path, _)| path)
+        .collect();
+    for path in [
+        "/",
+        "/Quienes-Somos",
+        "/Servicios-Remanso",
+        "/Edificio-Remanso",
+        "/Contacto",
+        "/Avance-Obra",
+        "/Terminos-Condiciones-Remanso",
+        "/Aviso-Privacidad-Remanso",
+        "/Politicas-Cookies-Remanso",
+        "/Blog/all-articles_es",
+        "/Blog/all-articles_es_2",
+    ] {
+        assert_eq!(
+            listed.iter().filter(|each| **each == path).count(),
+            1,
+            "{path}"
+        );
+    }
+    let articles = listed
+        .iter()
+        .filter(|path| path.starts_with("/Articulo-Blog/"));
+    assert_eq!(articles.count(), 12);
+    for path in listed {
+        assert_eq!(program.get(path).status, 200, "{path}");
+    }
+}

@@ -1,0 +1,334 @@
+//! Every route of SPEC.md, section 2, as a visitor without JavaScript gets it.
+
+use crate::program::{Answer, Program};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use reqwest::Method;
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+
+/// The rows of SPEC.md's table, and addresses that have nothing behind them.
+const ROUTES: [(&str, u16); 20] = [
+    ("/", 200),
+    ("/Quienes-Somos", 200),
+    ("/Servicios-Remanso", 200),
+    ("/Edificio-Remanso", 200),
+    ("/Contacto", 200),
+    ("/Terminos-Condiciones-Remanso", 200),
+    ("/Aviso-Privacidad-Remanso", 200),
+    ("/Politicas-Cookies-Remanso", 200),
+    ("/Blog/all-articles_es", 200),
+    ("/Blog/all-articles_es_2", 200),
+    ("/Blog/search_article_category_1", 200),
+    ("/Blog/all-articles_es?q=ceniza", 200),
+    ("/Articulo-Blog/como-elegir-un-nicho", 200),
+    ("/Avance-Obra", 200),
+    ("/nada", 404),
+    ("/Servicios-Otro", 404),
+    ("/Blog/nada", 404),
+    ("/Blog/all-articles_es_99", 404),
+    ("/Blog/search_article_category_99", 404),
+    ("/Articulo-Blog/nada", 404),
+];
+
+/// What stands between two texts, the first time.
+fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    text.split_once(start)?
+        .1
+        .split_once(end)
+        .map(|(inner, _)| inner)
+}
+
+fn title(page: &Answer) -> &str {
+    between(page.text(), "<title>", "</title>").unwrap_or_default()
+}
+
+#[test]
+fn the_table_of_addresses_answers_what_it_always_answered() {
+    let program = Program::start();
+    let mut table = String::new();
+    for (route, _) in ROUTES {
+        let page = program.get(route);
+        let _ = writeln!(table, "{route} → {} {}", page.status, title(&page));
+    }
+    insta::assert_snapshot!(table);
+}
+
+#[test]
+fn every_page_is_a_complete_document() {
+    let program = Program::start();
+    for (route, status) in ROUTES {
+        let page = program.get(route);
+        let html = page.text();
+        assert_eq!(page.status, status, "{route}");
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+        assert!(
+            html.starts_with("<!DOCTYPE html><html lang=\"es-MX\">"),
+            "{route}"
+        );
+        assert!(html.ends_with("</body></html>"), "{route}");
+        assert_eq!(html.matches("<h1").count(), 1, "{route}: headings");
+        assert_eq!(html.matches("<main").count(), 1, "{route}: main");
+        assert_eq!(html.matches("<title>").count(), 1, "{route}: titles");
+        assert!(title(&page).ends_with("| Remanso"), "{route}: title");
+        let description = between(html, "<meta name=\"description\" content=\"", "\"");
+        let length = description.map_or(0, |text| text.chars().count());
+        assert!((50..=200).contains(&length), "{route}: {description:?}");
+    }
+}
+
+#[test]
+fn what_is_there_is_canonical_and_what_is_not_there_is_not() {
+    let program = Program::start();
+    for (route, status) in ROUTES {
+        let page = program.get(route);
+        let html = page.text();
+        let canonical = between(html, "<link rel=\"canonical\" href=\"", "\"");
+        let is_search = route.contains("?q=");
+        // What a search found is no page of its own: search engines are sent to the list.
+        let path = route.split('?').next().unwrap_or_default();
+        let expected = format!("https://remanso.example{path}");
+        match canonical {
+            Some(address) => assert_eq!(address, expected, "{route}"),
+            None => assert!(status == 404 || is_search, "{route} is not canonical"),
+        }
+        assert!(status == 200 || canonical.is_none(), "{route}");
+        let hidden = html.contains("<meta name=\"robots\" content=\"noindex");
+        assert_eq!(hidden, status == 404 || is_search, "{route}: robots");
+    }
+}
+
+#[test]
+fn no_script_is_fetched_before_the_page_is_there() {
+    let program = Program::start();
+    for (route, _) in ROUTES {
+        let page = program.get(route);
+        let html = page.text();
+        for early in [
+            "<script src",
+            "modulepreload",
+            "rel=\"stylesheet\"",
+            " style=\"",
+        ] {
+            assert!(!html.contains(early), "{route}: {early}");
+        }
+        assert!(
+            html.split("<script").skip(1).all(|script| script
+                .split_once('>')
+                .is_some_and(|(attributes, _)| !attributes.contains("src"))),
+            "{route}: a script with an address"
+        );
+    }
+}
+
+/// The hash of an inline element's text, as a policy names it.
+fn hash(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
+}
+
+#[test]
+fn the_policy_allows_the_inline_script_and_style_and_nothing_else_inline() {
+    let program = Program::start();
+    for (route, _) in ROUTES {
+        let page = program.get(route);
+        let policy = page.header("content-security-policy").to_owned();
+        let html = page.text();
+        let script = between(html, "<script id=\"early\">", "</script>").expect("it is there");
+        let style = between(html, "<style id=\"style\">", "</style>").expect("it is there");
+        assert!(
+            policy.contains(&format!("script-src 'self' {};", hash(script))),
+            "{route}: {policy}"
+        );
+        assert!(
+            policy.contains(&format!("style-src 'self' {};", hash(style))),
+            "{route}: {policy}"
+        );
+        assert!(policy.starts_with("default-src 'none';"), "{route}");
+        assert!(!policy.contains("unsafe"), "{route}");
+        let inline = html.matches("<script").count() - html.matches("<script type").count();
+        let data = html.matches("type=\"application/").count();
+        assert_eq!(inline + html.matches("<script type").count() - data, 1);
+        assert_eq!(html.matches("<style").count(), 1, "{route}");
+    }
+}
+
+#[test]
+fn every_answer_carries_the_headers_that_protect_a_visitor() {
+    let program = Program::start();
+    for address in [
+        "/",
+        "/nada",
+        "/quienes-somos",
+        "/api/v.1.0/niches",
+        "/api/nada",
+        "/robots.txt",
+        "/static/nada.js",
+    ] {
+        let answer = program.get(address);
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "strict-origin-when-cross-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.header(name), value, "{address}: {name}");
+        }
+        assert_eq!(answer.header("set-cookie"), "", "{address}");
+    }
+}
+
+#[test]
+fn head_answers_the_headers_of_get_and_no_body() {
+    let program = Program::start();
+    for route in ["/", "/Contacto", "/nada", "/quienes-somos"] {
+        let mut with_body = program.get(route);
+        let mut without = program.ask(Method::HEAD, route);
+        assert_eq!(without.status, with_body.status, "{route}");
+        assert!(without.body.is_empty(), "{route}");
+        for answer in [&mut with_body, &mut without] {
+            answer.headers.remove("date");
+        }
+        assert_eq!(without.headers, with_body.headers, "{route}");
+    }
+}
+
+#[test]
+fn a_page_takes_no_other_method() {
+    let program = Program::start();
+    for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
+        for route in ["/", "/Contacto", "/nada"] {
+            let answer = program.ask(method.clone(), route);
+            assert_eq!(answer.status, 405, "{method} {route}");
+            assert_eq!(answer.header("allow"), "GET,HEAD", "{method} {route}");
+        }
+    }
+}
+
+#[test]
+fn another_spelling_leads_to_the_canonical_address() {
+    let program = Program::start();
+    for (spelling, canonical) in [
+        ("/quienes-somos", "/Quienes-Somos"),
+        ("/QUIENES-SOMOS/", "/Quienes-Somos"),
+        ("/Contacto/", "/Contacto"),
+        ("/contacto?de=anuncio&x=%20", "/Contacto?de=anuncio&x=%20"),
+        ("/servicios-remanso", "/Servicios-Remanso"),
+        ("/%43ontacto", "/Contacto"),
+        ("/BLOG/ALL-ARTICLES_ES", "/Blog/all-articles_es"),
+        ("/Blog/all-articles_es_1", "/Blog/all-articles_es"),
+        ("/blog/all-articles_es_2/", "/Blog/all-articles_es_2"),
+        (
+            "/blog/all-articles_es?q=ceniza",
+            "/Blog/all-articles_es?q=ceniza",
+        ),
+        (
+            "/Blog/Search_Article_Category_1_1",
+            "/Blog/search_article_category_1",
+        ),
+        (
+            "/articulo-blog/Como-Elegir-Un-Nicho",
+            "/Articulo-Blog/como-elegir-un-nicho",
+        ),
+    ] {
+        let answer = program.get(spelling);
+        assert_eq!(answer.status, 308, "{spelling}");
+        assert_eq!(answer.header("location"), canonical, "{spelling}");
+    }
+}
+
+#[test]
+fn a_redirect_never_leads_to_another_site() {
+    let program = Program::start();
+    for address in [
+        "//evil.example/",
+        "//evil.example/Contacto/",
+        "/%2F%2Fevil.example",
+        "///",
+    ] {
+        let location = program.get(address).header("location").to_owned();
+        assert!(
+            location.is_empty() || (location.starts_with('/') && !location.starts_with("//")),
+            "{address} → {location}"
+        );
+    }
+}
+
+#[test]
+fn what_a_visitor_adds_to_an_address_changes_nothing() {
+    let program = Program::start();
+    let plain = program.get("/");
+    let campaign = program.get("/?utm_source=x&q=ceniza&%00=%ff");
+    assert_eq!(campaign.status, 200);
+    assert_eq!(campaign.body, plain.body);
+    let one = program.get("/una/ruta/que/no/hay");
+    let other = program.get("/%C3%B1%ff%00<script>");
+    assert_eq!((one.status, other.status), (404, 404));
+    assert_eq!(one.body, other.body);
+}
+
+#[test]
+fn a_searched_text_is_shown_as_text() {
+    let program = Program::start();
+    let page = program.get("/Blog/all-articles_es?q=%3Cscript%3Ealert(1)%3C/script%3E%22");
+    assert_eq!(page.status, 200);
+    assert!(!page.text().contains("<script>alert"));
+    assert!(
+        page.text()
+            .contains("&lt;script&gt;alert(1)&lt;/script&gt;")
+    );
+}
+
+#[test]
+fn a_search_lists_what_it_found_and_an_empty_one_lists_everything() {
+    let program = Program::start();
+    let articles = |address: &str| {
+        let page = program.get(address);
+        assert_eq!(page.status, 200, "{address}");
+        page.text().matches("href=\"/Articulo-Blog/").count()
+    };
+    let all = program.get("/Blog/all-articles_es");
+    let emptied = program.get("/Blog/all-articles_es?q=++");
+    assert_eq!(all.body, emptied.body);
+    let nothing = articles("/Blog/all-articles_es?q=xyzzy");
+    let found = articles("/Blog/all-articles_es?q=cremacion");
+    assert!(found > nothing, "{found} of {nothing}");
+    assert_eq!(found, articles("/Blog/all-articles_es?q=CREMACI%C3%93N"));
+}
+
+#[test]
+fn every_list_shows_six_articles_a_page_at_most() {
+    let program = Program::start();
+    for (address, count) in [("/Blog/all-articles_es", 6), ("/Blog/all-articles_es_2", 6)] {
+        let page = program.get(address);
+        let main = between(page.text(), "<main", "</main>").expect("there is a main part");
+        assert_eq!(main.matches("<article").count(), count, "{address}");
+    }
+}
+
+#[test]
+fn every_link_within_the_site_leads_somewhere() {
+    let program = Program::start();
+    let mut broken = Vec::new();
+    let mut seen = std::collections::BTreeSet::new();
+    for (route, _) in ROUTES {
+        let page = program.get(route);
+        let text = page.text();
+        let links = text
+            .split("href=\"/")
+            .skip(1)
+            .chain(text.split("src=\"/").skip(1));
+        for link in links.filter_map(|rest| rest.split_once('"')) {
+            let target = format!("/{}", link.0.split('#').next().unwrap_or_default());
+            if target.starts_with("/api/") || !seen.insert(target.clone()) {
+                continue;
+            }
+            let status = program
+                .ask(Method::HEAD, &target.replace("&amp;", "&"))
+                .status;
+            if status != 200 {
+                broken.push(format!("{route}: {target} is {status}"));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+    assert!(seen.len() > 40, "{seen:?}");
+}

@@ -1,0 +1,58 @@
+//! A copy of the sample's content, to be edited by a test.
+
+use crate::program::{ROOT, place};
+use std::{fs, path::Path};
+use tempfile::TempDir;
+
+/// A content directory of its own.
+pub(crate) struct Sample(TempDir);
+
+impl Sample {
+    /// The sample as it is.
+    pub(crate) fn copy() -> Self {
+        let place = place();
+        copy(
+            &Path::new(ROOT).join("content"),
+            &place.path().join("content"),
+        );
+        Self(place)
+    }
+
+    /// The directory.
+    pub(crate) fn path(&self) -> std::path::PathBuf {
+        self.0.path().join("content")
+    }
+
+    /// Puts one text in the place of another, which must be there.
+    pub(crate) fn edit(&self, file: &str, from: &str, to: &str) {
+        let path = self.path().join(file);
+        let text = fs::read_to_string(&path).expect("the file is there");
+        assert!(text.contains(from), "{file} does not hold {from}");
+        fs::write(path, text.replacen(from, to, 1)).expect("the file can be written");
+    }
+
+    /// Adds lines at the end of a file.
+    pub(crate) fn append(&self, file: &str, lines: &str) {
+        let path = self.path().join(file);
+        let text = fs::read_to_string(&path).expect("the file is there");
+        fs::write(path, text + lines).expect("the file can be written");
+    }
+
+    /// Removes a file.
+    pub(crate) fn remove(&self, file: &str) {
+        fs::remove_file(self.path().join(file)).expect("the file was there");
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a directory can be made");
+    for entry in fs::read_dir(from).expect("the directory can be read") {
+        let entry = entry.expect("the directory can be read");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).expect("a file can be copied");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ChunkLoadError, loadPart, PART_TIMEOUT_MS } from "./part.ts";
+
+afterEach(() => vi.useRealTimers());
+
+test("a part that arrives is handed on", async () => {
+  await expect(loadPart("home", async () => 7)).resolves.toBe(7);
+});
+
+test("a part that is missing is a ChunkLoadError with its name, type and address", async () => {
+  const cause = new TypeError(
+    "Failed to fetch dynamically imported module: http://localhost/static/js/home-1.js",
+  );
+  const failure = await loadPart("home", () => Promise.reject(cause)).catch((error) => error);
+  expect(failure).toBeInstanceOf(ChunkLoadError);
+  expect(failure.name).toBe("ChunkLoadError");
+  expect(failure.message).toBe(
+    "Loading chunk home failed.\n(error: http://localhost/static/js/home-1.js)",
+  );
+  expect(failure.cause).toBe(cause);
+});
+
+test("a part that has not arrived after 120 seconds failed, and not before", async () => {
+  vi.useFakeTimers();
+  expect(PART_TIMEOUT_MS).toBe(120_000);
+  let failure: Error | undefined;
+  loadPart("home", () => new Promise(() => undefined)).catch((error) => {
+    failure = error;
+  });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure?.message).toBe("Loading chunk home failed.\n(timeout: /static/js/home)");
+});
