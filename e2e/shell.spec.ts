@@ -1,4 +1,5 @@
-// The menus, the side panel and the footer of SPEC.md section 2.
+// The menus, the side panel and the footer of SPEC.md section 2; long, since each stands hydrated,
+// before hydration and without JavaScript.
 import type { Locator, Page } from "@playwright/test";
 import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
 

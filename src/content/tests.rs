@@ -286,11 +286,12 @@ fn every_canonical_path_is_listed_with_the_further_pages_of_lists() {
         [
             "/Blog/all-articles_es",
             "/Blog/all-articles_es_2",
+            "/Blog/search_article_category_1",
             "/Blog/search_article_category_3",
             "/Blog/search_article_category_3_2",
         ]
     );
     assert!(paths.contains(&"/Aviso-Privacidad-Remanso".to_owned()));
     assert!(paths.contains(&"/Articulo-Blog/n4".to_owned()));
-    assert_eq!(paths.len(), 10 + 3 + 7);
+    assert_eq!(paths.len(), 10 + 4 + 7);
 }

@@ -1,8 +1,17 @@
 import type { Inline } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
+import styles from "./inlines.module.css";
 
-/** Runs of text. */
+/** Runs of text. A link that stands alone has no text around it to miss, and is a full target. */
 export function Inlines({ inlines }: { inlines: Inline[] }) {
+  const [first] = inlines;
+  if (inlines.length === 1 && first?.type === "link") {
+    return (
+      <SiteLink href={first.href} className={styles.alone}>
+        {first.text}
+      </SiteLink>
+    );
+  }
   return inlines.map((inline, index) => <Run key={index} inline={inline} />);
 }
 

@@ -1,5 +1,6 @@
 // The contact form before it is sent, and the note after (SPEC.md 3, 4 and 8).
 import type { Page } from "@playwright/test";
+import { fill, PATH, submit, toastOf } from "./contact-form.ts";
 import { expect, test, visit } from "./test.ts";
 
 test("the form has inputs for four fields, and none for ciudad, company and serviceInterest", async ({
@@ -27,8 +28,8 @@ test("what is typed stays in the browser until it is sent", async ({ page }) => 
   await fill(page);
   await expect(page.locator(".Toastify")).toBeAttached();
   expect(asked).toEqual([]);
-  const sent = page.waitForRequest(/contact_us/);
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  const sent = page.waitForRequest(`**${PATH}`);
+  await submit(page);
   expect((await sent).postData()).toContain("Ana Ramírez");
 });
 
@@ -40,8 +41,8 @@ test.describe("with a finger", () => {
   }) => {
     await visit(page, "/Contacto");
     await fill(page);
-    await page.getByRole("button", { name: "Enviar mensaje" }).click();
-    const note = page.locator(".Toastify__toast");
+    await submit(page);
+    const note = toastOf(page);
     await expect(note).toBeVisible();
     // Its time stands still: from here on only the finger moves it.
     await note.locator("[role=progressbar]").evaluate((it) => {
@@ -58,15 +59,9 @@ test.describe("with a finger", () => {
   });
 });
 
-async function fill(page: Page) {
-  await page.getByRole("textbox", { name: /^Nombre completo/ }).fill("Ana Ramírez");
-  await page.getByRole("textbox", { name: /^Correo electrónico/ }).fill("ana@ejemplo.mx");
-  await page.getByRole("textbox", { name: /^Mensaje/ }).fill("¿Cuándo puedo visitar?");
-}
-
 /** Draws the note to the left by this part of its width and lets it go. */
 async function draw(page: Page, part: number) {
-  const box = await page.locator(".Toastify__toast").boundingBox();
+  const box = await toastOf(page).boundingBox();
   if (!box) throw new Error("the note is not there");
   const browser = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved?: number) =>
