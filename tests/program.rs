@@ -164,6 +164,8 @@ impl Program {
             .expect("the program can be started");
         let said = Arc::new(Mutex::new(String::new()));
         keep_what_is_said(&mut child, Arc::clone(&said));
+        // No client can be made before somebody says who encrypts; a second call changes nothing.
+        let _installed_before = rustls::crypto::ring::default_provider().install_default();
         let mut program = Self {
             child,
             address: String::new(),

@@ -63,6 +63,8 @@ pub(super) async fn start(
     if alone {
         outbox.take_back().await?;
     }
+    // Before the first visitor asks how the program is.
+    outbox.count().await;
     say_where_mails_go(config);
     let (stop, told) = watch::channel(false);
     let task = tokio::spawn(outbox.run(told));
