@@ -29,7 +29,7 @@ fn send(headers: &HeaderMap, answer: Answer) -> Response {
     } else {
         "application/problem+json"
     };
-    let body = Body::encode(answer.body.into_bytes(), Effort::Quick);
+    let body = Body::new(answer.body.into_bytes(), Effort::Quick);
     let mut response = answer::body(headers, status, &body, content_type, answer::ASK_EACH_TIME);
     if let Some(total) = answer.total {
         response

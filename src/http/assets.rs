@@ -67,7 +67,8 @@ impl Assets {
             Some(file) => file.data.into_owned(),
             None => fs::read(self.kept.join(name)).ok()?,
         };
-        let body = Arc::new(Body::encode(bytes, effort));
+        let body = Arc::new(Body::new(bytes, effort));
+        body.compress();
         self.ready.insert(name.to_owned(), Arc::clone(&body));
         Some(body)
     }

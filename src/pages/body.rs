@@ -1,7 +1,11 @@
 //! Bytes in the encodings that browsers accept, each with its strong entity tag.
 
 use sha2::{Digest, Sha256};
-use std::{fmt::Write as _, io::Write as _, sync::Arc};
+use std::{
+    fmt::Write as _,
+    io::Write as _,
+    sync::{Arc, OnceLock},
+};
 
 /// How hard to compress: once for many visitors, or while one waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,12 +60,13 @@ impl Encoding {
     }
 }
 
-/// Bytes, ready to send in any encoding.
+/// Bytes to send in any encoding, each made once: when it is first asked for, or ahead.
 #[derive(Clone, Debug)]
 pub struct Body {
+    effort: Effort,
     identity: Encoded,
-    gzip: Encoded,
-    brotli: Encoded,
+    gzip: OnceLock<Encoded>,
+    brotli: OnceLock<Encoded>,
 }
 
 /// Bytes in one encoding.
@@ -74,40 +79,51 @@ pub struct Encoded {
 }
 
 impl Body {
-    /// Compresses in this thread.
-    pub fn encode(bytes: Vec<u8>, effort: Effort) -> Self {
-        let gzip = gzip(&bytes, effort);
-        let brotli = brotli(&bytes, effort);
+    /// Takes bytes that are to be compressed as hard as that. Nothing is compressed yet.
+    pub fn new(bytes: Vec<u8>, effort: Effort) -> Self {
         Self {
+            effort,
             identity: Encoded::new(bytes),
-            gzip: Encoded::new(gzip),
-            brotli: Encoded::new(brotli),
+            gzip: OnceLock::new(),
+            brotli: OnceLock::new(),
         }
     }
 
-    /// Compresses where no visitor waits.
-    pub async fn encode_in_background(bytes: Vec<u8>, effort: Effort) -> Self {
-        tokio::task::spawn_blocking(move || Self::encode(bytes, effort))
-            .await
-            .expect("compressing memory into memory does not panic")
+    /// Compresses in this thread what is not compressed yet.
+    pub fn compress(&self) {
+        self.encoded(Encoding::Gzip);
+        self.encoded(Encoding::Brotli);
     }
 
     /// The bytes of one encoding.
     pub fn encoded(&self, encoding: Encoding) -> &Encoded {
         match encoding {
             Encoding::Identity => &self.identity,
-            Encoding::Gzip => &self.gzip,
-            Encoding::Brotli => &self.brotli,
+            Encoding::Gzip => self.gzip.get_or_init(|| self.encode(gzip)),
+            Encoding::Brotli => self.brotli.get_or_init(|| self.encode(brotli)),
         }
     }
 
-    /// Bytes of memory, for a cache that counts them.
+    /// Compresses where no visitor waits.
+    pub async fn compressed(self) -> Self {
+        let compress = move || {
+            self.compress();
+            self
+        };
+        tokio::task::spawn_blocking(compress)
+            .await
+            .expect("compressing memory into memory does not panic")
+    }
+
+    fn encode(&self, compress: fn(&[u8], Effort) -> Vec<u8>) -> Encoded {
+        Encoded::new(compress(&self.identity.bytes, self.effort))
+    }
+
+    /// Bytes of memory, for a cache that counts them: a text compressed twice takes about half of
+    /// its own length more.
     pub fn weight(&self) -> u32 {
-        let bytes = [&self.identity, &self.gzip, &self.brotli]
-            .iter()
-            .map(|encoded| encoded.bytes.len())
-            .sum::<usize>();
-        u32::try_from(bytes).unwrap_or(u32::MAX)
+        let bytes = self.identity.bytes.len();
+        u32::try_from(bytes + bytes / 2).unwrap_or(u32::MAX)
     }
 }
 

@@ -132,7 +132,12 @@ impl Pages {
         };
         let document = self.engines.render(Arc::clone(&self.api), request).await?;
         let policy = policy::of_document(&document.html, &settings.map.embed);
-        let body = Body::encode_in_background(document.html.into_bytes(), effort).await;
+        let body = Body::new(document.html.into_bytes(), effort);
+        let body = match effort {
+            Effort::Best => body.compressed().await,
+            // The one encoding that the visitor takes is made as it is sent.
+            Effort::Quick => body,
+        };
         Ok(Page {
             status: document.status,
             body,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { ScrollRestoration, useLocation, useNavigation, useNavigationType } from "react-router";
-import { focusOn, targetOf, travel } from "./travel.ts";
+import { focusOn, stayHere, targetOf, travel } from "./travel.ts";
 
 /**
  * Where the visitor stands after a navigation: at the top, where he was before (back, forward),
@@ -30,8 +30,6 @@ function Departure({ from }: Props) {
   // The position is the browser's, and is lost once the router has jumped.
   useLayoutEffect(() => {
     from.current = window.scrollY;
-    // A slow way that is still under way would go on after the router's jump.
-    window.scrollTo({ top: from.current, behavior: "instant" });
   });
   return null;
 }
@@ -48,6 +46,7 @@ function Landing({ from }: Props) {
     last.current = location;
     if (previous === location) return;
     const samePage = previous.pathname === location.pathname;
+    if (type === "POP") stayHere();
     const target = type === "POP" ? null : targetOf(location);
     if (target && !moved.current) travel(target, { from: from.current, samePage });
     if (target && location.hash) focusOn(target);

@@ -28,6 +28,12 @@ export function travel(target: HTMLElement, { from, samePage }: Departure): void
   target.scrollIntoView({ behavior: "smooth" });
 }
 
+/** A slow way that was left in its midst would go on for a frame after the router's jump. */
+export function stayHere(): void {
+  const top = window.scrollY;
+  requestAnimationFrame(() => window.scrollTo({ top, behavior: "instant" }));
+}
+
 /** Moves the focus without a jump, so that a screen reader reads the place out. */
 export function focusOn(target: HTMLElement | null): void {
   const heading = target?.matches("h1, h2, h3")
