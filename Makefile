@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test fmt clean
+.PHONY: help build run test fault fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src migrations content -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -17,6 +17,9 @@ run: build ## Build, then serve the sample on 127.0.0.1:8080
 
 test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
+
+fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
+	FAULT_MESSAGES=10000 FAULT_KILLS=100 cargo test --locked --release --test program -- --nocapture --test-threads=1 fault::
 
 fmt: node_modules/.installed ## Format everything
 	cargo fmt

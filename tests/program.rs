@@ -164,7 +164,7 @@ impl Program {
             .expect("the program can be started");
         let said = Arc::new(Mutex::new(String::new()));
         keep_what_is_said(&mut child, Arc::clone(&said));
-        // Without it no client of the web can be made, though it encrypts nothing here.
+        // No client can be made before somebody says who encrypts; a second call changes nothing.
         let _installed_before = rustls::crypto::ring::default_provider().install_default();
         let mut program = Self {
             child,

@@ -12,6 +12,8 @@ install_missing() {
   local missing=()
   command -v chromium >/dev/null || missing+=(chromium)
   command -v cc >/dev/null || missing+=(build-essential)
+  command -v openssl >/dev/null || missing+=(openssl)
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then
     echo "missing: ${missing[*]}; install them (apt-get install ${missing[*]}) and run again" >&2

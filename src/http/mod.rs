@@ -9,6 +9,7 @@ mod attended;
 mod client_address;
 mod contact;
 mod crawlers;
+mod deliveries;
 mod door;
 mod form_token;
 mod health;

@@ -3,33 +3,24 @@
 use super::{
     app::{App, Desk},
     assets::Assets,
+    deliveries,
     door::Door,
     metrics, refresh, routes,
 };
 use crate::{
-    config::{Config, Database},
+    config::Config,
     content::{Site, Source},
     leads::{OsRandomness, Seal, Store},
-    outbox::{self, Letterheads, Outbox},
+    outbox,
     ssr::Engines,
 };
 use anyhow::Context as _;
-use jiff::{Timestamp, civil::Date};
-use std::{
-    fs::{File, TryLockError},
-    io::Write as _,
-    net::SocketAddr,
-    sync::Arc,
-    thread,
-    time::Duration,
-};
+use jiff::civil::Date;
+use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
 use tokio::{
     net::TcpListener,
     runtime::Builder,
     signal::unix::{SignalKind, signal},
-    sync::watch,
-    task::JoinHandle,
-    time::timeout,
 };
 
 /// Requests under way may take this long once the process is told to stop.
@@ -55,7 +46,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         .map_or(Source::Sample, Source::Directory);
     let site = Site::load(&source, today())?;
     let listener = listen(config.listen).await?;
-    let alone = alone(&config)?;
+    let alone = deliveries::alone(&config)?;
     let leads = Store::at(&config.database, &config.data).await?;
     let assets = Assets::keep(&config.data)?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -68,7 +59,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         leads,
     };
     let app = Arc::new(App::new(site, engines, desk, assets));
-    let delivering = deliver(&config, &app, alone.is_some()).await?;
+    let delivering = deliveries::start(&config, &app, alone.is_some()).await?;
     let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
     let _watch = refresh::watch(&source, today, &app)?;
     tokio::spawn(refresh::read_each_day(source, today, Arc::clone(&app)));
@@ -89,89 +80,9 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         () = late => tracing::warn!("requests under way took too long and were cut off"),
     }
     drop(metrics);
-    delivering.end().await;
+    delivering.end(LAST_REQUESTS).await;
     app.leads.close().await;
     Ok(())
-}
-
-/// The deliveries under way, and how they are told to stop.
-struct Delivering {
-    stop: watch::Sender<bool>,
-    task: JoinHandle<()>,
-}
-
-impl Delivering {
-    /// Lets what is under way finish, for a while; its lease frees the rest.
-    async fn end(self) {
-        self.stop.send_replace(true);
-        if timeout(LAST_REQUESTS, self.task).await.is_err() {
-            tracing::warn!("deliveries under way took too long; they are tried again");
-        }
-    }
-}
-
-/// Starts the deliveries.
-async fn deliver(config: &Config, app: &Arc<App>, alone: bool) -> anyhow::Result<Delivering> {
-    let settings = app.pages();
-    let first = outbox::letterhead(config, &settings.api().site().settings)
-        .context("the site's address makes no sender of mails; set mail.from")?;
-    let (config_of_mails, app_of_mails) = (config.clone(), Arc::downgrade(app));
-    let letterheads: Letterheads = Arc::new(move || {
-        let now = app_of_mails.upgrade().and_then(|app| {
-            let pages = app.pages();
-            outbox::letterhead(&config_of_mails, &pages.api().site().settings).ok()
-        });
-        now.unwrap_or_else(|| first.clone())
-    });
-    let outbox = Outbox::new(
-        config,
-        app.leads.clone(),
-        letterheads,
-        app.destinations.clone(),
-        Arc::clone(&app.metrics),
-        Arc::new(OsRandomness),
-        Timestamp::now,
-    )
-    .await?;
-    if alone {
-        outbox.take_back().await?;
-    }
-    say_where_mails_go(config);
-    let (stop, told) = watch::channel(false);
-    let task = tokio::spawn(outbox.run(told));
-    Ok(Delivering { stop, task })
-}
-
-fn say_where_mails_go(config: &Config) {
-    if config.mail.smtp_url.is_none() {
-        tracing::warn!(
-            "NO MAIL SERVER IS SET: mails are only kept as files in {}; set mail.smtp_url",
-            config.data.join("spool").display()
-        );
-    }
-    if config.mail.to.is_empty() {
-        tracing::warn!("mail.to is not set: messages go to the mailbox that the site shows");
-    }
-}
-
-/// A lock that says that no other process serves this data directory, so that what is claimed in
-/// its database was claimed by nobody who still lives. A server's database is shared.
-fn alone(config: &Config) -> anyhow::Result<Option<File>> {
-    if config.database != Database::File {
-        return Ok(None);
-    }
-    let path = config.data.join("serve.lock");
-    let file = File::create(&path).with_context(|| format!("cannot make {}", path.display()))?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => {
-            tracing::warn!("another process serves this data directory too");
-            Ok(None)
-        }
-        Err(TryLockError::Error(error)) => {
-            Err(error).with_context(|| format!("cannot lock {}", path.display()))
-        }
-    }
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {

@@ -39,14 +39,12 @@ const BUNDLE: &str = r#"
 async fn router() -> Router {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
-    let leads = Store::open(data.path())
-        .await
-        .expect("the store can be opened");
+    let leads = Store::open(data.path()).await;
+    let leads = leads.expect("the store can be opened");
+    let seal = Seal::of(&leads, &OsRandomness).await;
     let desk = Desk {
+        seal: seal.expect("the store can be written"),
         destinations: Vec::new(),
-        seal: Seal::of(&leads, &OsRandomness)
-            .await
-            .expect("the store can be written"),
         door: Door::new(Vec::new(), b"key"),
         leads,
     };

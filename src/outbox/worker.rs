@@ -232,6 +232,11 @@ impl Outbox {
             return;
         }
         *counted = Some(Instant::now());
+        self.count().await;
+    }
+
+    /// Counts what waits, for `/healthz` and the metrics.
+    pub async fn count(&self) {
         let waiting = self.queue.waiting((self.now)()).await;
         if let Err(error) = &waiting {
             tracing::error!(%error, "the queue cannot be read");

@@ -15,8 +15,10 @@ use std::time::Duration;
 /// The database's name in the data directory.
 const FILE: &str = "columbario.db";
 
-/// How long one waits for a connection before the visitor is told to try again.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+/// How long one waits for a connection before the visitor is told to try again: longer than two
+/// turns at a database that another process has locked, so that the no comes from the database,
+/// and nothing is stored after it.
+pub(super) const PATIENCE: Duration = Duration::from_secs(12);
 
 /// A server that is not there is told sooner: the wait is for the server and not for our turn.
 const SERVER_PATIENCE: Duration = Duration::from_secs(5);

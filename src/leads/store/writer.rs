@@ -158,6 +158,10 @@ async fn run_batch(
     // sees what the first stored, be they of one process or of two.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     for piece in batch {
+        // The writer may have been long in coming; who was told no meanwhile must find nothing.
+        if piece.is_given_up() {
+            continue;
+        }
         let mut savepoint = Connection::begin(&mut *transaction).await?;
         if piece.run(&mut savepoint).await {
             savepoint.commit().await?;

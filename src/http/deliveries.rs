@@ -1,0 +1,104 @@
+//! Starting and ending the deliveries beside the site.
+//!
+//! This file refuses to know how a delivery is made: that is the room `outbox`.
+
+use super::app::App;
+use crate::{
+    config::{Config, Database},
+    leads::OsRandomness,
+    outbox::{self, Letterheads, Outbox},
+};
+use anyhow::Context as _;
+use jiff::Timestamp;
+use std::{
+    fs::{File, TryLockError},
+    sync::Arc,
+    time::Duration,
+};
+use tokio::{sync::watch, task::JoinHandle, time::timeout};
+
+/// The deliveries under way, and how they are told to stop.
+pub(super) struct Delivering {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Delivering {
+    /// Lets what is under way finish, for a while; its lease frees the rest.
+    pub(super) async fn end(self, patience: Duration) {
+        self.stop.send_replace(true);
+        if timeout(patience, self.task).await.is_err() {
+            tracing::warn!("deliveries under way took too long; they are tried again");
+        }
+    }
+}
+
+/// Starts the deliveries.
+pub(super) async fn start(
+    config: &Config,
+    app: &Arc<App>,
+    alone: bool,
+) -> anyhow::Result<Delivering> {
+    let settings = app.pages();
+    let first = outbox::letterhead(config, &settings.api().site().settings)
+        .context("the site's address makes no sender of mails; set mail.from")?;
+    let (config_of_mails, app_of_mails) = (config.clone(), Arc::downgrade(app));
+    let letterheads: Letterheads = Arc::new(move || {
+        let now = app_of_mails.upgrade().and_then(|app| {
+            let pages = app.pages();
+            outbox::letterhead(&config_of_mails, &pages.api().site().settings).ok()
+        });
+        now.unwrap_or_else(|| first.clone())
+    });
+    let outbox = Outbox::new(
+        config,
+        app.leads.clone(),
+        letterheads,
+        app.destinations.clone(),
+        Arc::clone(&app.metrics),
+        Arc::new(OsRandomness),
+        Timestamp::now,
+    )
+    .await?;
+    if alone {
+        outbox.take_back().await?;
+    }
+    // Before the first visitor asks how the program is.
+    outbox.count().await;
+    say_where_mails_go(config);
+    let (stop, told) = watch::channel(false);
+    let task = tokio::spawn(outbox.run(told));
+    Ok(Delivering { stop, task })
+}
+
+fn say_where_mails_go(config: &Config) {
+    if config.mail.smtp_url.is_none() {
+        tracing::warn!(
+            "NO MAIL SERVER IS SET: mails are only kept as files in {}; set mail.smtp_url",
+            config.data.join("spool").display()
+        );
+    }
+    if config.mail.to.is_empty() {
+        tracing::warn!("mail.to is not set: messages go to the mailbox that the site shows");
+    }
+}
+
+/// A lock that says that no other process serves this data directory, so that what is claimed in
+/// its database was claimed by nobody who still lives. A server's database is shared.
+pub(super) fn alone(config: &Config) -> anyhow::Result<Option<File>> {
+    if config.database != Database::File {
+        return Ok(None);
+    }
+    let path = config.data.join("serve.lock");
+    let file = File::create(&path).with_context(|| format!("cannot make {}", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => {
+            tracing::warn!("another process serves this data directory too");
+            Ok(None)
+        }
+        Err(TryLockError::Error(error)) => {
+            Err(error).with_context(|| format!("cannot lock {}", path.display()))
+        }
+    }
+}
