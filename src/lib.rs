@@ -11,6 +11,7 @@ pub mod api;
 pub mod ssr;
 pub mod pages;
 pub mod leads;
+pub mod rights;
 pub mod outbox;
 pub mod mail;
 pub mod http;
