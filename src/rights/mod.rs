@@ -7,6 +7,7 @@
 
 mod deadlines;
 mod permit;
+mod register;
 mod request;
 mod stage;
 mod words;
@@ -14,6 +15,7 @@ mod working_days;
 
 pub use deadlines::{Due, Duty};
 pub use permit::Refusal;
+pub use register::{Opening, Register, RegisterError};
 pub use request::Request;
 pub use stage::{Deed, Stage, Step};
 pub use words::{Kind, Outcome, WordError};

@@ -2,6 +2,7 @@
 //!
 //! This module refuses to know where requests are kept.
 
+use super::deadlines::ask_by;
 use super::{Due, Kind, Stage, Step, WorkingDays};
 use crate::leads::Folio;
 use jiff::civil::Date;
@@ -39,5 +40,15 @@ impl Request {
     /// What is due next.
     pub fn due(&self, days: &WorkingDays) -> Option<Due> {
         Due::at(self.stage(), days)
+    }
+
+    /// Until when more may be asked for, where it still may be at this stage.
+    pub fn ask_by(&self, days: &WorkingDays) -> Option<Date> {
+        let may_ask = Stage::Answering {
+            since: self.received,
+            extended: false,
+            asked: false,
+        };
+        (self.stage() == may_ask).then(|| ask_by(self.received, days))
     }
 }
