@@ -6,4 +6,5 @@ mod delivery;
 mod doctor;
 mod fault;
 mod many_processes;
+mod rights;
 mod support;
