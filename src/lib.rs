@@ -12,6 +12,7 @@ pub mod ssr;
 pub mod pages;
 pub mod leads;
 pub mod guard;
+pub mod rights;
 pub mod outbox;
 pub mod mail;
 pub mod http;

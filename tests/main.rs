@@ -20,5 +20,6 @@ mod operation;
 mod pages;
 mod program;
 mod quarantine;
+mod rights;
 mod sample;
 mod support;

@@ -37,7 +37,7 @@ CREATE TABLE deliveries (
     day             TEXT   COLLATE "C",
     channel         TEXT   NOT NULL CHECK (channel IN ('mail', 'webhook', 'digest')),
     recipient       TEXT   NOT NULL,
-    state           TEXT   NOT NULL CHECK (state IN ('pending', 'sent', 'failed')),
+    state           TEXT   NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
     attempts        BIGINT NOT NULL,
     created_at      TEXT   COLLATE "C" NOT NULL,
     next_attempt_at TEXT   COLLATE "C" NOT NULL,

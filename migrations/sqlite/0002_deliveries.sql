@@ -18,7 +18,7 @@ CREATE TABLE deliveries (
     day             TEXT,
     channel         TEXT    NOT NULL CHECK (channel IN ('mail', 'webhook', 'digest')),
     recipient       TEXT    NOT NULL,
-    state           TEXT    NOT NULL CHECK (state IN ('pending', 'sent', 'failed')),
+    state           TEXT    NOT NULL CHECK (state IN ('pending', 'sent', 'failed', 'held')),
     attempts        INTEGER NOT NULL,
     created_at      TEXT    NOT NULL,
     next_attempt_at TEXT    NOT NULL,

@@ -14,3 +14,8 @@ pub(super) fn toluca() -> TimeZone {
 pub(super) fn today() -> Date {
     Timestamp::now().to_zoned(toluca()).date()
 }
+
+/// A time as it is in Toluca, in `strftime`'s form.
+pub(super) fn local(time: Timestamp, form: &str) -> String {
+    time.to_zoned(toluca()).strftime(form).to_string()
+}

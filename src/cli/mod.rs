@@ -9,6 +9,8 @@ mod delivery_options;
 mod doctor;
 mod failure;
 mod leads;
+mod privacy;
+mod rights;
 mod serve;
 mod terminal;
 
@@ -32,6 +34,9 @@ pub enum Cli {
     Leads(leads::Leads),
     /// Is this installation fit to receive messages? Exits with 1 where it is not
     Doctor(Box<doctor::Doctor>),
+    /// Keep requests for access, rectification, cancellation and objection, and their dates
+    #[command(subcommand)]
+    Rights(rights::Rights),
 }
 
 impl Cli {
@@ -46,6 +51,7 @@ impl Cli {
             Self::Check(check) => answer(|out| check.run(out))?,
             Self::Leads(leads) => answer(|out| leads.run(out))?,
             Self::Doctor(doctor) => answer(|out| doctor.run(out))?,
+            Self::Rights(rights) => answer(|out| rights.run(out))?,
         }
         Ok(())
     }

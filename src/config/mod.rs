@@ -9,11 +9,13 @@ mod fault;
 mod file;
 mod network;
 mod read;
+mod rights;
 mod sources;
 
 pub use delivery::{Database, Dkim, Mail, Webhook};
 pub use fault::{ConfigFault, ConfigFaults, Origin};
 pub use network::Network;
+pub use rights::Rights;
 
 use sources::{Environment, Sources};
 use std::net::SocketAddr;
@@ -37,6 +39,8 @@ pub struct Config {
     pub mail: Mail,
     /// The second way out, signed. Default: none.
     pub webhook: Option<Webhook>,
+    /// How long messages are kept, and how days are counted.
+    pub rights: Rights,
     /// Where metrics are answered, apart from the site. Default: nowhere.
     pub metrics_listen: Option<SocketAddr>,
     /// How much is logged. Default `info`.
@@ -94,6 +98,7 @@ impl Config {
             database: delivery::database(&sources, &mut faults),
             mail: delivery::mail(&sources, &data, &mut faults),
             webhook: delivery::webhook(&sources, &data, &mut faults),
+            rights: rights::rights(&sources, &mut faults),
             content: read::content(&sources, &data, &mut faults),
             trusted_proxies: read::trusted_proxies(&sources, &mut faults),
             log: read::log(&sources, &mut faults),

@@ -109,9 +109,23 @@ pub(super) const WEBHOOK_SECRET_FILE: Key = key(
     "--webhook-secret-file",
     "COLUMBARIO_WEBHOOK_SECRET_FILE",
 );
+pub(super) const HOLIDAYS: Key = list(
+    key("rights.holidays", "--holidays", "COLUMBARIO_HOLIDAYS"),
+    "2026-04-02",
+);
+pub(super) const BLOCKING_DAYS: Key = number(key(
+    "rights.blocking_days",
+    "--blocking-days",
+    "COLUMBARIO_BLOCKING_DAYS",
+));
+pub(super) const RETENTION_DAYS: Key = number(key(
+    "leads.retention_days",
+    "--retention-days",
+    "COLUMBARIO_RETENTION_DAYS",
+));
 
 /// Every key there is.
-pub(super) const KEYS: [Key; 18] = [
+pub(super) const KEYS: [Key; 21] = [
     DATA,
     LISTEN,
     CONTENT,
@@ -130,6 +144,9 @@ pub(super) const KEYS: [Key; 18] = [
     WEBHOOK_URL,
     WEBHOOK_SECRET,
     WEBHOOK_SECRET_FILE,
+    HOLIDAYS,
+    BLOCKING_DAYS,
+    RETENTION_DAYS,
 ];
 
 /// What our variables begin with.

@@ -237,3 +237,31 @@ fn the_file_is_looked_for_in_the_data_directory_only() {
     assert_eq!(config.listen.port(), 8080);
     assert!(Path::new(&inner).is_dir());
 }
+
+#[test]
+fn the_rights_of_the_person_are_set_in_the_file() {
+    let place = place(
+        "[rights]\nholidays = [\"2026-04-02\", \"2026-04-03\"]\nblocking_days = 90\n[leads]\nretention_days = 30\n",
+    );
+    let rights = load(&place, Flags::default(), &[])
+        .expect("there is no fault")
+        .rights;
+    assert_eq!(rights.holidays.len(), 2);
+    assert_eq!(rights.blocking.as_hours(), 90 * 24);
+    assert_eq!(rights.retention.map(|time| time.as_hours()), Some(30 * 24));
+}
+
+#[test]
+fn a_retention_has_a_floor_of_thirty_days() {
+    assert_eq!(
+        faults(
+            "[leads]\nretention_days = 29\n[rights]\nblocking_days = -1\nholidays = [\"2 de abril\"]\n",
+            &[]
+        ),
+        [
+            "columbario.toml:5: \"2 de abril\" is no day; write 2026-04-02",
+            "columbario.toml:2: leads.retention_days is a number of days, 30 at least",
+            "columbario.toml:4: rights.blocking_days is a number of days, 0 at least",
+        ]
+    );
+}

@@ -11,6 +11,7 @@ mod fault;
 mod field;
 mod folio;
 mod parse;
+mod privacy;
 mod randomness;
 mod record;
 mod seal;
@@ -21,6 +22,10 @@ pub use context::{Context, IdempotencyKey, RawContext};
 pub use fault::{Faults, FieldFault, Rejection};
 pub use folio::{Folio, FolioError};
 pub use parse::{Lead, from_form, from_json};
+pub use privacy::{
+    Correction, Deed, Dossier, Entry, Erased, Handle, HandleError, Left, Objected, PrivacyError,
+    Reach, Refused, Retention, Schedule, Whom, WhomError,
+};
 pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
 pub use seal::Seal;

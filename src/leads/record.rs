@@ -3,21 +3,28 @@
 //! This module refuses to know how it got there: it was parsed before, and is not parsed again.
 
 use super::Folio;
+use super::privacy::{text, text_if_any};
 use super::store::{parsed, parsed_if_any};
 use jiff::Timestamp;
+use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// A stored lead.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct LeadRecord {
     /// The number in the database; given once, never again.
+    #[serde(skip)]
     pub id: i64,
     /// The number for programs: 32 hexadecimal digits that nobody can guess.
+    #[serde(rename = "id")]
     pub uid: String,
     /// The number for people.
+    #[serde(serialize_with = "text")]
     pub folio: Folio,
     /// When the message was stored.
+    #[serde(serialize_with = "text")]
     pub received_at: Timestamp,
     /// The name.
     pub name: String,
@@ -42,7 +49,21 @@ pub struct LeadRecord {
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,
     /// When somebody said that the person was answered.
+    #[serde(serialize_with = "text_if_any")]
     pub attended_at: Option<Timestamp>,
+    /// Since when it is kept and used for nothing; none where it is in use.
+    #[serde(serialize_with = "text_if_any")]
+    pub blocked_at: Option<Timestamp>,
+    /// Whether the sender objected to any use but an answer, with this message or before it.
+    pub objected: bool,
+}
+
+impl LeadRecord {
+    /// Whether the sender may be contacted for anything but an answer: only who said yes, and not
+    /// no since.
+    pub fn may_be_contacted_further(&self) -> bool {
+        self.consent && !self.objected && self.blocked_at.is_none()
+    }
 }
 
 impl sqlx::FromRow<'_, AnyRow> for LeadRecord {
@@ -64,6 +85,8 @@ impl sqlx::FromRow<'_, AnyRow> for LeadRecord {
             consent: row.try_get::<i64, _>("consent")? != 0,
             quarantine_reason: row.try_get("quarantine_reason")?,
             attended_at: parsed_if_any(row, "attended_at")?,
+            blocked_at: parsed_if_any(row, "blocked_at")?,
+            objected: row.try_get::<i64, _>("objected")? != 0,
         })
     }
 }

@@ -36,6 +36,32 @@ impl Spool {
         &self.directory
     }
 
+    /// Removes the mails about a lead, finished or not; how many there were.
+    ///
+    /// # Errors
+    /// Where the directory cannot be read or a file cannot be removed.
+    pub fn forget(data_dir: &Path, number: &str) -> io::Result<usize> {
+        let directory = data_dir.join(NAME);
+        let files = match std::fs::read_dir(&directory) {
+            Ok(files) => files,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+            Err(error) => return Err(error),
+        };
+        let prefix = format!("{number}-");
+        let mut removed = 0;
+        for file in files {
+            let file = file?;
+            if file.file_name().to_string_lossy().starts_with(&prefix) {
+                std::fs::remove_file(file.path())?;
+                removed += 1;
+            }
+        }
+        if removed > 0 {
+            File::open(directory)?.sync_all()?;
+        }
+        Ok(removed)
+    }
+
     pub(super) async fn send(&self, letter: &Letter) -> Result<String, Refusal> {
         let (directory, bytes) = (self.directory.clone(), letter.bytes(None));
         let name = format!("{}.eml", letter.name());

@@ -71,9 +71,9 @@ pub(super) async fn digest(store: &Store, day: &str, now: Timestamp) -> Result<D
         FROM leads JOIN deliveries ON lead_id = leads.id
         WHERE state = 'pending' AND created_at <= $1 ORDER BY leads.id DESC LIMIT $2";
     let quarantined = "SELECT id, folio, received_at, quarantine_reason AS reason
-        FROM leads WHERE quarantine_reason IS NOT NULL AND $1 <> '' ORDER BY id DESC LIMIT $2";
+        FROM leads WHERE quarantine_reason IS NOT NULL AND blocked_at IS NULL AND $1 <> '' ORDER BY id DESC LIMIT $2";
     let unattended = "SELECT id, folio, received_at, '' AS reason
-        FROM leads WHERE attended_at IS NULL AND quarantine_reason IS NULL
+        FROM leads WHERE attended_at IS NULL AND quarantine_reason IS NULL AND blocked_at IS NULL
         AND received_at <= $1 ORDER BY id DESC LIMIT $2";
     Ok(Digest {
         day: day.to_owned(),

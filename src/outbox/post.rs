@@ -24,6 +24,8 @@ pub(super) enum Tried {
     Refused(Refusal),
     /// There is nothing to deliver any more: it was erased, or all is in order.
     Nothing(&'static str),
+    /// The lead was blocked meanwhile, and is used for nothing.
+    Held,
 }
 
 impl Post {
@@ -43,6 +45,9 @@ impl Post {
         let Some(lead) = lead else {
             return Ok(Tried::Nothing("the lead was erased"));
         };
+        if lead.blocked_at.is_some() {
+            return Ok(Tried::Held);
+        }
         let tried = match claimed.channel {
             Channel::Webhook => self.call(&claimed.recipient, &lead, now).await,
             _ => self.mail(&claimed.recipient, &lead).await,

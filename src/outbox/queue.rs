@@ -6,7 +6,7 @@
 use crate::leads::{Channel, Dialect, Store, StoreError, parsed, parsed_if_any, stamp};
 use crate::telemetry::{Gauges, Waiting};
 use jiff::{SignedDuration, Timestamp};
-use sqlx::{AssertSqlSafe, Row, any::AnyRow};
+use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
 /// Deliveries of one installation, and who we are among those who make them.
 #[derive(Clone, Debug)]
@@ -162,12 +162,20 @@ impl Queue {
                     .bind(stamp(next))
                     .bind(stamp(now))
                     .bind(said)
-                    .bind(owner)
-                    .execute(connection)
+                    .bind(&owner)
+                    .execute(&mut *connection)
                     .await?;
-                    Ok(())
+                    let_go(connection, id, &owner).await
                 })
             })
+            .await
+    }
+
+    /// Ends our lease on a delivery that is held.
+    pub(super) async fn let_go(&self, claimed: &Claimed) -> Result<(), StoreError> {
+        let (id, owner) = (claimed.id, self.owner.clone());
+        self.store
+            .write(move |connection| Box::pin(async move { let_go(connection, id, &owner).await }))
             .await
     }
 
@@ -213,6 +221,19 @@ impl Queue {
     pub(super) fn store(&self) -> &Store {
         &self.store
     }
+}
+
+/// A lead that was blocked while it was being delivered stays held; that nothing left is known.
+async fn let_go(connection: &mut AnyConnection, id: i64, owner: &str) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
+         WHERE id = $1 AND lease_owner = $2 AND state = 'held'",
+    )
+    .bind(id)
+    .bind(owner.to_owned())
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 /// Whether somebody must look: a delivery failed, the oldest waits for too long, or the database

@@ -119,7 +119,7 @@ fn body(lead: &LeadRecord) -> String {
         "serviceInterest": lead.service_interest,
         "page": lead.page,
         "noticeVersion": lead.notice_version,
-        "consent": lead.consent,
+        "consent": lead.may_be_contacted_further(),
     })
     .to_string()
 }

@@ -168,6 +168,12 @@ impl Outbox {
                 return;
             }
             Ok(Tried::Refused(refusal)) => (self.verdict(&claimed, refusal.kind), told(&refusal)),
+            Ok(Tried::Held) => {
+                if let Err(error) = self.queue.let_go(&claimed).await {
+                    tracing::error!(delivery = claimed.id, %error, "a lease could not be ended");
+                }
+                return;
+            }
             // Nothing was tried; the lease ends by itself.
             Err(error) => {
                 tracing::error!(delivery = claimed.id, %error, "a delivery could not be read");

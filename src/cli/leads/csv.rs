@@ -52,6 +52,7 @@ impl Csv {
     }
 }
 
+/// Whoever objected has no consent in the table: it is what people go by who send letters.
 fn row(lead: &LeadRecord, zone: &TimeZone) -> [String; 15] {
     let attended = lead.attended_at.map(|at| {
         let local = at.to_zoned(zone.clone());
@@ -69,7 +70,12 @@ fn row(lead: &LeadRecord, zone: &TimeZone) -> [String; 15] {
         lead.service_interest.clone(),
         lead.page.clone(),
         lead.notice_version.clone(),
-        if lead.consent { "yes" } else { "no" }.to_owned(),
+        if lead.may_be_contacted_further() {
+            "yes"
+        } else {
+            "no"
+        }
+        .to_owned(),
         lead.quarantine_reason.clone().unwrap_or_default(),
         attended.unwrap_or_default(),
         lead.uid.clone(),

@@ -3,6 +3,7 @@
 use super::open;
 use crate::cli::delivery_options::StoreOptions;
 use crate::leads::Store;
+use crate::rights::Register;
 use clap::Args;
 use std::io::Write;
 
@@ -21,6 +22,9 @@ impl Migrate {
         let from = open(self.store).await?;
         let to = Store::connect(&self.to).await?;
         let copied = from.copy_to(&to).await?;
+        Register::of(from.clone())
+            .copy_to(&Register::of(to.clone()))
+            .await?;
         from.close().await;
         to.close().await;
         writeln!(

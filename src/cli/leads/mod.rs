@@ -7,6 +7,7 @@ mod retry;
 
 use super::clock::{today, toluca};
 use super::delivery_options::StoreOptions;
+use super::privacy;
 use super::terminal::{block, line};
 use crate::config::Config;
 use crate::content::{Site, Source};
@@ -33,6 +34,20 @@ pub enum Leads {
     Release(release::Release),
     /// Copies everything into another database; what is there already stays
     Migrate(migrate::Migrate),
+    /// The messages of somebody: by e-mail, telephone, folio or part of a name; blocked ones too
+    Find(privacy::Find),
+    /// Access: everything that is kept about somebody, as JSON
+    Export(privacy::Export),
+    /// Rectification: replaces fields of a message
+    Correct(Box<privacy::Correct>),
+    /// Cancellation, first phase: the message is kept and used for nothing
+    Block(privacy::Block),
+    /// Cancellation, second phase: a blocked message is erased for good
+    Erase(privacy::Erase),
+    /// Objection: no further use of a person's messages, later ones included
+    Object(privacy::Object),
+    /// Erases what is older than `leads.retention_days`, and says in numbers what that was
+    Retention(privacy::Retain),
 }
 
 /// The options of `leads list`.
@@ -67,6 +82,13 @@ impl Leads {
             Self::Retry(retry) => runtime.block_on(retry.run(out)),
             Self::Release(release) => runtime.block_on(release.run(out)),
             Self::Migrate(migrate) => runtime.block_on(migrate.run(out)),
+            Self::Find(find) => runtime.block_on(find.run(out)),
+            Self::Export(export) => runtime.block_on(export.run(out)),
+            Self::Correct(correct) => runtime.block_on(correct.run(out)),
+            Self::Block(block) => runtime.block_on(block.run(out)),
+            Self::Erase(erase) => runtime.block_on(erase.run(out)),
+            Self::Object(object) => runtime.block_on(object.run(out)),
+            Self::Retention(retention) => runtime.block_on(retention.run(out)),
         }
     }
 }
@@ -123,6 +145,16 @@ impl Show {
             (
                 "consent",
                 if lead.consent { "yes" } else { "no" }.to_owned(),
+            ),
+            (
+                "objected",
+                if lead.objected { "yes" } else { "no" }.to_owned(),
+            ),
+            (
+                "blocked",
+                lead.blocked_at.map_or("no".to_owned(), |at| {
+                    at.to_zoned(toluca()).strftime("%Y-%m-%d %H:%M").to_string()
+                }),
             ),
             (
                 "quarantine",

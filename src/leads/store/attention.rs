@@ -46,7 +46,8 @@ impl Store {
                 Box::pin(async move {
                     let id: Option<i64> = sqlx::query_scalar(
                         "UPDATE leads SET quarantine_reason = NULL
-                         WHERE folio = $1 AND quarantine_reason IS NOT NULL RETURNING id",
+                         WHERE folio = $1 AND quarantine_reason IS NOT NULL AND blocked_at IS NULL
+                         RETURNING id",
                     )
                     .bind(folio)
                     .fetch_optional(&mut *connection)
@@ -80,7 +81,7 @@ impl Store {
             .write(move |connection| {
                 Box::pin(async move {
                     let forgotten: Vec<i64> = sqlx::query_scalar(
-                        "SELECT id FROM leads WHERE quarantine_reason IS NULL
+                        "SELECT id FROM leads WHERE quarantine_reason IS NULL AND blocked_at IS NULL
                          AND (folio = $1 OR $1 IS NULL)
                          AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id)",
                     )
@@ -115,10 +116,11 @@ impl Store {
     /// # Errors
     /// Where the database cannot be read.
     pub async fn quarantined(&self) -> Result<u64, StoreError> {
-        let count: i64 =
-            sqlx::query_scalar("SELECT count(*) FROM leads WHERE quarantine_reason IS NOT NULL")
-                .fetch_one(self.reader())
-                .await?;
+        let count: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM leads WHERE quarantine_reason IS NOT NULL AND blocked_at IS NULL",
+        )
+        .fetch_one(self.reader())
+        .await?;
         Ok(count.unsigned_abs())
     }
 }

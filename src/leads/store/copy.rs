@@ -20,7 +20,7 @@ pub struct Copied {
     pub deliveries: u64,
 }
 
-const LEAD_COLUMNS: [&str; 16] = [
+const LEAD_COLUMNS: [&str; 18] = [
     "uid",
     "folio",
     "received_at",
@@ -37,6 +37,8 @@ const LEAD_COLUMNS: [&str; 16] = [
     "content_hash",
     "quarantine_reason",
     "attended_at",
+    "blocked_at",
+    "objected",
 ];
 
 impl Store {
@@ -46,6 +48,7 @@ impl Store {
     /// Where one of the two cannot be used; what was copied by then stays copied.
     pub async fn copy_to(&self, target: &Self) -> Result<Copied, StoreError> {
         self.copy_secrets(target).await?;
+        self.copy_privacy(target).await?;
         let mut copied = Copied::default();
         let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM leads ORDER BY id")
             .fetch_all(self.reader())
@@ -159,7 +162,7 @@ async fn insert_lead(connection: &mut AnyConnection, lead: &AnyRow) -> Result<i6
     let mut insert = sqlx::query(sqlx::AssertSqlSafe(sql));
     for column in LEAD_COLUMNS {
         insert = match column {
-            "consent" => insert.bind(lead.try_get::<i64, _>(column)?),
+            "consent" | "objected" => insert.bind(lead.try_get::<i64, _>(column)?),
             "content_hash" => insert.bind(lead.try_get::<Vec<u8>, _>(column)?),
             _ => text(insert, lead, column)?,
         };

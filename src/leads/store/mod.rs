@@ -118,6 +118,11 @@ impl Store {
         self.writer.write(work).await
     }
 
+    /// The connections that write, for what cannot be done in a transaction.
+    pub(super) fn writing(&self) -> &AnyPool {
+        &self.writing
+    }
+
     /// The connections that read.
     pub fn reader(&self) -> &AnyPool {
         &self.reader
@@ -128,14 +133,16 @@ impl Store {
         self.arrivals.notified().await;
     }
 
-    /// All leads, the newest first.
+    /// All leads that are in use, the newest first; blocked ones are not.
     ///
     /// # Errors
     /// Where the database cannot be read.
     pub async fn list(&self) -> Result<Vec<LeadRecord>, StoreError> {
-        Ok(sqlx::query_as("SELECT * FROM leads ORDER BY id DESC")
-            .fetch_all(&self.reader)
-            .await?)
+        Ok(
+            sqlx::query_as("SELECT * FROM leads WHERE blocked_at IS NULL ORDER BY id DESC")
+                .fetch_all(&self.reader)
+                .await?,
+        )
     }
 
     /// The lead with this folio.

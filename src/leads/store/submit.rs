@@ -7,6 +7,7 @@ use super::dialect::wait_for_turn;
 use super::time::stamp;
 use super::{Destination, StoreError, destination};
 use crate::leads::parse::ContentHash;
+use crate::leads::privacy::has_objected;
 use crate::leads::{Context, Folio, IdempotencyKey, Lead, Randomness};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::AnyConnection;
@@ -121,7 +122,9 @@ pub(super) async fn run(
             return Ok(outcome);
         }
     }
-    let (id, receipt) = insert_lead(connection, submission, &hash, draws, now).await?;
+    let lead = &submission.lead;
+    let objected = has_objected(connection, lead.email(), lead.phone_number()).await?;
+    let (id, receipt) = insert_lead(connection, submission, &hash, draws, objected, now).await?;
     if let Some(key) = context.key() {
         insert_key(connection, key, &hash, id).await?;
     }
@@ -174,6 +177,7 @@ async fn insert_lead(
     submission: &Submission,
     hash: &ContentHash,
     draws: &Draws,
+    objected: bool,
     now: Timestamp,
 ) -> Result<(i64, Receipt), StoreError> {
     let (lead, context) = (&submission.lead, &submission.context);
@@ -181,8 +185,8 @@ async fn insert_lead(
         let inserted: Option<i64> = sqlx::query_scalar(
             "INSERT INTO leads (folio, uid, received_at, name, email, phone_number, ciudad, message,
                                 company, service_interest, page, notice_version, consent,
-                                content_hash, quarantine_reason)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                                content_hash, quarantine_reason, objected)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
              ON CONFLICT (folio) DO NOTHING
              RETURNING id",
         )
@@ -201,6 +205,7 @@ async fn insert_lead(
         .bind(i64::from(context.consent()))
         .bind(hash.as_slice())
         .bind(submission.quarantine.as_deref())
+        .bind(i64::from(objected))
         .fetch_optional(&mut *connection)
         .await?;
         if let Some(id) = inserted {

@@ -1,0 +1,135 @@
+//! Rectification: fields of a message are replaced by what the person says they are.
+
+use super::object::has_objected;
+use super::record::{Deed, note};
+use super::{PrivacyError, Refused, lead};
+use crate::leads::{Faults, Folio, LeadRecord, Store, email, field, telephone};
+use jiff::Timestamp;
+
+/// The fields that are to be replaced, each parsed by the form's own rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Correction {
+    name: Option<String>,
+    email: Option<String>,
+    phone_number: Option<String>,
+    ciudad: Option<String>,
+    company: Option<String>,
+    service_interest: Option<String>,
+    message: Option<String>,
+}
+
+impl Correction {
+    /// Parses what was typed, by the names of the payload; what is none of them is not looked at.
+    ///
+    /// # Errors
+    /// All faults at once.
+    pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Faults> {
+        let mut faults = Faults::default();
+        let mut take =
+            |name: &'static str, rule: fn(&str, &str) -> Result<String, String>| match rule(
+                name,
+                typed(name)?,
+            ) {
+                Ok(value) => Some(value),
+                Err(fault) => {
+                    faults.add(name, fault);
+                    None
+                }
+            };
+        let correction = Self {
+            name: take("name", |_, typed| field::name(typed)),
+            email: take("email", |_, typed| email::parse(typed)),
+            phone_number: take("phoneNumber", |_, typed| telephone::parse(typed)),
+            ciudad: take("ciudad", field::line),
+            company: take("company", field::line),
+            service_interest: take("serviceInterest", field::line),
+            message: take("message", |_, typed| field::message(typed)),
+        };
+        if faults.is_empty() {
+            Ok(correction)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Replaces, and says which fields are others now.
+    fn apply(self, lead: &mut LeadRecord) -> Vec<&'static str> {
+        let pairs = [
+            ("name", self.name, &mut lead.name),
+            ("email", self.email, &mut lead.email),
+            ("phoneNumber", self.phone_number, &mut lead.phone_number),
+            ("ciudad", self.ciudad, &mut lead.ciudad),
+            ("company", self.company, &mut lead.company),
+            (
+                "serviceInterest",
+                self.service_interest,
+                &mut lead.service_interest,
+            ),
+            ("message", self.message, &mut lead.message),
+        ];
+        let mut replaced = Vec::new();
+        for (name, value, field) in pairs {
+            if let Some(value) = value.filter(|value| value != field) {
+                *field = value;
+                replaced.push(name);
+            }
+        }
+        replaced
+    }
+}
+
+impl Store {
+    /// Corrects a message; answers which fields are others now. Mails that have not left yet are
+    /// written with the corrected fields.
+    ///
+    /// # Errors
+    /// [`Refused`] where there is no such message or it is blocked.
+    pub async fn correct(
+        &self,
+        folio: &Folio,
+        correction: Correction,
+        now: Timestamp,
+    ) -> Result<Vec<&'static str>, PrivacyError> {
+        let folio = folio.clone();
+        let replaced = self
+            .write(move |connection| {
+                Box::pin(async move {
+                    let mut lead = match lead(connection, &folio).await? {
+                        Ok(lead) if lead.blocked_at.is_some() => {
+                            return Ok(Err(Refused::Blocked(folio)));
+                        }
+                        Ok(lead) => lead,
+                        Err(refused) => return Ok(Err(refused)),
+                    };
+                    let replaced = correction.apply(&mut lead);
+                    if replaced.is_empty() {
+                        return Ok(Ok(replaced));
+                    }
+                    // Under the right address the person may be one who objected.
+                    let objected = lead.objected
+                        || has_objected(connection, &lead.email, &lead.phone_number).await?;
+                    sqlx::query(
+                        "UPDATE leads SET name = $2, email = $3, phone_number = $4, ciudad = $5,
+                                company = $6, service_interest = $7, message = $8, objected = $9
+                         WHERE id = $1",
+                    )
+                    .bind(lead.id)
+                    .bind(&lead.name)
+                    .bind(&lead.email)
+                    .bind(&lead.phone_number)
+                    .bind(&lead.ciudad)
+                    .bind(&lead.company)
+                    .bind(&lead.service_interest)
+                    .bind(&lead.message)
+                    .bind(i64::from(objected))
+                    .execute(&mut *connection)
+                    .await?;
+                    let detail = replaced.join(", ");
+                    note(connection, now, Deed::Corrected, Some(&folio), &detail).await?;
+                    Ok(Ok(replaced))
+                })
+            })
+            .await??;
+        Ok(replaced)
+    }
+}

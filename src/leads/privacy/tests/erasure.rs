@@ -1,0 +1,202 @@
+//! A cancellation has two phases, and after the second nothing is left.
+
+use super::*;
+
+const NO_PERIOD: SignedDuration = SignedDuration::ZERO;
+
+/// Every file in the data directory that holds one of these texts.
+fn traces(directory: &TempDir, texts: &[&str]) -> Vec<String> {
+    let files = std::fs::read_dir(directory.path()).expect("the directory can be read");
+    let mut found = Vec::new();
+    for file in files {
+        let path = file.expect("the directory can be read").path();
+        let bytes = std::fs::read(&path).expect("the file can be read");
+        let holds = |text: &&&str| {
+            let text = text.as_bytes();
+            bytes.windows(text.len()).any(|window| window == text)
+        };
+        found.extend(
+            texts
+                .iter()
+                .filter(holds)
+                .map(|text| format!("{} in {}", text, path.display())),
+        );
+    }
+    found
+}
+
+async fn erase(store: &Store, folio: &Folio) -> Result<Erased, PrivacyError> {
+    store.erase(folio, NO_PERIOD, "", NOW).await
+}
+
+fn refused<T: std::fmt::Debug>(result: Result<T, PrivacyError>) -> Refused {
+    match result {
+        Err(PrivacyError::Refused(refused)) => refused,
+        other => panic!("not refused but {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_blocked_message_is_hidden_held_and_not_changed() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    assert_eq!(store.block(&folio, "", NOW).await.expect("it may"), 1);
+    assert!(store.list().await.expect("the store works").is_empty());
+    assert_eq!(states(&store).await, ["held"]);
+    assert_eq!(
+        store.find("ana").await.expect("the store works").len(),
+        1,
+        "she may ask about it"
+    );
+    let corrected = store.correct(&folio, Correction::default(), NOW).await;
+    assert_eq!(refused(corrected), Refused::Blocked(folio.clone()));
+    let again = NOW + SignedDuration::from_hours(1);
+    assert_eq!(store.block(&folio, "", again).await.expect("it may"), 0);
+    assert_eq!(shown(&store, &folio).await.blocked_at, Some(NOW));
+    assert_eq!(deeds(&store).await, ["blocked"]);
+}
+
+#[tokio::test]
+async fn a_blocking_by_mistake_is_taken_back() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    store
+        .block(&folio, "", NOW)
+        .await
+        .expect("it may be blocked");
+    assert_eq!(store.unblock(&folio, NOW).await.expect("it may"), 1);
+    assert_eq!(states(&store).await, ["pending"]);
+    assert_eq!(store.list().await.expect("the store works").len(), 1);
+    assert_eq!(
+        refused(store.unblock(&folio, NOW).await),
+        Refused::NotBlocked(folio)
+    );
+    assert_eq!(deeds(&store).await, ["blocked", "unblocked"]);
+}
+
+#[tokio::test]
+async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    let unknown = Folio::from_random([1; 16]);
+    assert_eq!(
+        refused(erase(&store, &unknown).await),
+        Refused::Unknown(unknown.clone())
+    );
+    assert_eq!(
+        refused(erase(&store, &folio).await),
+        Refused::NotBlocked(folio.clone())
+    );
+    store
+        .block(&folio, "", NOW)
+        .await
+        .expect("it may be blocked");
+    let period = SignedDuration::from_hours(24);
+    let until = NOW + period;
+    let early = store
+        .erase(&folio, period, "", until - SignedDuration::from_secs(1))
+        .await;
+    let folio_of = folio.clone();
+    assert_eq!(
+        refused(early),
+        Refused::Period {
+            folio: folio_of,
+            until
+        }
+    );
+    let erased = store.erase(&folio, period, "", until).await;
+    assert_eq!(erased.expect("it may be erased").waiting, 1);
+}
+
+#[tokio::test]
+async fn a_message_that_is_leaving_is_not_erased_under_the_senders_feet() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    run(
+        &store,
+        "UPDATE deliveries SET lease_owner = 'x', lease_until = '2999-01-01T00:00:00.000000Z'",
+    )
+    .await
+    .expect("a lease can be written");
+    store
+        .block(&folio, "", NOW)
+        .await
+        .expect("it may be blocked");
+    assert_eq!(
+        refused(store.erasable(&folio, NO_PERIOD, NOW).await),
+        Refused::Leaving(folio.clone())
+    );
+    // The lease has ended and nobody said what became of it.
+    run(
+        &store,
+        "UPDATE deliveries SET lease_until = '2000-01-01T00:00:00.000000Z'",
+    )
+    .await
+    .expect("a lease can be written");
+    let erased = erase(&store, &folio).await.expect("it may be erased");
+    assert_eq!((erased.waiting, erased.left.len()), (0, 1));
+    assert_eq!(erased.left[0].at, None);
+}
+
+#[tokio::test]
+async fn what_had_left_is_listed() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    run(
+        &store,
+        "UPDATE deliveries SET state = 'sent', sent_at = created_at",
+    )
+    .await
+    .expect("a success can be written");
+    store
+        .block(&folio, "", NOW)
+        .await
+        .expect("it may be blocked");
+    assert_eq!(states(&store).await, ["sent"]);
+    let erased = erase(&store, &folio).await.expect("it may be erased");
+    assert_eq!(
+        erased.left,
+        [Left {
+            channel: "mail".to_owned(),
+            recipient: "ventas@remanso.example".to_owned(),
+            at: Some(NOW)
+        }]
+    );
+}
+
+#[tokio::test]
+async fn after_an_erasure_no_file_holds_a_trace() {
+    let (directory, store) = store().await;
+    let texts = [
+        "Ana Núñez",
+        "Ana@Example.com",
+        "7220000000",
+        "Palabra-señalada de Ana",
+    ];
+    let folio = ana(&store).await;
+    sent(&store, "José Díaz", "jose@example.org", "", NOW).await;
+    assert!(!traces(&directory, &texts).is_empty(), "the test can see");
+    store
+        .block(&folio, "", NOW)
+        .await
+        .expect("it may be blocked");
+    erase(&store, &folio).await.expect("it may be erased");
+    assert!(store.scrub().await.expect("the log can be emptied"));
+    assert_eq!(traces(&directory, &texts), [""; 0]);
+    assert_eq!(store.list().await.expect("the store works").len(), 1);
+    let record = store.rights_record(Some(&folio)).await.expect("it works");
+    assert_eq!(record[1].detail, "0 had left, 1 had not");
+}
+
+#[tokio::test]
+async fn what_was_erased_is_not_brought_back_by_its_key() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    store
+        .block(&folio, "", NOW)
+        .await
+        .expect("it may be blocked");
+    erase(&store, &folio).await.expect("it may be erased");
+    // The same sender with the same key is somebody new.
+    assert_ne!(ana(&store).await, folio);
+}

@@ -1,0 +1,186 @@
+//! What a person may ask of the store, against a real file.
+
+mod erasure;
+mod objection;
+mod retention;
+
+use super::*;
+use crate::leads::{
+    Channel, Dedupe, Destination, OsRandomness, Outcome, RawContext, Store, Submission, from_json,
+};
+use jiff::SignedDuration;
+use sqlx::Executor;
+use tempfile::TempDir;
+
+const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+async fn store() -> (TempDir, Store) {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path())
+        .await
+        .expect("the store can be opened");
+    (directory, store)
+}
+
+/// A message with one mail promised.
+async fn sent(store: &Store, name: &str, email: &str, phone: &str, at: Timestamp) -> Folio {
+    let body = serde_json::json!({
+        "name": name, "email": email, "phoneNumber": phone, "message": format!("Palabra-señalada de {name}."),
+    });
+    let beside = RawContext {
+        consent: Some("on"),
+        key: Some(email),
+        ..RawContext::default()
+    };
+    let (lead, context) =
+        from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
+    let mut submission = Submission::new(lead, context, Dedupe::ByKey);
+    submission.destinations = vec![Destination {
+        channel: Channel::Mail,
+        recipient: "ventas@remanso.example".to_owned(),
+    }];
+    match store.submit(submission, at, &OsRandomness).await {
+        Ok(Outcome::Stored(receipt)) => receipt.folio,
+        other => panic!("not stored but {other:?}"),
+    }
+}
+
+async fn ana(store: &Store) -> Folio {
+    sent(store, "Ana Núñez", "Ana@Example.com", "722 000 0000", NOW).await
+}
+
+async fn shown(store: &Store, folio: &Folio) -> LeadRecord {
+    let found = store.show(folio).await.expect("the store works");
+    found.expect("the message is there")
+}
+
+async fn run(store: &Store, sql: &'static str) -> Result<(), StoreError> {
+    store
+        .write(move |connection| {
+            Box::pin(async move { Ok(connection.execute(sql).await.map(drop)?) })
+        })
+        .await
+}
+
+async fn states(store: &Store) -> Vec<String> {
+    let query = sqlx::query_scalar("SELECT state FROM deliveries ORDER BY id");
+    query
+        .fetch_all(store.reader())
+        .await
+        .expect("the store works")
+}
+
+async fn deeds(store: &Store) -> Vec<String> {
+    let record = store.rights_record(None).await.expect("the store works");
+    record.into_iter().map(|entry| entry.deed).collect()
+}
+
+#[tokio::test]
+async fn a_caller_is_found_by_folio_address_number_and_part_of_a_name() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    sent(&store, "José Díaz", "jose@example.org", "", NOW).await;
+    let shown = folio.to_string();
+    for text in [
+        shown.as_str(),
+        "ana@example.com",
+        "EXAMPLE.COM",
+        "+52 722 000 0000",
+        "722 000",
+        "nunez",
+        "Ana Nú",
+    ] {
+        let found = store.find(text).await.expect("the store works");
+        let folios: Vec<&Folio> = found.iter().map(|lead| &lead.folio).collect();
+        assert_eq!(folios, [&folio], "{text:?}");
+    }
+    for text in ["", " ", "72", "María", "ABCD-2345"] {
+        assert!(store.find(text).await.expect("the store works").is_empty());
+    }
+}
+
+#[tokio::test]
+async fn every_page_of_messages_is_looked_at() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    for index in 0..501 {
+        sent(&store, "Otra", &format!("o{index}@example.org"), "", NOW).await;
+    }
+    let found = store.find("núñez").await.expect("the store works");
+    assert_eq!(found[0].folio, folio);
+    assert_eq!(store.find("otra").await.expect("it works").len(), 501);
+}
+
+#[tokio::test]
+async fn access_is_everything_that_is_kept() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    run(
+        &store,
+        "INSERT INTO attempts (delivery_id, at, outcome, said)
+         SELECT id, created_at, 'temporary', '451 4.7.1 later' FROM deliveries",
+    )
+    .await
+    .expect("an attempt can be written");
+    store
+        .note_export(vec![folio.clone()], NOW)
+        .await
+        .expect("the store works");
+    let whom = "ana@example.COM".parse().expect("it is an address");
+    let dossier = store.dossier(&whom).await.expect("the store works");
+    let json = serde_json::to_value(dossier).expect("it is JSON");
+    let message = &json["messages"][0];
+    assert_eq!(message["folio"], folio.to_string());
+    assert_eq!(message["name"], "Ana Núñez");
+    assert_eq!(message["phoneNumber"], "7220000000");
+    assert_eq!(message["consent"], true);
+    assert_eq!(message["blockedAt"], serde_json::Value::Null);
+    let delivery = &message["deliveries"][0];
+    assert_eq!(delivery["recipient"], "ventas@remanso.example");
+    assert_eq!(delivery["attempts"][0]["said"], "451 4.7.1 later");
+    assert_eq!(message["record"][0]["deed"], "exported");
+}
+
+#[tokio::test]
+async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_values() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    let typed = |name: &str| match name {
+        "email" => Some("ana.nunez@example.com"),
+        "phoneNumber" => Some("+52 722 000 0001"),
+        "name" => Some("Ana Núñez"),
+        _ => None,
+    };
+    let correction = Correction::parse(typed).expect("it has no fault");
+    let replaced = store
+        .correct(&folio, correction, NOW)
+        .await
+        .expect("it may be corrected");
+    assert_eq!(replaced, ["email", "phoneNumber"]);
+    let lead = shown(&store, &folio).await;
+    assert_eq!(lead.email, "ana.nunez@example.com");
+    assert_eq!(lead.phone_number, "7220000001");
+    assert_eq!(lead.message, "Palabra-señalada de Ana Núñez.");
+    let record = store.rights_record(Some(&folio)).await.expect("it works");
+    assert_eq!(record[0].detail, "email, phoneNumber");
+    let faults = Correction::parse(|name| (name == "email").then_some("ana")).map(drop);
+    assert!(faults.is_err());
+}
+
+#[tokio::test]
+async fn the_database_refuses_to_change_or_remove_a_line_of_the_record() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    store
+        .block(&folio, "", NOW)
+        .await
+        .expect("it may be blocked");
+    for sql in [
+        "UPDATE rights_record SET folio = NULL",
+        "DELETE FROM rights_record",
+    ] {
+        let said = run(&store, sql).await.expect_err("the trigger refuses");
+        assert!(said.to_string().contains("append-only"), "{said}");
+    }
+    assert_eq!(deeds(&store).await, ["blocked"]);
+}

@@ -1,0 +1,97 @@
+//! Who objected is recognised, and by nobody else.
+
+use super::*;
+
+async fn object(store: &Store, handle: &str, reach: Reach) -> Objected {
+    let handle = handle.parse().expect("it is a handle");
+    let met = store.object(&handle, reach, NOW, &OsRandomness).await;
+    met.expect("the store works")
+}
+
+#[tokio::test]
+async fn whoever_objects_is_used_no_further() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    let met = object(&store, "ana@example.com", Reach::Everything).await;
+    assert_eq!((met.messages, met.held), (1, 1));
+    let lead = shown(&store, &folio).await;
+    assert!(lead.objected && lead.blocked_at.is_some());
+    assert!(!lead.may_be_contacted_further());
+    assert_eq!(deeds(&store).await, ["objected", "blocked"]);
+}
+
+#[tokio::test]
+async fn an_objection_to_further_purposes_leaves_the_answer() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    assert!(shown(&store, &folio).await.may_be_contacted_further());
+    object(&store, "+52 722 000 0000", Reach::FurtherPurposes).await;
+    let lead = shown(&store, &folio).await;
+    assert!(lead.consent && lead.objected && lead.blocked_at.is_none());
+    assert!(!lead.may_be_contacted_further());
+    assert_eq!(states(&store).await, ["pending"]);
+}
+
+#[tokio::test]
+async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() {
+    let (_directory, store) = store().await;
+    let folio = ana(&store).await;
+    object(&store, "ana@example.com", Reach::Everything).await;
+    store
+        .erase(&folio, SignedDuration::ZERO, "", NOW)
+        .await
+        .expect("it may be erased");
+    for (email, phone, objected) in [
+        ("ANA@example.com", "", true),
+        ("otra@example.com", "722 000 0000", false),
+    ] {
+        let folio = sent(&store, "Ana", email, phone, NOW).await;
+        let lead = shown(&store, &folio).await;
+        assert_eq!(lead.objected, objected, "{email}");
+        assert_eq!(lead.blocked_at, None);
+    }
+    assert_eq!(states(&store).await, ["pending", "pending"]);
+}
+
+#[tokio::test]
+async fn a_telephone_number_is_recognised_too() {
+    let (_directory, store) = store().await;
+    let met = object(&store, "722 000 0000", Reach::Everything).await;
+    assert_eq!(met.messages, 0);
+    let folio = sent(&store, "Ana", "nueva@example.com", "01 722 000 0000", NOW).await;
+    assert!(shown(&store, &folio).await.objected);
+}
+
+#[tokio::test]
+async fn a_correction_to_an_address_that_objected_is_recognised() {
+    let (_directory, store) = store().await;
+    object(&store, "ana.nunez@example.com", Reach::Everything).await;
+    let folio = ana(&store).await;
+    let typed = |name: &str| (name == "email").then_some("Ana.Nunez@example.com");
+    let correction = Correction::parse(typed).expect("it has no fault");
+    store
+        .correct(&folio, correction, NOW)
+        .await
+        .expect("it may be corrected");
+    assert!(shown(&store, &folio).await.objected);
+}
+
+#[tokio::test]
+async fn the_suppression_tells_nobody_who_objected() {
+    let (_directory, first) = store().await;
+    let (_other_directory, second) = store().await;
+    let mut hashes = Vec::new();
+    for store in [&first, &second] {
+        object(store, "ana@example.com", Reach::Everything).await;
+        object(store, "ANA@EXAMPLE.COM", Reach::Everything).await;
+        let kept: Vec<String> = sqlx::query_scalar("SELECT hash FROM suppressions")
+            .fetch_all(store.reader())
+            .await
+            .expect("the store works");
+        assert_eq!(kept.len(), 1);
+        assert_eq!(kept[0].len(), 64);
+        hashes.extend(kept);
+    }
+    // Each installation has its own key.
+    assert_ne!(hashes[0], hashes[1]);
+}

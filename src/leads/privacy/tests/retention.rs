@@ -1,0 +1,56 @@
+//! What is old is blocked and erased, and only that.
+
+use super::*;
+
+fn days(count: i64) -> SignedDuration {
+    SignedDuration::from_hours(24 * count)
+}
+
+#[tokio::test]
+async fn without_a_retention_nothing_is_due() {
+    let (_directory, store) = store().await;
+    sent(&store, "Ana", "ana@example.com", "", NOW - days(9999)).await;
+    let schedule = store.schedule(Retention::default(), NOW).await;
+    assert_eq!(schedule.expect("the store works"), Schedule::default());
+}
+
+#[tokio::test]
+async fn what_is_older_than_the_retention_is_erased() {
+    let (_directory, store) = store().await;
+    let old = sent(&store, "Ana", "a@example.com", "", NOW - days(31)).await;
+    sent(&store, "Ana", "b@example.com", "", NOW - days(30)).await;
+    let blocked = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
+    store
+        .block(&blocked, "", NOW - days(80))
+        .await
+        .expect("it may be blocked");
+    let retention = Retention {
+        keep: Some(days(30)),
+        blocking: SignedDuration::ZERO,
+    };
+    let schedule = store.schedule(retention, NOW).await.expect("it works");
+    assert_eq!(schedule.old_before, Some(NOW - days(30)));
+    assert_eq!((schedule.block, schedule.erase), (vec![], vec![old]));
+    assert_eq!(schedule.waiting, 1, "whoever blocked it decides");
+}
+
+#[tokio::test]
+async fn with_a_blocking_period_retention_has_two_phases_too() {
+    let (_directory, store) = store().await;
+    let old = sent(&store, "Ana", "a@example.com", "", NOW - days(31)).await;
+    let early = sent(&store, "Ana", "b@example.com", "", NOW - days(90)).await;
+    let late = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
+    for (folio, ago) in [(&early, 60), (&late, 59)] {
+        store
+            .block(folio, "", NOW - days(ago))
+            .await
+            .expect("it may be blocked");
+    }
+    let retention = Retention {
+        keep: Some(days(30)),
+        blocking: days(60),
+    };
+    let schedule = store.schedule(retention, NOW).await.expect("it works");
+    assert_eq!((schedule.block, schedule.erase), (vec![old], vec![early]));
+    assert_eq!(schedule.waiting, 0);
+}

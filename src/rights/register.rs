@@ -1,0 +1,242 @@
+//! The requests in the database. A request is one row and its steps are others, to which rows are
+//! added and nothing else.
+//!
+//! This module refuses to judge a step: [`Request::permits`] does.
+
+use super::{Deed, Kind, Outcome, Refusal, Request, Step, WorkingDays};
+use crate::leads::{Folio, Randomness, Store, StoreError, parsed, parsed_if_any};
+use jiff::civil::Date;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+/// The requests of one installation.
+#[derive(Clone, Debug)]
+pub struct Register {
+    store: Store,
+}
+
+/// A request as it comes in.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The right.
+    pub kind: Kind,
+    /// Who asks.
+    pub name: String,
+    /// The message that it is about, where there is one.
+    pub folio: Option<Folio>,
+    /// The day of receipt, in Toluca.
+    pub received: Date,
+}
+
+/// Why a step was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// There is no such request.
+    #[error("there is no request {0}")]
+    Unknown(i64),
+    /// It may not be taken.
+    #[error("request {id}: {refusal}")]
+    Refused {
+        /// The request.
+        id: i64,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Register {
+    /// The register in this store.
+    pub fn of(store: Store) -> Self {
+        Self { store }
+    }
+
+    /// Adds a request.
+    ///
+    /// # Errors
+    /// Where the database cannot be written, or the source has no randomness.
+    pub async fn open(
+        &self,
+        opening: Opening,
+        random: &dyn Randomness,
+    ) -> Result<Request, StoreError> {
+        let uid = u128::from_be_bytes(random.draw().map_err(StoreError::NoFolio)?);
+        self.store
+            .write(move |connection| {
+                Box::pin(async move {
+                    let id: i64 = sqlx::query_scalar(
+                        "INSERT INTO rights_requests (kind, name, folio, received, uid)
+                         VALUES ($1, $2, $3, $4, $5) RETURNING id",
+                    )
+                    .bind(opening.kind.to_string())
+                    .bind(&opening.name)
+                    .bind(opening.folio.as_ref().map(Folio::to_string))
+                    .bind(opening.received.to_string())
+                    .bind(format!("{uid:032x}"))
+                    .fetch_one(connection)
+                    .await?;
+                    Ok(Request {
+                        id,
+                        kind: opening.kind,
+                        name: opening.name,
+                        folio: opening.folio,
+                        received: opening.received,
+                        steps: Vec::new(),
+                    })
+                })
+            })
+            .await
+    }
+
+    /// Takes a step, where it may be taken; answers the request as it stands then.
+    ///
+    /// # Errors
+    /// [`RegisterError::Refused`] where it may not.
+    pub async fn step(
+        &self,
+        id: i64,
+        step: Step,
+        days: &WorkingDays,
+        today: Date,
+    ) -> Result<Request, RegisterError> {
+        let days = days.clone();
+        self.store
+            .write(move |connection| {
+                Box::pin(async move { take(connection, id, step, &days, today).await })
+            })
+            .await?
+    }
+
+    /// All requests, the oldest first.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub async fn list(&self) -> Result<Vec<Request>, StoreError> {
+        let mut connection = self
+            .store
+            .reader()
+            .acquire()
+            .await
+            .map_err(StoreError::from)?;
+        let query = sqlx::query_as("SELECT * FROM rights_requests ORDER BY id");
+        let mut requests: Vec<Request> = query.fetch_all(&mut *connection).await?;
+        for request in &mut requests {
+            request.steps = steps(&mut connection, request.id).await?;
+        }
+        Ok(requests)
+    }
+
+    /// Takes the names out of closed requests whose message was erased: that it was done stays,
+    /// for whom does not. How many there were.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn forget_the_erased(&self) -> Result<u64, StoreError> {
+        self.store
+            .write(|connection| {
+                Box::pin(async move {
+                    let forgotten = sqlx::query(
+                        "UPDATE rights_requests SET name = ''
+                         WHERE name <> '' AND folio IS NOT NULL
+                         AND folio NOT IN (SELECT folio FROM leads)
+                         AND id IN (SELECT request_id FROM rights_steps WHERE deed = 'closed')",
+                    );
+                    Ok(forgotten.execute(connection).await?.rows_affected())
+                })
+            })
+            .await
+    }
+}
+
+async fn take(
+    connection: &mut AnyConnection,
+    id: i64,
+    step: Step,
+    days: &WorkingDays,
+    today: Date,
+) -> Result<Result<Request, RegisterError>, StoreError> {
+    // Of two steps at once the second is judged by what the first left.
+    let query = sqlx::query_as(
+        "UPDATE rights_requests SET received = received WHERE id = $1
+         RETURNING id, kind, name, folio, received",
+    );
+    let found: Option<Request> = query.bind(id).fetch_optional(&mut *connection).await?;
+    let Some(mut request) = found else {
+        return Ok(Err(RegisterError::Unknown(id)));
+    };
+    request.steps = steps(connection, id).await?;
+    if let Err(refusal) = request.permits(step, days, today) {
+        return Ok(Err(RegisterError::Refused { id, refusal }));
+    }
+    add(connection, id, step).await?;
+    request.steps.push(step);
+    Ok(Ok(request))
+}
+
+async fn add(connection: &mut AnyConnection, id: i64, step: Step) -> Result<(), StoreError> {
+    let (deed, outcome) = words(step.deed);
+    sqlx::query(
+        "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)",
+    )
+    .bind(id)
+    .bind(step.on.to_string())
+    .bind(deed)
+    .bind(outcome.map(|outcome| outcome.to_string()))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn steps(connection: &mut AnyConnection, id: i64) -> Result<Vec<Step>, StoreError> {
+    let query = sqlx::query_as(
+        "SELECT day, deed, outcome FROM rights_steps WHERE request_id = $1 ORDER BY id",
+    );
+    Ok(query.bind(id).fetch_all(connection).await?)
+}
+
+fn words(deed: Deed) -> (&'static str, Option<Outcome>) {
+    match deed {
+        Deed::Asked => ("asked", None),
+        Deed::Answered => ("answered", None),
+        Deed::Extended => ("extended", None),
+        Deed::Granted => ("granted", None),
+        Deed::Closed(outcome) => ("closed", Some(outcome)),
+    }
+}
+
+impl sqlx::FromRow<'_, AnyRow> for Request {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            kind: parsed(row, "kind")?,
+            name: row.try_get("name")?,
+            folio: parsed_if_any(row, "folio")?,
+            received: parsed(row, "received")?,
+            steps: Vec::new(),
+        })
+    }
+}
+
+impl sqlx::FromRow<'_, AnyRow> for Step {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let deed: String = row.try_get("deed")?;
+        let outcome: Option<Outcome> = parsed_if_any(row, "outcome")?;
+        let deed = match (deed.as_str(), outcome) {
+            ("asked", None) => Deed::Asked,
+            ("answered", None) => Deed::Answered,
+            ("extended", None) => Deed::Extended,
+            ("granted", None) => Deed::Granted,
+            ("closed", Some(outcome)) => Deed::Closed(outcome),
+            _ => return Err(sqlx::Error::Decode("no step is called so".into())),
+        };
+        let on = parsed(row, "day")?;
+        Ok(Self { on, deed })
+    }
+}
+
+mod copy;
+
+#[cfg(test)]
+mod tests;

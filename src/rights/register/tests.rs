@@ -1,0 +1,102 @@
+//! The register against a real file: what was done stays done.
+
+use super::*;
+use crate::leads::OsRandomness;
+use sqlx::Executor;
+use tempfile::TempDir;
+
+async fn register() -> (TempDir, Register) {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path())
+        .await
+        .expect("the store can be opened");
+    (directory, Register::of(store))
+}
+
+fn day(text: &str) -> Date {
+    text.parse().expect("the test writes a date")
+}
+
+async fn opened(register: &Register) -> Request {
+    let opening = Opening {
+        kind: Kind::Cancellation,
+        name: "Ana Ruiz".to_owned(),
+        folio: None,
+        received: day("2026-06-03"),
+    };
+    register
+        .open(opening, &OsRandomness)
+        .await
+        .expect("the store works")
+}
+
+async fn step(register: &Register, id: i64, deed: Deed) -> Result<Request, RegisterError> {
+    let on = day("2026-06-05");
+    let days = WorkingDays::default();
+    register.step(id, Step { on, deed }, &days, on).await
+}
+
+#[tokio::test]
+async fn a_request_and_its_steps_are_found_as_they_were_written() {
+    let (_directory, register) = register().await;
+    let id = opened(&register).await.id;
+    let mut last = None;
+    for deed in [
+        Deed::Asked,
+        Deed::Answered,
+        Deed::Extended,
+        Deed::Granted,
+        Deed::Closed(Outcome::CarriedOut),
+    ] {
+        last = Some(step(&register, id, deed).await.expect("it may be taken"));
+    }
+    let found = register.list().await.expect("the store works");
+    assert_eq!(found, [last.expect("steps were taken")]);
+    assert_eq!(found[0].steps.len(), 5);
+}
+
+#[tokio::test]
+async fn what_is_refused_leaves_no_trace() {
+    let (_directory, register) = register().await;
+    let request = opened(&register).await;
+    let refused = step(&register, request.id, Deed::Answered).await;
+    assert!(
+        matches!(refused, Err(RegisterError::Refused { .. })),
+        "{refused:?}"
+    );
+    let unknown = step(&register, request.id + 1, Deed::Asked).await;
+    assert!(
+        matches!(unknown, Err(RegisterError::Unknown(_))),
+        "{unknown:?}"
+    );
+    assert_eq!(register.list().await.expect("the store works"), [request]);
+}
+
+#[tokio::test]
+async fn of_two_steps_at_once_the_second_is_judged_by_the_first() {
+    let (_directory, register) = register().await;
+    let id = opened(&register).await.id;
+    let closed = Deed::Closed(Outcome::Withdrawn);
+    let (one, two) = tokio::join!(step(&register, id, closed), step(&register, id, closed));
+    assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
+}
+
+#[tokio::test]
+async fn the_database_refuses_to_change_or_remove_a_step() {
+    let (_directory, register) = register().await;
+    let id = opened(&register).await.id;
+    step(&register, id, Deed::Asked)
+        .await
+        .expect("it may be taken");
+    for sql in [
+        "UPDATE rights_steps SET day = '2026-06-04'",
+        "DELETE FROM rights_steps",
+    ] {
+        let changed = register
+            .store
+            .write(move |connection| Box::pin(async move { Ok(connection.execute(sql).await?) }))
+            .await;
+        let said = changed.expect_err("the trigger refuses").to_string();
+        assert!(said.contains("append-only"), "{said}");
+    }
+}

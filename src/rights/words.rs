@@ -1,0 +1,95 @@
+//! The four rights and the ways in which a request ends, and the words for them on the command
+//! line and in the database.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Which of the four rights is exercised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// To know what is kept.
+    Access,
+    /// To have it corrected.
+    Rectification,
+    /// To have it blocked, then erased.
+    Cancellation,
+    /// To have it used no further.
+    Objection,
+}
+
+/// How a request ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// What was asked was done.
+    CarriedOut,
+    /// The answer was no, with its reason.
+    Refused,
+    /// The applicant did not answer the question.
+    Unanswered,
+    /// The applicant took it back.
+    Withdrawn,
+}
+
+impl Kind {
+    /// The four, with their words.
+    const WORDS: [(Self, &str); 4] = [
+        (Self::Access, "access"),
+        (Self::Rectification, "rectification"),
+        (Self::Cancellation, "cancellation"),
+        (Self::Objection, "objection"),
+    ];
+}
+
+impl Outcome {
+    /// The four, with their words.
+    const WORDS: [(Self, &str); 4] = [
+        (Self::CarriedOut, "carried-out"),
+        (Self::Refused, "refused"),
+        (Self::Unanswered, "unanswered"),
+        (Self::Withdrawn, "withdrawn"),
+    ];
+}
+
+/// The word is none of those that are known.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("write {0}, {1}, {2} or {3}")]
+pub struct WordError(&'static str, &'static str, &'static str, &'static str);
+
+impl fmt::Display for Kind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(word(*self, &Self::WORDS))
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(word(*self, &Self::WORDS))
+    }
+}
+
+impl FromStr for Kind {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<Self, WordError> {
+        meant(text, &Self::WORDS)
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<Self, WordError> {
+        meant(text, &Self::WORDS)
+    }
+}
+
+fn word<T: Copy + PartialEq>(value: T, words: &[(T, &'static str); 4]) -> &'static str {
+    let found = words.iter().find(|(each, _)| *each == value);
+    found.map_or("", |(_, word)| word)
+}
+
+fn meant<T: Copy>(text: &str, words: &[(T, &'static str); 4]) -> Result<T, WordError> {
+    let found = words.iter().find(|(_, word)| *word == text);
+    let [a, b, c, d] = words.map(|(_, word)| word);
+    found.map(|(value, _)| *value).ok_or(WordError(a, b, c, d))
+}
