@@ -28,8 +28,10 @@ fmt: node_modules/.installed ## Format everything
 clean: ## Remove what was built
 	rm -rf target web/dist node_modules data
 
+# Not `npm ci`: npm 11 leaves other platforms' optional packages out of the lock file that it
+# writes, and then refuses that file. The versions are the lock file's all the same.
 node_modules/.installed: package.json package-lock.json
-	npm ci --no-audit --no-fund --loglevel=error
+	npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/server/server.js: node_modules/.installed $(WEB_SOURCES) vite.config.ts

@@ -230,7 +230,7 @@ async function contactCall(page: Page) {
 }
 
 /** Holds the page's `h1` (PRODUCT.md section 1). */
-export function titleSection(page: Page): Locator {
+function titleSection(page: Page): Locator {
   return page.locator("[data-title-section]");
 }
 

@@ -79,7 +79,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Runs in the browser. */
-export function isHydrated(): boolean {
+function isHydrated(): boolean {
   const operated = [...document.querySelectorAll("body a, body button, body input, body form")];
   const known = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith("__reactProps"));

@@ -13,11 +13,12 @@ use crate::{
 };
 use axum::{
     Json,
-    body::{Body, to_bytes},
+    body::Body,
     extract::{ConnectInfo, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use http_body_util::BodyExt as _;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
@@ -25,6 +26,9 @@ use std::{net::SocketAddr, sync::Arc, time::Instant};
 /// The longest body in bytes: room for the longest message (`leads::field`) with every letter
 /// beyond ASCII escaped.
 const BODY_LIMIT_BYTES: usize = 32 * 1024;
+
+/// How much of a body that is too large is read and thrown away.
+const DRAINED_BYTES: usize = 8 * 1024 * 1024;
 
 /// What the visitor is told to wait before another try, in seconds.
 const RETRY_AFTER_SECONDS: u64 = 10;
@@ -55,23 +59,23 @@ pub(super) async fn contact_us(
         .and_then(|value| value.split(';').next())
         .map(|value| value.trim().to_ascii_lowercase());
     let caller = app.door.caller(peer, &headers);
-    let bytes = to_bytes(body, BODY_LIMIT_BYTES).await;
+    let bytes = read(body).await;
     match content_type.as_deref() {
         Some("application/json") => {
             let told = match bytes {
-                Ok(bytes) => submit_json(&app, &caller, &bytes).await,
-                Err(_) => Told::Refused(Refusal::too_large()),
+                Some(bytes) => submit_json(&app, &caller, &bytes).await,
+                None => Told::Refused(Refusal::too_large()),
             };
             tell_program(told)
         }
         Some("application/x-www-form-urlencoded") => {
             let (told, fields) = match bytes {
-                Ok(bytes) => {
+                Some(bytes) => {
                     let pairs: Vec<(String, String)> =
                         form_urlencoded::parse(&bytes).into_owned().collect();
                     (submit_form(&app, &caller, &pairs).await, pairs)
                 }
-                Err(_) => (Told::Refused(Refusal::too_large()), Vec::new()),
+                None => (Told::Refused(Refusal::too_large()), Vec::new()),
             };
             tell_visitor(&app, &headers, told, fields).await
         }
@@ -81,6 +85,26 @@ pub(super) async fn contact_us(
             Vec::new(),
         ),
     }
+}
+
+/// Reads a body; none where it is too large or breaks off. What is too large is still taken from the client
+/// for a while: one that cannot send reads no answer.
+async fn read(mut body: Body) -> Option<Vec<u8>> {
+    let (mut kept, mut seen) = (Vec::new(), 0);
+    while let Some(frame) = body.frame().await {
+        let frame = frame.ok()?;
+        let Some(data) = frame.data_ref() else {
+            continue;
+        };
+        seen += data.len();
+        if seen <= BODY_LIMIT_BYTES {
+            kept.extend_from_slice(data);
+        }
+        if seen > DRAINED_BYTES {
+            break;
+        }
+    }
+    (seen <= BODY_LIMIT_BYTES).then_some(kept)
 }
 
 async fn submit_json(app: &App, caller: &Caller<'_>, bytes: &[u8]) -> Told {

@@ -25,12 +25,12 @@ use std::{
 use tower::ServiceExt as _;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// A bundle that renders every page but the home page.
+/// A bundle that renders every page but two.
 const BUNDLE: &str = r#"
     globalThis.columbario = {
         render: async (request) => {
             const { path } = JSON.parse(request);
-            if (path === "/") throw new Error("the cause");
+            if (path === "/" || path === "/Avance-Obra") throw new Error("the cause");
             return JSON.stringify({ status: 200, html: path });
         },
     };
@@ -106,10 +106,10 @@ impl Log {
 #[tokio::test]
 async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_log() {
     let log = Log::default();
-    let subscriber = tracing_subscriber::fmt().with_writer(log.clone()).finish();
-    let _listening = tracing::subscriber::set_default(subscriber);
+    // For the whole process: a thread's own subscriber may miss what another thread saw first.
+    tracing_subscriber::fmt().with_writer(log.clone()).init();
     let router = router().await;
-    let failed = get(&router, "/").await;
+    let failed = get(&router, "/Avance-Obra").await;
     assert_eq!(failed.status(), StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(failed.headers()["content-type"], "text/html; charset=utf-8");
     assert_eq!(failed.headers()["cache-control"], "no-store");
@@ -121,7 +121,8 @@ async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_lo
     );
     assert!(page.contains("href=\"/Contacto\""), "{page}");
     assert!(!page.contains("the cause"), "{page}");
-    let lines = log.lines();
+    let mut lines = log.lines();
+    lines.retain(|line| line.contains("/Avance-Obra"));
     assert_eq!(lines.len(), 1, "{lines:#?}");
     assert!(
         lines[0].contains("ERROR") && lines[0].contains("the cause"),

@@ -28,10 +28,24 @@ export function travel(target: HTMLElement, { from, samePage }: Departure): void
   target.scrollIntoView({ behavior: "smooth" });
 }
 
-/** A slow way that was left in its midst would go on for a frame after the router's jump. */
+/**
+ * Holds the place for some frames. A slow way that was left in its midst goes on after the
+ * router's jump: the browser's compositor hears of the end a frame or two later.
+ */
 export function stayHere(): void {
   const top = window.scrollY;
-  requestAnimationFrame(() => window.scrollTo({ top, behavior: "instant" }));
+  const moved = new AbortController();
+  for (const sign of ["wheel", "touchmove", "keydown"]) {
+    window.addEventListener(sign, () => moved.abort(), { once: true, signal: moved.signal });
+  }
+  let frames = 10;
+  const hold = () => {
+    if (moved.signal.aborted) return;
+    if (window.scrollY !== top) window.scrollTo({ top, behavior: "instant" });
+    if (--frames > 0) requestAnimationFrame(hold);
+    else moved.abort();
+  };
+  requestAnimationFrame(hold);
 }
 
 /** Moves the focus without a jump, so that a screen reader reads the place out. */
