@@ -15,5 +15,6 @@ pub mod guard;
 pub mod rights;
 pub mod outbox;
 pub mod mail;
+pub mod retention;
 pub mod http;
 pub mod telemetry;

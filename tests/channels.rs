@@ -98,6 +98,11 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     );
     assert!(listed.contains("parece correo no deseado"), "{listed}");
 
+    let opened = ["rights", "open", "--name", "Eva", "--kind", "access"];
+    installation.answer(&[&opened[..], &["--received", "2026-01-12"]].concat());
+    let fit = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
+    assert!(fit.contains("1 overdue; `columbario rights list"), "{fit}");
+
     // The digest of today is promised by hand: a test cannot wait for eight o'clock.
     let store = Store::open(&installation.data())
         .await
@@ -136,7 +141,11 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
         .expect("it is a mail");
     let text = mail.body_text(0).expect("there is a text");
     assert!(text.contains(&held) && text.contains(&forgotten), "{text}");
-    assert!(!text.contains("Ana"), "{text}");
+    assert!(
+        text.contains("Solicitud 1") && text.contains("responder, VENCIDO"),
+        "{text}"
+    );
+    assert!(!text.contains("Ana") && !text.contains("Eva"), "{text}");
 
     let before = inbox.accepted().len();
     installation.answer(&["leads", "release", &held]);

@@ -1,5 +1,6 @@
 //! A message's way to a person: the real program, a real mail server, a real listener.
 
+use crate::support::certificate::Certificate;
 use crate::support::installation::{Installation, Served};
 use crate::support::mail_server::{Accepted, MailServer};
 use crate::support::{client, until};
@@ -253,31 +254,7 @@ async fn without_a_mail_server_mails_are_files_and_that_is_said() {
 #[tokio::test]
 async fn a_login_over_tls_is_kept_to() {
     let place = tempfile::tempdir().expect("a temporary directory can be made");
-    let (key, cert) = (place.path().join("key.pem"), place.path().join("cert.pem"));
-    let made = std::process::Command::new("openssl")
-        .args([
-            "req",
-            "-x509",
-            "-newkey",
-            "rsa:2048",
-            "-nodes",
-            "-days",
-            "2",
-            "-subj",
-            "/CN=localhost",
-        ])
-        .args([
-            "-addext",
-            "subjectAltName=DNS:localhost",
-            "-addext",
-            "basicConstraints=critical,CA:FALSE",
-        ])
-        .arg("-keyout")
-        .arg(&key)
-        .arg("-out")
-        .arg(&cert)
-        .output();
-    assert!(made.expect("openssl can be started").status.success());
+    let Certificate { key, cert } = Certificate::make(place.path());
     let inbox = MailServer::start_with(json!({
         "key": key, "cert": cert, "user": "sitio", "password": "secreta"
     }));

@@ -31,7 +31,7 @@ pub(crate) fn form(
 }
 
 /// A program that believes whoever asks from this machine.
-fn behind_a_proxy() -> Program {
+pub(crate) fn behind_a_proxy() -> Program {
     Program::with(&["--trusted-proxies", "127.0.0.1"])
 }
 

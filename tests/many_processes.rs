@@ -108,6 +108,31 @@ async fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
 }
 
 #[tokio::test]
+async fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
+    let inbox = MailServer::start();
+    let postgres = DatabaseServer::start();
+    let installation = Installation::new()
+        .with("COLUMBARIO_DATABASE_URL", postgres.url())
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let served = installation.serve();
+    let links = "https://a.example https://b.example https://c.example";
+    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": links });
+    let (status, answer) = served.post(&message, "uno").await;
+    assert_eq!(status, 201, "{answer}");
+    let folio = answer["folio"].as_str().expect("a text");
+    let listed = installation.answer(&["leads", "list", "--quarantine"]);
+    assert!(
+        listed.starts_with(folio) && listed.contains("links"),
+        "{listed}"
+    );
+    assert_eq!(inbox.accepted().len(), 0);
+    installation.answer(&["leads", "release", folio]);
+    until("it arrives", async || inbox.accepted().len() == 1).await;
+    assert_eq!(installation.answer(&["leads", "list", "--quarantine"]), "");
+}
+
+#[tokio::test]
 async fn everything_moves_over_and_can_be_moved_again() {
     let postgres = DatabaseServer::start();
     let installation = Installation::new();

@@ -1,7 +1,7 @@
 //! What looks like spam is kept with its reason, and answered like any other message.
 
 use crate::contact::message;
-use crate::limits::{form, json_of};
+use crate::limits::{behind_a_proxy, form, json_of};
 use crate::program::{Answer, Program};
 use reqwest::blocking::RequestBuilder;
 use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
@@ -140,6 +140,31 @@ fn the_answer_does_not_tell_what_was_held_back() {
     let reasons = reasons(&program);
     assert_eq!(reasons, ["", "decoy", "too-fast", "another-site", "links"]);
     assert_eq!(program.leads().len(), 5, "nothing is dropped");
+}
+
+#[test]
+fn the_time_of_an_answer_does_not_tell_either() {
+    let program = behind_a_proxy();
+    let mut taken = [Vec::new(), Vec::new()];
+    for number in 0..40 {
+        for (suspect, taken) in taken.iter_mut().enumerate() {
+            let address = format!("203.0.{suspect}.{number}");
+            let mut request = json_of(&program, &message("Hola"));
+            request = request.header("x-forwarded-for", address);
+            if suspect == 1 {
+                request = request.header("x-decoy", "yes");
+            }
+            let begun = Instant::now();
+            leave(request);
+            taken.push(begun.elapsed());
+        }
+    }
+    let [plain, held] = taken.map(|mut taken| {
+        taken.sort_unstable();
+        taken[taken.len() / 2]
+    });
+    let ratio = held.as_secs_f64() / plain.as_secs_f64();
+    assert!((0.5..2.0).contains(&ratio), "{held:?} against {plain:?}");
 }
 
 #[test]

@@ -13,6 +13,8 @@ install_missing() {
   command -v chromium >/dev/null || missing+=(chromium)
   command -v cc >/dev/null || missing+=(build-essential)
   command -v openssl >/dev/null || missing+=(openssl)
+  command -v strace >/dev/null || missing+=(strace)
+  command -v postfix >/dev/null || missing+=(postfix)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then

@@ -11,11 +11,11 @@ use crate::{
     config::Config,
     content::{Site, Source},
     leads::{OsRandomness, Seal, Store},
-    outbox,
+    outbox, retention,
     ssr::Engines,
 };
 use anyhow::Context as _;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
 use tokio::{
     net::TcpListener,
@@ -64,6 +64,8 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     let _watch = refresh::watch(&source, today, &app)?;
     tokio::spawn(refresh::read_each_day(source, today, Arc::clone(&app)));
     refresh::prepare(&app, app.pages());
+    let forgetting = retention::each_day(config.clone(), app.leads.clone(), Timestamp::now);
+    let forgetting = tokio::spawn(forgetting);
 
     // Whoever reads the line below may tell the process to stop at once.
     let (told, late) = (told_to_stop()?, too_late()?);
@@ -80,6 +82,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         () = late => tracing::warn!("requests under way took too long and were cut off"),
     }
     drop(metrics);
+    forgetting.abort();
     delivering.end(LAST_REQUESTS).await;
     app.leads.close().await;
     Ok(())

@@ -20,6 +20,7 @@ use axum::{
 use std::{
     io,
     net::SocketAddr,
+    path::Path,
     sync::{Arc, Mutex, PoisonError},
 };
 use tower::ServiceExt as _;
@@ -38,23 +39,55 @@ const BUNDLE: &str = r#"
 
 async fn router() -> Router {
     let data = tempfile::tempdir().expect("the system has room for a directory");
+    router_in(data.path()).await.0
+}
+
+async fn router_in(data: &Path) -> (Router, Store) {
     let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
-    let leads = Store::open(data.path()).await;
+    let leads = Store::open(data).await;
     let leads = leads.expect("the store can be opened");
     let seal = Seal::of(&leads, &OsRandomness).await;
     let desk = Desk {
         seal: seal.expect("the store can be written"),
         destinations: Vec::new(),
         door: Door::new(Vec::new(), b"key"),
-        leads,
+        leads: leads.clone(),
     };
     let app = App::new(
         Fixture::new().site(),
         engines.expect("the bundle is sound"),
         desk,
-        Assets::keep(data.path()).expect("files can be written"),
+        Assets::keep(data).expect("files can be written"),
     );
-    routes(Arc::new(app)).layer(MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))))
+    let here = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1)));
+    (routes(Arc::new(app)).layer(here), leads)
+}
+
+async fn post(router: &Router, key: usize) -> Response<Body> {
+    let message = "x".repeat(4000);
+    let body = serde_json::json!({
+        "name": "Ana", "email": "ana@example.com", "message": message,
+    });
+    let request = Request::post("/api/v.1.0/contact_us")
+        .header("content-type", "application/json")
+        .header("idempotency-key", format!("clave-{key}"))
+        .body(Body::from(body.to_string()));
+    let answer = router
+        .clone()
+        .oneshot(request.expect("the request is sound"));
+    answer.await.expect("a router always answers")
+}
+
+/// Lets the database grow to so many pages, as a disk does that is full then.
+async fn room_for(leads: &Store, pages: i64) {
+    let limit = leads.write(move |connection| {
+        Box::pin(async move {
+            let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+            sqlx::query(pragma).execute(connection).await?;
+            Ok(())
+        })
+    });
+    limit.await.expect("the limit can be set");
 }
 
 async fn get(router: &Router, path: &str) -> Response<Body> {
@@ -128,6 +161,34 @@ async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_lo
         lines[0].contains("ERROR") && lines[0].contains("the cause"),
         "{lines:#?}"
     );
+}
+
+#[tokio::test]
+async fn a_full_disk_gives_503_and_the_same_message_is_taken_once_there_is_room() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let (router, leads) = router_in(data.path()).await;
+    let pages: i64 = sqlx::query_scalar("PRAGMA page_count")
+        .fetch_one(leads.reader())
+        .await
+        .expect("it can be read");
+    room_for(&leads, pages).await;
+    // A page may still have room for one or two.
+    let mut key = 0;
+    let refused = loop {
+        let answer = post(&router, key).await;
+        if answer.status() != StatusCode::CREATED {
+            break answer;
+        }
+        key += 1;
+        assert!(key < 10, "the limit does not hold");
+    };
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(refused.headers()["retry-after"], "10");
+    assert_eq!(get(&router, "/Contacto").await.status(), StatusCode::OK);
+    room_for(&leads, pages + 1000).await;
+    let taken = post(&router, key).await;
+    assert_eq!(taken.status(), StatusCode::CREATED);
+    assert_eq!(leads.list().await.expect("it can be read").len(), key + 1);
 }
 
 #[tokio::test]

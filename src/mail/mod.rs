@@ -12,7 +12,7 @@ mod smtp;
 mod spool;
 mod test;
 
-pub use digest::{Digest, DigestLead};
+pub use digest::{Digest, DigestLine};
 pub use letter::{Letter, LetterError, Letterhead};
 pub use refusal::{Kind, Refusal};
 pub use smtp::Smtp;

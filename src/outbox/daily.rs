@@ -5,7 +5,8 @@
 //! that nobody reads.
 
 use crate::leads::{Channel, Destination, Store, StoreError, parsed, stamp};
-use crate::mail::{Digest, DigestLead};
+use crate::mail::{Digest, DigestLine};
+use crate::rights::{Duty, Register, WorkingDays};
 use jiff::civil::Date;
 use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Timestamp};
@@ -19,6 +20,9 @@ const UNATTENDED: SignedDuration = SignedDuration::from_hours(24);
 
 /// A delivery that waits for longer than this is named.
 const LATE: SignedDuration = SignedDuration::from_hours(1);
+
+/// A request is named from so many working days before its date on.
+const SOON: u8 = 3;
 
 /// The most leads named in a section; a mail with thousands would be read by nobody.
 const NAMED_MAX: i64 = 100;
@@ -62,7 +66,12 @@ pub(super) async fn promise(
 }
 
 /// What is not in order now.
-pub(super) async fn digest(store: &Store, day: &str, now: Timestamp) -> Result<Digest, StoreError> {
+pub(super) async fn digest(
+    store: &Store,
+    days: &WorkingDays,
+    day: &str,
+    now: Timestamp,
+) -> Result<Digest, StoreError> {
     let before = |ago: SignedDuration| stamp(now.saturating_sub(ago).unwrap_or(Timestamp::MIN));
     let failed = "SELECT DISTINCT leads.id, folio, received_at, '' AS reason
         FROM leads JOIN deliveries ON lead_id = leads.id
@@ -77,6 +86,7 @@ pub(super) async fn digest(store: &Store, day: &str, now: Timestamp) -> Result<D
         AND received_at <= $1 ORDER BY id DESC LIMIT $2";
     Ok(Digest {
         day: day.to_owned(),
+        requests: requests(store, days, now.to_zoned(toluca()).date()).await?,
         failed: named(store, failed, &stamp(now)).await?,
         late: named(store, late, &before(LATE)).await?,
         quarantined: named(store, quarantined, &stamp(now)).await?,
@@ -84,11 +94,43 @@ pub(super) async fn digest(store: &Store, day: &str, now: Timestamp) -> Result<D
     })
 }
 
+/// The requests whose date is near or past, and the ones that the applicant's silence has ended.
+async fn requests(
+    store: &Store,
+    days: &WorkingDays,
+    today: Date,
+) -> Result<Vec<DigestLine>, StoreError> {
+    let soon = days.after(today, SOON).earlier;
+    let mut lines = Vec::new();
+    for request in Register::of(store.clone()).list().await? {
+        let Some(due) = request.due(days) else {
+            continue;
+        };
+        let what = match due.duty {
+            Duty::Answer if due.by.earlier <= soon => "responder",
+            Duty::CarryOut if due.by.earlier <= soon => "hacer efectivo lo concedido",
+            Duty::Applicant if due.is_ended_by_silence(today) => "cerrar: no hubo respuesta",
+            _ => continue,
+        };
+        let late = if due.is_overdue(today) {
+            ", VENCIDO"
+        } else {
+            ""
+        };
+        lines.push(DigestLine {
+            name: format!("Solicitud {}", request.id),
+            when: due.by.earlier.strftime("%d/%m/%Y").to_string(),
+            reason: format!("{what}{late}"),
+        });
+    }
+    Ok(lines)
+}
+
 async fn named(
     store: &Store,
     sql: &'static str,
     until: &str,
-) -> Result<Vec<DigestLead>, StoreError> {
+) -> Result<Vec<DigestLine>, StoreError> {
     let rows = sqlx::query(sql).bind(until).bind(NAMED_MAX);
     let rows = rows.fetch_all(store.reader()).await?;
     rows.iter()
@@ -96,11 +138,11 @@ async fn named(
         .collect()
 }
 
-fn lead(row: &AnyRow) -> sqlx::Result<DigestLead> {
+fn lead(row: &AnyRow) -> sqlx::Result<DigestLine> {
     let received: Timestamp = parsed(row, "received_at")?;
-    Ok(DigestLead {
-        folio: row.try_get("folio")?,
-        received: received
+    Ok(DigestLine {
+        name: row.try_get("folio")?,
+        when: received
             .to_zoned(toluca())
             .strftime("%d/%m/%Y, %H:%M")
             .to_string(),

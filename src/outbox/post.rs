@@ -6,6 +6,7 @@ use super::webhook::Webhook;
 use super::worker::Letterheads;
 use crate::leads::{Channel, LeadRecord, Seal, Store, StoreError};
 use crate::mail::{LetterError, Mailer, Refusal, digest_letter, lead_letter};
+use crate::rights::WorkingDays;
 use jiff::Timestamp;
 
 /// The ways out.
@@ -14,6 +15,8 @@ pub(super) struct Post {
     pub(super) webhook: Option<Webhook>,
     pub(super) letterheads: Letterheads,
     pub(super) seal: Seal,
+    /// By which the dates of requests are counted.
+    pub(super) days: WorkingDays,
 }
 
 /// What came of a try.
@@ -75,7 +78,7 @@ impl Post {
         now: Timestamp,
     ) -> Result<Tried, StoreError> {
         let day = claimed.day.as_deref().unwrap_or_default();
-        let digest = daily::digest(store, day, now).await?;
+        let digest = daily::digest(store, &self.days, day, now).await?;
         if digest.is_empty() {
             return Ok(Tried::Nothing("all is in order by now"));
         }

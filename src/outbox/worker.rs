@@ -8,6 +8,7 @@ use super::webhook::Webhook;
 use crate::config::Config;
 use crate::leads::{Destination, Randomness, Seal, Store, StoreError};
 use crate::mail::{Kind, Letterhead, Mailer, Refusal};
+use crate::rights::WorkingDays;
 use crate::telemetry::{Counted, Metrics};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
@@ -79,6 +80,7 @@ impl Outbox {
                 .transpose()?,
             seal: Seal::of(&store, &*random).await?,
             letterheads,
+            days: WorkingDays::without(config.rights.holidays.iter().copied()),
         };
         let mut owner = String::new();
         for byte in random.draw()? {

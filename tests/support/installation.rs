@@ -79,27 +79,7 @@ impl Installation {
 
     /// Starts serving and waits until it is ready. What it logs goes on in one file.
     pub(crate) fn serve(&self) -> Served {
-        let log = File::options()
-            .create(true)
-            .append(true)
-            .open(self.log_path())
-            .expect("the log can be opened");
-        let mut child = self
-            .program()
-            .arg("serve")
-            .stdout(Stdio::piped())
-            .stderr(log)
-            .spawn()
-            .expect("the program can be started");
-        let mut out = BufReader::new(child.stdout.take().expect("stdout was piped"));
-        let mut line = String::new();
-        out.read_line(&mut line).expect("it says something");
-        let address = line.trim().strip_prefix("listening on ");
-        let address = address.unwrap_or_else(|| panic!("it did not start: {}", self.log()));
-        Served {
-            address: address.to_owned(),
-            child,
-        }
+        Served::start(self.program(), self)
     }
 
     pub(crate) fn log(&self) -> String {
@@ -112,6 +92,30 @@ impl Installation {
 }
 
 impl Served {
+    /// Starts the program of an installation by this command, which may watch over it.
+    pub(crate) fn start(mut program: Command, installation: &Installation) -> Self {
+        let log = File::options()
+            .create(true)
+            .append(true)
+            .open(installation.log_path())
+            .expect("the log can be opened");
+        let mut child = program
+            .arg("serve")
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .expect("the program can be started");
+        let mut out = BufReader::new(child.stdout.take().expect("stdout was piped"));
+        let mut line = String::new();
+        out.read_line(&mut line).expect("it says something");
+        let address = line.trim().strip_prefix("listening on ");
+        let address = address.unwrap_or_else(|| panic!("it did not start: {}", installation.log()));
+        Self {
+            address: address.to_owned(),
+            child,
+        }
+    }
+
     pub(crate) fn kill(mut self) {
         self.end();
     }

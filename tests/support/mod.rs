@@ -1,8 +1,10 @@
 //! Real parts for tests: an installation of the program, a mail server, a database server.
 
+pub(crate) mod certificate;
 pub(crate) mod database;
 pub(crate) mod installation;
 pub(crate) mod mail_server;
+pub(crate) mod relay;
 
 /// Without it no client of the web can be made, as nobody has said yet who encrypts.
 pub(crate) fn client() -> reqwest::Client {

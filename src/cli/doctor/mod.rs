@@ -9,6 +9,7 @@ mod disk;
 mod finding;
 mod mail;
 mod names;
+mod rights;
 
 use super::clock::today;
 use super::delivery_options::DeliveryOptions;
@@ -17,6 +18,7 @@ use crate::config::{Config, Flags};
 use crate::content::{Site, Source};
 use crate::leads::Store;
 use crate::outbox::letterhead;
+use crate::rights::WorkingDays;
 use crate::telemetry;
 use anyhow::Context as _;
 use clap::Args;
@@ -71,6 +73,8 @@ async fn examine(config: &Config, send_to: Option<&lettre::Address>) -> Vec<Find
         Ok(store) => {
             findings.extend(database::examine(&store).await);
             findings.extend(clock::examine(&store).await);
+            let days = WorkingDays::without(config.rights.holidays.iter().copied());
+            findings.push(rights::examine(&store, &days).await);
             store.close().await;
         }
         Err(error) => findings.push(Finding::failure("database", error.to_string())),

@@ -1,18 +1,19 @@
-//! The daily mail about what is not in order: undelivered, held back, not answered.
+//! The daily mail about what is not in order: undelivered, held back, not answered, and rights
+//! whose date is near.
 //!
-//! It names folios and times, and nothing that a visitor wrote.
+//! It names folios, numbers and times, and nothing that a visitor wrote.
 
 use super::letter::{Letter, LetterError, Letterhead, Parts};
 use askama::Template;
 use jiff::Timestamp;
 
-/// A lead that the digest names.
+/// What the digest names: a lead, or a request for somebody's rights.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DigestLead {
-    /// The number for people.
-    pub folio: String,
-    /// When it came in, in local time.
-    pub received: String,
+pub struct DigestLine {
+    /// The lead's folio, or the request's number.
+    pub name: String,
+    /// When it came in, or is due, in local time.
+    pub when: String,
     /// Why it is named: what the mail server said, or why it is held back; may be empty.
     pub reason: String,
 }
@@ -22,14 +23,16 @@ pub struct DigestLead {
 pub struct Digest {
     /// The day it is about, `2026-11-21`.
     pub day: String,
+    /// Requests that are overdue or due within days.
+    pub requests: Vec<DigestLine>,
     /// Leads of which a delivery failed.
-    pub failed: Vec<DigestLead>,
+    pub failed: Vec<DigestLine>,
     /// Leads whose deliveries wait for longer than they should.
-    pub late: Vec<DigestLead>,
+    pub late: Vec<DigestLine>,
     /// Leads that are held back.
-    pub quarantined: Vec<DigestLead>,
+    pub quarantined: Vec<DigestLine>,
     /// Leads that nobody has marked as attended for 24 hours.
-    pub unattended: Vec<DigestLead>,
+    pub unattended: Vec<DigestLine>,
 }
 
 impl Digest {
@@ -41,31 +44,36 @@ impl Digest {
     fn count(&self) -> usize {
         self.sections()
             .iter()
-            .map(|section| section.leads.len())
+            .map(|section| section.lines.len())
             .sum()
     }
 
-    fn sections(&self) -> [Section<'_>; 4] {
+    fn sections(&self) -> [Section<'_>; 5] {
         [
+            Section {
+                title: "Solicitudes de derechos ARCO con plazo vencido o por vencer",
+                advice: "«columbario rights list» dice qué falta en cada una.",
+                lines: &self.requests,
+            },
             Section {
                 title: "No se pudieron entregar",
                 advice: "Léalos con «columbario leads show FOLIO»; para intentarlo de nuevo, «columbario leads retry FOLIO».",
-                leads: &self.failed,
+                lines: &self.failed,
             },
             Section {
                 title: "Esperan ser entregados desde hace más de una hora",
                 advice: "El programa sigue intentándolo; «columbario doctor» dice qué falla.",
-                leads: &self.late,
+                lines: &self.late,
             },
             Section {
                 title: "Retenidos por parecer correo no deseado",
                 advice: "Si alguno es de una persona, «columbario leads release FOLIO» lo entrega.",
-                leads: &self.quarantined,
+                lines: &self.quarantined,
             },
             Section {
                 title: "Sin marcar como atendidos desde hace más de 24 horas",
                 advice: "Cada correo lleva el enlace «Marcar como atendido».",
-                leads: &self.unattended,
+                lines: &self.unattended,
             },
         ]
     }
@@ -74,7 +82,7 @@ impl Digest {
 struct Section<'a> {
     title: &'static str,
     advice: &'static str,
-    leads: &'a [DigestLead],
+    lines: &'a [DigestLine],
 }
 
 struct Values<'a> {
@@ -106,7 +114,7 @@ pub(super) fn letter(
         sections: digest
             .sections()
             .into_iter()
-            .filter(|section| !section.leads.is_empty())
+            .filter(|section| !section.lines.is_empty())
             .collect(),
     };
     let noon = format!("{}T14:00:00Z", digest.day);

@@ -1,0 +1,91 @@
+//! A message is on disk before it is acknowledged: seen from outside, in the calls that the program
+//! makes of the kernel.
+
+use crate::support::installation::{Installation, Served};
+use serde_json::json;
+use std::path::Path;
+use std::process::Command;
+
+/// How many messages are looked at, one after the other.
+const MESSAGES: usize = 5;
+
+/// The calls of a program and its threads, in their order.
+struct Trace(Vec<String>);
+
+impl Trace {
+    fn read(path: &Path) -> Self {
+        let text = std::fs::read_to_string(path).expect("strace writes its file");
+        Self(text.lines().map(str::to_owned).collect())
+    }
+
+    /// The first call from `start` on that is so.
+    fn position(&self, start: usize, is_so: impl Fn(&str) -> bool) -> Option<usize> {
+        let found = self.0[start..].iter().position(|line| is_so(line));
+        found.map(|at| start + at)
+    }
+
+    /// Where the first sync of the write-ahead log that begins after `start` has succeeded.
+    fn synced_after(&self, start: usize) -> Option<usize> {
+        let begun = self.position(start, |line| {
+            (line.contains("fsync(") || line.contains("fdatasync("))
+                && line.contains("columbario.db-wal>")
+        })?;
+        if self.0[begun].ends_with(" = 0") {
+            return Some(begun);
+        }
+        let thread = self.0[begun].split(' ').next()?;
+        self.position(begun + 1, |line| {
+            line.starts_with(thread) && line.contains("sync resumed>") && line.ends_with(" = 0")
+        })
+    }
+}
+
+#[tokio::test]
+async fn a_message_is_synced_to_the_disk_before_each_201() {
+    let installation = Installation::new();
+    let trace = installation.place.path().join("trace.txt");
+    let program = installation.program();
+    let mut traced = Command::new("strace");
+    traced
+        .args(["-f", "-y", "-s", "8192", "-o"])
+        .arg(&trace)
+        .args(["-e", "trace=fsync,fdatasync,pwrite64,write,writev,sendto"])
+        .arg(program.get_program())
+        .current_dir(installation.place.path());
+    for (name, value) in program.get_envs() {
+        match value {
+            Some(value) => traced.env(name, value),
+            None => traced.env_remove(name),
+        };
+    }
+    let served = Served::start(traced, &installation);
+    for number in 0..MESSAGES {
+        let message =
+            json!({ "name": "Ana", "email": "ana@example.com", "message": marked(number) });
+        let (status, answer) = served.post(&message, &marked(number)).await;
+        assert_eq!(status, 201, "{answer}");
+    }
+    drop(served);
+
+    let trace = Trace::read(&trace);
+    let mut answered = 0;
+    for number in 0..MESSAGES {
+        let marked = marked(number);
+        let written = trace.position(0, |line| {
+            line.contains("pwrite64(") && line.contains("db-wal>") && line.contains(&marked)
+        });
+        let written = written.expect("the message is written to the log");
+        let synced = trace.synced_after(written).expect("the log is synced");
+        answered = trace
+            .position(answered + 1, |line| line.contains("\"HTTP/1.1 201 "))
+            .expect("it is answered");
+        assert!(
+            written < synced && synced < answered,
+            "message {number}: written in line {written}, synced {synced}, answered {answered}"
+        );
+    }
+}
+
+fn marked(number: usize) -> String {
+    format!("se-guarda-antes-{number}")
+}

@@ -1,0 +1,28 @@
+//! A certificate for `localhost`, made for one test.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The files of a key and of its certificate, which vouches for itself.
+pub(crate) struct Certificate {
+    pub(crate) key: PathBuf,
+    pub(crate) cert: PathBuf,
+}
+
+impl Certificate {
+    pub(crate) fn make(place: &Path) -> Self {
+        let (key, cert) = (place.join("key.pem"), place.join("cert.pem"));
+        let made = Command::new("openssl")
+            .args(["req", "-x509", "-nodes", "-newkey", "rsa:2048"])
+            .args(["-days", "2", "-subj", "/CN=localhost"])
+            .args(["-addext", "subjectAltName=DNS:localhost"])
+            .args(["-addext", "basicConstraints=critical,CA:FALSE"])
+            .arg("-keyout")
+            .arg(&key)
+            .arg("-out")
+            .arg(&cert)
+            .output();
+        assert!(made.expect("openssl can be started").status.success());
+        Self { key, cert }
+    }
+}
