@@ -2,6 +2,7 @@
 //! makes of the kernel.
 
 use crate::support::installation::{Installation, Served};
+use crate::support::until;
 use serde_json::json;
 use std::path::Path;
 use std::process::Command;
@@ -13,9 +14,14 @@ const MESSAGES: usize = 5;
 struct Trace(Vec<String>);
 
 impl Trace {
-    fn read(path: &Path) -> Self {
-        let text = std::fs::read_to_string(path).expect("strace writes its file");
-        Self(text.lines().map(str::to_owned).collect())
+    /// The whole of it: of a program that was killed.
+    async fn read(path: &Path) -> Self {
+        let text = || std::fs::read_to_string(path).expect("strace writes its file");
+        until("strace has seen the end", async || {
+            text().trim_end().ends_with("+++ killed by SIGKILL +++")
+        })
+        .await;
+        Self(text().lines().map(str::to_owned).collect())
     }
 
     /// The first call from `start` on that is so.
@@ -47,7 +53,8 @@ async fn a_message_is_synced_to_the_disk_before_each_201() {
     let program = installation.program();
     let mut traced = Command::new("strace");
     traced
-        .args(["-f", "-y", "-s", "8192", "-o"])
+        // Beside the program and not above it, so that to kill the child is to kill the program.
+        .args(["-D", "-f", "-y", "-s", "8192", "-o"])
         .arg(&trace)
         .args(["-e", "trace=fsync,fdatasync,pwrite64,write,writev,sendto"])
         .arg(program.get_program())
@@ -67,7 +74,7 @@ async fn a_message_is_synced_to_the_disk_before_each_201() {
     }
     drop(served);
 
-    let trace = Trace::read(&trace);
+    let trace = Trace::read(&trace).await;
     let mut answered = 0;
     for number in 0..MESSAGES {
         let marked = marked(number);
