@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test fault fmt clean
+.PHONY: help build run test fault lighthouse fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src migrations content -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -20,6 +20,10 @@ test: ## Install what the tests need, and run all of them
 
 fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
 	FAULT_MESSAGES=10000 FAULT_KILLS=100 cargo test --locked --release --test program -- --nocapture --test-threads=1 fault::
+
+lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx
+	@command -v nginx >/dev/null || { echo "missing: nginx; install it (apt-get install nginx-light) and run again" >&2; exit 1; }
+	node_modules/.bin/node tests/lighthouse.mjs
 
 fmt: node_modules/.installed ## Format everything
 	cargo fmt
