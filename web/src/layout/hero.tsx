@@ -75,7 +75,9 @@ function Frame({ composition, ribbon, ...parts }: FrameProps) {
         data-dark
         data-over-picture
       >
-        <div className={styles.behind}>{view(styles.picture)}</div>
+        <div className={styles.behind}>
+          <div className={styles.fill}>{view(styles.picture)}</div>
+        </div>
         <div className={styles.shade}>
           <div className={classes(grid.page, grid.grid, styles.words)}>
             <h1 className={styles.title}>{title}</h1>

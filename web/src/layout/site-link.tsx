@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { prefersReducedMotion } from "../ui/motion.ts";
 
 interface Props {
   href: string;
@@ -20,7 +21,7 @@ export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
         to={href}
         state={scrollTo ? { scrollTo: true } : undefined}
         // From one page to another; within one, the way there is what is seen.
-        viewTransition={!samePage(href, pathname)}
+        viewTransition={!samePage(href, pathname) && fadesAreWelcome()}
         {...rest}
       >
         {children}
@@ -32,6 +33,11 @@ export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
       {children}
     </a>
   );
+}
+
+/** Read by the browser alone, at the click; nothing of it stands in the document. */
+function fadesAreWelcome(): boolean {
+  return typeof matchMedia === "function" && !prefersReducedMotion();
 }
 
 function samePage(href: string, pathname: string): boolean {
