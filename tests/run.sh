@@ -13,6 +13,7 @@ install_missing() {
   command -v chromium >/dev/null || missing+=(chromium)
   command -v cc >/dev/null || missing+=(build-essential)
   command -v openssl >/dev/null || missing+=(openssl)
+  command -v java >/dev/null || missing+=(default-jre-headless)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then
