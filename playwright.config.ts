@@ -10,7 +10,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 45_000,
-  expect: { timeout: 7_000 },
+  expect: {
+    timeout: 7_000,
+    toMatchAriaSnapshot: { pathTemplate: "{testDir}/trees/{arg}{ext}" },
+  },
   reporter: [["line"]],
   use: {
     browserName: "chromium",

@@ -1,9 +1,17 @@
 // WCAG 2.2 AA everywhere, with the contrast and target sizes of AAA (LOOK.md, Access).
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { fill, PATH, recover, status, submit } from "./contact-form.ts";
 import { routes } from "./routes.ts";
 import { expect, test, visit } from "./test.ts";
 
+const WIDTHS = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+/** Where the menu is a dialog. */
+const NARROW = WIDTHS.filter(({ width }) => width < 1200);
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const look of ["dark", "light"] as const) {
@@ -19,40 +27,132 @@ for (const look of ["dark", "light"] as const) {
       }) => {
         if (route.status === 404) consoleMessages.expect(/status of 404/);
         await visit(page, route.path);
-        await expectNoFault(page);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expectNoFault(page);
+        for (const size of WIDTHS) {
+          await page.setViewportSize(size);
+          await expectNoFault(page);
+        }
       });
     }
 
-    test(`the menu, open, has no fault in the ${look} look`, async ({ page }) => {
+    test(`the sticky header and the way up have no fault in the ${look} look`, async ({ page }) => {
+      await visit(page, "/");
+      for (const size of WIDTHS) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => scrollTo({ top: 1_400, behavior: "instant" }));
+        await expect(page.locator("[data-up]")).toBeVisible();
+        await page.evaluate(() => scrollTo({ top: 1_300, behavior: "instant" }));
+        await expect(page.getByRole("banner")).toHaveClass(/sticky/);
+        await expectNoFault(page);
+      }
+    });
+
+    test(`the menu, open and closed again, has no fault in the ${look} look`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await visit(page, "/");
-      await page.getByRole("button", { name: "Abrir el menú" }).click();
       const menu = page.getByRole("dialog", { name: "Menú" });
-      await expect(menu).toBeVisible();
-      for (const more of await menu.locator("summary").all()) await more.click();
-      await expectNoFault(page);
-      expect(await smallTargets(page)).toEqual([]);
+      for (const size of NARROW) {
+        await page.setViewportSize(size);
+        await page.getByRole("button", { name: "Abrir el menú" }).click();
+        await expect(menu).toBeVisible();
+        await menu.locator("details").evaluateAll((all) => {
+          for (const more of all) more.setAttribute("open", "");
+        });
+        await expectNoFault(page);
+        expect(await smallTargets(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(menu).toBeHidden();
+        await expectNoFault(page);
+      }
     });
 
-    test(`the side panel, open, has no fault in the ${look} look`, async ({ page }) => {
+    test(`the side panel, open and closed again, has no fault in the ${look} look`, async ({
+      page,
+    }) => {
       await visit(page, "/");
-      await page
-        .getByRole("button", { name: /información/ })
-        .first()
-        .click();
-      await expect(page.getByRole("dialog", { name: /información/i })).toBeVisible();
-      await expectNoFault(page);
-      expect(await smallTargets(page)).toEqual([]);
+      const panel = page.getByRole("dialog", { name: /información/i });
+      for (const size of WIDTHS) {
+        await page.setViewportSize(size);
+        await page
+          .getByRole("button", { name: /información/ })
+          .first()
+          .click();
+        await expect(panel).toBeVisible();
+        await expectNoFault(page);
+        expect(await smallTargets(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(panel).toBeHidden();
+        await expectNoFault(page);
+      }
     });
 
-    test(`the lightbox, open, has no fault in the ${look} look`, async ({ page }) => {
+    test(`the lightbox, open and closed again, has no fault in the ${look} look`, async ({
+      page,
+    }) => {
       await visit(page, "/Avance-Obra");
-      await page.getByRole("main").getByRole("figure").first().getByRole("link").click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+      for (const size of WIDTHS) {
+        await page.setViewportSize(size);
+        await page.getByRole("main").getByRole("figure").first().getByRole("link").click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectNoFault(page);
+        expect(await smallTargets(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
+        await expectNoFault(page);
+      }
+    });
+
+    test(`a search that finds nothing, and one that fails, have no fault in the ${look} look`, async ({
+      page,
+      consoleMessages,
+    }) => {
+      consoleMessages.expect(/ERR_FAILED|Failed to fetch/);
+      await visit(page, "/Blog/all-articles_es?q=zzzxqw");
+      await expect(page.getByRole("heading", { name: /No encontramos/ })).toBeVisible();
       await expectNoFault(page);
-      expect(await smallTargets(page)).toEqual([]);
+      await page.route("**/api/v.1.0/search/**", (route) => route.abort());
+      await page.getByRole("main").getByRole("searchbox").fill("urna");
+      await expect(page.getByRole("heading", { name: /No pudimos traer/ })).toBeVisible();
+      await expectNoFault(page);
+    });
+
+    test(`a part that does not arrive has no fault in the ${look} look`, async ({
+      page,
+      consoleMessages,
+    }) => {
+      consoleMessages.expect(/ERR_FAILED|ChunkLoadError/);
+      await visit(page, "/");
+      await page.route("**/static/js/**", (route) => route.abort());
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: "Contacto", exact: true })
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: /no terminó/ })).toBeVisible();
+      await expectNoFault(page);
+    });
+
+    test(`a message on its way has no fault in the ${look} look`, async ({ page }) => {
+      await page.route(`**${PATH}`, () => undefined);
+      await visit(page, "/Contacto");
+      await fill(page);
+      await submit(page);
+      await expect(page.getByRole("button", { name: "Enviando…" })).toBeVisible();
+      await expectNoFault(page);
+    });
+
+    test(`a message that did not arrive has no fault in the ${look} look`, async ({
+      page,
+      consoleMessages,
+    }) => {
+      consoleMessages.expect(/ERR_FAILED/);
+      await page.clock.install();
+      await page.route(`**${PATH}`, (route) => route.abort());
+      await visit(page, "/Contacto");
+      await fill(page);
+      await submit(page);
+      await expect(status(page)).toContainText("otra vez");
+      await page.clock.fastForward(30_000);
+      await expect(recover(page)).toBeVisible();
+      await expectNoFault(page);
     });
 
     test(`the form's faults, its folio and its toast have no fault in the ${look} look`, async ({

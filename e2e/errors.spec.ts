@@ -108,6 +108,21 @@ test("a call that fails is told on the routing error page, and a retry shows the
   await expect(page).toHaveURL("/Contacto");
 });
 
+test("without a connection the page says so, and comes once there is one", async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await visit(page, "/");
+  await context.setOffline(true);
+  await toContact(page);
+  await expect(page.getByRole("heading", { level: 1, name: "No hay conexión" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Volver a cargar" }).click();
+  await expect(page.getByRole("textbox", { name: /nombre/i })).toBeVisible();
+});
+
 test("a part that a slider or a gallery asks for and does not get spoils nothing", async ({
   page,
   consoleMessages,

@@ -59,6 +59,22 @@ for (const { path, delayMs } of sliders) {
       await expectSlide(page, last);
     });
 
+    test("keeps its slide on the line when the window changes", async ({ page }) => {
+      await stop(page, path);
+      await button(page, "Siguiente").click();
+      await page.clock.runFor(2_000);
+      for (const width of [800, 390, 1200]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.clock.runFor(2_000);
+        const aside = () =>
+          slider(page).evaluate((root) => {
+            const slide = root.querySelector("li:not([inert])")?.getBoundingClientRect();
+            return Math.abs((slide?.left ?? Infinity) - root.getBoundingClientRect().left);
+          });
+        await expect.poll(aside, { message: `${width} px wide` }).toBeLessThan(2);
+      }
+    });
+
     test("shows the slide that it names", async ({ page }) => {
       await visit(page, path);
       await slider(page).scrollIntoViewIfNeeded();

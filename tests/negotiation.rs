@@ -140,7 +140,9 @@ fn every_part_of_the_page_has_its_type() {
     for (start, content_type) in [
         ("/static/js/", "text/javascript"),
         ("/static/fonts/", "font/woff2"),
-        ("/static/icon-1.svg", "image/svg+xml"),
+        ("/static/icon-2.svg", "image/svg+xml"),
+        ("/static/apple-touch-2.png", "image/png"),
+        ("/manifest.webmanifest", "application/manifest+json"),
     ] {
         let rest = home.text().split_once(start).expect("the page names it").1;
         let name = rest.split(['"', '\'', ')']).next().unwrap_or_default();

@@ -15,6 +15,7 @@ install_missing() {
   command -v openssl >/dev/null || missing+=(openssl)
   command -v strace >/dev/null || missing+=(strace)
   command -v postfix >/dev/null || missing+=(postfix)
+  command -v java >/dev/null || missing+=(default-jre-headless)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then

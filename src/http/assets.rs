@@ -1,4 +1,4 @@
-//! What the browser loads of the web build: scripts, fonts, the stylesheet.
+//! What the browser loads of the web build: scripts, fonts, the stylesheet, icons.
 //!
 //! File names carry a hash of the content. The files of earlier builds stay reachable from the
 //! data directory, since a page that was open during a deploy still asks for its own parts.
@@ -104,6 +104,7 @@ fn content_type(name: &str) -> Option<&'static str> {
         "css" => Some("text/css"),
         "woff2" => Some("font/woff2"),
         "svg" => Some("image/svg+xml"),
+        "png" => Some("image/png"),
         _ => None,
     }
 }

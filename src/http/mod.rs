@@ -13,6 +13,7 @@ mod deliveries;
 mod door;
 mod form_token;
 mod health;
+mod manifest;
 mod media;
 mod metrics;
 mod middleware;
@@ -42,6 +43,7 @@ fn routes(app: Arc<App>) -> Router {
         )
         .route("/static/{*path}", get(assets::file))
         .route("/media/{*path}", get(media::file))
+        .route("/manifest.webmanifest", get(manifest::manifest))
         .route("/robots.txt", get(crawlers::robots))
         .route("/sitemap.xml", get(crawlers::sitemap))
         .route("/healthz", get(health::healthz))

@@ -14,18 +14,19 @@ interface Props {
   page: string;
 }
 
-/** The call to get in touch that closes a page. */
+/** The call to get in touch that closes a page: the number, large, and two quieter ways. */
 export function ContactCall({ call, page }: Props) {
   const { contact } = useSite();
   const greeting = useGreeting(page);
   return (
-    <Section title={call.title} lead={call.text} className={styles.call}>
+    <Section title={call.title} lead={call.text} tone="surface" className={styles.call}>
       <div className={styles.ways}>
-        <SiteLink href={telHref(contact.phone)} className={buttonClass("primary")}>
-          <Icon name="phone" />
-          <span>
-            Llamar <span className={styles.number}>{phoneText(contact.phone)}</span>
+        <SiteLink href={telHref(contact.phone)} className={styles.phone}>
+          <span className={styles.label}>
+            <Icon name="phone" />
+            Llamar sin costo
           </span>
+          <span className={styles.number}>{phoneText(contact.phone)}</span>
         </SiteLink>
         <SiteLink
           href={whatsappHref(contact.whatsapp, greeting)}

@@ -19,7 +19,11 @@ export function Document({ assets, children }: { assets: Assets; children: React
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/static/icon-1.svg" type="image/svg+xml" />
+        {/* The early script writes the colour of the look that is shown. */}
+        <meta name="theme-color" content="#15120f" suppressHydrationWarning />
+        <link rel="icon" href="/static/icon-2.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/static/apple-touch-2.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <style id="style" dangerouslySetInnerHTML={{ __html: assets.css }} />
       </head>
       {/* The early script sets classes on <body> that React does not know. */}

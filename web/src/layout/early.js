@@ -25,7 +25,12 @@
     theme = "dark";
     stored.set(theme);
   }
-  body.classList.toggle("white-background", theme === "dark");
+  // The browser's own bar takes the colour of the look.
+  const colour = () => {
+    document.querySelector("meta[name=theme-color]").content =
+      getComputedStyle(body).getPropertyValue("--background");
+  };
+  if (body.classList.toggle("white-background", theme === "dark")) colour();
 
   // While a dialog is open the page behind it takes no focus; the browser gives it back after.
   document.addEventListener(
@@ -72,6 +77,7 @@
       rise();
     } else {
       stored.set(body.classList.toggle("white-background") ? "dark" : "light");
+      colour();
     }
   });
 

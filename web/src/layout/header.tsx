@@ -14,7 +14,7 @@ export function Header() {
   const site = useSite();
   const { pathname } = useLocation();
   return (
-    <header className={styles.header} data-header data-no-print>
+    <header className={styles.header} data-header>
       <div className={classes(grid.page, styles.bar)}>
         <SiteLink href="/" scrollTo className={styles.home} aria-label={`${site.brand}, inicio`}>
           <Logo brand={site.brand} />

@@ -6,23 +6,32 @@ import grid from "../ui/grid.module.css";
 import { Picture } from "../ui/picture.tsx";
 import { LoopVideo } from "../ui/video.tsx";
 import styles from "./hero.module.css";
+import { HeroApart, type HeroParts } from "./hero-apart.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { TitleSection } from "./title-section.tsx";
 
+/**
+ * Where the words stand: on the picture, with the title at its left or its right foot; beside it;
+ * or above it.
+ */
+type Composition = "left" | "right" | "beside" | "above";
+
 interface Props<Data> {
   hero: Data;
-  /** A quiet ribbon below the words. */
+  composition: Composition;
+  /** A quiet ribbon below the words, where they stand on the picture. */
   children?: ReactNode;
 }
 
 /** The first screen of a page: one line, one picture, one action. */
-export function PictureHero({ hero, children }: Props<Hero>) {
+export function PictureHero({ hero, composition, children }: Props<Hero>) {
   return (
     <Frame
+      composition={composition}
       title={hero.title}
       text={hero.text}
       caption={hero.picture.caption}
-      behind={<Picture picture={hero.picture} priority className={styles.picture} />}
+      view={(className) => <Picture picture={hero.picture} priority className={className} />}
       action={
         hero.action && (
           <SiteLink href={hero.action.href} scrollTo className={buttonClass()}>
@@ -35,34 +44,40 @@ export function PictureHero({ hero, children }: Props<Hero>) {
   );
 }
 
-/** The same with a silent loop behind the words. */
-export function VideoHeroSection({ hero, children }: Props<VideoHero>) {
+/** The same with a silent loop for a picture. */
+export function VideoHeroSection({ hero, composition, children }: Props<VideoHero>) {
   return (
     <Frame
+      composition={composition}
       title={hero.title}
       text={hero.text}
       caption={hero.video.poster.caption}
-      behind={<LoopVideo video={hero.video} className={styles.picture} />}
+      view={(className) => <LoopVideo video={hero.video} className={className} />}
       ribbon={children}
     />
   );
 }
 
-interface FrameProps {
-  title: string;
-  text: string;
-  caption: string | null | undefined;
-  behind: ReactNode;
-  action?: ReactNode;
+interface FrameProps extends HeroParts {
+  composition: Composition;
   ribbon?: ReactNode;
 }
 
-/** Always in the dark look: the words stand on the picture's own shade. */
-function Frame({ title, text, caption, behind, action, ribbon }: FrameProps) {
+function Frame({ composition, ribbon, ...parts }: FrameProps) {
+  if (composition === "beside" || composition === "above")
+    return <HeroApart composition={composition} {...parts} />;
+  const { title, text, caption, view, action } = parts;
   return (
     <TitleSection className={styles.hero}>
-      <div className={styles.dark} data-dark data-over-picture>
-        <div className={styles.behind}>{behind}</div>
+      {/* Always in the dark look: the words stand on the picture's own shade. */}
+      <div
+        className={classes(styles.dark, composition === "right" && styles.right)}
+        data-dark
+        data-over-picture
+      >
+        <div className={styles.behind}>
+          <div className={styles.fill}>{view(styles.picture)}</div>
+        </div>
         <div className={styles.shade}>
           <div className={classes(grid.page, grid.grid, styles.words)}>
             <h1 className={styles.title}>{title}</h1>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import styles from "./place-map.module.css";
 import { useSite } from "./use-site.ts";
 
@@ -46,6 +47,7 @@ export function PlaceMap() {
           />
         ) : (
           <div className={styles.ask}>
+            <Icon name="place" />
             <Button look="secondary" onClick={() => setShown(true)}>
               Ver el mapa aquí
             </Button>

@@ -12,17 +12,13 @@ import styles from "./routing-error.module.css";
  */
 export function RoutingError() {
   const error = useRouteError();
-  const missing = error instanceof Error && error.name === "ChunkLoadError";
+  const { title, text } = words[kindOf(error)];
   const page = (
     <div data-title-section className={classes(grid.page, grid.grid, styles.page)}>
-      <title>Esta página no se pudo mostrar</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1>{missing ? "Esta página no terminó de llegar" : "Esta página no se pudo mostrar"}</h1>
-      <p className={styles.text}>
-        {missing
-          ? "La conexión se interrumpió o el sitio acaba de actualizarse. Vuelva a cargar la página; si sigue igual, revise su conexión e inténtelo en unos minutos."
-          : "Hubo una falla de nuestra parte. Vuelva a cargar la página; si sigue igual, puede ir al inicio o escribirnos."}
-      </p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
       <p className={styles.ways}>
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
         {/* Plain links: they fetch a new document. */}
@@ -40,6 +36,31 @@ export function RoutingError() {
     </div>
   );
   return use(InShell) ? page : <main id="contenido">{page}</main>;
+}
+
+type Kind = "missing" | "unreachable" | "broken";
+
+const words: Record<Kind, { title: string; text: string }> = {
+  missing: {
+    title: "Esta página no terminó de llegar",
+    text: "La conexión se interrumpió o el sitio acaba de actualizarse. Vuelva a cargar la página; si sigue igual, revise su conexión e inténtelo en unos minutos.",
+  },
+  unreachable: {
+    title: "No hay conexión",
+    text: "Su teléfono o computadora no alcanza el sitio. Revise su señal o su Wi-Fi y vuelva a cargar la página. Para llamarnos no necesita internet.",
+  },
+  broken: {
+    title: "Esta página no se pudo mostrar",
+    text: "Hubo una falla de nuestra parte. Vuelva a cargar la página; si sigue igual, puede ir al inicio o escribirnos.",
+  },
+};
+
+/** A call that no server answered is a TypeError of `fetch`, worded by each browser in its way. */
+function kindOf(error: unknown): Kind {
+  if (!(error instanceof Error)) return "broken";
+  if (error.name === "ChunkLoadError") return navigator.onLine ? "missing" : "unreachable";
+  const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return unanswered ? "unreachable" : "broken";
 }
 
 /** The status and its text, or the error's message (SPEC.md section 8). */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { prefersReducedMotion } from "../ui/motion.ts";
 
 interface Props {
   href: string;
@@ -13,9 +14,16 @@ interface Props {
 
 /** A link to a page of the site, to a part of this page, or out of it. */
 export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
+  const { pathname } = useLocation();
   if (href.startsWith("/") && !href.startsWith("//")) {
     return (
-      <Link to={href} state={scrollTo ? { scrollTo: true } : undefined} {...rest}>
+      <Link
+        to={href}
+        state={scrollTo ? { scrollTo: true } : undefined}
+        // From one page to another; within one, the way there is what is seen.
+        viewTransition={!samePage(href, pathname) && fadesAreWelcome()}
+        {...rest}
+      >
         {children}
       </Link>
     );
@@ -25,4 +33,13 @@ export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
       {children}
     </a>
   );
+}
+
+/** Read by the browser alone, at the click; nothing of it stands in the document. */
+function fadesAreWelcome(): boolean {
+  return typeof matchMedia === "function" && !prefersReducedMotion();
+}
+
+function samePage(href: string, pathname: string): boolean {
+  return href.split(/[?#]/)[0] === pathname;
 }

@@ -25,6 +25,9 @@ export function travel(target: HTMLElement, { from, samePage }: Departure): void
   const title = target.hasAttribute("data-title-section");
   const start = samePage ? from : title ? Math.min(from, window.innerHeight / 2) : 0;
   window.scrollTo({ top: start, behavior: "instant" });
+  // Two movements at once are one too many: where there is a way to go, the page does not fade.
+  const { activeViewTransition } = document as { activeViewTransition?: ViewTransition | null };
+  if (Math.abs(target.getBoundingClientRect().top) > 1) activeViewTransition?.skipTransition();
   target.scrollIntoView({ behavior: "smooth" });
 }
 

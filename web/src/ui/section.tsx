@@ -22,11 +22,7 @@ export function Section(props: Props) {
   const ownId = useId();
   const heading = titleId ?? (title && (id ? `${id}-titulo` : ownId));
   return (
-    <section
-      id={id}
-      aria-labelledby={heading}
-      className={classes(styles.section, tone === "surface" && styles.surface)}
-    >
+    <section id={id} aria-labelledby={heading} className={classes(styles.section, styles[tone])}>
       <Suspense>
         <div className={classes(grid.page, grid.grid, className)}>
           {title && (

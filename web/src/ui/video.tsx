@@ -39,7 +39,6 @@ export function LoopVideo({ video, className }: { video: Video; className?: stri
         muted
         loop
         playsInline
-        disablePictureInPicture
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >

@@ -13,7 +13,7 @@ export function Page() {
   return (
     <>
       <Head meta={page.meta} path="/Quienes-Somos" />
-      <VideoHeroSection hero={page.hero} />
+      <VideoHeroSection hero={page.hero} composition="beside" />
       <Mission mission={page.mission} />
       <Values values={page.values} />
       <Philosophy philosophy={page.philosophy} />

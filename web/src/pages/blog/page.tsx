@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
+import { useSite } from "../../layout/use-site.ts";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { ArticleList } from "./article-list.tsx";
@@ -17,6 +18,7 @@ import { useSearch } from "./use-search.ts";
 
 export function Page() {
   const data = useLoaderData<Data>();
+  const { footer } = useSite();
   const frame = useLastFrame(data);
   const { origin, pathname, shown, setTyped, search } = useSearch(data.text);
   const address = parseEndpoint(data.endpoint);
@@ -50,6 +52,10 @@ export function Page() {
             <NothingHere empty={frame.page.empty} text={shown} />
           )}
           {result && <ArticleList items={result.items} lead={!shown && address.number === 1} />}
+          {result && result.items.length > 0 && (
+            // A list's pictures come without a word about them; what the owner says of all is said here.
+            <p className={styles.caption}>{footer.disclaimer}</p>
+          )}
           {list && !shown && (
             <Pagination address={address} pages={Math.ceil(list.total / PAGE_SIZE)} />
           )}

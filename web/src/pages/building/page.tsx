@@ -15,7 +15,7 @@ export function Page() {
   return (
     <>
       <Head meta={page.meta} path={`/Edificio-${product}`} />
-      <PictureHero hero={page.hero} />
+      <PictureHero hero={page.hero} composition="above" />
       <Section title={page.gallery.title} lead={page.gallery.text.join(" ")}>
         <Gallery items={page.photos} all="VER TODO" label={page.gallery.title} />
       </Section>

@@ -49,7 +49,7 @@ export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) 
           {...field("phoneNumber")}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           hint={`${PHONE_DIGITS} dígitos`}
           data-max-digits={PHONE_DIGITS}
         />

@@ -15,7 +15,7 @@ export function Page() {
   return (
     <>
       <Head meta={page.meta} path="/" />
-      <PictureHero hero={page.hero}>
+      <PictureHero hero={page.hero} composition="left">
         <Presale presale={page.presale} />
       </PictureHero>
       <Dignity dignity={page.dignity} />

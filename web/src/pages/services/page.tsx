@@ -17,7 +17,7 @@ export function Page() {
   return (
     <>
       <Head meta={page.meta} path={`/Servicios-${product}`} />
-      <VideoHeroSection hero={page.hero} />
+      <VideoHeroSection hero={page.hero} composition="right" />
       <Intro intro={page.intro}>
         <a href="#seccion-nichos">{page.niches.title}</a>
         <a href="#cabe">{page.scale.title}</a>
