@@ -18,6 +18,8 @@ mod media;
 mod negotiation;
 mod operation;
 mod pages;
+mod photograph;
+mod pictures;
 mod program;
 mod quarantine;
 mod rights;

@@ -9,6 +9,9 @@ import styles from "./hero.module.css";
 import { SiteLink } from "./site-link.tsx";
 import { TitleSection } from "./title-section.tsx";
 
+/** The box is taller than the picture is wide for long stretches of screens: then the picture is cut at its sides, and wider than the screen. */
+const SIZES = "(min-width: 48rem) max(100vw, 125vh), max(100vw, 96vh)";
+
 interface Props<Data> {
   hero: Data;
   /** A quiet ribbon below the words. */
@@ -22,7 +25,7 @@ export function PictureHero({ hero, children }: Props<Hero>) {
       title={hero.title}
       text={hero.text}
       caption={hero.picture.caption}
-      behind={<Picture picture={hero.picture} priority className={styles.picture} />}
+      behind={<Picture picture={hero.picture} sizes={SIZES} priority className={styles.picture} />}
       action={
         hero.action && (
           <SiteLink href={hero.action.href} scrollTo className={buttonClass()}>
