@@ -2,11 +2,12 @@
 // The real program on a free port, with a data directory of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/release/columbario";
+const MADE_PICTURES = "target/tmp/made/pictures";
 const START_TIMEOUT_MS = 20_000;
 
 export class Program {
@@ -19,6 +20,8 @@ export class Program {
 
   static async start(): Promise<Program> {
     const data = await mkdtemp(join(tmpdir(), "columbario-e2e-"));
+    // Where the Rust tests have had the pictures made, they need not be made again.
+    await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
     const { child, origin } = await serve(data, "127.0.0.1:0");
     return new Program(child, data, origin);
   }

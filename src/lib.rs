@@ -10,6 +10,7 @@ pub mod search;
 pub mod api;
 pub mod ssr;
 pub mod pages;
+pub mod media;
 pub mod leads;
 pub mod guard;
 pub mod rights;

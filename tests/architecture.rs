@@ -77,6 +77,7 @@ fn only_http_and_what_starts_it_know_of_http() {
             "src/api",
             "src/ssr",
             "src/pages",
+            "src/media",
             "src/leads",
             "src/outbox",
             "src/mail",
@@ -95,6 +96,7 @@ fn what_shows_pages_knows_nothing_of_leads() {
             "src/api",
             "src/ssr",
             "src/pages",
+            "src/media",
         ],
         &["crate::leads", "crate::outbox", "crate::mail"],
     );
@@ -147,6 +149,7 @@ fn the_clock_is_read_at_the_edge_alone() {
             "src/search",
             "src/api",
             "src/pages",
+            "src/media",
             "src/leads",
             "src/outbox",
             "src/mail",

@@ -19,6 +19,8 @@ mod media;
 mod negotiation;
 mod operation;
 mod pages;
+mod photograph;
+mod pictures;
 mod program;
 mod quarantine;
 mod relay;

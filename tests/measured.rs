@@ -3,6 +3,7 @@
 //! `cargo test --release measured -- --nocapture` prints them.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
+use crate::photograph::photograph;
 use crate::program::{eventually, quiet};
 use crate::sample::Sample;
 use std::time::{Duration, Instant};
@@ -86,4 +87,54 @@ fn a_good_edit_is_live_within_a_second() {
     let taken = timed(|| eventually("the edit is live", || brand("Alameda")));
     println!("an edit is live after {taken:.0?}");
     assert!(taken < Duration::from_secs(1), "{taken:?}");
+}
+
+/// A gallery gets a photograph as a telephone takes it. Whoever visits meanwhile notices nothing,
+/// neither while it is developed nor while its AVIFs are made.
+#[test]
+fn a_photograph_of_24_megapixels_shows_within_10_s_and_holds_nobody_up() {
+    let mut quiet = quiet();
+    let sample = Sample::copy();
+    let content = sample.path();
+    let program = quiet.start(&["--content", content.to_str().expect("a plain name")]);
+    program.says("every page is rendered");
+    let other = program.get("/api/v.1.0/site").json()["picture"]["src"].clone();
+    let other = other.as_str().expect("the site has a picture").to_owned();
+    let visit = || {
+        ["/", "/Avance-Obra", "/api/v.1.0/progress", &other]
+            .map(|path| timed(|| assert_eq!(program.get(path).status, 200)))
+            .into_iter()
+            .fold(Duration::ZERO, Duration::max)
+    };
+    let before = (0..50).map(|_| visit()).fold(Duration::ZERO, Duration::max);
+    let original = photograph(6000, 4000);
+    let megabytes = original.len() / 1_000_000;
+    std::fs::write(content.join("media/stage6.jpg"), original).expect("it can be written");
+    let (start, mut shown, mut during) = (Instant::now(), None, Duration::ZERO);
+    let made = eventually("the photograph is there as AVIF", || {
+        during = during.max(visit());
+        let photos = program.get("/api/v.1.0/progress").json();
+        let picture = &photos[5]["img"];
+        if picture["width"] != 4000 || picture["height"] != 6000 {
+            return None;
+        }
+        let src = picture["src"].as_str().expect("it has an address");
+        let avif = src.replace(".jpg", ".800.avif");
+        assert!(program.get("/Avance-Obra").text().contains(&avif));
+        let answer = program.get(&avif);
+        assert_eq!(answer.status, 200);
+        shown.get_or_insert_with(|| start.elapsed());
+        (answer.header("content-type") == "image/avif").then(|| start.elapsed())
+    });
+    let shown = shown.expect("it was shown before it was made");
+    println!(
+        "24 megapixels, {megabytes} MB: shown after {shown:.1?}, its AVIF after {made:.1?}; \
+         the slowest request took {before:.1?} before and {during:.1?} meanwhile; peak {} kB",
+        program.memory_kb("VmHWM:")
+    );
+    assert!(shown < Duration::from_secs(10), "{shown:?}");
+    assert!(
+        during < before + Duration::from_millis(100),
+        "{during:?} after {before:?}"
+    );
 }

@@ -4,6 +4,7 @@ use super::DataOption;
 use super::clock::today;
 use crate::config::{Config, Flags};
 use crate::content::{Site, Source};
+use crate::media::Pictures;
 use crate::telemetry;
 use clap::Args;
 use std::io::Write;
@@ -24,8 +25,13 @@ impl Check {
         let config = Config::load(&self.data.flags().and(content))?;
         telemetry::start(config.log);
         let source = config.content.map_or(Source::Sample, Source::Directory);
-        match Site::load(&source, today()) {
-            Ok(_) => Ok(writeln!(out, "no faults")?),
+        match Site::load_seen(&source, today(), &Pictures::only_looked_at()) {
+            Ok(site) => {
+                for warning in &site.warnings {
+                    writeln!(out, "warning: {warning}")?;
+                }
+                Ok(writeln!(out, "no faults")?)
+            }
             Err(faults) => {
                 // The faults are the answer and go where answers go, each line as it is, so that
                 // an editor can jump to it. A reader that had enough does not change the verdict.

@@ -11,6 +11,7 @@ use super::{
     front_matter::{Body, split},
     markdown::Reader,
     model::{ArticleHead, Block, BlockKind, Picture},
+    place,
     placeholders::Use,
     report::{Known, Report},
     toml_file::build,
@@ -44,6 +45,9 @@ pub(super) fn read(
     let text = Text::read(document, body, known, report);
     if report.faults.len() > before {
         return None;
+    }
+    if let Some(checked) = &head {
+        report.warnings.extend(place::too_small(document, checked));
     }
     let mut head: ArticleHead = build(head?, document, known, report)?;
     let day: Date = head.date.parse().ok()?;
@@ -224,13 +228,17 @@ fn picture(
             return None;
         }
     };
-    let (width, height) = reader.known().media.named(file)?.pixels?;
+    let medium = reader.known().media.named(file)?;
+    let (width, height) = medium.pixels?;
+    let color = medium.color.clone();
     Some(Picture {
         src,
         alt,
         caption: (!caption.is_empty()).then_some(caption),
+        portrait: None,
         width,
         height,
+        color,
     })
 }
 

@@ -71,7 +71,7 @@ struct Slot<'a> {
     pointer: &'a str,
     /// Whether an empty text is as good as none.
     may_be_empty: bool,
-    /// Whether it is the `src` of a picture.
+    /// Whether it names a picture's file.
     picture: bool,
 }
 
@@ -104,7 +104,7 @@ impl Walk<'_> {
                         name,
                         pointer: &format!("{pointer}/{name}"),
                         may_be_empty: !schema.requires(name) && !property.nullable(),
-                        picture: name == "src" && schema.is_picture(),
+                        picture: ["src", "portrait"].contains(&name) && schema.is_picture(),
                     };
                     if let Some(value) = self.value(slot, value) {
                         map.insert(name.to_owned(), value);
@@ -177,15 +177,21 @@ impl Walk<'_> {
         );
     }
 
-    /// Fills in the measures of a picture.
+    /// Fills in the measures and the colour of a picture.
     fn measure(&self, table: &DeTable<'_>, map: &mut Map<String, Value>) {
         let name = match table.get("src").map(Spanned::get_ref) {
             Some(DeValue::String(name)) => name.as_ref(),
             _ => return,
         };
-        if let Some((width, height)) = self.known.media.named(name).and_then(|file| file.pixels) {
+        let Some(medium) = self.known.media.named(name) else {
+            return;
+        };
+        if let Some((width, height)) = medium.pixels {
             map.insert("width".to_owned(), json!(width));
             map.insert("height".to_owned(), json!(height));
+        }
+        if let Some(color) = &medium.color {
+            map.insert("color".to_owned(), json!(color));
         }
     }
 

@@ -1,12 +1,13 @@
 //! The way from a [`Source`] to a [`Site`]: everything is read, whatever was wrong before.
 
 use super::{
-    Article, Fault, Faults, MediaTable, Routes, Site, Source, article,
+    Article, Eye, Fault, Faults, MediaTable, Routes, Site, Source, article,
     document::{Document, read_text},
     files::{self, NicheFile, ProgressFile},
     legal,
     links::Destinations,
     model::{Category, LegalPage, Settings},
+    place,
     placeholders::Placeholders,
     report::{Known, Report},
     rules,
@@ -18,7 +19,7 @@ use std::cmp::Reverse;
 use toml::de::{DeTable, DeValue};
 use utoipa::ToSchema;
 
-pub(super) fn load(source: &Source, today: Date) -> Result<Site, Faults> {
+pub(super) fn load(source: &Source, today: Date, eye: &dyn Eye) -> Result<Site, Faults> {
     let paths = source.paths().map_err(|error| {
         Faults::one(Fault::of_file(
             "",
@@ -26,7 +27,7 @@ pub(super) fn load(source: &Source, today: Date) -> Result<Site, Faults> {
             "Check the path given with `--content`, and that the program may read there.",
         ))
     })?;
-    let mut loader = Loader::new(source, &paths);
+    let mut loader = Loader::new(source, &paths, eye);
     let site = loader.site(&paths, today);
     let Loader { report, .. } = loader;
     match (Faults::new(report.faults), site) {
@@ -47,13 +48,13 @@ struct Loader<'a> {
 }
 
 impl<'a> Loader<'a> {
-    fn new(source: &'a Source, paths: &[String]) -> Self {
-        let (media, faults) = MediaTable::read(source, paths);
+    fn new(source: &'a Source, paths: &[String], eye: &dyn Eye) -> Self {
+        let (media, faults) = MediaTable::read(source, paths, eye);
         let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
         let refused_media = faults.iter().filter_map(name).collect();
         let mut report = Report {
             faults,
-            links: Vec::new(),
+            ..Report::default()
         };
         report.faults.extend(files::check_names(paths));
         Self {
@@ -110,6 +111,7 @@ impl<'a> Loader<'a> {
                 progress: progress?.photo,
                 articles: published(articles, today),
                 media: std::mem::take(&mut self.known.media),
+                warnings: std::mem::take(&mut self.report.warnings),
                 source: self.source.clone(),
             })
         };
@@ -152,6 +154,8 @@ impl<'a> Loader<'a> {
         let checked = toml.check::<T>(table, &self.known, &mut self.report);
         let broken = rules::check(document, &checked);
         self.report.faults.extend(broken);
+        let small = place::too_small(document, &checked);
+        self.report.warnings.extend(small);
         if self.report.faults.len() > before {
             return None;
         }

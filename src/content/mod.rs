@@ -18,6 +18,7 @@ mod markdown;
 mod media;
 pub mod model;
 mod nearest;
+mod place;
 mod placeholders;
 mod report;
 mod routes;
@@ -30,7 +31,8 @@ mod watch;
 
 pub use date::spanish_date;
 pub use fault::{Fault, Faults};
-pub use media::{Found, MAX_FILE_BYTES, MediaTable, Medium};
+pub(crate) use media::sha256_of;
+pub use media::{Eye, Found, Look, MAX_FILE_BYTES, MediaTable, Medium, Objection};
 pub use placeholders::readable_phone;
 pub use routes::{
     ALL_ARTICLES, ARTICLES_PER_PAGE, Page, Route, Routes, article_path, blog_path,

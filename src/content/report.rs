@@ -22,6 +22,8 @@ pub(super) struct Known {
 pub(super) struct Report {
     /// The faults so far.
     pub(super) faults: Vec<Fault>,
+    /// What is no fault and still not as it should be.
+    pub(super) warnings: Vec<Fault>,
     /// The links to pages of this site, checked once all of them are known.
     pub(super) links: Vec<InternalLink>,
 }

@@ -174,7 +174,7 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
 }
 
 /// The pointers that a pointer with `*` for any item of a list stands for.
-fn expand(value: &Value, pointer: &str) -> Vec<String> {
+pub(super) fn expand(value: &Value, pointer: &str) -> Vec<String> {
     let Some((before, after)) = pointer.split_once("/*") else {
         return vec![pointer.to_owned()];
     };

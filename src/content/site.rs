@@ -1,7 +1,8 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
 use super::{
-    Faults, MediaTable, Routes, Source,
+    Eye, Fault, Faults, MediaTable, Routes, Source,
+    media::Blind,
     model::{
         AboutPage, ArticleHead, Block, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage,
         Niche, NotFoundPage, ProgressPage, ProgressPhoto, ServicesPage, Settings,
@@ -47,6 +48,8 @@ pub struct Site {
     pub media: MediaTable,
     /// The addresses of the pages.
     pub routes: Routes,
+    /// What is no fault and still not as it should be: pictures too small for their place.
+    pub warnings: Vec<Fault>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
 }
@@ -66,7 +69,16 @@ impl Site {
     /// # Errors
     /// Every fault found, where there is at least one.
     pub fn load(source: &Source, today: Date) -> Result<Self, Faults> {
-        super::load::load(source, today)
+        super::load::load(source, today, &Blind)
+    }
+
+    /// The same, with `eye` looking at every picture: one that cannot be shown is a fault, and
+    /// the others have their colour.
+    ///
+    /// # Errors
+    /// Every fault found, where there is at least one.
+    pub fn load_seen(source: &Source, today: Date, eye: &dyn Eye) -> Result<Self, Faults> {
+        super::load::load(source, today, eye)
     }
 
     /// Every canonical path of the site: pages, lists with their further pages, articles.

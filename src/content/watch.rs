@@ -3,7 +3,6 @@
 //! Knows nothing of what becomes of a Site or of its faults: both are handed to a callback.
 
 use super::{Faults, Site, Source, source::is_content};
-use jiff::civil::Date;
 use notify::{
     Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher,
     event::{AccessKind, AccessMode},
@@ -35,13 +34,13 @@ pub struct Watch {
 impl Watch {
     /// Watches `directory` in a thread of its own, reads it after each edit and hands the outcome
     /// to `on_change`. The directory may be replaced by another of the same name, or be a symbolic
-    /// link that is turned to another directory. `today` is asked before each reading.
+    /// link that is turned to another directory. `read` makes a Site of it.
     ///
     /// # Errors
     /// Where the operating system cannot watch the directory.
     pub fn start(
         directory: &Path,
-        today: impl Fn() -> Date + Send + 'static,
+        read: impl Fn(&Source) -> Result<Site, Faults> + Send + 'static,
         mut on_change: impl FnMut(Result<Site, Faults>) + Send + 'static,
     ) -> notify::Result<Self> {
         // Events name absolute paths, and the directory's own name is told from its parent.
@@ -63,7 +62,7 @@ impl Watch {
                             tracing::error!(%error, "the content directory is no longer watched anew");
                         }
                     }
-                    on_change(Site::load(&source, today()));
+                    on_change(read(&source));
                 }
                 drop(watcher);
             })

@@ -5,6 +5,7 @@ use crate::{
     api::Api,
     content::Site,
     leads::{Destination, Seal, Store},
+    media::{Background, Pictures},
     outbox::needs_a_person,
     pages::Pages,
     ssr::Engines,
@@ -35,6 +36,15 @@ pub(super) struct App {
     pub(super) assets: Assets,
     /// What stands between strangers and the form.
     pub(super) door: Door,
+    /// The pictures, and who makes them.
+    pub(super) gallery: Gallery,
+}
+
+/// All about pictures.
+#[derive(Debug)]
+pub(super) struct Gallery {
+    pub(super) pictures: Arc<Pictures>,
+    pub(super) background: Background,
 }
 
 /// All about messages.
@@ -46,7 +56,13 @@ pub(super) struct Desk {
 }
 
 impl App {
-    pub(super) fn new(site: Site, engines: Engines, desk: Desk, assets: Assets) -> Self {
+    pub(super) fn new(
+        site: Site,
+        engines: Engines,
+        desk: Desk,
+        assets: Assets,
+        gallery: Gallery,
+    ) -> Self {
         let pages = Pages::new(Arc::new(Api::new(site)), engines.clone());
         Self {
             pages: ArcSwap::from_pointee(pages),
@@ -58,6 +74,7 @@ impl App {
             metrics: Arc::default(),
             assets,
             door: desk.door,
+            gallery,
         }
     }
 

@@ -1,6 +1,11 @@
-//! Pictures and videos of the content directory.
+//! What is made of the content's pictures, and its videos as they are.
 
 use super::{answer, app::App};
+use crate::{
+    content::{Found, Site},
+    media::{Rendition, WHOLE},
+    pages::etag,
+};
 use axum::{
     body::{Body, Bytes},
     extract::State,
@@ -19,13 +24,61 @@ use std::{ops::Range, sync::Arc};
 /// An address of an earlier version of a file: pages that were open during an edit still ask.
 const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
 
-/// Sends a file, or the part of it that `Range` asks for, as browsers do for videos.
+/// Sends a video, or what was made of a picture.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let pages = app.pages();
     let site = pages.api().site();
-    let Some(found) = site.media.get(uri.path()) else {
+    let whole = || Some((site.media.get(uri.path())?, WHOLE));
+    let rendition = || {
+        let (picture, rendition) = Rendition::at(uri.path())?;
+        Some((site.media.get(&picture)?, rendition))
+    };
+    match whole().or_else(rendition) {
+        Some((found, rendition)) if found.medium.pixels.is_some() => {
+            picture(&app, found, rendition, &headers).await
+        }
+        Some((found, WHOLE)) => video(site, found, &headers).await,
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// Sends what was made of a picture, and never waits for what is still being made.
+async fn picture(
+    app: &Arc<App>,
+    found: Found<'_>,
+    rendition: Rendition,
+    headers: &HeaderMap,
+) -> Response {
+    let (pictures, medium) = (Arc::clone(&app.gallery.pictures), found.medium.clone());
+    let read = tokio::task::spawn_blocking(move || pictures.read(&medium, rendition)).await;
+    let Ok(Some((bytes, format))) = read else {
         return StatusCode::NOT_FOUND.into_response();
     };
+    let caching = match (found.current, format == rendition.format()) {
+        (true, true) => answer::FOR_EVER,
+        (false, true) => FOR_A_MINUTE,
+        // The JPEG that stands for an AVIF until that is made.
+        (_, false) => answer::NOT_KEPT,
+    };
+    let etag = etag(&bytes);
+    let mut head = HeaderMap::new();
+    head.insert(CACHE_CONTROL, caching);
+    head.insert(
+        ETAG,
+        HeaderValue::from_str(&etag).expect("a tag is hexadecimal"),
+    );
+    if answer::has_already(headers, &etag) {
+        return (StatusCode::NOT_MODIFIED, head).into_response();
+    }
+    head.insert(
+        CONTENT_TYPE,
+        HeaderValue::from_static(format.content_type()),
+    );
+    (head, Body::from(bytes)).into_response()
+}
+
+/// Sends a video, or the part of it that `Range` asks for, as browsers do.
+async fn video(site: &Site, found: Found<'_>, headers: &HeaderMap) -> Response {
     let medium = found.medium;
     let etag = format!("\"{}\"", medium.sha256);
     let caching = if found.current {
@@ -40,11 +93,11 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         ETAG,
         HeaderValue::from_str(&etag).expect("a tag is hexadecimal"),
     );
-    if answer::has_already(&headers, &etag) {
+    if answer::has_already(headers, &etag) {
         return (StatusCode::NOT_MODIFIED, head).into_response();
     }
     head.insert(CONTENT_TYPE, HeaderValue::from_static(medium.content_type));
-    let (status, part) = match wanted(&headers, &etag, medium.len) {
+    let (status, part) = match wanted(headers, &etag, medium.len) {
         Wanted::Whole => (StatusCode::OK, 0..medium.len),
         Wanted::Part(part) => {
             let range = format!("bytes {}-{}/{}", part.start, part.end - 1, medium.len);

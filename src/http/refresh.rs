@@ -26,11 +26,13 @@ pub(super) fn watch(
         return Ok(None);
     };
     let (app, runtime) = (Arc::clone(app), Handle::current());
+    let pictures = Arc::clone(&app.gallery.pictures);
+    let read = move |source: &Source| Site::load_seen(source, today(), &*pictures);
     let on_change = move |read| {
         let _within = runtime.enter();
         take(&app, read);
     };
-    Watch::start(directory, today, on_change)
+    Watch::start(directory, read, on_change)
         .map(Some)
         .with_context(|| format!("cannot watch {}", directory.display()))
 }
@@ -45,7 +47,9 @@ pub(super) async fn read_each_day(source: Source, today: fn() -> Date, app: Arc<
         }
         read_on = today();
         let source = source.clone();
-        let read = tokio::task::spawn_blocking(move || Site::load(&source, read_on)).await;
+        let pictures = Arc::clone(&app.gallery.pictures);
+        let read = move || Site::load_seen(&source, read_on, &*pictures);
+        let read = tokio::task::spawn_blocking(read).await;
         if let Ok(read) = read {
             take(&app, read);
         }
@@ -58,6 +62,9 @@ fn take(app: &Arc<App>, read: Result<Site, Faults>) {
         Ok(site) => {
             let pages = app.publish(site);
             tracing::info!("the content that was read is live");
+            for warning in &pages.api().site().warnings {
+                tracing::warn!("{warning}");
+            }
             prepare(app, pages);
         }
         Err(faults) => {
@@ -77,6 +84,7 @@ pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
         return;
     }
     let app = Arc::clone(app);
+    app.gallery.background.turn_to(pages.api().site());
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
         let assets = Arc::clone(&app);

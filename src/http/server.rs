@@ -1,7 +1,7 @@
 //! Starting and ending: engines, database, the socket, and the signals that end it.
 
 use super::{
-    app::{App, Desk},
+    app::{App, Desk, Gallery},
     assets::Assets,
     deliveries,
     door::Door,
@@ -11,6 +11,7 @@ use crate::{
     config::Config,
     content::{Site, Source},
     leads::{OsRandomness, Seal, Store},
+    media::{Background, Pictures},
     outbox, retention,
     ssr::Engines,
 };
@@ -44,7 +45,12 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
-    let site = Site::load(&source, today())?;
+    let pictures = Pictures::kept_in(&config.data).context("cannot keep pictures")?;
+    let pictures = Arc::new(pictures);
+    let site = Site::load_seen(&source, today(), &*pictures)?;
+    for warning in &site.warnings {
+        tracing::warn!("{warning}");
+    }
     let listener = listen(config.listen).await?;
     let alone = deliveries::alone(&config)?;
     let leads = Store::at(&config.database, &config.data).await?;
@@ -58,7 +64,13 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         door: Door::new(config.trusted_proxies.clone(), &key),
         leads,
     };
-    let app = Arc::new(App::new(site, engines, desk, assets));
+    let background = Background::start(&pictures).context("cannot start a thread")?;
+    background.forget_others(&site);
+    let gallery = Gallery {
+        pictures,
+        background,
+    };
+    let app = Arc::new(App::new(site, engines, desk, assets, gallery));
     let delivering = deliveries::start(&config, &app, alone.is_some()).await?;
     let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
     let _watch = refresh::watch(&source, today, &app)?;

@@ -1,7 +1,7 @@
 //! What only a faulty program shows: a page that cannot be rendered, through the real router.
 
 use super::{
-    app::{App, Desk},
+    app::{App, Desk, Gallery},
     assets::Assets,
     door::Door,
     routes,
@@ -9,6 +9,7 @@ use super::{
 use crate::{
     content::fixture::Fixture,
     leads::{OsRandomness, Seal, Store},
+    media::{Background, Pictures},
     ssr::{Engines, Limits},
 };
 use axum::{
@@ -53,11 +54,17 @@ async fn router_in(data: &Path) -> (Router, Store) {
         door: Door::new(Vec::new(), b"key"),
         leads: leads.clone(),
     };
+    let pictures = Arc::new(Pictures::only_looked_at());
+    let gallery = Gallery {
+        background: Background::start(&pictures).expect("the system has a thread"),
+        pictures,
+    };
     let app = App::new(
         Fixture::new().site(),
         engines.expect("the bundle is sound"),
         desk,
         Assets::keep(data).expect("files can be written"),
+        gallery,
     );
     let here = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1)));
     (routes(Arc::new(app)).layer(here), leads)

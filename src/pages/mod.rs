@@ -14,6 +14,7 @@ use crate::{
 };
 pub use address::Address;
 use address::Addresses;
+pub(crate) use body::etag;
 pub use body::{Body, Effort, Encoding};
 use moka::sync::Cache;
 use std::{collections::HashMap, sync::Arc};

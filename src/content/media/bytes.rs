@@ -8,15 +8,22 @@ use imagesize::{Compression, ImageType};
 /// What is wrong with a file, and what to do.
 type Objection = (String, String);
 
-/// The formats that may be served.
+/// What a HEIC is called, whatever it is named.
+const HEIC: &str = "a HEIC photograph";
+
+/// The formats that may be put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Format {
     Jpeg,
     Png,
     Webp,
-    Avif,
     Mp4,
 }
+
+/// The most pixels that a picture may have; the largest telephones take as many.
+const MAX_PIXELS: u64 = 50_000_000;
+
+const EXPORT_HEIC: &str = "Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.";
 
 impl Format {
     pub(super) fn content_type(self) -> &'static str {
@@ -24,7 +31,6 @@ impl Format {
             Self::Jpeg => "image/jpeg",
             Self::Png => "image/png",
             Self::Webp => "image/webp",
-            Self::Avif => "image/avif",
             Self::Mp4 => "video/mp4",
         }
     }
@@ -34,7 +40,6 @@ impl Format {
             Self::Jpeg => "JPEG",
             Self::Png => "PNG",
             Self::Webp => "WebP",
-            Self::Avif => "AVIF",
             Self::Mp4 => "MP4",
         }
     }
@@ -47,11 +52,14 @@ pub(super) fn format(extension: &str) -> Result<Format, Objection> {
         "jpg" | "jpeg" => Ok(Format::Jpeg),
         "png" => Ok(Format::Png),
         "webp" => Ok(Format::Webp),
-        "avif" => Ok(Format::Avif),
         "mp4" => Ok(Format::Mp4),
         "heic" | "heif" => refuse(
             "browsers cannot show a HEIC photograph".to_owned(),
-            "Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible; on a Mac, Preview › File › Export.",
+            EXPORT_HEIC,
+        ),
+        "avif" => refuse(
+            "an AVIF is no original".to_owned(),
+            "Put in the JPEG, PNG or WebP that it was made of: AVIF is what the program makes.",
         ),
         "svg" => refuse(
             "an SVG may hold scripts and is not served".to_owned(),
@@ -59,11 +67,11 @@ pub(super) fn format(extension: &str) -> Result<Format, Objection> {
         ),
         "" => refuse(
             "the file's name has no ending".to_owned(),
-            "Name it after its kind: jpg, png, webp, avif or mp4.",
+            "Name it after its kind: jpg, png, webp or mp4.",
         ),
         other => refuse(
             format!("files of the kind `{other}` are not served"),
-            "Use jpg, png, webp or avif for pictures and mp4 for videos.",
+            "Use jpg, png or webp for pictures and mp4 for videos.",
         ),
     }
 }
@@ -89,7 +97,11 @@ pub(super) fn measure(promised: Format, bytes: &[u8]) -> Result<Option<(u32, u32
         Some(Err(other)) => {
             return Err((
                 format!("the file is named {} but holds {other}", promised.name()),
-                format!("Export it as {}.", promised.name()),
+                if other == HEIC {
+                    EXPORT_HEIC.to_owned()
+                } else {
+                    format!("Export it as {}.", promised.name())
+                },
             ));
         }
         None => {
@@ -121,6 +133,16 @@ pub(super) fn measure(promised: Format, bytes: &[u8]) -> Result<Option<(u32, u32
     let (width, height) = pixels(size.width)
         .zip(pixels(size.height))
         .ok_or_else(corrupt)?;
+    let count = u64::from(width) * u64::from(height);
+    if count > MAX_PIXELS {
+        return Err((
+            format!(
+                "the picture has {} megapixels, and 50 are the most",
+                count.div_ceil(1_000_000)
+            ),
+            "Export it smaller: 2400 pixels of width are enough.".to_owned(),
+        ));
+    }
     let lies_on_its_side = promised == Format::Jpeg && jpeg::lies_on_its_side(bytes);
     Ok(Some(if lies_on_its_side {
         (height, width)
@@ -134,10 +156,10 @@ fn recognise(bytes: &[u8]) -> Option<Result<Format, &'static str>> {
     // A HEIC that was only renamed is the commonest of all wrong pictures.
     if let Some(brand) = brand(bytes) {
         return match brand {
-            b"avif" | b"avis" => Some(Ok(Format::Avif)),
+            b"avif" | b"avis" => Some(Err("AVIF")),
             b"heic" | b"heix" | b"hevc" | b"mif1" | b"msf1" => match imagesize::image_type(bytes) {
-                Ok(ImageType::Heif(Compression::Av1)) => Some(Ok(Format::Avif)),
-                _ => Some(Err("a HEIC photograph")),
+                Ok(ImageType::Heif(Compression::Av1)) => Some(Err("AVIF")),
+                _ => Some(Err(HEIC)),
             },
             b"qt  " => Some(Err("a QuickTime video")),
             _ => Some(Ok(Format::Mp4)),
@@ -168,7 +190,7 @@ fn is_whole(format: Format, bytes: &[u8]) -> bool {
         Format::Jpeg => jpeg::is_whole(bytes),
         Format::Png => bytes.windows(4).rev().any(|window| window == b"IEND"),
         Format::Webp => riff_is_whole(bytes),
-        Format::Avif | Format::Mp4 => boxes_are_whole(bytes),
+        Format::Mp4 => boxes_are_whole(bytes),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The media table: every file below `media/` with the address that serves it.
 //!
+//! The address of a picture is that of a JPEG made of it; what stands in the file is not served.
 //! An address carries the first eight hex digits of its bytes' SHA-256, so it can be kept for
 //! ever. The table holds no bytes; whoever serves them reads them from the [`Source`].
 
@@ -8,9 +9,13 @@ use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, fmt::Write as _};
 
 mod bytes;
+mod eye;
 mod jpeg;
 #[cfg(test)]
 mod tests;
+
+pub(super) use eye::Blind;
+pub use eye::{Eye, Look, Objection};
 
 /// The largest media file, in bytes. Larger ones are nearly always originals put in by mistake,
 /// and hashing them would make every edit slow.
@@ -24,7 +29,8 @@ const HASH_DIGITS: usize = 8;
 pub struct Medium {
     /// Its path in the [`Source`]: `media/niche.jpg`.
     pub path: String,
-    /// The address that serves it: `/media/niche.0123abcd.jpg`.
+    /// The address that serves it: `/media/niche.0123abcd.jpg`; for a picture of any format it
+    /// ends in `jpg`.
     pub address: String,
     /// What it is: `image/jpeg`.
     pub content_type: &'static str,
@@ -35,6 +41,8 @@ pub struct Medium {
     /// Width and height in pixels, as a visitor sees it: a photograph that its camera marked as
     /// lying on its side is measured upright. `None` for a video.
     pub pixels: Option<(u32, u32)>,
+    /// The picture's colour in one, `#rrggbb`, where somebody has looked at it.
+    pub color: Option<String>,
 }
 
 impl Medium {
@@ -60,7 +68,7 @@ pub struct MediaTable(BTreeMap<String, Medium>);
 
 impl MediaTable {
     /// Reads every file below `media/`, and says which cannot be served and why.
-    pub(super) fn read(source: &Source, paths: &[String]) -> (Self, Vec<Fault>) {
+    pub(super) fn read(source: &Source, paths: &[String], eye: &dyn Eye) -> (Self, Vec<Fault>) {
         let mut table = BTreeMap::new();
         let mut faults = Vec::new();
         for path in paths {
@@ -74,6 +82,7 @@ impl MediaTable {
                 Err((message, advice)) => faults.push(Fault::of_file(path, message, advice)),
             }
         }
+        look(source, &mut table, &mut faults, eye);
         (Self(table), faults)
     }
 
@@ -85,10 +94,24 @@ impl MediaTable {
         if hash.len() != HASH_DIGITS || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
         }
-        let medium = self.named(&format!("{stem}.{extension}"))?;
-        Some(Found {
+        if let Some(medium) = self.iter().find(|medium| medium.address == address) {
+            return Some(Found {
+                medium,
+                current: true,
+            });
+        }
+        let of_name = |medium: &&Medium| {
+            let own = medium.address.strip_prefix("/media/").and_then(|own| {
+                own.strip_prefix(stem)?
+                    .strip_prefix('.')?
+                    .split_once('.')
+                    .map(|(_, extension)| extension)
+            });
+            own == Some(extension)
+        };
+        self.iter().find(of_name).map(|medium| Found {
             medium,
-            current: medium.address == address,
+            current: false,
         })
     }
 
@@ -101,6 +124,40 @@ impl MediaTable {
     pub fn iter(&self) -> impl Iterator<Item = &Medium> {
         self.0.values()
     }
+}
+
+/// Has all pictures looked at; one that cannot be seen is a fault of its file.
+fn look(
+    source: &Source,
+    table: &mut BTreeMap<String, Medium>,
+    faults: &mut Vec<Fault>,
+    eye: &dyn Eye,
+) {
+    let is_picture = |medium: &&mut Medium| medium.pixels.is_some();
+    let mut pictures: Vec<&mut Medium> = table.values_mut().filter(is_picture).collect();
+    let shown: Vec<&Medium> = pictures.iter().map(|medium| &**medium).collect();
+    let looks = eye.look(source, &shown);
+    let mut refused = Vec::new();
+    for (medium, look) in pictures.iter_mut().zip(looks) {
+        match look {
+            Ok(look) => medium.color = look.color,
+            Err((message, advice)) => {
+                faults.push(Fault::of_file(&medium.path, message, advice));
+                refused.push(medium.name().to_owned());
+            }
+        }
+    }
+    table.retain(|name, _| !refused.contains(name));
+}
+
+/// The SHA-256 of bytes, in hex.
+pub(crate) fn sha256_of(bytes: &[u8]) -> String {
+    let mut sha256 = String::with_capacity(64);
+    for byte in Sha256::digest(bytes) {
+        // Writing to a String cannot fail.
+        let _ = write!(sha256, "{byte:02x}");
+    }
+    sha256
 }
 
 /// Reads a file and says what it is, or why it cannot be served.
@@ -132,17 +189,15 @@ fn medium(source: &Source, path: &str, name: &str) -> Result<Medium, (String, St
         ));
     };
     let pixels = bytes::measure(format, &bytes)?;
-    let mut sha256 = String::with_capacity(64);
-    for byte in Sha256::digest(&bytes) {
-        // Writing to a String cannot fail.
-        let _ = write!(sha256, "{byte:02x}");
-    }
+    let sha256 = sha256_of(&bytes);
+    let served_as = if pixels.is_some() { "jpg" } else { extension };
     Ok(Medium {
         path: path.to_owned(),
-        address: format!("/media/{stem}.{}.{extension}", &sha256[..HASH_DIGITS]),
+        address: format!("/media/{stem}.{}.{served_as}", &sha256[..HASH_DIGITS]),
         content_type: format.content_type(),
         len: bytes.len() as u64,
         sha256,
         pixels,
+        color: None,
     })
 }

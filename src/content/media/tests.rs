@@ -17,6 +17,17 @@ fn sideways() -> Vec<u8> {
     [&JPEG[..2], note, &JPEG[2..]].concat()
 }
 
+/// The JPEG, which says that it has 51 megapixels.
+fn huge() -> Vec<u8> {
+    let mut bytes = JPEG.to_vec();
+    let frame = bytes
+        .windows(2)
+        .position(|pair| pair == [0xff, 0xc0])
+        .expect("it has a frame");
+    bytes[frame + 5..frame + 9].copy_from_slice(&[0x17, 0x70, 0x21, 0x34]);
+    bytes
+}
+
 #[test]
 fn an_address_carries_the_hash_of_the_bytes() {
     let fixture = Fixture::new();
@@ -28,7 +39,7 @@ fn an_address_carries_the_hash_of_the_bytes() {
         .expect("the file was written");
     assert_eq!(
         medium.address,
-        format!("/media/obra/b.{}.jpeg", &medium.sha256[..8])
+        format!("/media/obra/b.{}.jpg", &medium.sha256[..8])
     );
     assert_eq!(medium.content_type, "image/jpeg");
     assert_eq!(medium.len, sideways().len() as u64);
@@ -61,11 +72,11 @@ fn an_earlier_address_finds_the_present_file() {
 
 #[test]
 fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
-    let cases: [(&str, &[u8], &str); 10] = [
+    let cases: [(&str, &[u8], &str); 12] = [
         (
             "b.heic",
             b"x",
-            "browsers cannot show a HEIC photograph. Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible; on a Mac, Preview › File › Export.",
+            "browsers cannot show a HEIC photograph. Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.",
         ),
         (
             "b.svg",
@@ -75,12 +86,12 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         (
             "b.gif",
             b"GIF89a",
-            "files of the kind `gif` are not served. Use jpg, png, webp or avif for pictures and mp4 for videos.",
+            "files of the kind `gif` are not served. Use jpg, png or webp for pictures and mp4 for videos.",
         ),
         (
             "b",
             JPEG,
-            "the file's name has no ending. Name it after its kind: jpg, png, webp, avif or mp4.",
+            "the file's name has no ending. Name it after its kind: jpg, png, webp or mp4.",
         ),
         (
             "b c.jpg",
@@ -95,12 +106,22 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         (
             "b.jpg",
             b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
-            "the file is named JPEG but holds a HEIC photograph. Export it as JPEG.",
+            "the file is named JPEG but holds a HEIC photograph. Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.",
         ),
         (
             "b.jpg",
             b"una foto",
             "the file is not a picture, or its beginning is damaged. Export it anew as JPEG.",
+        ),
+        (
+            "b.avif",
+            b"\0\0\0\x18ftypavif",
+            "an AVIF is no original. Put in the JPEG, PNG or WebP that it was made of: AVIF is what the program makes.",
+        ),
+        (
+            "b.jpg",
+            &huge(),
+            "the picture has 51 megapixels, and 50 are the most. Export it smaller: 2400 pixels of width are enough.",
         ),
         ("b.jpg", b"", "the file is empty. Copy it anew."),
         (

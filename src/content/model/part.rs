@@ -15,12 +15,21 @@ pub struct Picture {
     /// What the picture is: "Imagen ilustrativa" on a render, place and date on a photograph.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<String>,
+    /// The same view, taller than wide, for a telephone held upright; shown in a page's first
+    /// screen only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "media")]
+    pub portrait: Option<String>,
     /// Pixels, read from the file.
     #[schema(read_only)]
     pub width: u32,
     /// Pixels, read from the file.
     #[schema(read_only)]
     pub height: u32,
+    /// Its colour in one, `#rrggbb`: what its place shows until it has come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(read_only)]
+    pub color: Option<String>,
 }
 
 /// A silent loop in two encodings, with the still that stands for it.

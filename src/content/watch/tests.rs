@@ -18,7 +18,7 @@ fn watch(directory: &Path) -> (Watch, Receiver<Outcome>) {
     let (sender, receiver) = channel();
     let watch = Watch::start(
         directory,
-        || TODAY,
+        |source| Site::load(source, TODAY),
         move |outcome| {
             let _ = sender.send(outcome);
         },

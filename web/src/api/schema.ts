@@ -833,10 +833,18 @@ export interface components {
              */
             src: string;
             /**
+             * Format: media
+             * @description The same view, taller than wide, for a telephone held upright; shown in a page's first
+             *     screen only.
+             */
+            portrait?: string | null;
+            /**
              * Format: int32
              * @description Pixels, read from the file.
              */
             readonly width: number;
+            /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
+            readonly color?: string | null;
         };
         /** @description A short heading with a sentence. */
         Point: {

@@ -1,4 +1,5 @@
 import type { Meta, Picture } from "../api/types.ts";
+import { shared } from "../ui/renditions.ts";
 import { useSite } from "./use-site.ts";
 
 interface Props {
@@ -28,7 +29,10 @@ export function Head({ meta, path, robots, picture }: Props) {
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
-      <meta property="og:image" content={address(image.src)} />
+      <meta property="og:image" content={address(shared(image.src))} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

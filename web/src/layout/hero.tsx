@@ -16,6 +16,9 @@ import { TitleSection } from "./title-section.tsx";
  */
 type Composition = "left" | "right" | "beside" | "above";
 
+/** The box is taller than the picture is wide for long stretches of screens: then the picture is cut at its sides, and wider than the screen. */
+const SIZES = "(min-width: 48rem) max(100vw, 125vh), max(100vw, 96vh)";
+
 interface Props<Data> {
   hero: Data;
   composition: Composition;
@@ -31,7 +34,9 @@ export function PictureHero({ hero, composition, children }: Props<Hero>) {
       title={hero.title}
       text={hero.text}
       caption={hero.picture.caption}
-      view={(className) => <Picture picture={hero.picture} priority className={className} />}
+      view={(className) => (
+        <Picture picture={hero.picture} sizes={SIZES} priority className={className} />
+      )}
       action={
         hero.action && (
           <SiteLink href={hero.action.href} scrollTo className={buttonClass()}>

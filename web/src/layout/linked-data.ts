@@ -1,5 +1,6 @@
 // schema.org: what search engines read of the place.
 import type { Settings } from "../api/types.ts";
+import { shared } from "../ui/renditions.ts";
 
 /** The building, as a cemetery that is a local business. */
 export function linkedData(origin: string, path: string, loaderData: Record<string, unknown>) {
@@ -12,7 +13,7 @@ export function linkedData(origin: string, path: string, loaderData: Record<stri
     url: origin + path,
     telephone: `+52${site.contact.phone}`,
     email: site.contact.email,
-    image: origin + site.picture.src,
+    image: origin + shared(site.picture.src),
     address: {
       "@type": "PostalAddress",
       streetAddress: `${site.address.street}, ${site.address.neighborhood}`,

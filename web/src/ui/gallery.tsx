@@ -9,6 +9,10 @@ import { Picture } from "./picture.tsx";
 import { useRearranged } from "./rearranged.ts";
 import { useWords } from "./words.ts";
 
+/** The first may be as wide as the page, the others half of it. */
+const FIRST = "min(100vw, 82rem)";
+const SIZES = "(min-width: 48rem) min(50vw, 41rem), 100vw";
+
 interface Props {
   items: GalleryItem[];
   /** The words of the filter's only value: 'VER TODO'. */
@@ -61,7 +65,11 @@ export function Gallery({ items, all, label, id = "galeria", children }: Props) 
                 aria-label={words.enlarge(item.title ?? item.details)}
                 onClick={(event) => enlarge(event, index)}
               >
-                <Picture picture={item.img} className={styles.picture} />
+                <Picture
+                  picture={item.img}
+                  sizes={index === 0 ? FIRST : SIZES}
+                  className={styles.picture}
+                />
               </a>
               <figcaption className={styles.caption}>
                 {item.title && <strong>{item.title}</strong>}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { GalleryItem } from "./gallery-item.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./lightbox.module.css";
+import { srcSet } from "./renditions.ts";
 import { useWords } from "./words.ts";
 
 export interface LightboxProps {
@@ -51,18 +52,22 @@ export function Lightbox({ items, start, label, onClose }: LightboxProps) {
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <figure className={styles.figure}>
-        <img
-          key={item.img.src}
-          src={item.img.src}
-          alt={item.img.alt}
-          width={item.img.width}
-          height={item.img.height}
-          className={styles.picture}
-          draggable={false}
-          onPointerDown={(event) => (pressed.current = event.clientX)}
-          onPointerUp={released}
-          onPointerCancel={() => (pressed.current = null)}
-        />
+        <picture key={item.img.src} className={styles.frame}>
+          <source type="image/avif" srcSet={srcSet(item.img, "avif")} sizes="100vw" />
+          <img
+            src={item.img.src}
+            srcSet={srcSet(item.img, "jpg")}
+            sizes="100vw"
+            alt={item.img.alt}
+            width={item.img.width}
+            height={item.img.height}
+            className={styles.picture}
+            draggable={false}
+            onPointerDown={(event) => (pressed.current = event.clientX)}
+            onPointerUp={released}
+            onPointerCancel={() => (pressed.current = null)}
+          />
+        </picture>
         <figcaption className={styles.caption} aria-live="polite">
           <span className={styles.position}>{words.position(index + 1, items.length)}</span>
           <span>

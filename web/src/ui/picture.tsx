@@ -1,29 +1,85 @@
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import type { Picture as PictureData } from "../api/types.ts";
 import { classes } from "./classes.ts";
 import styles from "./picture.module.css";
+import { srcSet } from "./renditions.ts";
+
+const PORTRAIT = "(orientation: portrait)";
+const LANDSCAPE = "(orientation: landscape)";
+
+/** A portrait is made for the screen of a telephone and needs no more. */
+const PORTRAIT_WIDTH = 1200;
 
 interface Props {
   picture: PictureData;
+  /** How wide it is shown, as the attribute of the same name says it. */
+  sizes: string;
   /** On the first screen: asked for at once. Every other picture waits until it comes near. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A still picture with its place reserved. */
-export function Picture({ picture, priority = false, className }: Props) {
+/** A still picture with its place reserved, in its own colour until it has come. */
+export function Picture({ picture, sizes, priority = false, className }: Props) {
+  const offers = offersOf(picture, sizes, priority);
+  if (priority) offers.forEach(ask);
   return (
-    <img
-      src={picture.src}
-      alt={picture.alt}
-      width={picture.width}
-      height={picture.height}
-      className={classes(styles.picture, className)}
-      decoding="async"
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : "auto"}
-    />
+    <picture className={styles.frame}>
+      {offers.map(({ type, media, set, sizes }) => (
+        <source key={`${type} ${media}`} type={type} media={media} srcSet={set} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        srcSet={srcSet(picture, "jpg")}
+        sizes={sizes}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        data-color={picture.color}
+        className={classes(styles.picture, className)}
+        decoding="async"
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+      />
+    </picture>
   );
+}
+
+interface Offer {
+  type: string;
+  media?: string | undefined;
+  set: string;
+  sizes: string;
+}
+
+/** What the browser chooses from before it takes the plain picture. */
+function offersOf(picture: PictureData, sizes: string, priority: boolean): Offer[] {
+  const portrait = priority && picture.portrait;
+  const offers: Offer[] = [];
+  const offer = (type: string, set: string | undefined, media?: string, wide = sizes) => {
+    if (set) offers.push({ type, media, set, sizes: wide });
+  };
+  if (portrait) {
+    const upright = { src: portrait, width: PORTRAIT_WIDTH };
+    offer("image/avif", srcSet(upright, "avif"), PORTRAIT, "100vw");
+    offer("image/jpeg", srcSet(upright, "jpg"), PORTRAIT, "100vw");
+  }
+  offer("image/avif", srcSet(picture, "avif"), portrait ? LANDSCAPE : undefined);
+  return offers;
+}
+
+/** Has the browser fetch it before it has read the page so far. */
+function ask({ type, media, set, sizes }: Offer) {
+  if (type !== "image/avif") return;
+  preload(set, {
+    as: "image",
+    type,
+    imageSrcSet: set,
+    imageSizes: sizes,
+    fetchPriority: "high",
+    ...(media && { media }),
+  });
 }
 
 interface CaptionedProps extends Props {
@@ -32,14 +88,15 @@ interface CaptionedProps extends Props {
 }
 
 /** A picture that says below what it is. `className` goes to the figure. */
-export function Captioned({ picture, priority = false, className, children }: CaptionedProps) {
+export function Captioned({ className, children, ...shown }: CaptionedProps) {
+  const { caption } = shown.picture;
   return (
     <figure className={classes(styles.figure, className)}>
-      <Picture picture={picture} priority={priority} />
-      {(children || picture.caption) && (
+      <Picture {...shown} />
+      {(children || caption) && (
         <figcaption className={styles.caption}>
           {children}
-          {picture.caption && <small>{picture.caption}</small>}
+          {caption && <small>{caption}</small>}
         </figcaption>
       )}
     </figure>

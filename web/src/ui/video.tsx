@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from "react";
+import { preload } from "react-dom";
 import type { Video } from "../api/types.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import { motionIsWelcome } from "./motion.ts";
+import { rendition } from "./renditions.ts";
 import styles from "./video.module.css";
 import { useWords } from "./words.ts";
+
+/** Pixels of the still: about those of the loop. A poster has one address for all screens. */
+const STILL_WIDTH = 1200;
 
 /** A silent loop. The server's HTML shows its still; it moves where motion is welcome. */
 export function LoopVideo({ video, className }: { video: Video; className?: string | undefined }) {
   const words = useWords();
+  const still = rendition(video.poster.src, STILL_WIDTH, "jpg");
+  preload(still, { as: "image", fetchPriority: "high" });
   const element = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const [playing, setPlaying] = useState(false);
@@ -32,7 +39,7 @@ export function LoopVideo({ video, className }: { video: Video; className?: stri
         ref={element}
         className={styles.video}
         preload="none"
-        poster={video.poster.src}
+        poster={still}
         width={video.poster.width}
         height={video.poster.height}
         aria-label={video.poster.alt}

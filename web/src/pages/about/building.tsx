@@ -9,6 +9,8 @@ import styles from "./building.module.css";
 /** SPEC.md section 9: one slider has a 2000 ms data attribute. */
 const DELAY_MS = 2000;
 
+const SIZES = "min(100vw, 82rem)";
+
 export function Building({ building }: { building: AboutPage["building"] }) {
   return (
     <Section title={building.title} className={styles.building}>
@@ -25,7 +27,7 @@ export function Building({ building }: { building: AboutPage["building"] }) {
       <div className={styles.slider}>
         <Slider label={`Imágenes: ${building.title}`} delayMs={DELAY_MS}>
           {building.pictures.map((picture) => (
-            <Captioned key={picture.src} picture={picture} />
+            <Captioned key={picture.src} picture={picture} sizes={SIZES} />
           ))}
         </Slider>
       </div>

@@ -4,6 +4,9 @@ import type { Block, Picture } from "../../api/types.ts";
 import { Captioned } from "../../ui/picture.tsx";
 import styles from "./page.module.css";
 
+/** Five sixths of the page. */
+const SIZES = "(min-width: 64rem) min(84vw, 69rem), 100vw";
+
 interface Props {
   blocks: Block[];
   /** What is known of the pictures among the blocks: a block has only a picture's address. */
@@ -25,6 +28,7 @@ export function Blocks({ blocks, pictures }: Props) {
           <Captioned
             key={index}
             picture={known ?? unknown(content)}
+            sizes={SIZES}
             priority={index === 0}
             className={index === 0 ? styles.wide : styles.figure}
           />

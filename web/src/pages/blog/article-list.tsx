@@ -7,6 +7,10 @@ import styles from "./article-list.module.css";
 /** List items bear no measures: their pictures are shown at three to two. */
 const SHAPE = { width: 1200, height: 800 };
 
+/** Two thirds of the page, and half of that. */
+const LEAD = "(min-width: 64rem) min(66vw, 55rem), 100vw";
+const SIZES = "(min-width: 64rem) min(33vw, 28rem), (min-width: 48rem) 50vw, 100vw";
+
 interface Props {
   items: ListItem[];
   /** Shows the first article larger than the rest. */
@@ -22,7 +26,11 @@ export function ArticleList({ items, lead }: Props) {
           className={classes(styles.item, lead && index === 0 && styles.lead)}
         >
           {/* The title beside it says what the article is about. */}
-          <Picture picture={{ src: item.image, alt: "", ...SHAPE }} priority={index === 0} />
+          <Picture
+            picture={{ src: item.image, alt: "", ...SHAPE }}
+            sizes={lead && index === 0 ? LEAD : SIZES}
+            priority={index === 0}
+          />
           <div className={styles.words}>
             <h2>
               <SiteLink href={`/Articulo-Blog/${item.url}`} scrollTo>

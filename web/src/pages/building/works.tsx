@@ -5,13 +5,17 @@ import { Captioned } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./works.module.css";
 
+/** A third of the page and two thirds. */
+const BEFORE = "(min-width: 48rem) min(33vw, 28rem), 100vw";
+const AFTER = "(min-width: 48rem) min(66vw, 55rem), 100vw";
+
 /** The works, first and last, with the way to all six pictures. */
 export function Works({ works }: { works: BuildingPage["works"] }) {
   const [before, after] = works.pictures;
   return (
     <Section titleId="obra" className={styles.works}>
-      {before && <Captioned picture={before} className={styles.before} />}
-      {after && <Captioned picture={after} className={styles.after} />}
+      {before && <Captioned picture={before} sizes={BEFORE} className={styles.before} />}
+      {after && <Captioned picture={after} sizes={AFTER} className={styles.after} />}
       <div className={styles.words}>
         <h2 id="obra">{works.title}</h2>
         {works.text.map((paragraph) => (

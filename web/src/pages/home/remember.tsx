@@ -5,12 +5,16 @@ import { Captioned } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./remember.module.css";
 
+/** The tall one is half of the page wide and cut at its sides, so it is twice as wide as it shows. */
+const TALL = "(min-width: 48rem) min(100vw, 82rem), 100vw";
+const LOW = "(min-width: 48rem) min(50vw, 41rem), 100vw";
+
 /** Who receives the family: two pictures that step down beside the words. */
 export function Remember({ remember }: { remember: HomePage["remember"] }) {
   const [tall, low] = remember.pictures;
   return (
     <Section title={remember.title} className={styles.remember}>
-      {tall && <Captioned picture={tall} className={styles.tall} />}
+      {tall && <Captioned picture={tall} sizes={TALL} className={styles.tall} />}
       <div className={styles.words}>
         {remember.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -21,7 +25,7 @@ export function Remember({ remember }: { remember: HomePage["remember"] }) {
           </SiteLink>
         )}
       </div>
-      {low && <Captioned picture={low} className={styles.low} />}
+      {low && <Captioned picture={low} sizes={LOW} className={styles.low} />}
     </Section>
   );
 }

@@ -3,11 +3,13 @@ import { Captioned } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./niche-type.module.css";
 
+const SIZES = "(min-width: 64rem) min(84vw, 69rem), 100vw";
+
 /** The card of SPEC.md section 2 that describes the type of niche. */
 export function NicheType({ kind }: { kind: NicheKind }) {
   return (
     <Section titleId="tipo-de-nicho" className={styles.type}>
-      <Captioned picture={kind.picture} className={styles.picture} />
+      <Captioned picture={kind.picture} sizes={SIZES} className={styles.picture} />
       <div className={styles.card}>
         <h2 id="tipo-de-nicho">{kind.title}</h2>
         <p>{kind.text}</p>

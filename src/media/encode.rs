@@ -1,0 +1,67 @@
+//! Pixels → files. Nothing but pixels goes in, so nothing that a camera noted comes out.
+
+use image::RgbImage;
+use jpeg_encoder::{ColorType, SamplingFactor};
+use ravif::{BitDepth, Img, RGB8};
+use std::io;
+
+/// Of 100. What browsers without AVIF get, and what stands for an AVIF until it is made.
+const JPEG_QUALITY: u8 = 76;
+
+/// Of 100; docs/decisions/030-pictures-are-made-by-the-program.md says how it was chosen.
+const AVIF_QUALITY: f32 = 62.0;
+
+/// rav1e's scale from 1 (slow, small) to 10.
+const AVIF_SPEED: u8 = 9;
+
+/// What readers of shared links take at most, in bytes.
+const MOST_SHARED_BYTES: usize = 300_000;
+
+/// A progressive JPEG.
+pub(super) fn jpeg(pixels: &RgbImage) -> io::Result<Vec<u8>> {
+    jpeg_of_quality(pixels, JPEG_QUALITY)
+}
+
+/// A JPEG below 300 kB, of the best quality that keeps it so.
+pub(super) fn shared_jpeg(pixels: &RgbImage) -> io::Result<Vec<u8>> {
+    let mut smallest = Vec::new();
+    for quality in [82, 70, 55, 40, 20] {
+        smallest = jpeg_of_quality(pixels, quality)?;
+        if smallest.len() < MOST_SHARED_BYTES {
+            break;
+        }
+    }
+    Ok(smallest)
+}
+
+fn jpeg_of_quality(pixels: &RgbImage, quality: u8) -> io::Result<Vec<u8>> {
+    let (Ok(width), Ok(height)) = (pixels.width().try_into(), pixels.height().try_into()) else {
+        return Err(io::Error::other("the picture is too tall for a JPEG"));
+    };
+    let mut bytes = Vec::new();
+    let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, quality);
+    encoder.set_sampling_factor(SamplingFactor::R_4_2_0);
+    encoder.set_progressive(true);
+    encoder.set_optimized_huffman_tables(true);
+    encoder
+        .encode(pixels.as_raw(), width, height, ColorType::Rgb)
+        .map_err(io::Error::other)?;
+    Ok(bytes)
+}
+
+/// An AVIF, made in this thread alone. Eight bits: a cheap telephone shows them sooner than ten.
+pub(super) fn avif(pixels: &RgbImage) -> io::Result<Vec<u8>> {
+    let (width, height) = (pixels.width() as usize, pixels.height() as usize);
+    let colors: Vec<RGB8> = pixels
+        .pixels()
+        .map(|pixel| RGB8::new(pixel[0], pixel[1], pixel[2]))
+        .collect();
+    ravif::Encoder::new()
+        .with_quality(AVIF_QUALITY)
+        .with_speed(AVIF_SPEED)
+        .with_bit_depth(BitDepth::Eight)
+        .with_num_threads(Some(1))
+        .encode_rgb(Img::new(colors.as_slice(), width, height))
+        .map(|encoded| encoded.avif_file)
+        .map_err(io::Error::other)
+}

@@ -1,0 +1,151 @@
+//! Picture + width + format → file, made once.
+//!
+//! Two steps. A picture is *developed* when the content is read, before a page names it: its
+//! pixels are decoded, turned upright and brought to sRGB, and every JPEG of it is written; that
+//! is also how a damaged one is found. Its AVIFs, which take a hundred times as long, follow in
+//! the background. This room refuses to know of pages, of HTTP, and of what a picture is for.
+
+mod address;
+mod background;
+mod colors;
+mod develop;
+mod encode;
+mod order;
+mod store;
+
+pub use address::{Format, LADDER, Rendition, WHOLE};
+pub use background::Background;
+
+use crate::content::{Eye, Look, Medium, Objection, Source};
+use develop::Negative;
+use std::{
+    io,
+    num::NonZero,
+    panic,
+    path::Path,
+    sync::{Mutex, PoisonError, atomic::AtomicUsize, atomic::Ordering},
+    thread,
+};
+use store::Store;
+
+/// The most pictures that are developed at once, each by a thread of its own.
+const MOST_AT_ONCE: usize = 4;
+
+/// Above so many pixels a picture is developed while no other large one is, so that memory holds
+/// the pixels of one.
+const LARGE_PIXELS: u64 = 16_000_000;
+
+/// How far whoever develops steps back behind whoever answers visitors; 19 is all the way.
+const NICENESS_OF_DEVELOPING: i32 = 5;
+
+/// The pictures of a site: what was made of them, and how more is made.
+#[derive(Debug)]
+pub struct Pictures {
+    store: Option<Store>,
+    large: Mutex<()>,
+}
+
+impl Pictures {
+    /// What is made is kept below `data`.
+    ///
+    /// # Errors
+    /// Where the folder cannot be made.
+    pub fn kept_in(data: &Path) -> io::Result<Self> {
+        Ok(Self {
+            store: Some(Store::open(data)?),
+            large: Mutex::default(),
+        })
+    }
+
+    /// Pictures are looked at, and nothing is kept of them.
+    pub fn only_looked_at() -> Self {
+        Self {
+            store: None,
+            large: Mutex::default(),
+        }
+    }
+
+    /// The bytes of a rendition, with the format that they are in: where the AVIF is still being
+    /// made, the JPEG of the same width stands for it. None where there is nothing to send.
+    pub fn read(&self, medium: &Medium, rendition: Rendition) -> Option<(Vec<u8>, Format)> {
+        let store = self.store.as_ref()?;
+        let read = |rendition: Rendition| {
+            let bytes = store.read(&medium.sha256, &rendition.within(medium).name())?;
+            Some((bytes, rendition.format()))
+        };
+        read(rendition).or_else(|| read(rendition.as_jpeg()))
+    }
+
+    /// Decodes a picture and keeps what can be made of it at once.
+    fn develop(&self, source: &Source, medium: &Medium) -> Result<Look, Objection> {
+        if let Some(color) = self
+            .store
+            .as_ref()
+            .and_then(|store| store.color(&medium.sha256))
+        {
+            return Ok(Look { color: Some(color) });
+        }
+        let count = medium
+            .pixels
+            .map_or(0, |(w, h)| u64::from(w) * u64::from(h));
+        let _alone = (count > LARGE_PIXELS)
+            .then(|| self.large.lock().unwrap_or_else(PoisonError::into_inner));
+        // A decoder that stumbles over a file must not take the program with it.
+        let negative = panic::catch_unwind(|| Negative::of(source, medium))
+            .unwrap_or_else(|_| Err(develop::damaged()))?;
+        let color = negative.color();
+        if let Some(store) = &self.store {
+            keep(store, medium, &negative, &color).map_err(|error| {
+                (
+                    format!("what is made of the picture cannot be kept: {error}"),
+                    "Make room in the data directory, and let the program write there.".to_owned(),
+                )
+            })?;
+        }
+        Ok(Look { color: Some(color) })
+    }
+}
+
+/// Writes every JPEG, and the colour last: where it stands, all the rest does.
+fn keep(store: &Store, medium: &Medium, negative: &Negative, color: &str) -> io::Result<()> {
+    for rendition in Rendition::of(medium, Format::Jpeg) {
+        let bytes = encode::jpeg(&negative.print(rendition))?;
+        store.write(&medium.sha256, &rendition.name(), &bytes)?;
+    }
+    let shared = encode::shared_jpeg(&negative.print(Rendition::Shared))?;
+    store.write(&medium.sha256, &Rendition::Shared.name(), &shared)?;
+    store.write_color(&medium.sha256, color)
+}
+
+impl Eye for Pictures {
+    /// Develops the pictures that are new, several at once.
+    fn look(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Look, Objection>> {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let (next, looks) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+        let work = || {
+            // Where the system does not let a thread step back, it works as it is.
+            let _refused = rustix::process::nice(NICENESS_OF_DEVELOPING);
+            while let Some((index, medium)) = take(&next, pictures) {
+                let look = self.develop(source, medium);
+                let mut looks = looks.lock().unwrap_or_else(PoisonError::into_inner);
+                looks.push((index, look));
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..cores.min(MOST_AT_ONCE).min(pictures.len()) {
+                scope.spawn(work);
+            }
+        });
+        let mut looks = looks.into_inner().unwrap_or_else(PoisonError::into_inner);
+        looks.sort_by_key(|(index, _)| *index);
+        looks.into_iter().map(|(_, look)| look).collect()
+    }
+}
+
+fn take<'a>(next: &AtomicUsize, pictures: &[&'a Medium]) -> Option<(usize, &'a Medium)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    pictures.get(index).map(|medium| (index, *medium))
+}
+
+#[cfg(test)]
+mod tests;

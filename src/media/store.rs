@@ -1,0 +1,89 @@
+//! Where what is made lies: `{data}/pictures/{hash}/`, one folder for one picture.
+//!
+//! A file is whole or not there: it is written beside its place and then moved. So two processes
+//! may share a folder, and a power cut leaves nothing half made.
+
+use std::{
+    collections::BTreeSet,
+    fs, io,
+    path::{Path, PathBuf},
+    process,
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+/// Raised when pictures are to be made otherwise than before, so that they are made anew.
+const RECIPE: u32 = 1;
+
+/// How many hex digits of a picture's hash name its folder.
+const HASH_DIGITS: usize = 32;
+
+/// The file that says a picture's colour, written last.
+const COLOR: &str = "color";
+
+/// Tells files apart that are being written at once.
+static WRITTEN: AtomicU64 = AtomicU64::new(0);
+
+/// The folder of all pictures.
+#[derive(Clone, Debug)]
+pub(super) struct Store(PathBuf);
+
+impl Store {
+    pub(super) fn open(data: &Path) -> io::Result<Self> {
+        let folder = data.join("pictures");
+        fs::create_dir_all(&folder)?;
+        Ok(Self(folder))
+    }
+
+    fn folder(&self, sha256: &str) -> PathBuf {
+        self.0.join(folder_name(sha256))
+    }
+
+    pub(super) fn read(&self, sha256: &str, name: &str) -> Option<Vec<u8>> {
+        fs::read(self.folder(sha256).join(name)).ok()
+    }
+
+    pub(super) fn has(&self, sha256: &str, name: &str) -> bool {
+        self.folder(sha256).join(name).is_file()
+    }
+
+    pub(super) fn write(&self, sha256: &str, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let folder = self.folder(sha256);
+        fs::create_dir_all(&folder)?;
+        let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+        let beside = folder.join(format!("{name}.{}-{number}.part", process::id()));
+        fs::write(&beside, bytes)
+            .and_then(|()| fs::rename(&beside, folder.join(name)))
+            .inspect_err(|_| {
+                // What could not be written whole must not take the room that is missing.
+                let _gone = fs::remove_file(&beside);
+            })
+    }
+
+    /// The colour of a picture that was developed.
+    pub(super) fn color(&self, sha256: &str) -> Option<String> {
+        String::from_utf8(self.read(sha256, COLOR)?).ok()
+    }
+
+    pub(super) fn write_color(&self, sha256: &str, color: &str) -> io::Result<()> {
+        self.write(sha256, COLOR, color.as_bytes())
+    }
+
+    /// Removes what was made of pictures that are none of these, and says how many they were.
+    pub(super) fn keep_only<'a>(&self, sha256: impl Iterator<Item = &'a str>) -> io::Result<usize> {
+        let kept: BTreeSet<String> = sha256.map(folder_name).collect();
+        let mut removed = 0;
+        for entry in fs::read_dir(&self.0)? {
+            let entry = entry?;
+            if !kept.contains(entry.file_name().to_string_lossy().as_ref()) {
+                fs::remove_dir_all(entry.path())?;
+                removed += 1;
+            }
+        }
+        Ok(removed)
+    }
+}
+
+fn folder_name(sha256: &str) -> String {
+    let digits = sha256.get(..HASH_DIGITS).unwrap_or(sha256);
+    format!("{digits}-{RECIPE}")
+}

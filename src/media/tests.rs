@@ -1,0 +1,167 @@
+//! The room on its own: addresses, pixels, and what is kept.
+
+use super::{Format, LADDER, Pictures, Rendition, develop::Negative, encode};
+use crate::content::{Eye as _, Medium, Source, sha256_of};
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
+use std::{fs, io::Cursor};
+use tempfile::TempDir;
+
+fn png(pixels: impl Into<DynamicImage>) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    pixels
+        .into()
+        .write_to(&mut bytes, ImageFormat::Png)
+        .expect("memory can be written");
+    bytes.into_inner()
+}
+
+/// A picture in a directory of its own.
+struct Original {
+    directory: TempDir,
+    medium: Medium,
+}
+
+impl Original {
+    fn of(bytes: &[u8], pixels: (u32, u32)) -> Self {
+        let directory = tempfile::tempdir().expect("the system has room for a directory");
+        fs::create_dir(directory.path().join("media")).expect("a folder can be made");
+        fs::write(directory.path().join("media/a.png"), bytes).expect("a file can be written");
+        let medium = Medium {
+            path: "media/a.png".to_owned(),
+            address: "/media/a.01234567.jpg".to_owned(),
+            content_type: "image/png",
+            len: bytes.len() as u64,
+            sha256: sha256_of(bytes),
+            pixels: Some(pixels),
+            color: None,
+        };
+        Self { directory, medium }
+    }
+
+    fn source(&self) -> Source {
+        Source::Directory(self.directory.path().to_owned())
+    }
+
+    fn negative(&self) -> Negative {
+        Negative::of(&self.source(), &self.medium)
+            .unwrap_or_else(|(message, _)| panic!("{message}"))
+    }
+}
+
+#[test]
+fn an_address_names_a_rung_of_the_ladder_and_nothing_else() {
+    let of = |rest: &str| Rendition::at(&format!("/media/obra/a.b.01234567.{rest}"));
+    let picture = "/media/obra/a.b.01234567.jpg".to_owned();
+    for width in LADDER {
+        let avif = Rendition::Wide(width, Format::Avif);
+        assert_eq!(of(&format!("{width}.avif")), Some((picture.clone(), avif)));
+    }
+    assert_eq!(of("share.jpg"), Some((picture, Rendition::Shared)));
+    for rest in [
+        "share.avif",
+        "801.avif",
+        "0480.jpg",
+        "+480.jpg",
+        "480.png",
+        "480",
+        "",
+    ] {
+        assert_eq!(of(rest), None, "{rest}");
+    }
+}
+
+#[test]
+fn a_picture_is_made_in_the_widths_up_to_its_own() {
+    let of_width = |width| {
+        let original = Original::of(b"", (width, 10));
+        Rendition::of(&original.medium, Format::Jpeg).len()
+    };
+    let counts = [100, 480, 481, 1200, 1600, 1920, 9000].map(of_width);
+    assert_eq!(counts, [1, 1, 2, 3, 4, 5, 5]);
+}
+
+#[test]
+fn what_is_transparent_becomes_paper() {
+    let clear = RgbaImage::from_pixel(8, 8, Rgba([10, 20, 30, 0]));
+    assert_eq!(
+        Original::of(&png(clear), (8, 8)).negative().color(),
+        "#ffffff"
+    );
+    let opaque = RgbaImage::from_pixel(8, 8, Rgba([10, 20, 30, 255]));
+    assert_eq!(
+        Original::of(&png(opaque), (8, 8)).negative().color(),
+        "#0a141e"
+    );
+}
+
+/// Display P3, as telephones take photographs: its full red is more than a screen of sRGB can
+/// show, and the same numbers without their profile would be a duller one.
+#[test]
+fn colors_are_those_of_the_profile() {
+    let dull = RgbImage::from_pixel(8, 8, Rgb([200, 100, 100]));
+    let plain = Original::of(&png(dull.clone()), (8, 8)).negative().color();
+    let profile = moxcms::ColorProfile::new_display_p3()
+        .encode()
+        .expect("a profile can be written");
+    let mut pixels = dull;
+    super::colors::to_srgb(&mut pixels, &profile);
+    let Rgb([red, green, _]) = *pixels.get_pixel(0, 0);
+    assert_eq!(plain, "#c86464");
+    assert!(red > 205 && green < 100, "{red} {green}");
+    let before = pixels.clone();
+    super::colors::to_srgb(&mut pixels, b"no profile");
+    assert_eq!(pixels, before);
+}
+
+#[test]
+fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
+    // Noise, which no encoder can make small.
+    let noise = RgbImage::from_fn(1300, 2000, |x, y| {
+        let mixed = x.wrapping_mul(2_654_435_761) ^ y.wrapping_mul(40_503);
+        let [a, b, c, _] = mixed.wrapping_mul(mixed | 1).to_le_bytes();
+        Rgb([a, b, c])
+    });
+    let negative = Original::of(&png(noise), (1300, 2000)).negative();
+    let print = negative.print(Rendition::Shared);
+    assert_eq!(print.dimensions(), (1200, 630));
+    let bytes = encode::shared_jpeg(&print).expect("it can be encoded");
+    assert!(bytes.len() < 300_000, "{}", bytes.len());
+}
+
+#[test]
+fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
+    let original = Original::of(b"\x89PNG\r\n\x1a\n and no more", (8, 8));
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
+    let looks = pictures.look(&original.source(), &[&original.medium]);
+    assert_eq!(looks.len(), 1);
+    assert!(
+        looks[0]
+            .as_ref()
+            .is_err_and(|(message, _)| message.contains("damaged"))
+    );
+    let made = fs::read_dir(data.path().join("pictures")).expect("the folder is there");
+    assert_eq!(made.count(), 0);
+}
+
+#[test]
+fn a_picture_is_developed_once() {
+    let original = Original::of(&png(RgbImage::from_pixel(500, 9, Rgb([1, 2, 3]))), (500, 9));
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
+    let look = || {
+        pictures
+            .look(&original.source(), &[&original.medium])
+            .remove(0)
+    };
+    let first = look().map(|look| look.color);
+    assert_eq!(first, Ok(Some("#010203".to_owned())));
+    fs::remove_file(original.directory.path().join("media/a.png")).expect("it was there");
+    assert_eq!(
+        look().map(|look| look.color),
+        first,
+        "the file is not read again"
+    );
+    let avif = pictures.read(&original.medium, Rendition::Wide(2000, Format::Avif));
+    assert_eq!(avif.map(|(_, format)| format), Some(Format::Jpeg));
+}
