@@ -48,10 +48,7 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
         ],
     });
     (
-        [
-            (CONTENT_TYPE, TYPE),
-            (CACHE_CONTROL, ASK_EACH_TIME),
-        ],
+        [(CONTENT_TYPE, TYPE), (CACHE_CONTROL, ASK_EACH_TIME)],
         manifest.to_string(),
     )
         .into_response()
