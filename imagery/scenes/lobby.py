@@ -1,0 +1,204 @@
+"""interior set. lobby.py KIND OUT W H SPP     KIND: lobby | wake: the room to keep vigil | urn: its stone table, near | bench: its window in the morning, the room empty"""
+import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from lib import *; from props import *; from flora import *
+kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
+reset(21)
+marble = m_img('calacatta', .12); grey = m_img('greystone', .10, rand=False, zoom=1.1); crema = m_img('crema', .16) if kind == 'lobby' else None; walnut = m_img('walnut', .36); walnutz = m_img('walnut', .36, rot=(0, math.pi/2, 0))
+trav = m_img('travertine', .45, bump=.12); bronze = m_metal('bronze', (.40, .24, .12), .30, brush='Z', aniso=0.); bronzed = m_metal('bronzed', (.20, .125, .07), .36, brush='X', aniso=0.)
+plaster = m_plain('plaster', (.62, .57, .50), .85, var=.1); dark = m_plain('dark', (.03, .027, .025), .5); glowb = m_emit('glowb', (1., .62, .30), 6.)
+wool = m_plain('wool', (.42, .36, .29), .95, bump=.35, bscale=220.); linen = m_plain('linen', (.60, .55, .47), .95, bump=.3, bscale=180.)
+bark = m_plain('bark', (.14, .10, .075), .85, var=.4, bump=.5, bscale=25.); leafO = m_leaf('olive', (.085, .125, .06), (.17, .20, .115), .42, .25); soil = m_plain('soil', (.07, .05, .035), .95, bump=.9, bscale=60.)
+glass = m_glass('glass')
+
+def niche_wall(org, ux, n, nz, p=.46, mat=marble, z0=.5):
+    """org: (x,y) start; ux: unit dir along wall; fronts face left-hand normal"""
+    ux = Vector((*ux, 0)).normalized(); nrm = Vector((ux.y, -ux.x, 0)); a = math.atan2(ux.y, ux.x)
+    q = bake(box((0, -90, -90), (p-.012, .024, p-.065), mat, .002)); st = bake(box((0, -90, -90), (.17, .006, .055), bronze, .001)); va = vase(bronze); va.location = (0, -90, -90)
+    lg = m_emit('lampg', (1., .52, .19), 7.); L = lamp(bronze, lg, None); [setattr(o, 'location', (0, -90, -90)) for o in L]
+    bq = bouquet('olive', [linen, leafO, leafO], 3); bq.location = (0, -90, -90); bq2 = bouquet('rose', [m_plain('pet', (.8, .77, .7), .6), leafO, leafO], 5); bq2.location = (0, -90, -90)
+    O = Vector((*org, 0)); rs = random.Random(int(org[0]*10+org[1]*7))
+    for i in range(n):
+        for k in range(nz):
+            c = O+ux*(i+.5)*p+Vector((0, 0, z0+(k+.5)*p-.02)); R = (0, 0, a)
+            inst(q, c, R); f = c+nrm*.014
+            if rs.random() < .8: inst(st, f+Vector((0, 0, .05)), R)
+            if rs.random() < .5:
+                v = f+ux*.12+nrm*.032+Vector((0, 0, -.15)); inst(va, v, R)
+                if rs.random() < .75: inst(bq if rs.random() < .6 else bq2, v+Vector((0, 0, .112)), (0, 0, a+rs.uniform(-.5, .5)))
+            if rs.random() < .4:
+                for o in L: inst(o, f-ux*.12+nrm*.032+Vector((0, 0, -.15)), R)
+    Lw = n*p
+    for k in range(nz+1):
+        z = z0+k*p-.012; c = O+ux*Lw/2+nrm*.02
+        box((c.x, c.y, z), (Lw, .075, .018), bronzed, .002, rot=(0, 0, a))
+        if k: strip(O+nrm*.048+Vector((0, 0, z-.0105)), O+ux*Lw+nrm*.048+Vector((0, 0, z-.0105)), 2.0, 2700, .008, tuple(-nrm*.3+Vector((0, 0, -1))), 150)
+    for i in range(n+1):
+        c = O+ux*i*p; box((c.x, c.y, z0+nz*p/2), (.009, .03, nz*p), bronzed, rot=(0, 0, a))
+    c = O+ux*Lw/2-nrm*.06
+    box((c.x, c.y, 2.), (Lw, .08, 4.), bronzed, rot=(0, 0, a))
+    c = O+ux*Lw/2; box((c.x, c.y, z0/2-.03), (Lw, .06, z0-.06), crema, .003, rot=(0, 0, a))
+    return z0+nz*p
+
+def sofa(x, y, w=2.2, rot=0., mat=None):
+    mat = mat or wool; e = bpy.data.objects.new('e', None); link(e)
+    for c, s, b in (((0, 0, .30), (w, .85, .22), .04), ((0, -.02, .46), (w-.06, .78, .14), .05), ((0, .36, .62), (w, .16, .42), .06)):
+        o = box(c, s, mat, b, seg=4); o.parent = e
+    for sx in (-1, 1):
+        for sy in (-1, 1): o = box((sx*(w/2-.1), sy*.33, .09), (.03, .03, .19), bronze); o.parent = e
+    e.location = (x, y, 0); e.rotation_euler = (0, 0, rot)
+
+def potted(x, y, h=2.9, seed=3, s=.85):
+    lathe(spline([(.30, 0), (.36, .08), (.40, .42), (.37, .60), (.345, .62)], 24)+[(.32, .60), (.31, .5)], m_plain('pot', (.10, .09, .08), .7, bump=.3, bscale=40), 48, (x, y, 0)); lathe([(.33, .5), (.02, .53)], soil, 32, (x, y, 0))
+    t = tree(seed, h, 1.1, (.85, .85, .80), bark, leafO, 420, 6500, .075, .020, stems=1, r0=.022, clump=.12); t.location = (x, y, .5); t.scale = (s,)*3; return t
+
+if kind == 'lobby':
+    # 12 m wide hall, camera looks +Y to a marble-and-walnut end wall; skylight slot and niche galleries on the right
+    XL, XR, YE, HT = -5.5, 5.5, 13., 4.6
+    bx(XL-3, XR+3, -6, YE+1, -.1, 0, grey)
+    # ceiling: walnut slats with cove, skylight slot
+    bx(XL-.5, XR+.5, -6, YE+.5, HT+.25, HT+.35, dark)
+    n = 46
+    for i in range(n):
+        x = XL+.7+i*(XR-XL-1.4)/n; bx(x, x+.09, -6, YE-.6, HT-.02, HT+.14, m_img('walnut', .4, rot=(0, 0, math.pi/2)) if i == 0 else bpy.data.materials['walnut.002'])
+    # left: tall glazing with bronze mullions and a garden beyond
+    for i in range(9): bx(XL-.05, XL+.05, -5.+i*2.1-.04, -5.+i*2.1+.04, 0, HT+.3, bronze)
+    bx(XL-.01, XL, -6, YE, 0, HT, glass); bx(XL-.1, XL+.1, -6, YE, 0, .06, bronze)
+    # end wall: book-matched marble panel, framed in walnut, with a halo of light behind
+    bx(XL, XR, YE, YE+.2, 0, HT+.3, trav)
+    pm = m_img('calacatta', .12, rand=False, zoom=.62)
+    for i in range(4): bx(-2.6+i*1.3+.004, -1.3+i*1.3-.004, YE-.32, YE-.28, .0, 3.55, pm, .003)
+    for sgn in (-1, 1): strip((sgn*2.52, YE-.22, .1), (sgn*2.52, YE-.22, 3.5), 16, 2700, .03, (sgn*.9, .5, 0), 180)
+    strip((-2.5, YE-.22, 3.5), (2.5, YE-.22, 3.5), 16, 2700, .03, (0, .5, .9), 180)
+    for i in range(14):
+        for sgn in (-1, 1): bx(sgn*(2.95+i*.18)-.035, sgn*(2.95+i*.18)+.035, YE-.10, YE, 0, HT+.3, walnutz, .003)
+    # reception desk
+    bx(-1.9, 1.9, YE-2.3, YE-1.5, .06, 1.08, m_img('emperador', .12, rand=False, zoom=.8), .008); bx(-1.98, 1.98, YE-2.36, YE-1.44, 1.08, 1.13, bronze, .005); bx(-1.85, 1.85, YE-2.24, YE-1.5, 0, .06, dark)
+    strip((-1.85, YE-2.26, .055), (1.85, YE-2.26, .055), 5, 2700, .02, (0, -.3, -1))
+    va = lathe([(r*1., z*1.) for r, z in spline([(.05, 0), (.085, .03), (.12, .15), (.10, .27), (.055, .33), (.06, .36)], 32)], bronze, 48, (1.25, YE-1.95, 1.13))
+    b = bouquet('olive', [linen, leafO, leafO], 8, 3.8); b.location = (1.25, YE-1.95, 1.46)
+    # right: niche gallery wall
+    top = niche_wall((XR, YE-.4), (0, -1), 34, 7); bx(XR-.03, XR+.1, -6, YE, top, HT+.3, plaster)
+    # pendants
+    for i in range(9):
+        x, y, z = -1.6+i*.4, YE-1.9+.3*math.sin(i*2.3), 2.65+.4*math.sin(i*1.9)
+        lathe([(.038, 0), (.042, .02), (.042, .30), (.038, .32)], glowb, 24, (x, y, z)); tube([(x, y, z+.32), (x, y, HT)], .004, dark); lathe([(.044, .32), (.044, .37), (.01, .38)], bronze, 24, (x, y, z))
+    sofa(-3.0, 5.2, 2.4, math.pi/2); sofa(-3.0, 8.4, 2.4, math.pi/2)
+    box((-1.55, 6.8, .20), (.9, 1.5, .05), pm, .01); box((-1.55, 6.8, .09), (.5, 1.0, .18), bronzed, .01)
+    bx(-4.4, -.7, 3.6, 10., .0, .012, linen)
+    potted(-4.3, 10.6, 3.4, 3, 1.0); potted(-4.5, 2.4, 3.2, 6, .95)
+    # garden outside left
+    bx(-40, XL-.6, -20, 40, -.12, -.04, m_plain('lawn', (.07, .11, .03), .95, var=.4, bump=.8, bscale=30))
+    T = tree(8, 6.5, 1.8, (2.2, 2.2, 2.1), bark, m_leaf('g', (.04, .085, .02), (.09, .14, .035)), 900, 16000, .14, .075, r0=.03, clump=.22)
+    T.location = (-10.5, 6, 0); [inst(T, (x, y, 0), (0, 0, x), s) for x, y, s in ((-12, 11.5, 1.1), (-11.5, 17, 1.2), (-15, 3, 1.), (-15, 22, 1.3), (-20, 14, 1.4))]
+    h = hedge(1.0, 30, 1.1, m_leaf('h', (.03, .07, .018), (.07, .11, .03)), 2, 1800); box((-8.6, 8, .5), (.9, 29.9, 1.0), m_plain('hcore', (.012, .02, .008), .95)); h.location = (-8.6, 8, 0)
+    area((XL-.4, 5, 2.3), (0, 5, 1.0), (15, 4.2), 360, (1., .93, .84), gloss=False)
+    area((0, 5.5, HT-.1), (0, 5.5, 0), (8, 13), 95, 3000, gloss=False)
+    for y in (1, 4, 7, 10): strip((XL+.5, y, HT-.05), (XL+.5, y+2.6, HT-.05), 3, 2700, .05, (.3, 0, -1))
+    for x in (-1.4, 0, 1.4): spot((x, YE-3.4, HT-.1), (x, YE-.3, 1.7), 60, 3000, 46, .9)
+    w = bpy.data.worlds.new('s'); bpy.context.scene.world = w; w.use_nodes = True
+    sk = w.node_tree.nodes.new('ShaderNodeTexSky'); sk.sky_type = 'NISHITA'; sk.sun_elevation = math.radians(24); sk.sun_rotation = math.radians(-62); sk.sun_size = math.radians(2.5); sk.sun_intensity = .35; sk.dust_density = 3
+    w.node_tree.links.new(sk.outputs[0], w.node_tree.nodes['Background'].inputs[0]); w.node_tree.nodes['Background'].inputs[1].default_value = .14
+    camera((.9, -3.6, 1.45), (-.25, 10, 1.45), 25, keep_vertical=True, shift=(0, .06))
+    settings(W, H, SPP, exposure=.55, threshold=.03, bounces=6)
+if kind in ('wake', 'urn', 'bench'):
+    # 9 x 8 m room to keep vigil: walnut panelling, one travertine wall with a lit plinth and an urn among flowers, linen sheers with daylight
+    YE, XL, XR, HT = 6.2, -4.6, 4.4, 3.3
+    wv = m_img('n_walnut', .40, zoom=.45, rot=(0, math.pi/2, 0), coat=.08, mul=1.15); wt = m_img('n_walnut', .36, zoom=.7, coat=.1, mul=1.1); ok = m_img('n_oak', .42, zoom=.7, rot=(0, 0, math.pi/2), mul=.72)
+    stone = m_img('n_travertine', .5, zoom=.30, bump=.12, rand=False); top = m_img('n_calacatta', .14, zoom=.50, rand=False)
+    for mt in (stone, top):                                                    # centre of the map on the centre of the slab: no mirror seam in view
+        for nd in mt.node_tree.nodes:
+            if nd.type == 'MAPPING': nd.inputs['Location'].default_value = (.5, .5, .5)
+    lime = m_plain('limewash', (.60, .565, .515), .9, var=.10, bump=.12, bscale=9.); brassc = m_metal('brass', (.62, .455, .25), .28, aniso=0.); br = m_metal('br', (.30, .21, .13), .36, aniso=0.)
+    bx(XL-1, XR+1, -5, YE+1, -.1, -.012, dark)
+    rs = random.Random(4)
+    for i in range(54):                                                         # oak boards
+        x = XL-.3+i*.18; y = -5-rs.uniform(0, 2.2)
+        while y < YE: L = rs.uniform(1.8, 2.6); bx(x+.001, x+.179, y+.001, y+L-.001, -.012, 0, ok); y += L
+    bx(XL-1, XR+1, -5, YE+1, HT, HT+.1, plaster)
+    bx(-1.9, 1.9, YE, YE+.1, 0, HT, stone)
+    for sg in (-1, 1):
+        bx(sg*1.92, sg*5.6, YE-.06, YE+.10, 0, HT, br if False else dark)
+        for i in range(3): bx(sg*(1.96+i*.90+.005), sg*(1.96+(i+1)*.90-.005), YE-.14, YE-.10, .06, HT-.05, wv, .003)
+        bx(sg*1.945, sg*1.96, YE-.16, YE, .0, HT, br)
+        strip((sg*1.925, YE-.03, .05), (sg*1.925, YE-.03, HT-.1), 5, 3000, .03, (-sg*.9, .35, 0), 180)
+    bx(XL-.2, XR+.2, YE-.12, YE-.08, 0, .06, br)
+    strip((-1.85, YE-.35, HT-.03), (1.85, YE-.35, HT-.03), 9, 4000 if kind == 'urn' else 3000, .04, (0, .5, -1)); strip((XL, YE-.5, HT-.03), (-2.1, YE-.5, HT-.03), 4, 3000, .04, (0, .4, -1)); strip((2.1, YE-.5, HT-.03), (XR, YE-.5, HT-.03), 4, 3000, .04, (0, .4, -1))
+    # right wall: quiet limewash, one long shelf with candles
+    bx(XR, XR+.1, -5, YE, 0, HT, lime); bx(XR-.02, XR, -5, YE-.14, 0, .08, br)
+    bx(XR-.34, XR, .4, 4.4, .46, .51, wt, .004); strip((XR-.10, .45, .455), (XR-.10, 4.35, .455), 2.2, 3000, .03, (.2, 0, -1)); strip((XR-.35, -3, HT-.03), (XR-.35, YE-.3, HT-.03), 3.2, 3000, .05, (.35, 0, -1))
+    # plinth, urn, flowers, candles
+    bx(-1.15, 1.15, YE-1.05, YE-.45, 0, .82, top, .006); bx(-1.19, 1.19, YE-1.09, YE-.41, .82, .85, br if kind != 'urn' else m_img('n_crema', .22, zoom=.38), .004)
+    strip((-1.1, YE-1.08, .03), (1.1, YE-1.08, .03), 1.5, 3000, .02, (0, -.4, -1))
+    near = kind == 'urn'; wh = 4000 if near else 3000                                  # near, an urn of the size that a niche takes (24 cm), and whiter light
+    for o in urn(m_plain('ivory', (.72, .69, .63), .25), .24 if near else .36, 0, brassc): o.location = (0, YE-.75, .85); o.scale = (.78, .78, 1.) if near else (.66, .66, 1.)
+    pet = m_leaf('pet', (.84, .82, .77), (.90, .88, .84), .55, .3); FM = [pet, m_plain('stem', (.10, .15, .06), .5), m_leaf('lf', (.10, .155, .075), (.17, .22, .12), .42, .25)]; cer = m_plain('cer', (.115, .112, .105), .45); cerw = m_plain('cerw', (.58, .56, .52), .45)
+    flame = m_emit('flame', (1., .58, .22), 40.); NW = [0]
+    wax = Mat('wax'); wz = wax.n('SeparateXYZ', Vector=wax.n('TexCoord').outputs['Object']).outputs[2]
+    wax.b(Base_Color=(.82, .76, .66), Roughness=.45, Emission_Color=(1., .60, .28, 1), Emission_Strength=wax.smooth(wz, .03, .20, .0, .55)); wax = wax.m
+    def candle(x, y, z, h, r=.032, p=.5):
+        lathe([(r, 0), (r, h), (r*.86, h+.004), (r*.12, h-.006)], wax, 32, (x, y, z)); tube([(x, y, z+h-.006), (x+.002, y, z+h+.010)], .0012, dark); lathe(spline([(.001, 0), (.0055, .011), (.0048, .021), (.0008, .038)], 14), flame, 16, (x, y, z+h+.006)); point((x, y-.04, z+h+.035), p, 2200, .012)
+    def flowers(x, y, z, k, sc, seed, m=None, vs=1., rot=0.):
+        lathe([(r*vs, q*vs) for r, q in spline([(.05, 0), (.085, .03), (.11, .13), (.085, .23), (.06, .27), (.068, .29)], 32)], m or cer, 48, (x, y, z))
+        b = bouquet(k, FM, seed, sc) if k != 'posy' else posy(seed, FM); b.scale = (1,)*3 if k != 'posy' else (sc*.72,)*3; b.location = (x, y, z+.28*vs); b.rotation_euler = (0, 0, rot)
+    k = .62 if near else 1.; flowers(-.68, YE-.75, .85, 'posy', 4.6*k, 12, cerw, k); flowers(.56 if near else .66, YE-(.70 if near else .75), .85, 'posy', 4.8*k, 15, cerw, k)
+    for i, (x, h) in enumerate(((-.36, .16), (-.27, .11), (.27, .13), (.36, .19), (-1.0, .14), (1.0, .11))): candle(x, YE-.80-.05*(i % 2), .85, h*(.72 if near else 1), p=.16 if near else .5)
+    for y, h in ((3.9, .16), (3.72, .11), (1.1, .12)): candle(XR-.17, y, .51, h)
+    flowers(XR-.17, .75, .51, 'olive', 3.2, 3, cerw, .8)
+    # linen sheers on the left, softly waving, lit from outside; drawn aside for the bench
+    n = 500; V, F = [], []
+    sheer = Mat('sheer'); tl = sheer.n('BsdfTranslucent', Color=(.84, .81, .76, 1)).outputs[0]; df = sheer.n('BsdfDiffuse', Color=(.78, .75, .70, 1)).outputs[0]; tp = sheer.n('BsdfTransparent').outputs[0]
+    sheer.nt.links.new(sheer.n('MixShader', i0=.10, i1=sheer.n('MixShader', i0=.45, i1=df, i2=tl).outputs[0], i2=tp).outputs[0], sheer.out.inputs[0])
+    drawn = [(-4, 6.1, 24., .055)] if kind != 'bench' else [(-4., .62, 31., .075), (3.42, 6.1, 31., .075)]
+    for ya, yb, fold, amp in drawn:
+        V, F = [], []
+        for i in range(n):
+            y = ya+(yb-ya)*i/(n-1); x = XL+.18+amp*math.sin(y*fold+1.2*math.sin(y*2.1))+.02*math.sin(y*57)
+            V += [(x, y, .02), (x*.995+XL*.005, y, HT-.02)]
+        for i in range(n-1): F.append((2*i, 2*i+2, 2*i+3, 2*i+1))
+        mesh_obj('sheer', V, F, sheer.m, True)
+    area((XL-1.2, 1, 1.7), (0, 1, 1.5), (10, 3.2), 300 if kind == 'bench' else 430, (1., .965, .92), gloss=False)
+    # seating, rug, low table with flowers and candles
+    if kind != 'bench':
+        rug = m_plain('rug', (.50, .47, .42), .97, bump=.5, bscale=160., var=.12); rug2 = m_plain('rug2', (.36, .33, .29), .97, bump=.5, bscale=160.)
+        bx(-3.1, 3.0, -.5, 4.3, .001, .012, rug2); bx(-3.0, 2.9, -.4, 4.2, .002, .015, rug)
+        sand = m_plain('sand', (.40, .36, .305), .95, bump=.3, bscale=200., var=.08); sage = m_plain('sage', (.20, .215, .185), .95, bump=.35, bscale=200., var=.08)
+        sofa(-2.45, 2.0, 2.6, math.pi/2, sand); sofa(2.35, 2.0, 2.6, -math.pi/2, sage)
+        for x, y, mt, rz in ((-2.45, 1.2, sage, .3), (-2.50, 2.85, linen, -.2), (2.42, 2.8, sand, .2)):                                 # cushions
+            c = box((x, y, .70), (.15, .46, .40), mt, .06, rot=(0, (-.25 if x < 0 else .25), rz*.4), seg=5)
+        bx(-.55, .55, .55, 2.25, .30, .345, wt, .006); bx(-.30, .30, .9, 1.9, .02, .30, br, .006)
+        flowers(-.10, 1.62, .345, 'posy', 3.9, 21, cerw, .72, .5)
+        box((.10, .98, .352), (.46, .30, .012), br, .004)
+        for x, y, h in ((.02, 1.03, .13), (.14, .94, .085), (.22, 1.05, .105)): candle(x, y, .358, h, .036, .35)
+        bx(-.42, -.16, .80, 1.12, .345, .362, linen, .003); bx(-.40, -.17, .82, 1.10, .362, .376, sage, .003)
+        box((-1.55, -.75, .20), (.95, .62, .30), sand, .06, seg=5); box((-1.55, -.75, .05), (.80, .48, .10), br)                        # low stool, near left
+        for x, y in ((-3.75, 5.2), (3.65, 5.2)):                                       # floor lamps
+            lathe([(.15, 0), (.15, .02), (.012, .03), (.012, 1.42)], br, 32, (x, y, 0)); lathe([(.19, 0), (.16, .32)], m_frost('shade%d' % int(x), (.92, .88, .80), .7), 40, (x, y, 1.38), cap=False); point((x, y, 1.52), 9, 2700, .05)
+    area((0, 1.5, HT-.05), (0, 1.5, 0), (4, 4), 15, 3500, gloss=False)
+    for x in (-.5, .5): spot((x, YE-2.1, HT-.05), (x*.3, YE-.7, 1.0), 12 if near else 24, wh, 40, .9)
+    spot((.0, .9, HT-.05), (0, 1.4, .35), 22, 3000, 46, .9)
+    if kind == 'bench':
+        bx(XL-1, XR+1, -5.2, -5.1, 0, HT, lime)
+        for y in (-3.4, -1.0, .72, 3.30, 5.6): bx(XL-.20, XL-.12, y-.03, y+.03, 0, HT, br, .003)
+        bx(XL-.22, XL-.10, -5, YE, 0, .07, br, .003); bx(XL-.22, XL-.10, -5, YE, HT-.09, HT+.4, br); bx(XL-1.6, XL-.22, -6, 10, -.12, -.02, lime)
+        bench_stone = m_img('n_crema', .40, zoom=.55, rand=False)
+        for nd in bench_stone.node_tree.nodes:
+            if nd.type == 'MAPPING': nd.inputs['Location'].default_value = (.5, .5, .5)
+        bx(-3.74, -3.34, 1.10, 2.86, .0, .41, bench_stone, .006); bx(-3.79, -3.29, 1.00, 2.96, .413, .460, wt, .006)
+        wl = m_plain('blanket', (.50, .46, .40), .97, bump=.5, bscale=260., var=.08)
+        for k in range(3): box((-3.53+.004*k, 2.62-.006*k, .476+k*.029), (.40-.012*k, .33-.010*k, .028), wl, .013, rot=(0, 0, .03*k-.02), seg=4)
+        potted(-3.85, 4.05, 3.1, 6, .80)
+        # garden outside: lawn, hedge, an olive, trees behind
+        lawn_ = m_plain('lawn', (.12, .18, .055), .95, var=.4, bump=.8, bscale=30.); bx(-60, XL-1.6, -40, 60, -.16, -.08, lawn_)
+        hl = m_leaf('h', (.07, .13, .035), (.14, .20, .06), .45, .4); h = hedge(1.0, 26, 1.95, hl, 2, 2600); h.location = (-11.0, 4, -.08); box((-11.0, 4, .85), (.86, 25.9, 1.8), m_plain('hcore', (.030, .050, .018), .95))
+        ol = tree(3, 4.2, 1.15, (1.6, 1.6, 1.25), bark, m_leaf('oliveout', (.16, .20, .12), (.28, .31, .20), .42, .40), 800, 22000, .075, .022, stems=2, r0=.034); ol.location = (-8.6, 3.55, -.1)
+        T = tree(8, 6.5, 1.8, (2.2, 2.2, 2.1), bark, m_leaf('g', (.10, .17, .045), (.20, .26, .08), .45, .45), 900, 16000, .14, .075, r0=.03, clump=.22); T.location = (-17, 1, 0)
+        for x, y, k in ((-18, 6.5, 1.15), (-16.5, 11, 1.05), (-19, -4, 1.2), (-24, 3.5, 1.5), (-23, 9, 1.35), (-25, 15, 1.5)): inst(T, (x, y, 0), (0, 0, x), k)
+        world_dusk(zen=(.13, .29, .66), mid=(.36, .54, .84), low=(.92, .88, .79), glow=(1.1, .90, .66), az=-1.2, strength=1.5, clouds=.42, ccol=((.95, .92, .86), (.86, .89, .93)), gamma=.55)
+        sd = bpy.data.lights.new('sun', 'SUN'); sd.energy = 7.5; sd.color = (1., .84, .66); sd.angle = math.radians(1.6); so = link(bpy.data.objects.new('sun', sd)); so.rotation_euler = Vector((.80, -.36, -.46)).to_track_quat('-Z', 'Y').to_euler()
+        camera((.75, .35, 1.22), (-4.2, 2.42, 1.22), 31, keep_vertical=True, shift=(0, -.045)); ex = .05
+    else:
+        world_flat((.6, .62, .65), .10)
+        if kind == 'urn': camera((-.74, 3.74, 1.165), (.115, 5.45, 1.005), 63, 2.8, (0, 5.36, .98)); ex = .56
+        else: camera((.50, -3.35, 1.36), (-.12, 6, 1.36), 27, keep_vertical=True, shift=(0, -.012)); ex = .68
+    settings(W, H, SPP, exposure=ex, threshold=.03, bounces=6)
+render(out)
