@@ -4,7 +4,7 @@
 // The program and nginx take turns, so that what else the machine does meets both alike.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -40,6 +40,8 @@ const program = spawn(BINARY, ["serve", "--data", join(place, "data"), "--listen
   env: { ...process.env, COLUMBARIO_LOG: "info" },
 });
 const nginxPlace = join(place, "nginx");
+// The workers of nginx are another user.
+await chmod(place, 0o755);
 let nginx;
 try {
   const origin = await listening(program);

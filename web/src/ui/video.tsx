@@ -1,21 +1,25 @@
 import { useEffect, useRef, useState } from "react";
-import { preload } from "react-dom";
 import type { Video } from "../api/types.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import { motionIsWelcome } from "./motion.ts";
-import { rendition } from "./renditions.ts";
+import { Picture } from "./picture.tsx";
 import styles from "./video.module.css";
 import { useWords } from "./words.ts";
 
-/** Pixels of the still: about those of the loop. A poster has one address for all screens. */
-const STILL_WIDTH = 1200;
+interface Props {
+  video: Video;
+  /** How wide it is shown, as the attribute of a picture says it. */
+  sizes: string;
+  className?: string | undefined;
+}
 
-/** A silent loop. The server's HTML shows its still; it moves where motion is welcome. */
-export function LoopVideo({ video, className }: { video: Video; className?: string | undefined }) {
+/**
+ * A silent loop on its still. The server's HTML shows the still, a picture like any other, since a
+ * `poster` has one size and one format for all screens; the loop moves where motion is welcome.
+ */
+export function LoopVideo({ video, sizes, className }: Props) {
   const words = useWords();
-  const still = rendition(video.poster.src, STILL_WIDTH, "jpg");
-  preload(still, { as: "image", fetchPriority: "high" });
   const element = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const [playing, setPlaying] = useState(false);
@@ -35,14 +39,14 @@ export function LoopVideo({ video, className }: { video: Video; className?: stri
 
   return (
     <div className={classes(styles.loop, className)}>
+      <Picture picture={video.poster} sizes={sizes} priority className={styles.still} />
       <video
         ref={element}
         className={styles.video}
         preload="none"
-        poster={still}
         width={video.poster.width}
         height={video.poster.height}
-        aria-label={video.poster.alt}
+        aria-hidden="true"
         muted
         loop
         playsInline
