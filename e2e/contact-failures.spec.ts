@@ -97,6 +97,8 @@ test.describe("a server that is gone", () => {
   test("that comes back in time still gets the message, once", async ({ page, mortal }) => {
     await visit(page, "/Contacto");
     await fill(page);
+    // The notes' own part is fetched at the first focus.
+    await expect(page.locator(".Toastify")).toBeAttached();
     const sent = sendings(page);
     await mortal.kill();
     const refused = page.waitForEvent("requestfailed");

@@ -40,6 +40,7 @@ export function LoopVideo({ video, sizes, className }: Props) {
   return (
     <div className={classes(styles.loop, className)}>
       <Picture picture={video.poster} sizes={sizes} priority className={styles.still} />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus */}
       <video
         ref={element}
         className={styles.video}
