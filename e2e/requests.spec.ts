@@ -27,11 +27,13 @@ test("a picture beyond the first screens is asked for once it comes near", async
   await visit(page, "/");
   const last = page.getByRole("main").getByRole("img").last();
   await expect(last).toHaveAttribute("loading", "lazy");
-  const source = (await last.getAttribute("src")) ?? "";
+  // Which of its widths and formats is asked for is the browser's choice.
+  const source = ((await last.getAttribute("src")) ?? "").replace(/jpg$/, "");
   expect(source).toMatch(/^\/media\//);
-  expect(asked).not.toContain(source);
+  const isAsked = () => asked.some((path) => path.startsWith(source));
+  expect(isAsked()).toBe(false);
   await last.scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toContain(source);
+  await expect.poll(isAsked).toBe(true);
   const hero = page.locator("[data-title-section] img");
   await expect(hero).toHaveAttribute("loading", "eager");
 });

@@ -9,7 +9,7 @@ use std::io;
 const JPEG_QUALITY: u8 = 76;
 
 /// Of 100; docs/decisions/030-pictures-are-made-by-the-program.md says how it was chosen.
-const AVIF_QUALITY: f32 = 62.0;
+const AVIF_QUALITY: f32 = 74.0;
 
 /// rav1e's scale from 1 (slow, small) to 10.
 const AVIF_SPEED: u8 = 9;

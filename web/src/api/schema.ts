@@ -822,6 +822,8 @@ export interface components {
             alt: string;
             /** @description What the picture is: "Imagen ilustrativa" on a render, place and date on a photograph. */
             caption?: string | null;
+            /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
+            readonly color?: string | null;
             /**
              * Format: int32
              * @description Pixels, read from the file.
@@ -829,22 +831,20 @@ export interface components {
             readonly height: number;
             /**
              * Format: media
-             * @description In a file: the name below `content/media/`. In an answer: the address that serves it.
-             */
-            src: string;
-            /**
-             * Format: media
              * @description The same view, taller than wide, for a telephone held upright; shown in a page's first
              *     screen only.
              */
             portrait?: string | null;
             /**
+             * Format: media
+             * @description In a file: the name below `content/media/`. In an answer: the address that serves it.
+             */
+            src: string;
+            /**
              * Format: int32
              * @description Pixels, read from the file.
              */
             readonly width: number;
-            /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
-            readonly color?: string | null;
         };
         /** @description A short heading with a sentence. */
         Point: {
