@@ -318,7 +318,7 @@ static MADE_PICTURES: LazyLock<PathBuf> = LazyLock::new(|| {
 });
 
 /// Gives a program that begins what was made already.
-fn link_made_pictures(place: &Path) {
+pub(crate) fn link_made_pictures(place: &Path) {
     let target = place.join("data/pictures");
     if target.exists() {
         return;

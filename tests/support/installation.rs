@@ -94,6 +94,7 @@ impl Installation {
 impl Served {
     /// Starts the program of an installation by this command, which may watch over it.
     pub(crate) fn start(mut program: Command, installation: &Installation) -> Self {
+        crate::program::link_made_pictures(installation.place.path());
         let log = File::options()
             .create(true)
             .append(true)
