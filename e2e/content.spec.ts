@@ -61,14 +61,13 @@ test("the menu slides in from the side", async ({ page }) => {
   await visit(page, "/");
   const menu = page.getByRole("dialog", { name: "Menú" });
   await page.locator("#menu").evaluate((it) => {
-    it.addEventListener("transitionrun", (event) => {
-      if (!(event instanceof TransitionEvent) || event.propertyName !== "transform") return;
-      it.dataset["slid"] = String(it.getBoundingClientRect().x);
+    it.addEventListener("animationstart", () => {
+      it.dataset["slid"] ??= String(it.getBoundingClientRect().x);
     });
   });
   await page.getByRole("button", { name: "Abrir el menú" }).click();
   await expect(menu).toBeVisible();
-  await expect.poll(async () => Number(await menu.getAttribute("data-slid"))).toBeGreaterThan(300);
+  await expect.poll(async () => Number(await menu.getAttribute("data-slid"))).toBeGreaterThan(0);
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
 });
 
