@@ -15,6 +15,11 @@ export default defineConfig({
     toMatchAriaSnapshot: { pathTemplate: "{testDir}/trees/{arg}{ext}" },
   },
   reporter: [["line"]],
+  // What is timed has the machine for itself, after the rest.
+  projects: [
+    { name: "site", testIgnore: "interaction.spec.ts" },
+    { name: "timed", testMatch: "interaction.spec.ts", dependencies: ["site"], workers: 1 },
+  ],
   use: {
     browserName: "chromium",
     locale: "es-MX",
