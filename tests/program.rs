@@ -63,13 +63,18 @@ pub(crate) fn errors(output: &Output) -> Vec<String> {
 }
 
 /// Looks again and again until there is something to see.
-pub(crate) fn eventually<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
-    let deadline = Instant::now() + PATIENCE;
+pub(crate) fn eventually<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
+    within(PATIENCE, what, look)
+}
+
+/// The same for as long as is said.
+pub(crate) fn within<T>(patience: Duration, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let deadline = Instant::now() + patience;
     loop {
         if let Some(seen) = look() {
             return seen;
         }
-        assert!(Instant::now() < deadline, "{what}: not within {PATIENCE:?}");
+        assert!(Instant::now() < deadline, "{what}: not within {patience:?}");
         thread::park_timeout(Duration::from_millis(10));
     }
 }
