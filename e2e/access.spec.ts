@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { fill, PATH, recover, status, submit } from "./contact-form.ts";
 import { routes } from "./routes.ts";
-import { expect, test, visit } from "./test.ts";
+import { atRest, expect, test, visit } from "./test.ts";
 
 const WIDTHS = [
   { width: 1440, height: 900 },
@@ -188,67 +188,10 @@ for (const route of routes) {
   });
 }
 
-test("the skip link is the first stop and leads past the header", async ({ page }) => {
-  await visit(page, "/Quienes-Somos");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Ir al contenido" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  const inside = await page.evaluate(() => document.activeElement?.closest("main") !== null);
-  expect(inside).toBe(true);
-});
-
-test("a family reaches a sent message from the home page by keyboard alone", async ({ page }) => {
-  await visit(page, "/");
-  await tabTo(page, "link", "Contacto");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/Contacto");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await tabTo(page, "textbox", /^Nombre completo/);
-  await page.keyboard.type("Ana Ramírez Núñez");
-  await tabTo(page, "textbox", /^Correo electrónico/);
-  await page.keyboard.type("ana@ejemplo.mx");
-  await tabTo(page, "textbox", /^Teléfono/);
-  await page.keyboard.type("722 123 4567");
-  await tabTo(page, "textbox", /^Mensaje/);
-  await page.keyboard.type("¿Cuándo puedo visitar?");
-  await tabTo(page, "checkbox", /./);
-  await page.keyboard.press("Space");
-  await tabTo(page, "button", "Enviar mensaje");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main").getByRole("status")).toContainText(/folio/i);
-  await expect(page.getByRole("main").getByRole("status")).toBeFocused();
-});
-
-test("a focused element is never hidden behind the header, and shows that it is focused", async ({
-  page,
-}) => {
-  // A loop that plays or a slider that advances would never be at rest.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await visit(page, "/Servicios-Remanso");
-  const hidden: string[] = [];
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press("Tab");
-    await atRest(page);
-    const fault = await page.evaluate(focusFault);
-    if (fault) hidden.push(fault);
-  }
-  // And on the way back up.
-  for (let step = 0; step < 30; step++) {
-    await page.keyboard.press("Shift+Tab");
-    await atRest(page);
-    const fault = await page.evaluate(focusFault);
-    if (fault) hidden.push(fault);
-  }
-  expect(hidden).toEqual([]);
-});
-
 async function expectNoFault(page: Page) {
   await atRest(page);
   // Wherever the page stands, the bar at a telephone's foot covers half of something, which one
-  // scrolls up; axe takes that for a small target. What is focused is never covered: see above.
+  // scrolls up; axe takes that for a small target. What is focused is never covered: keyboard.spec.ts.
   await placeBar(page, "static");
   const { violations } = await new AxeBuilder({ page })
     .options({
@@ -270,32 +213,6 @@ function placeBar(page: Page, position: string): Promise<void> {
     const bar = document.querySelector<HTMLElement>("[data-quick-bar]");
     if (bar) bar.style.position = position;
   }, position);
-}
-
-/** What fades or slides has come to its end: colours are judged as they stay. */
-async function atRest(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-      ),
-    )
-    .toBe(0);
-}
-
-async function tabTo(
-  page: Page,
-  role: "link" | "textbox" | "checkbox" | "button",
-  name: string | RegExp,
-) {
-  const target = page
-    .getByRole(role, typeof name === "string" ? { name, exact: true } : { name })
-    .first();
-  for (let step = 0; step < 80; step++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((it) => it === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${role} ${name}`);
 }
 
 /** What can be operated and is smaller than 44 by 44 px; links within a line of text are exempt. */
@@ -338,24 +255,4 @@ function smallTargets(page: Page): Promise<string[]> {
       return own && /\p{L}{2,}/u.test(around);
     }
   });
-}
-
-/** Runs in the browser: what is wrong with the focus as it stands, or nothing. */
-function focusFault(): string | null {
-  const it = document.activeElement;
-  if (!(it instanceof HTMLElement) || it === document.body) return null;
-  const name = `${it.tagName.toLowerCase()} “${(it.getAttribute("aria-label") ?? it.textContent).trim().slice(0, 30)}”`;
-  if (getComputedStyle(it).outlineStyle === "none") return `${name} shows no focus`;
-  const { left, top, width, height } = it.getBoundingClientRect();
-  if (width === 0) return null;
-  const points = [
-    [0.5, 0.5],
-    [0.1, 0.5],
-    [0.9, 0.5],
-  ].map(([x = 0, y = 0]) => [left + x * width, top + y * height]);
-  const seen = points.some(([x = 0, y = 0]) => {
-    const found = document.elementFromPoint(x, y);
-    return found !== null && (it.contains(found) || found.contains(it));
-  });
-  return seen ? null : `${name} is covered at ${Math.round(left)}, ${Math.round(top)}`;
 }

@@ -1,5 +1,5 @@
 // From the home page to a sent message, as those go who have no script, no mouse, or neither.
-// By keyboard on a desk: access.spec.ts.
+// By keyboard on a desk: keyboard.spec.ts.
 import type { Page } from "@playwright/test";
 import { expectReceived, field, fill, submit } from "./contact-form.ts";
 import { expect, test, visit } from "./test.ts";

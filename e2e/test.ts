@@ -96,3 +96,14 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function holdScripts(page: Page): Promise<void> {
   await page.route("**/static/js/**", () => undefined);
 }
+
+/** What fades or slides has come to its end: colours are judged as they stay. */
+export async function atRest(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+      ),
+    )
+    .toBe(0);
+}

@@ -19,3 +19,4 @@ pub mod mail;
 pub mod retention;
 pub mod http;
 pub mod telemetry;
+pub mod toluca;

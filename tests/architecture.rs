@@ -79,6 +79,9 @@ fn only_http_and_what_starts_it_know_of_http() {
             "src/pages",
             "src/media",
             "src/leads",
+            "src/guard",
+            "src/rights",
+            "src/retention",
             "src/outbox",
             "src/mail",
             "src/config",
@@ -122,7 +125,21 @@ fn leads_know_nothing_of_pages() {
 #[test]
 fn only_ssr_knows_javascript() {
     let rooms = [
-        "cli", "config", "content", "search", "api", "pages", "leads", "outbox", "mail", "http",
+        "cli",
+        "config",
+        "content",
+        "media",
+        "search",
+        "api",
+        "pages",
+        "leads",
+        "guard",
+        "rights",
+        "retention",
+        "outbox",
+        "mail",
+        "http",
+        "telemetry",
     ];
     let rooms = rooms.map(|room| format!("src/{room}"));
     refuse(&rooms.each_ref().map(String::as_str), &["rquickjs"]);

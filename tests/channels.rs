@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use columbario::leads::{
-    Channel, Dedupe, Destination, OsRandomness, RawContext, Store, Submission, from_json,
+    Channel, Dedupe, Destination, OsRandomness, RawContext, Submission, from_json,
 };
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};
@@ -104,9 +104,7 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     assert!(fit.contains("1 overdue; `columbario rights list"), "{fit}");
 
     // The digest of today is promised by hand: a test cannot wait for eight o'clock.
-    let store = Store::open(&installation.data())
-        .await
-        .expect("the store can be opened");
+    let store = installation.store().await;
     store
         .write(|connection| {
             Box::pin(async move {
@@ -159,10 +157,7 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
 
 /// One lead that is held back and one that nobody answered, both of that time.
 async fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
-    std::fs::create_dir_all(installation.data()).expect("the data directory can be made");
-    let store = Store::open(&installation.data())
-        .await
-        .expect("the store can be opened");
+    let store = installation.store().await;
     let mut folios = Vec::new();
     for quarantine in [Some("parece correo no deseado".to_owned()), None] {
         let body = message("hola").to_string();

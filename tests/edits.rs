@@ -147,11 +147,7 @@ fn check_names_every_fault_at_once_and_exits_with_1() {
     sample.append(HOME, "titel = \"\"\n");
     sample.edit("site.toml", "phone = \"8000000000\"", "phone = \"800\"");
     sample.remove("media/lobby.jpg");
-    let place = place();
-    let output = run(command(place.path())
-        .arg("check")
-        .arg("--content")
-        .arg(sample.path()));
+    let output = sample.check();
     let listed = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{listed}");
     for file in [

@@ -19,6 +19,7 @@ mod media;
 mod negotiation;
 mod operation;
 mod pages;
+mod persons;
 mod photograph;
 mod pictures;
 mod program;

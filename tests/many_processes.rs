@@ -80,14 +80,19 @@ async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
     assert!(kept[0].consent);
 }
 
+/// An installation on this server whose mails go to this inbox.
+fn on(postgres: &DatabaseServer, inbox: &MailServer) -> Installation {
+    Installation::new()
+        .with("COLUMBARIO_DATABASE_URL", postgres.url())
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
+}
+
 #[tokio::test]
 async fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
     let inbox = MailServer::start();
     let postgres = DatabaseServer::start();
-    let installation = Installation::new()
-        .with("COLUMBARIO_DATABASE_URL", postgres.url())
-        .with("COLUMBARIO_SMTP_URL", inbox.url())
-        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let installation = on(&postgres, &inbox);
     let served = installation.serve();
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
     assert_eq!(served.post(&message, "uno").await.0, 201);
@@ -111,10 +116,7 @@ async fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
 async fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     let inbox = MailServer::start();
     let postgres = DatabaseServer::start();
-    let installation = Installation::new()
-        .with("COLUMBARIO_DATABASE_URL", postgres.url())
-        .with("COLUMBARIO_SMTP_URL", inbox.url())
-        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let installation = on(&postgres, &inbox);
     let served = installation.serve();
     let links = "https://a.example https://b.example https://c.example";
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": links });
@@ -136,10 +138,7 @@ async fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
 async fn everything_moves_over_and_can_be_moved_again() {
     let postgres = DatabaseServer::start();
     let installation = Installation::new();
-    std::fs::create_dir_all(installation.data()).expect("the data directory can be made");
-    let file = Store::open(&installation.data())
-        .await
-        .expect("it can be opened");
+    let file = installation.store().await;
     for index in 0..5 {
         let key = format!("k{index}");
         let kept = file.submit(

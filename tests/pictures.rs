@@ -1,7 +1,7 @@
 //! Pictures: put in once, and served upright, small, and without what the camera noted.
 
 use crate::photograph::photograph;
-use crate::program::{Answer, Program, command, errors, place, run, within};
+use crate::program::{Answer, Program, errors, within};
 use crate::sample::Sample;
 use image::{GenericImageView as _, ImageReader};
 use std::{fs, io::Cursor, time::Duration};
@@ -229,11 +229,7 @@ fn a_picture_whose_pixels_cannot_be_read_is_a_fault_with_its_name() {
     let tables = tables.expect("a JPEG has tables");
     bytes[tables + 5..tables + 20].fill(0xff);
     fs::write(&path, bytes).expect("the picture can be written");
-    let place = place();
-    let output = run(command(place.path())
-        .arg("check")
-        .arg("--content")
-        .arg(sample.path()));
+    let output = sample.check();
     let listed = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{listed}");
     assert_eq!(
@@ -266,11 +262,7 @@ fn check_warns_of_a_picture_too_small_for_its_place() {
         photograph(600, 900),
     )
     .expect("the picture can be written");
-    let place = place();
-    let output = run(command(place.path())
-        .arg("check")
-        .arg("--content")
-        .arg(sample.path()));
+    let output = sample.check();
     let listed = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{listed}");
     let warning = "`wake_room` is 900 pixels wide, and its place shows up to 1200. Put in a larger original, or it is shown blurred.";

@@ -1,7 +1,7 @@
 //! A copy of the sample's content, to be edited by a test.
 
-use crate::program::{ROOT, place};
-use std::{fs, path::Path};
+use crate::program::{ROOT, command, place, run};
+use std::{fs, path::Path, process::Output};
 use tempfile::TempDir;
 
 /// A content directory of its own.
@@ -36,6 +36,15 @@ impl Sample {
         let path = self.path().join(file);
         let text = fs::read_to_string(&path).expect("the file is there");
         fs::write(path, text + lines).expect("the file can be written");
+    }
+
+    /// What `columbario check` says of it.
+    pub(crate) fn check(&self) -> Output {
+        let place = place();
+        run(command(place.path())
+            .arg("check")
+            .arg("--content")
+            .arg(self.path()))
     }
 
     /// Removes a file.

@@ -2,25 +2,24 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::{answer, app::App, door::Caller, page};
-use crate::{
-    api::openapi::{ContactReceipt, FieldProblem},
-    guard::TooMany,
-    leads::{
-        Context, Dedupe, Faults, Lead, OsRandomness, Outcome, RawContext, Receipt, Rejection,
-        Submission, from_form, from_json,
-    },
+use super::{
+    answer,
+    app::App,
+    contact_answer::{Refusal, Told, tell_program, tell_visitor},
+    door::Caller,
+};
+use crate::leads::{
+    Context, Dedupe, Lead, OsRandomness, Outcome, RawContext, Rejection, Submission, from_form,
+    from_json,
 };
 use axum::{
-    Json,
     body::Body,
     extract::{ConnectInfo, State},
     http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
+    response::Response,
 };
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
-use serde_json::{Value, json};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 
 /// The longest body in bytes: room for the longest message (`leads::field`) with every letter
@@ -29,22 +28,6 @@ const BODY_LIMIT_BYTES: usize = 32 * 1024;
 
 /// How much of a body that is too large is read and thrown away.
 const DRAINED_BYTES: usize = 8 * 1024 * 1024;
-
-/// What the visitor is told to wait before another try, in seconds.
-const RETRY_AFTER_SECONDS: u64 = 10;
-
-/// What a submission comes to.
-enum Told {
-    Received(Receipt),
-    Refused(Refusal),
-}
-
-struct Refusal {
-    status: StatusCode,
-    detail: &'static str,
-    errors: Vec<FieldProblem>,
-    retry_after_seconds: Option<u64>,
-}
 
 /// Takes a message in.
 pub(super) async fn contact_us(
@@ -87,8 +70,8 @@ pub(super) async fn contact_us(
     }
 }
 
-/// Reads a body; none where it is too large or breaks off. What is too large is still taken from the client
-/// for a while: one that cannot send reads no answer.
+/// Reads a body; none where it is too large or breaks off. What is too large is still taken from
+/// the client for a while: one that cannot send reads no answer.
 async fn read(mut body: Body) -> Option<Vec<u8>> {
     let (mut kept, mut seen) = (Vec::new(), 0);
     while let Some(frame) = body.frame().await {
@@ -173,140 +156,4 @@ async fn submit(
             Told::Refused(Refusal::unavailable())
         }
     }
-}
-
-impl Refusal {
-    fn of(status: StatusCode, detail: &'static str) -> Self {
-        Self {
-            status,
-            detail,
-            errors: Vec::new(),
-            retry_after_seconds: None,
-        }
-    }
-
-    fn malformed() -> Self {
-        Self::of(
-            StatusCode::BAD_REQUEST,
-            "El cuerpo no es un objeto JSON bien escrito.",
-        )
-    }
-
-    fn too_large() -> Self {
-        Self::of(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
-        )
-    }
-
-    fn conflict() -> Self {
-        Self::of(
-            StatusCode::CONFLICT,
-            "Esta clave ya acompañó a otro mensaje; envíe este con una clave nueva.",
-        )
-    }
-
-    fn unavailable() -> Self {
-        Self {
-            retry_after_seconds: Some(RETRY_AFTER_SECONDS),
-            ..Self::of(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo o llámenos.",
-            )
-        }
-    }
-
-    fn too_many(too_many: TooMany) -> Self {
-        Self {
-            retry_after_seconds: Some(too_many.retry_after_seconds),
-            ..Self::of(
-                StatusCode::TOO_MANY_REQUESTS,
-                "Llegaron muchos mensajes desde su conexión. Espere unos minutos o llámenos.",
-            )
-        }
-    }
-
-    fn faulty(faults: &Faults) -> Self {
-        let errors = faults
-            .iter()
-            .map(|fault| FieldProblem {
-                field: fault.field.to_owned(),
-                message: fault.message.clone(),
-            })
-            .collect();
-        Self {
-            errors,
-            ..Self::of(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "Revise los datos señalados y envíe de nuevo.",
-            )
-        }
-    }
-}
-
-/// The sentence that goes with a folio.
-const RECEIVED: &str = "Recibimos su mensaje.";
-
-fn tell_program(told: Told) -> Response {
-    match told {
-        Told::Received(receipt) => {
-            let receipt = ContactReceipt {
-                id: receipt.uid,
-                folio: receipt.folio.to_string(),
-                message: RECEIVED.to_owned(),
-            };
-            let not_kept = [(header::CACHE_CONTROL, answer::NOT_KEPT)];
-            (StatusCode::CREATED, not_kept, Json(receipt)).into_response()
-        }
-        Told::Refused(refusal) => {
-            let response = answer::problem(refusal.status, refusal.detail, refusal.errors);
-            with_retry_after(refusal.retry_after_seconds, response)
-        }
-    }
-}
-
-async fn tell_visitor(
-    app: &App,
-    headers: &HeaderMap,
-    told: Told,
-    fields: Vec<(String, String)>,
-) -> Response {
-    let fields: serde_json::Map<String, Value> = fields
-        .into_iter()
-        .map(|(name, value)| (name, Value::String(value)))
-        .collect();
-    let (status, retry_after_seconds, form) = match told {
-        Told::Received(receipt) => (
-            StatusCode::CREATED,
-            None,
-            json!({ "outcome": "received", "folio": receipt.folio.to_string() }),
-        ),
-        Told::Refused(refusal) if !refusal.errors.is_empty() => (
-            refusal.status,
-            None,
-            json!({ "outcome": "faulty", "fields": fields, "errors": refusal.errors }),
-        ),
-        Told::Refused(refusal) => (
-            refusal.status,
-            refusal.retry_after_seconds,
-            json!({ "outcome": "failed", "fields": fields, "detail": refusal.detail }),
-        ),
-    };
-    match app.pages().answer_form("/Contacto", form).await {
-        Ok(mut document) => {
-            document.status = status.as_u16();
-            let response = page::send(headers, &document, answer::NOT_KEPT);
-            with_retry_after(retry_after_seconds, response)
-        }
-        Err(error) => page::failed(&error),
-    }
-}
-
-fn with_retry_after(seconds: Option<u64>, mut response: Response) -> Response {
-    if let Some(seconds) = seconds {
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, seconds.into());
-    }
-    response
 }

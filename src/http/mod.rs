@@ -8,6 +8,7 @@ mod assets;
 mod attended;
 mod client_address;
 mod contact;
+mod contact_answer;
 mod crawlers;
 mod deliveries;
 mod door;

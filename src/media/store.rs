@@ -51,7 +51,7 @@ impl Store {
         fs::create_dir_all(&folder)?;
         let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
         let beside = folder.join(format!("{name}.{}-{number}.part", process::id()));
-        fs::write(&beside, bytes)
+        write_whole(&beside, bytes)
             .and_then(|()| fs::rename(&beside, folder.join(name)))
             .inspect_err(|_| {
                 // What could not be written whole must not take the room that is missing.
@@ -81,6 +81,13 @@ impl Store {
         }
         Ok(removed)
     }
+}
+
+/// On disk before it is moved to its place: a power cut must not leave a name without its bytes.
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = fs::File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_data()
 }
 
 fn folder_name(sha256: &str) -> String {

@@ -7,8 +7,8 @@
 use crate::leads::{Channel, Destination, Store, StoreError, parsed, stamp};
 use crate::mail::{Digest, DigestLine};
 use crate::rights::{Duty, Register, WorkingDays};
+use crate::toluca::time_zone;
 use jiff::civil::Date;
-use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{Row, any::AnyRow};
 
@@ -29,7 +29,7 @@ const NAMED_MAX: i64 = 100;
 
 /// The day whose digest is due now, if its hour has come.
 pub(super) fn due(now: Timestamp) -> Option<Date> {
-    let local = now.to_zoned(toluca());
+    let local = now.to_zoned(time_zone());
     (local.hour() >= HOUR).then(|| local.date())
 }
 
@@ -86,7 +86,7 @@ pub(super) async fn digest(
         AND received_at <= $1 ORDER BY id DESC LIMIT $2";
     Ok(Digest {
         day: day.to_owned(),
-        requests: requests(store, days, now.to_zoned(toluca()).date()).await?,
+        requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
         failed: named(store, failed, &stamp(now)).await?,
         late: named(store, late, &before(LATE)).await?,
         quarantined: named(store, quarantined, &stamp(now)).await?,
@@ -143,13 +143,9 @@ fn lead(row: &AnyRow) -> sqlx::Result<DigestLine> {
     Ok(DigestLine {
         name: row.try_get("folio")?,
         when: received
-            .to_zoned(toluca())
+            .to_zoned(time_zone())
             .strftime("%d/%m/%Y, %H:%M")
             .to_string(),
         reason: row.try_get("reason")?,
     })
-}
-
-fn toluca() -> TimeZone {
-    TimeZone::get("America/Mexico_City").unwrap_or_else(|_| TimeZone::fixed(Offset::constant(-6)))
 }

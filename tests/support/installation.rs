@@ -1,5 +1,6 @@
 //! The program with its own data directory, run as anybody runs it.
 
+use columbario::leads::Store;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -77,6 +78,29 @@ impl Installation {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
+    /// What a command that fails says; it is one line.
+    pub(crate) fn failure(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(said.lines().count(), 1, "{said}");
+        said
+    }
+
+    /// Writes the data directory's `columbario.toml`.
+    pub(crate) fn set(&self, settings: &str) {
+        std::fs::create_dir_all(self.data()).expect("the data directory can be made");
+        std::fs::write(self.data().join("columbario.toml"), settings)
+            .expect("the settings can be written");
+    }
+
+    /// The store in the data directory, to be closed by whoever opens it.
+    pub(crate) async fn store(&self) -> Store {
+        std::fs::create_dir_all(self.data()).expect("the data directory can be made");
+        let store = Store::open(&self.data()).await;
+        store.expect("the store can be opened")
+    }
+
     /// Starts serving and waits until it is ready. What it logs goes on in one file.
     pub(crate) fn serve(&self) -> Served {
         Served::start(self.program(), self)
@@ -94,7 +118,7 @@ impl Installation {
 impl Served {
     /// Starts the program of an installation by this command, which may watch over it.
     pub(crate) fn start(mut program: Command, installation: &Installation) -> Self {
-        crate::program::link_made_pictures(installation.place.path());
+        super::pictures::link_made_pictures(installation.place.path());
         let log = File::options()
             .create(true)
             .append(true)

@@ -30,11 +30,11 @@ const server = new SMTPServer({
   cert: settings.cert && readFileSync(settings.cert),
   logger: false,
   closeTimeout: 100,
-  onAuth(auth, session, done) {
+  onAuth(auth, _session, done) {
     const known = auth.username === settings.user && auth.password === settings.password;
     done(known ? null : refusal(535, "5.7.8 wrong user or password"), { user: auth.username });
   },
-  onRcptTo(address, session, done) {
+  onRcptTo(_address, session, done) {
     session.behaviour = behaviour();
     if (session.behaviour === "busy") return done(refusal(450, "4.2.1 mailbox busy"));
     if (session.behaviour === "never-to") return done(refusal(550, "5.1.1 no such mailbox"));
@@ -56,7 +56,13 @@ const server = new SMTPServer({
       const raw = Buffer.concat(chunks).toString("utf8");
       const accept = () => {
         const to = session.envelope.rcptTo.map((each) => each.address);
-        const line = { to, from: session.envelope.mailFrom.address, secure: session.secure, user: session.user ?? null, raw };
+        const line = {
+          to,
+          from: session.envelope.mailFrom.address,
+          secure: session.secure,
+          user: session.user ?? null,
+          raw,
+        };
         appendFileSync(settings.accepted, `${JSON.stringify(line)}\n`);
       };
       switch (session.behaviour) {
@@ -83,7 +89,9 @@ server.on("error", () => {});
 server.listen(settings.port ?? 0, "127.0.0.1", () => {
   console.log(`listening ${server.server.address().port}`);
 });
-createInterface({ input: process.stdin }).on("line", (line) => {
-  mode = line.trim();
-  console.log(`mode ${mode}`);
-}).on("close", () => process.exit(0));
+createInterface({ input: process.stdin })
+  .on("line", (line) => {
+    mode = line.trim();
+    console.log(`mode ${mode}`);
+  })
+  .on("close", () => process.exit(0));

@@ -4,7 +4,9 @@ pub(crate) mod certificate;
 pub(crate) mod database;
 pub(crate) mod installation;
 pub(crate) mod mail_server;
+pub(crate) mod pictures;
 pub(crate) mod relay;
+pub(crate) mod traces;
 
 /// Without it no client of the web can be made, as nobody has said yet who encrypts.
 pub(crate) fn client() -> reqwest::Client {

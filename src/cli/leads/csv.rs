@@ -4,12 +4,11 @@
 //! spreadsheet would take for a formula begins with an apostrophe: what a stranger wrote must not
 //! be carried out.
 
-use super::{local, open};
-use crate::cli::clock::toluca;
+use super::{MINUTE, open};
+use crate::cli::clock::local;
 use crate::cli::delivery_options::StoreOptions;
 use crate::leads::LeadRecord;
 use clap::Args;
-use jiff::tz::TimeZone;
 use std::io::Write;
 
 const COLUMNS: [&str; 15] = [
@@ -43,9 +42,8 @@ impl Csv {
         let leads = store.list().await?;
         store.close().await;
         write!(out, "\u{feff}{}\r\n", COLUMNS.join(","))?;
-        let zone = toluca();
         for lead in leads {
-            let cells = row(&lead, &zone).map(|text| cell(&text));
+            let cells = row(&lead).map(|text| cell(&text));
             write!(out, "{}\r\n", cells.join(","))?;
         }
         Ok(())
@@ -53,14 +51,11 @@ impl Csv {
 }
 
 /// Whoever objected has no consent in the table: it is what people go by who send letters.
-fn row(lead: &LeadRecord, zone: &TimeZone) -> [String; 15] {
-    let attended = lead.attended_at.map(|at| {
-        let local = at.to_zoned(zone.clone());
-        local.strftime("%Y-%m-%d %H:%M").to_string()
-    });
+fn row(lead: &LeadRecord) -> [String; 15] {
+    let attended = lead.attended_at.map(|at| local(at, MINUTE));
     [
         lead.folio.to_string(),
-        local(lead, zone, "%Y-%m-%d %H:%M"),
+        local(lead.received_at, MINUTE),
         lead.name.clone(),
         lead.email.clone(),
         lead.phone_number.clone(),

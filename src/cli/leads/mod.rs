@@ -5,19 +5,21 @@ mod migrate;
 mod release;
 mod retry;
 
-use super::clock::{today, toluca};
+use super::clock::{local, today};
 use super::delivery_options::StoreOptions;
 use super::privacy;
 use super::terminal::{block, line};
 use crate::config::Config;
 use crate::content::{Site, Source};
-use crate::leads::{Destination, Folio, LeadRecord, Store};
+use crate::leads::{Destination, Folio, Store};
 use crate::outbox::destinations;
 use crate::telemetry;
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use jiff::tz::TimeZone;
 use std::io::Write;
+
+/// A time to the minute, as lists show it.
+const MINUTE: &str = "%Y-%m-%d %H:%M";
 
 /// The commands of `leads`.
 #[derive(Debug, Subcommand)]
@@ -96,14 +98,13 @@ impl Leads {
 impl List {
     async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let store = open(self.store).await?;
-        let zone = toluca();
         for lead in store.list().await? {
             if self.quarantine && lead.quarantine_reason.is_none() {
                 continue;
             }
             let mut fields = vec![
                 lead.folio.to_string(),
-                local(&lead, &zone, "%Y-%m-%d %H:%M"),
+                local(lead.received_at, MINUTE),
                 line(&lead.name),
                 line(&lead.email),
                 line(&lead.phone_number),
@@ -133,7 +134,7 @@ impl Show {
         let rows = [
             ("folio", lead.folio.to_string()),
             ("id", lead.uid.clone()),
-            ("received", local(&lead, &toluca(), "%Y-%m-%d %H:%M:%S %:z")),
+            ("received", local(lead.received_at, "%Y-%m-%d %H:%M:%S %:z")),
             ("name", line(&lead.name)),
             ("email", line(&lead.email)),
             ("phoneNumber", line(&lead.phone_number)),
@@ -152,9 +153,8 @@ impl Show {
             ),
             (
                 "blocked",
-                lead.blocked_at.map_or("no".to_owned(), |at| {
-                    at.to_zoned(toluca()).strftime("%Y-%m-%d %H:%M").to_string()
-                }),
+                lead.blocked_at
+                    .map_or("no".to_owned(), |at| local(at, MINUTE)),
             ),
             (
                 "quarantine",
@@ -162,9 +162,8 @@ impl Show {
             ),
             (
                 "attended",
-                lead.attended_at.map_or("no".to_owned(), |at| {
-                    at.to_zoned(toluca()).strftime("%Y-%m-%d %H:%M").to_string()
-                }),
+                lead.attended_at
+                    .map_or("no".to_owned(), |at| local(at, MINUTE)),
             ),
         ];
         for (name, value) in rows {
@@ -202,11 +201,4 @@ async fn open_to_deliver(options: StoreOptions) -> anyhow::Result<(Store, Vec<De
     let site = Site::load(&source, today())?;
     let store = Store::at(&config.database, &config.data).await?;
     Ok((store, destinations(&config, &site.settings)))
-}
-
-fn local(lead: &LeadRecord, zone: &TimeZone, format: &str) -> String {
-    lead.received_at
-        .to_zoned(zone.clone())
-        .strftime(format)
-        .to_string()
 }

@@ -9,6 +9,7 @@ mod article;
 mod legal;
 mod page;
 mod part;
+mod picture;
 mod settings;
 
 pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, Source};
@@ -18,7 +19,8 @@ pub use page::{
     ServicesPage,
 };
 pub use part::{
-    Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Picture, Point,
-    Points, ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, Video, VideoHero,
+    Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Point, Points,
+    ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, VideoHero,
 };
+pub use picture::{Picture, Video};
 pub use settings::{Address, Contact, Footer, Hours, Map, MapLoad, Settings, Social};

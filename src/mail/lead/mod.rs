@@ -4,8 +4,8 @@
 use super::letter::{Letter, LetterError, Letterhead, Parts, one_line};
 use super::links;
 use crate::leads::{LeadRecord, Seal};
+use crate::toluca::time_zone;
 use askama::Template;
-use jiff::tz::{Offset, TimeZone};
 use lettre::message::Mailbox;
 
 struct Values<'a> {
@@ -43,7 +43,7 @@ pub(super) fn letter(
         lead,
         received: lead
             .received_at
-            .to_zoned(toluca())
+            .to_zoned(time_zone())
             .strftime("%d/%m/%Y, %H:%M")
             .to_string(),
         telephone: links::telephone(lead),
@@ -75,9 +75,4 @@ pub(super) fn letter(
 fn reply_to(lead: &LeadRecord) -> Option<Mailbox> {
     let address = lead.email.parse().ok()?;
     Some(Mailbox::new(Some(one_line(&lead.name)), address))
-}
-
-/// The time of Toluca, where the mail is read.
-fn toluca() -> TimeZone {
-    TimeZone::get("America/Mexico_City").unwrap_or_else(|_| TimeZone::fixed(Offset::constant(-6)))
 }

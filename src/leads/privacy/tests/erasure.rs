@@ -60,10 +60,7 @@ async fn a_blocked_message_is_hidden_held_and_not_changed() {
 async fn a_blocking_by_mistake_is_taken_back() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    store
-        .block(&folio, "", NOW)
-        .await
-        .expect("it may be blocked");
+    block(&store, &folio).await;
     assert_eq!(store.unblock(&folio, NOW).await.expect("it may"), 1);
     assert_eq!(states(&store).await, ["pending"]);
     assert_eq!(store.list().await.expect("the store works").len(), 1);
@@ -87,10 +84,7 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
         refused(erase(&store, &folio).await),
         Refused::NotBlocked(folio.clone())
     );
-    store
-        .block(&folio, "", NOW)
-        .await
-        .expect("it may be blocked");
+    block(&store, &folio).await;
     let period = SignedDuration::from_hours(24);
     let until = NOW + period;
     let early = store
@@ -118,10 +112,7 @@ async fn a_message_that_is_leaving_is_not_erased_under_the_senders_feet() {
     )
     .await
     .expect("a lease can be written");
-    store
-        .block(&folio, "", NOW)
-        .await
-        .expect("it may be blocked");
+    block(&store, &folio).await;
     assert_eq!(
         refused(store.erasable(&folio, NO_PERIOD, NOW).await),
         Refused::Leaving(folio.clone())
@@ -148,10 +139,7 @@ async fn what_had_left_is_listed() {
     )
     .await
     .expect("a success can be written");
-    store
-        .block(&folio, "", NOW)
-        .await
-        .expect("it may be blocked");
+    block(&store, &folio).await;
     assert_eq!(states(&store).await, ["sent"]);
     let erased = erase(&store, &folio).await.expect("it may be erased");
     assert_eq!(
@@ -176,10 +164,7 @@ async fn after_an_erasure_no_file_holds_a_trace() {
     let folio = ana(&store).await;
     sent(&store, "José Díaz", "jose@example.org", "", NOW).await;
     assert!(!traces(&directory, &texts).is_empty(), "the test can see");
-    store
-        .block(&folio, "", NOW)
-        .await
-        .expect("it may be blocked");
+    block(&store, &folio).await;
     erase(&store, &folio).await.expect("it may be erased");
     assert!(store.scrub().await.expect("the log can be emptied"));
     assert_eq!(traces(&directory, &texts), [""; 0]);
@@ -192,10 +177,7 @@ async fn after_an_erasure_no_file_holds_a_trace() {
 async fn what_was_erased_is_not_brought_back_by_its_key() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    store
-        .block(&folio, "", NOW)
-        .await
-        .expect("it may be blocked");
+    block(&store, &folio).await;
     erase(&store, &folio).await.expect("it may be erased");
     // The same sender with the same key is somebody new.
     assert_ne!(ana(&store).await, folio);

@@ -22,6 +22,11 @@ async fn store() -> (TempDir, Store) {
     (directory, store)
 }
 
+async fn block(store: &Store, folio: &Folio) {
+    let blocked = store.block(folio, "", NOW).await;
+    blocked.expect("it may be blocked");
+}
+
 /// A message with one mail promised.
 async fn sent(store: &Store, name: &str, email: &str, phone: &str, at: Timestamp) -> Folio {
     let body = serde_json::json!({
@@ -171,10 +176,7 @@ async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_value
 async fn the_database_refuses_to_change_or_remove_a_line_of_the_record() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    store
-        .block(&folio, "", NOW)
-        .await
-        .expect("it may be blocked");
+    block(&store, &folio).await;
     for sql in [
         "UPDATE rights_record SET folio = NULL",
         "DELETE FROM rights_record",

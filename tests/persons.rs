@@ -1,0 +1,292 @@
+//! What is done on behalf of the person whose message it is, with the real program: find, hand out,
+//! correct, block, erase, object, forget.
+
+use crate::support::database::DatabaseServer;
+use crate::support::installation::Installation;
+use crate::support::traces::traces;
+use columbario::leads::{
+    Channel, Dedupe, Destination, Folio, Outcome, RawContext, Store, Submission, from_json,
+};
+use jiff::{SignedDuration, Timestamp};
+
+/// A message of Ana's, received so many days ago; its folio and uid.
+async fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, String) {
+    let store = place.store().await;
+    let body = serde_json::json!({
+        "name": "Ana Núñez", "email": "ana@example.com", "phoneNumber": "722 000 0000",
+        "message": format!("Palabra-señalada {number}."),
+    });
+    let (lead, context) = from_json(body.to_string().as_bytes(), &RawContext::default())
+        .expect("the test's lead has no fault");
+    let mut submission = Submission::new(lead, context, Dedupe::ByKey);
+    submission.destinations = vec![Destination {
+        channel: Channel::Mail,
+        recipient: "ventas@remanso.example".to_owned(),
+    }];
+    let at = Timestamp::now() - SignedDuration::from_hours(24 * days_ago);
+    let outcome = store.submit(submission, at, &move || [number; 16]).await;
+    store.close().await;
+    match outcome {
+        Ok(Outcome::Stored(receipt)) => (receipt.folio.to_string(), receipt.uid),
+        other => panic!("not stored but {other:?}"),
+    }
+}
+
+fn spooled(place: &Installation, name: &str) {
+    let spool = place.data().join("spool");
+    std::fs::create_dir_all(&spool).expect("the spool can be made");
+    std::fs::write(spool.join(name), "Palabra-señalada").expect("a file can be written");
+}
+
+#[tokio::test]
+async fn access_and_rectification_are_commands() {
+    let place = Installation::new();
+    let (folio, uid) = stored(&place, 1, 0).await;
+    let found = place.answer(&["leads", "find", "nunez"]);
+    assert!(found.starts_with(&folio), "{found}");
+    let corrected = place.answer(&["leads", "correct", &folio, "--email", "ana.n@example.com"]);
+    assert!(corrected.starts_with(&format!("{folio} corrected: email\n")));
+    let faulty = place.failure(&["leads", "correct", &folio, "--email", "ana"]);
+    assert!(faulty.contains("correo"), "{faulty}");
+    let open = [
+        "rights",
+        "open",
+        "--name",
+        "Ana",
+        "--kind",
+        "access",
+        "--received",
+        "2025-06-02",
+        "--folio",
+        &folio,
+    ];
+    place.answer(&open);
+    let json = place.answer(&["leads", "export", "ANA.N@example.com"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let message = &json["messages"][0];
+    assert_eq!(
+        (&message["folio"], &message["id"]),
+        (&folio.into(), &uid.into())
+    );
+    assert_eq!(message["email"], "ana.n@example.com");
+    assert_eq!(message["deliveries"][0]["state"], "pending");
+    assert_eq!(message["record"][0]["deed"], "corrected");
+    assert_eq!(json["requests"][0]["kind"], "access");
+    assert!(
+        place
+            .failure(&["leads", "export", "otra@example.com"])
+            .contains("nothing is kept")
+    );
+}
+
+#[tokio::test]
+async fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
+    let place = Installation::new();
+    let (folio, uid) = stored(&place, 1, 0).await;
+    spooled(&place, &format!("{uid}-ventas_remanso.example.eml"));
+    spooled(&place, &format!("{uid}-otra_remanso.example.part"));
+    spooled(&place, "00000000000000000000000000000000-otra.eml");
+    let open = [
+        "rights",
+        "open",
+        "--name",
+        "Doña Marcada",
+        "--kind",
+        "cancellation",
+        "--received",
+        "2025-06-02",
+        "--folio",
+        &folio,
+    ];
+    place.answer(&open);
+    assert!(
+        place
+            .failure(&["leads", "erase", &folio])
+            .contains("block it first")
+    );
+    place.answer(&["leads", "block", &folio]);
+    assert_eq!(place.answer(&["leads", "list"]), "");
+    assert!(!place.answer(&["leads", "csv"]).contains("Ana"));
+    assert!(place.answer(&["leads", "find", "ana"]).contains("blocked"));
+    let said = place.answer(&["leads", "erase", &folio]);
+    assert_eq!(
+        said,
+        format!(
+            "{folio} is erased: messages 1, deliveries that had not left 1, files in the spool 2, copies that had left 0\n"
+        )
+    );
+    place.answer(&["rights", "close", "1", "--outcome", "carried-out"]);
+    for sought in [
+        "Ana Núñez",
+        "ana@example.com",
+        "7220000000",
+        "Doña Marcada",
+        &uid,
+    ] {
+        assert_eq!(traces(&place.data(), sought), [""; 0], "{sought}");
+    }
+    assert_eq!(
+        traces(&place.data(), "Palabra-señalada").len(),
+        1,
+        "another's mail stays"
+    );
+    let record = place.answer(&["rights", "record", "--folio", &folio]);
+    let deeds: Vec<&str> = record
+        .lines()
+        .filter_map(|line| line.split('\t').nth(1))
+        .collect();
+    assert_eq!(deeds, ["blocked", "erased"]);
+    assert!(
+        place
+            .failure(&["leads", "show", &folio])
+            .contains("no message")
+    );
+}
+
+#[tokio::test]
+async fn the_blocking_period_is_kept() {
+    let place = Installation::new();
+    place.set("[rights]\nblocking_days = 30\n");
+    let (folio, _) = stored(&place, 1, 0).await;
+    place.answer(&["leads", "block", &folio]);
+    assert!(
+        place
+            .failure(&["leads", "erase", &folio])
+            .contains("stays blocked until")
+    );
+    place.answer(&["leads", "block", "--undo", &folio]);
+    assert!(place.answer(&["leads", "list"]).contains(&folio));
+}
+
+#[tokio::test]
+async fn an_objection_outlives_the_data() {
+    let place = Installation::new();
+    let (folio, _) = stored(&place, 1, 0).await;
+    let said = place.answer(&["leads", "object", "ana@example.com"]);
+    assert!(
+        said.starts_with("messages marked: 1; deliveries held: 1"),
+        "{said}"
+    );
+    place.answer(&["leads", "erase", &folio]);
+    assert_eq!(traces(&place.data(), "ana@example.com"), [""; 0]);
+    let (later, _) = stored(&place, 2, 0).await;
+    assert!(place.answer(&["leads", "find", "ana"]).contains("objected"));
+    assert!(
+        place.answer(&["leads", "list"]).contains(&later),
+        "she is answered"
+    );
+}
+
+#[tokio::test]
+async fn retention_says_in_numbers_what_it_erases() {
+    let place = Installation::new();
+    place.set("[leads]\nretention_days = 30\n");
+    let (old, _) = stored(&place, 1, 31).await;
+    let (young, _) = stored(&place, 2, 29).await;
+    let said = place.answer(&["leads", "retention", "--dry-run"]);
+    assert!(
+        said.contains("messages that would be erased: 1\n"),
+        "{said}"
+    );
+    assert_eq!(place.answer(&["leads", "list"]).lines().count(), 2);
+    let said = place.answer(&["leads", "retention"]);
+    assert!(
+        said.contains("erased: messages 1, deliveries that had not left 1,"),
+        "{said}"
+    );
+    let left = place.answer(&["leads", "list"]);
+    assert!(left.contains(&young) && !left.contains(&old), "{left}");
+    assert!(old.parse::<Folio>().is_ok());
+    place.set("[leads]\nretention_days = 29\n");
+    let said = place.failure(&["leads", "retention"]);
+    assert!(
+        said.contains("leads.retention_days is a number of days, 30 at least"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
+async fn the_same_rights_hold_on_postgresql_and_move_there() {
+    let server = DatabaseServer::start();
+    let place = Installation::new();
+    let (folio, _) = stored(&place, 1, 0).await;
+    let open = [
+        "rights",
+        "open",
+        "--name",
+        "Ana",
+        "--kind",
+        "cancellation",
+        "--received",
+        "2025-06-02",
+        "--folio",
+        &folio,
+    ];
+    place.answer(&open);
+    place.answer(&["rights", "ask", "1", "--on", "2025-06-03"]);
+    place.answer(&["leads", "object", "ana@example.com"]);
+    for _ in 0..2 {
+        place.answer(&["leads", "migrate", "--to", &server.url()]);
+    }
+    place.set(&format!("[database]\nurl = \"{}\"\n", server.url()));
+    place.answer(&["rights", "answered", "1", "--on", "2025-06-04"]);
+    assert!(
+        place
+            .answer(&["leads", "find", "nunez"])
+            .contains("blocked,objected")
+    );
+    place.answer(&["leads", "block", "--undo", &folio]);
+    let phone = ["leads", "correct", &folio, "--phone", "722 000 0001"];
+    place.answer(&phone);
+    place.answer(&["leads", "export", &folio]);
+    place.answer(&["leads", "block", &folio]);
+    let said = place.answer(&["leads", "erase", &folio]);
+    assert!(said.contains("deliveries that had not left 1"), "{said}");
+    place.answer(&["rights", "close", "1", "--outcome", "carried-out"]);
+    let record = place.answer(&["rights", "record"]);
+    let deeds: Vec<&str> = record
+        .lines()
+        .filter_map(|line| line.split('\t').nth(1))
+        .collect();
+    assert_eq!(
+        deeds,
+        [
+            "objected",
+            "blocked",
+            "unblocked",
+            "corrected",
+            "exported",
+            "blocked",
+            "erased"
+        ]
+    );
+    let another = [
+        "rights",
+        "open",
+        "--name",
+        "José",
+        "--kind",
+        "access",
+        "--received",
+        "2025-06-02",
+    ];
+    assert!(place.answer(&another).starts_with("2\taccess"));
+    assert!(
+        place
+            .answer(&["rights", "list", "--all"])
+            .starts_with("1\tcancellation\t2025-06-02\t\t")
+    );
+    let said = place.answer(&["leads", "retention", "--dry-run"]);
+    assert!(said.contains("would be erased: 0"), "{said}");
+    let store = Store::connect(&server.url())
+        .await
+        .expect("the store can be opened");
+    for sql in [
+        "UPDATE rights_record SET folio = NULL",
+        "DELETE FROM rights_steps",
+    ] {
+        let changed = sqlx::query(sql).execute(store.reader()).await;
+        let said = changed.expect_err("the trigger refuses").to_string();
+        assert!(said.contains("append-only"), "{said}");
+    }
+}

@@ -1,0 +1,23 @@
+//! What is left of a text in the files of an installation.
+
+use std::path::Path;
+
+/// The files under a directory that hold this text.
+pub(crate) fn traces(directory: &Path, sought: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(directory).expect("the directory can be read") {
+        let path = entry.expect("the directory can be read").path();
+        if path.is_dir() {
+            found.extend(traces(&path, sought));
+            continue;
+        }
+        let bytes = std::fs::read(&path).expect("the file can be read");
+        if bytes
+            .windows(sought.len())
+            .any(|window| window == sought.as_bytes())
+        {
+            found.push(path.display().to_string());
+        }
+    }
+    found
+}
