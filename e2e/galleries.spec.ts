@@ -224,6 +224,6 @@ function places(page: Page): Promise<number[][]> {
 
 /** The large picture is this one of the gallery. */
 async function expectLarge(page: Page, index: number) {
-  const alt = await pictures(page).nth(index).locator("img").getAttribute("alt");
+  const alt = await pictures(page).nth(index).locator("picture img").getAttribute("alt");
   await expect(page.getByRole("dialog").locator("img")).toHaveAttribute("alt", alt ?? "");
 }

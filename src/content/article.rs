@@ -239,6 +239,7 @@ fn picture(
         width,
         height,
         color,
+        glimpse: None,
     })
 }
 

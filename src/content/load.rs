@@ -4,7 +4,7 @@ use super::{
     Article, Eye, Fault, Faults, MediaTable, Routes, Site, Source, article,
     document::{Document, read_text},
     files::{self, NicheFile, ProgressFile},
-    legal,
+    first_screen, legal,
     links::Destinations,
     model::{Category, LegalPage, Settings},
     place,
@@ -93,7 +93,7 @@ impl<'a> Loader<'a> {
             let privacy = privacy?;
             let mut settings: Settings = settings?;
             settings.notice_version.clone_from(&privacy.version);
-            Some(Site {
+            let mut site = Site {
                 routes: Routes::new(&settings.product),
                 settings,
                 home: home?,
@@ -113,7 +113,9 @@ impl<'a> Loader<'a> {
                 media: std::mem::take(&mut self.known.media),
                 warnings: std::mem::take(&mut self.report.warnings),
                 source: self.source.clone(),
-            })
+            };
+            first_screen::give_glimpses(&mut site);
+            Some(site)
         };
         assemble()
     }

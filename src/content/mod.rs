@@ -9,6 +9,7 @@ mod date;
 mod document;
 mod fault;
 mod files;
+mod first_screen;
 mod formats;
 mod front_matter;
 mod legal;

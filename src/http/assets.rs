@@ -52,17 +52,21 @@ impl Assets {
         })
     }
 
-    /// Compresses this build's files before a visitor waits for them.
+    /// Compresses this build's files as well as it can be done, also those that an early visitor
+    /// had no time to wait for.
     pub(super) fn compress_ahead(&self) {
         for name in Build::iter() {
-            self.body(&name, Effort::Best);
+            self.compressed(&name, Effort::Best);
         }
     }
 
-    fn body(&self, name: &str, effort: Effort) -> Option<Arc<Body>> {
-        if let Some(body) = self.ready.get(name) {
-            return Some(body);
-        }
+    fn body(&self, name: &str) -> Option<Arc<Body>> {
+        self.ready
+            .get(name)
+            .or_else(|| self.compressed(name, Effort::Quick))
+    }
+
+    fn compressed(&self, name: &str, effort: Effort) -> Option<Arc<Body>> {
         let bytes = match Build::get(name) {
             Some(file) => file.data.into_owned(),
             None => fs::read(self.kept.join(name)).ok()?,
@@ -80,7 +84,7 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     let Some(content_type) = content_type(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let body = tokio::task::spawn_blocking(move || app.assets.body(&name, Effort::Quick)).await;
+    let body = tokio::task::spawn_blocking(move || app.assets.body(&name)).await;
     match body {
         Ok(Some(body)) => answer::body(
             &headers,

@@ -22,6 +22,9 @@ const MOST_DECODED_BYTES: u64 = 512 * 1024 * 1024;
 /// Shown where a picture is transparent: neither JPEG nor the pages' placeholders are.
 const PAPER: u8 = 255;
 
+/// The shorter side of a glimpse, in pixels.
+const GLIMPSE: u32 = 480;
+
 /// A picture in memory, as wide as the widest thing that is made of it.
 pub(super) struct Negative(RgbImage);
 
@@ -80,6 +83,14 @@ impl Negative {
         let one = resize(&self.0, 1, 1);
         let [red, green, blue] = one.get_pixel(0, 0).0;
         format!("#{red:02x}{green:02x}{blue:02x}")
+    }
+
+    /// Few pixels, and still no fewer than a telephone shows of the picture.
+    pub(super) fn glimpse(&self) -> RgbImage {
+        let (width, height) = self.0.dimensions();
+        let shorter = width.min(height);
+        let to = |side| scaled(side, GLIMPSE.min(shorter), shorter);
+        resize(&self.0, to(width), to(height))
     }
 
     /// The pixels of a rendition.

@@ -78,12 +78,9 @@ impl Pictures {
 
     /// Decodes a picture and keeps what can be made of it at once.
     fn develop(&self, source: &Source, medium: &Medium) -> Result<Look, Objection> {
-        if let Some(color) = self
-            .store
-            .as_ref()
-            .and_then(|store| store.color(&medium.sha256))
-        {
-            return Ok(Look { color: Some(color) });
+        let known = self.store.as_ref();
+        if let Some(look) = known.and_then(|store| store.look(&medium.sha256)) {
+            return Ok(look);
         }
         let count = medium
             .pixels
@@ -93,28 +90,33 @@ impl Pictures {
         // A decoder that stumbles over a file must not take the program with it.
         let negative = panic::catch_unwind(|| Negative::of(source, medium))
             .unwrap_or_else(|_| Err(develop::damaged()))?;
-        let color = negative.color();
-        if let Some(store) = &self.store {
-            keep(store, medium, &negative, &color).map_err(|error| {
+        let Some(store) = &self.store else {
+            return Ok(Look {
+                color: Some(negative.color()),
+                glimpse: None,
+            });
+        };
+        keep(store, medium, &negative)
+            .map(|()| store.look(&medium.sha256).unwrap_or_default())
+            .map_err(|error| {
                 (
                     format!("what is made of the picture cannot be kept: {error}"),
                     "Make room in the data directory, and let the program write there.".to_owned(),
                 )
-            })?;
-        }
-        Ok(Look { color: Some(color) })
+            })
     }
 }
 
-/// Writes every JPEG, and the colour last: where it stands, all the rest does.
-fn keep(store: &Store, medium: &Medium, negative: &Negative, color: &str) -> io::Result<()> {
+/// Writes every JPEG, and how it looks last: where that stands, all the rest does.
+fn keep(store: &Store, medium: &Medium, negative: &Negative) -> io::Result<()> {
     for rendition in Rendition::of(medium, Format::Jpeg) {
         let bytes = encode::jpeg(&negative.print(rendition))?;
         store.write(&medium.sha256, &rendition.name(), &bytes)?;
     }
     let shared = encode::shared_jpeg(&negative.print(Rendition::Shared))?;
     store.write(&medium.sha256, &Rendition::Shared.name(), &shared)?;
-    store.write_color(&medium.sha256, color)
+    let glimpse = encode::glimpse(&negative.glimpse())?;
+    store.write_look(&medium.sha256, &negative.color(), &glimpse)
 }
 
 impl Eye for Pictures {

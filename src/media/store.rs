@@ -3,22 +3,28 @@
 //! A file is whole or not there: it is written beside its place and then moved. So two processes
 //! may share a folder, and a power cut leaves nothing half made.
 
+use crate::content::Look;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use std::{
     collections::BTreeSet,
-    fs, io,
+    fs,
+    io::{self, Write as _},
     path::{Path, PathBuf},
     process,
     sync::atomic::{AtomicU64, Ordering},
 };
 
 /// Raised when pictures are to be made otherwise than before, so that they are made anew.
-const RECIPE: u32 = 1;
+const RECIPE: u32 = 2;
 
 /// How many hex digits of a picture's hash name its folder.
 const HASH_DIGITS: usize = 32;
 
 /// The file that says a picture's colour, written last.
 const COLOR: &str = "color";
+
+/// The picture in a few kilobytes.
+const GLIMPSE: &str = "glimpse.avif";
 
 /// Tells files apart that are being written at once.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);
@@ -59,12 +65,18 @@ impl Store {
             })
     }
 
-    /// The colour of a picture that was developed.
-    pub(super) fn color(&self, sha256: &str) -> Option<String> {
-        String::from_utf8(self.read(sha256, COLOR)?).ok()
+    /// What a picture that was developed looks like.
+    pub(super) fn look(&self, sha256: &str) -> Option<Look> {
+        let color = String::from_utf8(self.read(sha256, COLOR)?).ok()?;
+        let glimpse = STANDARD.encode(self.read(sha256, GLIMPSE)?);
+        Some(Look {
+            color: Some(color),
+            glimpse: Some(format!("data:image/avif;base64,{glimpse}")),
+        })
     }
 
-    pub(super) fn write_color(&self, sha256: &str, color: &str) -> io::Result<()> {
+    pub(super) fn write_look(&self, sha256: &str, color: &str, glimpse: &[u8]) -> io::Result<()> {
+        self.write(sha256, GLIMPSE, glimpse)?;
         self.write(sha256, COLOR, color.as_bytes())
     }
 

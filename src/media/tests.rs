@@ -34,6 +34,7 @@ impl Original {
             sha256: sha256_of(bytes),
             pixels: Some(pixels),
             color: None,
+            glimpse: None,
         };
         Self { directory, medium }
     }

@@ -1,5 +1,6 @@
 //! The `Content-Security-Policy` of a document: its own inline script and style by their hashes,
-//! everything else from this site, and a frame for the map alone.
+//! pictures also from the document itself, everything else from this site, and a frame for the map
+//! alone.
 
 use sha2::{Digest, Sha256};
 
@@ -15,7 +16,7 @@ pub(super) fn of_document(html: &str, map: &str) -> String {
         .to_owned();
     format!(
         "default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; \
-         img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; \
+         img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; \
          manifest-src 'self'; frame-src {frame}; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'"
     )

@@ -1,6 +1,5 @@
 // What the browser runs, once the page is there.
 import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { assetsOf, Document } from "./layout/document.tsx";
@@ -17,6 +16,9 @@ for (const { route } of matchRoutes(tree, location) ?? []) {
   route.Component = (await route.lazy.Component?.()) ?? null;
   delete route.lazy;
 }
+
+// A part of its own, so that the page may answer between the evaluation of this file and of that.
+const { hydrateRoot } = await import("react-dom/client");
 
 const router = createBrowserRouter(tree, { hydrationData: { loaderData } });
 startTransition(() => {

@@ -68,6 +68,7 @@ function page(part: Part, path: string, loader: Loader, id: string = part): Rout
   return {
     id,
     path,
+    handle: `src/pages/${part}/page.tsx`,
     loader: (args) => loader(args).catch(notFoundInstead),
     lazy: { Component: () => load(part) },
   };

@@ -14,19 +14,37 @@ const styles = import.meta.glob<string>("../dist/client/static/css/*.css", {
   eager: true,
 });
 const manifest = Object.values(
-  import.meta.glob<Record<string, { file: string }>>("../dist/client/manifest.json", {
+  import.meta.glob<Record<string, Chunk>>("../dist/client/manifest.json", {
     import: "default",
     eager: true,
   }),
 )[0];
 
-const css = Object.values(styles).join("");
-const client = `/${manifest?.["src/client.tsx"]?.file}`;
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
 const earlyLines = early
   .split("\n")
   .map((line) => line.trim())
   .filter((line) => !line.startsWith("//"))
   .join("\n");
+
+const CLIENT = "src/client.tsx";
+const REACT_DOM = "../node_modules/react-dom/client.js";
+
+/** These chunks and all that they import, in the order of the cascade. */
+function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
+  for (const name of names) {
+    const chunk = manifest?.[name];
+    if (!chunk) throw new Error(`the build has no ${name}`);
+    chunksOf(chunk.imports ?? [], found);
+    found.add(chunk);
+  }
+  return found;
+}
 
 interface Request {
   origin: string;
@@ -51,10 +69,15 @@ export async function render(request: string): Promise<string> {
   const failure = Object.values(context.errors ?? {})[0];
   if (failure) throw failure;
   const router = createStaticRouter(handler.dataRoutes, context);
+  const pages = context.matches.flatMap(({ route }) => route.handle ?? []);
+  const chunks = [...chunksOf([CLIENT, REACT_DOM, ...pages])];
+  const sheets = chunks.flatMap((chunk) => chunk.css ?? []);
+  const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
   const assets: Assets = {
-    css,
+    css: sheets.map((sheet) => styles[`../dist/client/${sheet}`]).join(""),
+    sheets: sheets.map((sheet) => `/${sheet}`),
     // A document that answers a form stays plain HTML: its address is not one of the routes'.
-    early: earlyLines.replace("__CLIENT__", form ? "" : client),
+    early: earlyLines.replace("__MODULES__", form ? "" : [...new Set(modules)].join(" ")),
     state: form ? "{}" : json({ product, loaderData: context.loaderData }),
     linkedData: json(linkedData(origin, path, context.loaderData)),
   };

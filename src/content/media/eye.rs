@@ -11,6 +11,8 @@ pub type Objection = (String, String);
 pub struct Look {
     /// Its colour in one, `#rrggbb`; none from whoever did not look.
     pub color: Option<String>,
+    /// The picture in a few kilobytes, as an address that holds its own bytes.
+    pub glimpse: Option<String>,
 }
 
 /// Looks at the pixels of pictures.

@@ -43,6 +43,8 @@ pub struct Medium {
     pub pixels: Option<(u32, u32)>,
     /// The picture's colour in one, `#rrggbb`, where somebody has looked at it.
     pub color: Option<String>,
+    /// The picture in a few kilobytes, `data:…`, where somebody has looked at it.
+    pub glimpse: Option<String>,
 }
 
 impl Medium {
@@ -140,7 +142,7 @@ fn look(
     let mut refused = Vec::new();
     for (medium, look) in pictures.iter_mut().zip(looks) {
         match look {
-            Ok(look) => medium.color = look.color,
+            Ok(Look { color, glimpse }) => (medium.color, medium.glimpse) = (color, glimpse),
             Err((message, advice)) => {
                 faults.push(Fault::of_file(&medium.path, message, advice));
                 refused.push(medium.name().to_owned());
@@ -199,5 +201,6 @@ fn medium(source: &Source, path: &str, name: &str) -> Result<Medium, (String, St
         sha256,
         pixels,
         color: None,
+        glimpse: None,
     })
 }

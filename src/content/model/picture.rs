@@ -30,6 +30,11 @@ pub struct Picture {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(read_only)]
     pub color: Option<String>,
+    /// The picture in a few kilobytes, as an address that holds its own bytes: seen until the
+    /// picture has come. Only of what a page shows first; of the portrait where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(read_only)]
+    pub glimpse: Option<String>,
 }
 
 /// A silent loop in two encodings, with the still that stands for it.

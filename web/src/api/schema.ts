@@ -825,6 +825,11 @@ export interface components {
             /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
             readonly color?: string | null;
             /**
+             * @description The picture in a few kilobytes, as an address that holds its own bytes: seen until the
+             *     picture has come. Only of what a page shows first; of the portrait where there is one.
+             */
+            readonly glimpse?: string | null;
+            /**
              * Format: int32
              * @description Pixels, read from the file.
              */

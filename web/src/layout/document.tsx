@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 
+declare module "react" {
+  interface LinkHTMLAttributes<T> {
+    /** In HTML, and not yet in React's types: the sheet is named and not loaded. */
+    disabled?: T extends HTMLLinkElement ? boolean : never;
+  }
+}
+
 /** What stands in the document beside the page. The browser reads it back from there. */
 export interface Assets {
-  /** The whole stylesheet, so that the first paint waits for nothing. */
+  /** The page's styles, so that the first paint waits for nothing. */
   css: string;
+  /** Where else the same styles are: a later page that shares some must not load those. */
+  sheets: string[];
   /** The script that runs before the first paint. */
   early: string;
   /** What the loaders answered, and what the client needs to build the same routes. */
@@ -25,6 +34,9 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <link rel="apple-touch-icon" href="/static/apple-touch-2.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style id="style" dangerouslySetInnerHTML={{ __html: assets.css }} />
+        {assets.sheets.map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} disabled />
+        ))}
       </head>
       {/* The early script sets classes on <body> that React does not know. */}
       <body suppressHydrationWarning>
@@ -50,6 +62,9 @@ export function assetsOf(document: globalThis.Document): Assets {
   const text = (id: string) => document.getElementById(id)?.textContent ?? "";
   return {
     css: text("style"),
+    sheets: [...document.querySelectorAll("link[disabled]")].map(
+      (link) => link.getAttribute("href") ?? "",
+    ),
     early: text("early"),
     state: text("state"),
     linkedData: text("linked-data"),

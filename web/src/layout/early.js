@@ -32,12 +32,26 @@
   };
   if (body.classList.toggle("white-background", theme === "dark")) colour();
 
+  // A picture's place has its colour until it has come. No style attribute: the policy forbids it;
+  // and not in the stylesheet, since checkers of HTML cannot read it there yet.
+  document.styleSheets[0].insertRule(
+    "img[data-color]{background:attr(data-color type(<color>),transparent)}",
+  );
+
   // While a dialog is open the page behind it takes no focus; the browser gives it back after.
+  // The dialog is painted first: to the browser, all of the page changes its style.
   document.addEventListener(
     "beforetoggle",
-    (event) => {
-      if (!event.target.matches("[data-dialog]")) return;
-      document.querySelector("[data-page]").inert = event.newState === "open";
+    ({ target, newState }) => {
+      if (!target.matches("[data-dialog]")) return;
+      const page = document.querySelector("[data-page]");
+      if (newState === "closed") page.inert = false;
+      else
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            page.inert = target.matches(":popover-open");
+          }),
+        );
     },
     true,
   );
@@ -119,18 +133,24 @@
     last = document.readyState === "complete" ? top : Infinity;
   };
   addEventListener("scroll", scrolled, { passive: true });
-  for (const arrival of ["DOMContentLoaded", "load"]) addEventListener(arrival, scrolled);
+  for (const arrival of ["DOMContentLoaded", "load"])
+    addEventListener(arrival, () => requestAnimationFrame(scrolled));
   addEventListener("popstate", () => {
     last = Infinity;
   });
 
   // The rest of the script comes once the page is there, or at the first sign of the visitor.
   let asked = false;
-  const client = "__CLIENT__";
+  const modules = "__MODULES__".split(" ");
   const ask = () => {
-    if (asked || !client) return;
+    if (asked || !modules[0]) return;
     asked = true;
-    import(client);
+    // All at once, though each names the next.
+    for (const href of modules)
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+      );
+    import(modules[0]);
   };
   addEventListener("load", () => setTimeout(ask, 0));
   for (const sign of ["pointerdown", "touchstart", "keydown"])

@@ -83,9 +83,6 @@ function Frame({ composition, ribbon, ...parts }: FrameProps) {
         data-dark
         data-over-picture
       >
-        <div className={styles.behind}>
-          <div className={styles.fill}>{view(styles.picture)}</div>
-        </div>
         <div className={styles.shade}>
           <div className={classes(grid.page, grid.grid, styles.words)}>
             <h1 className={styles.title}>{title}</h1>
@@ -96,6 +93,10 @@ function Frame({ composition, ribbon, ...parts }: FrameProps) {
             {ribbon && <div className={styles.ribbon}>{ribbon}</div>}
             {caption && <small className={styles.caption}>{caption}</small>}
           </div>
+        </div>
+        {/* After the words: whatever of it has come, they stand where they will stand. */}
+        <div className={styles.behind}>
+          <div className={styles.fill}>{view(styles.picture)}</div>
         </div>
       </div>
     </TitleSection>

@@ -20,12 +20,14 @@ interface Props {
   /** The gallery's name for those who do not see it. */
   label: string;
   id?: string;
+  /** Where the gallery begins on the first screen. */
+  priority?: boolean;
   /** Stands beside the filter. */
   children?: ReactNode;
 }
 
 /** Pictures with a filter; each opens large. Without JavaScript a picture's link opens its file. */
-export function Gallery({ items, all, label, id = "galeria", children }: Props) {
+export function Gallery({ items, all, label, id = "galeria", priority = false, children }: Props) {
   const words = useWords();
   const { list, even, rearrange } = useRearranged();
   const [open, setOpen] = useState<number | null>(null);
@@ -68,6 +70,7 @@ export function Gallery({ items, all, label, id = "galeria", children }: Props) 
                 <Picture
                   picture={item.img}
                   sizes={index === 0 ? FIRST : SIZES}
+                  priority={priority && index === 0}
                   className={styles.picture}
                 />
               </a>

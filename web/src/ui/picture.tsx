@@ -20,11 +20,14 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A still picture with its place reserved, in its own colour until it has come. */
+/**
+ * A still picture with its place reserved, in its own colour until it has come; on the first
+ * screen, behind a glimpse of it that the document itself brings.
+ */
 export function Picture({ picture, sizes, priority = false, className }: Props) {
   const offers = offersOf(picture, sizes, priority);
   if (priority) offers.forEach(ask);
-  return (
+  const shown = (
     <picture className={styles.frame}>
       {offers.map(({ type, media, set, sizes }) => (
         <source key={`${type} ${media}`} type={type} media={media} srcSet={set} sizes={sizes} />
@@ -43,6 +46,26 @@ export function Picture({ picture, sizes, priority = false, className }: Props) 
         fetchPriority={priority ? "high" : "auto"}
       />
     </picture>
+  );
+  if (!priority || !picture.glimpse) return shown;
+  return (
+    <div className={styles.stack}>
+      <img
+        src={picture.glimpse}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        data-color={picture.color}
+        className={classes(
+          styles.picture,
+          styles.glimpse,
+          picture.portrait && styles.upright,
+          className,
+        )}
+        decoding="sync"
+      />
+      {shown}
+    </div>
   );
 }
 

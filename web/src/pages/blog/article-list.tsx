@@ -7,9 +7,9 @@ import styles from "./article-list.module.css";
 /** List items bear no measures: their pictures are shown at three to two. */
 const SHAPE = { width: 1200, height: 800 };
 
-/** Two thirds of the page, and half of that. */
-const LEAD = "(min-width: 64rem) min(66vw, 55rem), 100vw";
-const SIZES = "(min-width: 64rem) min(33vw, 28rem), (min-width: 48rem) 50vw, 100vw";
+/** Two thirds of the page, and half of that; on a telephone a little picture beside the title. */
+const LEAD = "(min-width: 64rem) min(66vw, 55rem), (min-width: 48rem) 100vw, 7rem";
+const SIZES = "(min-width: 64rem) min(33vw, 28rem), (min-width: 48rem) 50vw, 7rem";
 
 interface Props {
   items: ListItem[];

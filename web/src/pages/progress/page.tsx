@@ -16,7 +16,7 @@ export function Page() {
       <Head meta={page.meta} path="/Avance-Obra" />
       <PageTitle title={page.title} text={page.text} />
       <div className={classes(grid.page, styles.timeline)}>
-        <Gallery items={items} all="VER TODO" label={page.title} />
+        <Gallery items={items} all="VER TODO" label={page.title} priority />
       </div>
       <ContactCall call={page.call} page="Avance de la obra" />
     </>

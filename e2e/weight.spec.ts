@@ -1,0 +1,66 @@
+/// <reference types="node" />
+// What the home page costs a telephone: the budget of the first visit.
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { Response } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** In bytes, as they travel, without headers. */
+const UNTIL_LOAD = 350_000;
+const SCRIPT = 110_000;
+const FONT = 22_000;
+
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true });
+
+test("the home page comes with few bytes, and with no script before it is there", async ({
+  page,
+}) => {
+  const early: Response[] = [];
+  const late: Response[] = [];
+  let loaded = false;
+  page.on("response", (response) => (loaded ? late : early).push(response));
+  page.on("load", () => {
+    loaded = true;
+  });
+  await page.goto("/");
+  // The slider moves when everything that the page needs has come.
+  await expect(page.getByRole("main").getByRole("button", { name: "Pausar" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  expect(early.filter(isScript).map((response) => response.url())).toEqual([]);
+  expect(await bytesOf(early)).toBeLessThanOrEqual(UNTIL_LOAD);
+
+  const scripts = late.filter(isScript).map((response) => response.url());
+  expect(scripts.length).toBeGreaterThan(0);
+  // A program that has just begun compresses quickly, and in its first seconds once more and well.
+  const weigh = () => brotliOf(scripts);
+  await expect.poll(weigh, { timeout: 60_000 }).toBeLessThanOrEqual(SCRIPT);
+
+  const fonts = [...early, ...late].filter((response) => response.url().endsWith(".woff2"));
+  expect(fonts.length).toBeLessThanOrEqual(2);
+  for (const font of fonts) expect(await bytesOf([font])).toBeLessThanOrEqual(FONT);
+});
+
+/** What these addresses weigh in Brotli. */
+async function brotliOf(addresses: string[]): Promise<number> {
+  let bytes = 0;
+  for (const address of addresses) {
+    const request = get(address, { headers: { "accept-encoding": "br" } });
+    const [answer] = (await once(request, "response")) as [IncomingMessage];
+    expect(answer.headers["content-encoding"]).toBe("br");
+    for await (const chunk of answer) bytes += (chunk as Buffer).length;
+  }
+  return bytes;
+}
+
+function isScript(response: Response): boolean {
+  return response.request().resourceType() === "script";
+}
+
+async function bytesOf(responses: Response[]): Promise<number> {
+  let bytes = 0;
+  for (const response of responses) {
+    bytes += (await response.request().sizes()).responseBodySize;
+  }
+  return bytes;
+}
