@@ -34,13 +34,25 @@ pub struct Page {
     pub policy: String,
 }
 
+/// A page that is rendered once, however many ask for it at the same time.
+type Once = OnceCell<Arc<Page>>;
+
+/// A page of the site.
+#[derive(Debug, Default)]
+struct Kept {
+    /// For whoever asks before it was rendered ahead.
+    quick: Once,
+    /// Compressed as well as can be.
+    best: Once,
+}
+
 /// Every page of one Site.
 #[derive(Debug)]
 pub struct Pages {
     api: Arc<Api>,
     engines: Engines,
     addresses: Addresses,
-    kept: HashMap<String, OnceCell<Arc<Page>>>,
+    kept: HashMap<String, Kept>,
     searches: Cache<String, Arc<Page>>,
 }
 
@@ -50,7 +62,7 @@ impl Pages {
         let addresses = Addresses::new(api.site());
         let kept = addresses
             .documents()
-            .map(|path| (path.to_owned(), OnceCell::new()))
+            .map(|path| (path.to_owned(), Kept::default()))
             .collect();
         let searches = Cache::builder()
             .max_capacity(SEARCH_CACHE_BYTES)
@@ -77,15 +89,11 @@ impl Pages {
 
     /// The document of an address that [`Self::resolve`] gave.
     pub async fn get(&self, document: &str) -> Result<Arc<Page>, RenderError> {
-        if let Some(cell) = self.kept.get(document) {
-            let page = cell
-                .get_or_try_init(|| async {
-                    self.render(document, None, Effort::Quick)
-                        .await
-                        .map(Arc::new)
-                })
-                .await?;
-            return Ok(Arc::clone(page));
+        if let Some(Kept { quick, best }) = self.kept.get(document) {
+            return match best.get() {
+                Some(page) => Ok(Arc::clone(page)),
+                None => self.once(quick, document, Effort::Quick).await,
+            };
         }
         if let Some(page) = self.searches.get(document) {
             return Ok(page);
@@ -95,15 +103,20 @@ impl Pages {
         Ok(page)
     }
 
-    /// Renders what nobody has asked for yet, and compresses it as well as can be.
+    async fn once(
+        &self,
+        cell: &Once,
+        document: &str,
+        effort: Effort,
+    ) -> Result<Arc<Page>, RenderError> {
+        let render = || async { self.render(document, None, effort).await.map(Arc::new) };
+        cell.get_or_try_init(render).await.map(Arc::clone)
+    }
+
+    /// Renders every page, and compresses it as well as can be.
     pub async fn render_ahead(&self) {
-        for (path, cell) in &self.kept {
-            let rendered = cell
-                .get_or_try_init(|| async {
-                    self.render(path, None, Effort::Best).await.map(Arc::new)
-                })
-                .await;
-            if let Err(error) = rendered {
+        for (path, Kept { best, .. }) in &self.kept {
+            if let Err(error) = self.once(best, path, Effort::Best).await {
                 tracing::error!(path, %error, "a page could not be rendered ahead");
             }
         }
@@ -144,5 +157,37 @@ impl Pages {
             body,
             policy,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{content::fixture::Fixture, ssr::Limits};
+
+    /// Documents in which a patient encoder finds what a quick one does not.
+    const BUNDLE: &str = r"
+        const page = Array.from({ length: 4000 }, (_, n) => `<p>${(n * n) % 977}</p>`).join('');
+        globalThis.columbario = {
+            render: async () => JSON.stringify({ status: 200, html: page }),
+        };
+    ";
+
+    #[tokio::test]
+    async fn an_early_visitor_does_not_keep_a_page_from_being_compressed_well() {
+        let limits = Limits {
+            memory_bytes: 16 * 1024 * 1024,
+            time: std::time::Duration::from_secs(10),
+        };
+        let engines = Engines::of_bundle(BUNDLE.into(), limits, 1).expect("the bundle is sound");
+        let pages = Pages::new(Arc::new(Api::new(Fixture::new().site())), engines);
+        let weight = async || {
+            let page = pages.get("/").await.expect("the page is rendered");
+            page.body.encoded(Encoding::Brotli).bytes.len()
+        };
+        let early = weight().await;
+        pages.render_ahead().await;
+        let late = weight().await;
+        assert!(late < early, "{early} bytes, then {late}");
     }
 }
