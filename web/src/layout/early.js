@@ -19,6 +19,9 @@
     },
   };
 
+  /** What a visitor touched is answered on the screen before the rest is done. */
+  const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
+
   // SPEC.md section 4, to the letter: the class on means `dark` stored.
   let theme = stored.get();
   if (theme === "null") {
@@ -39,7 +42,7 @@
   );
 
   // While a dialog is open the page behind it takes no focus; the browser gives it back after.
-  // The dialog is painted first: to the browser, all of the page changes its style.
+  // To the browser, all of the page changes its style then.
   document.addEventListener(
     "beforetoggle",
     ({ target, newState }) => {
@@ -47,11 +50,9 @@
       const page = document.querySelector("[data-page]");
       if (newState === "closed") page.inert = false;
       else
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            page.inert = target.matches(":popover-open");
-          }),
-        );
+        afterPaint(() => {
+          page.inert = target.matches(":popover-open");
+        });
     },
     true,
   );
@@ -91,7 +92,7 @@
       rise();
     } else {
       stored.set(body.classList.toggle("white-background") ? "dark" : "light");
-      colour();
+      afterPaint(colour);
     }
   });
 
