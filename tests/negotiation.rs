@@ -139,13 +139,14 @@ fn every_part_of_the_page_has_its_type() {
     let home = program.get("/");
     for (start, content_type) in [
         ("/static/js/", "text/javascript"),
+        ("/static/css/", "text/css"),
         ("/static/fonts/", "font/woff2"),
         ("/static/icon-2.svg", "image/svg+xml"),
         ("/static/apple-touch-2.png", "image/png"),
         ("/manifest.webmanifest", "application/manifest+json"),
     ] {
         let rest = home.text().split_once(start).expect("the page names it").1;
-        let name = rest.split(['"', '\'', ')']).next().unwrap_or_default();
+        let name = rest.split(['"', '\'', ')', ' ']).next().unwrap_or_default();
         let file = program.get(&format!("{start}{name}"));
         assert_eq!(file.status, 200, "{start}{name}");
         assert_eq!(file.header("content-type"), content_type);

@@ -195,7 +195,7 @@ fn this_build_is_kept_for_the_next() {
         .split_once("/static/js/")
         .expect("the page names its script")
         .1;
-    let name = name.split(['"', '\'']).next().unwrap_or_default();
+    let name = name.split(['"', '\'', ' ']).next().unwrap_or_default();
     let kept = fs::read(program.data().join("static/js").join(name)).expect("it was kept");
     assert_eq!(program.get(&format!("/static/js/{name}")).body, kept);
 }

@@ -197,7 +197,11 @@ fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
             );
         }
     }
-    let images: Vec<&str> = body.split("<img ").skip(1).collect();
+    let (glimpses, images): (Vec<&str>, Vec<&str>) = body
+        .split("<img ")
+        .skip(1)
+        .partition(|image| image.starts_with("src=\"data:image/avif;base64,"));
+    assert_eq!(glimpses.len(), 1);
     for (index, image) in images.iter().enumerate() {
         let image = image.split('>').next().unwrap_or_default();
         let wanted = if index == 0 {
@@ -274,4 +278,24 @@ fn check_warns_of_a_picture_too_small_for_its_place() {
         "{listed}"
     );
     assert_eq!(listed.lines().last(), Some("no faults"));
+}
+
+/// Once in the page and once in what the loaders answered.
+#[test]
+fn only_what_a_page_shows_first_travels_inside_it() {
+    let program = Program::start();
+    for (path, count) in [
+        ("/", 2),
+        ("/Quienes-Somos", 2),
+        ("/Servicios-Remanso", 2),
+        ("/Edificio-Remanso", 2),
+        ("/Avance-Obra", 2),
+        ("/Articulo-Blog/la-iglesia-y-las-cenizas", 2),
+        ("/Blog/all-articles_es", 0),
+        ("/Contacto", 0),
+    ] {
+        let html = program.get(path).text();
+        let glimpses = html.matches("data:image/avif").count();
+        assert_eq!(glimpses, count, "{path}");
+    }
 }

@@ -166,3 +166,25 @@ fn a_picture_is_developed_once() {
     let avif = pictures.read(&original.medium, Rendition::Wide(2000, Format::Avif));
     assert_eq!(avif.map(|(_, format)| format), Some(Format::Jpeg));
 }
+
+#[test]
+fn a_glimpse_is_small_and_no_smaller_than_a_telephone_shows_it() {
+    let picture = RgbImage::from_fn(1600, 1000, |x, y| {
+        let [a, b, ..] = (x * y).to_le_bytes();
+        Rgb([a / 2, b, 90])
+    });
+    let original = Original::of(&png(picture), (1600, 1000));
+    assert_eq!(original.negative().glimpse().dimensions(), (768, 480));
+    let small = Original::of(&png(RgbImage::new(90, 60)), (90, 60));
+    assert_eq!(small.negative().glimpse().dimensions(), (90, 60));
+    let plain = encode::glimpse(&RgbImage::from_pixel(768, 480, Rgb([90, 80, 70])));
+    assert!(plain.is_ok_and(|bytes| bytes.len() < 1_000));
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
+    let look = pictures
+        .look(&original.source(), &[&original.medium])
+        .remove(0)
+        .expect("it can be shown");
+    let glimpse = look.glimpse.expect("it has one");
+    assert!(glimpse.starts_with("data:image/avif;base64,"), "{glimpse}");
+}
