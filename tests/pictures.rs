@@ -294,8 +294,8 @@ fn only_what_a_page_shows_first_travels_inside_it() {
         ("/Blog/all-articles_es", 0),
         ("/Contacto", 0),
     ] {
-        let html = program.get(path).text();
-        let glimpses = html.matches("data:image/avif").count();
+        let answer = program.get(path);
+        let glimpses = answer.text().matches("data:image/avif").count();
         assert_eq!(glimpses, count, "{path}");
     }
 }
