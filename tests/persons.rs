@@ -1,6 +1,7 @@
 //! What is done on behalf of the person whose message it is, with the real program: find, hand out,
 //! correct, block, erase, object, forget.
 
+use crate::rights::opening;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
@@ -49,17 +50,10 @@ async fn access_and_rectification_are_commands() {
     let faulty = place.failure(&["leads", "correct", &folio, "--email", "ana"]);
     assert!(faulty.contains("correo"), "{faulty}");
     let open = [
-        "rights",
-        "open",
-        "--name",
-        "Ana",
-        "--kind",
-        "access",
-        "--received",
-        "2025-06-02",
-        "--folio",
-        &folio,
-    ];
+        &opening("Ana", "access", "2025-06-02")[..],
+        &["--folio", &folio],
+    ]
+    .concat();
     place.answer(&open);
     let json = place.answer(&["leads", "export", "ANA.N@example.com"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
@@ -87,17 +81,10 @@ async fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     spooled(&place, &format!("{uid}-otra_remanso.example.part"));
     spooled(&place, "00000000000000000000000000000000-otra.eml");
     let open = [
-        "rights",
-        "open",
-        "--name",
-        "Doña Marcada",
-        "--kind",
-        "cancellation",
-        "--received",
-        "2025-06-02",
-        "--folio",
-        &folio,
-    ];
+        &opening("Doña Marcada", "cancellation", "2025-06-02")[..],
+        &["--folio", &folio],
+    ]
+    .concat();
     place.answer(&open);
     assert!(
         place
@@ -211,17 +198,10 @@ async fn the_same_rights_hold_on_postgresql_and_move_there() {
     let place = Installation::new();
     let (folio, _) = stored(&place, 1, 0).await;
     let open = [
-        "rights",
-        "open",
-        "--name",
-        "Ana",
-        "--kind",
-        "cancellation",
-        "--received",
-        "2025-06-02",
-        "--folio",
-        &folio,
-    ];
+        &opening("Ana", "cancellation", "2025-06-02")[..],
+        &["--folio", &folio],
+    ]
+    .concat();
     place.answer(&open);
     place.answer(&["rights", "ask", "1", "--on", "2025-06-03"]);
     place.answer(&["leads", "object", "ana@example.com"]);
@@ -260,16 +240,7 @@ async fn the_same_rights_hold_on_postgresql_and_move_there() {
             "erased"
         ]
     );
-    let another = [
-        "rights",
-        "open",
-        "--name",
-        "José",
-        "--kind",
-        "access",
-        "--received",
-        "2025-06-02",
-    ];
+    let another = opening("José", "access", "2025-06-02");
     assert!(place.answer(&another).starts_with("2\taccess"));
     assert!(
         place

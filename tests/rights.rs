@@ -4,20 +4,25 @@
 use crate::support::installation::Installation;
 use jiff::Timestamp;
 
+/// The command that notes a request of somebody, received on a day.
+pub(crate) fn opening<'a>(name: &'a str, kind: &'a str, received: &'a str) -> [&'a str; 8] {
+    [
+        "rights",
+        "open",
+        "--name",
+        name,
+        "--kind",
+        kind,
+        "--received",
+        received,
+    ]
+}
+
 #[test]
 fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
     let place = Installation::new();
     place.set("[rights]\nholidays = [\"2025-06-19\"]\n");
-    let open = [
-        "rights",
-        "open",
-        "--name",
-        "Ana Núñez",
-        "--kind",
-        "access",
-        "--received",
-        "2025-06-02",
-    ];
+    let open = opening("Ana Núñez", "access", "2025-06-02");
     assert_eq!(
         place.answer(&open),
         "1\taccess\t2025-06-02\tAna Núñez\t-\tOVERDUE: answer by 2025-06-30 (2025-07-01 if the added days do not count)\n"
@@ -65,19 +70,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
 #[test]
 fn what_is_overdue_is_listed_and_fails() {
     let place = Installation::new();
-    let open = |received: &str| {
-        let arguments = [
-            "rights",
-            "open",
-            "--name",
-            "Ana",
-            "--kind",
-            "objection",
-            "--received",
-            received,
-        ];
-        place.answer(&arguments)
-    };
+    let open = |received: &str| place.answer(&opening("Ana", "objection", received));
     let today = Timestamp::now()
         .to_zoned(jiff::tz::TimeZone::UTC)
         .date()
@@ -102,16 +95,7 @@ fn what_is_overdue_is_listed_and_fails() {
 #[test]
 fn a_step_that_may_not_be_taken_says_what_may() {
     let place = Installation::new();
-    let open = [
-        "rights",
-        "open",
-        "--name",
-        "Ana",
-        "--kind",
-        "cancellation",
-        "--received",
-        "2025-06-02",
-    ];
+    let open = opening("Ana", "cancellation", "2025-06-02");
     place.answer(&open);
     let said = place.failure(&["rights", "ask", "1", "--on", "2025-06-10"]);
     assert_eq!(
@@ -120,15 +104,6 @@ fn a_step_that_may_not_be_taken_says_what_may() {
     );
     place.failure(&["rights", "ask", "2"]);
     place.failure(&["rights", "close", "1", "--outcome", "unanswered"]);
-    let tomorrow = [
-        "rights",
-        "open",
-        "--name",
-        "Ana",
-        "--kind",
-        "access",
-        "--received",
-        "2999-01-01",
-    ];
+    let tomorrow = opening("Ana", "access", "2999-01-01");
     assert!(place.failure(&tomorrow).contains("has not come yet"));
 }

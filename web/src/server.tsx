@@ -40,6 +40,7 @@ function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
   for (const name of names) {
     const chunk = manifest?.[name];
     if (!chunk) throw new Error(`the build has no ${name}`);
+    if (found.has(chunk)) continue;
     chunksOf(chunk.imports ?? [], found);
     found.add(chunk);
   }

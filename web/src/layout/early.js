@@ -37,7 +37,7 @@
 
   // A picture's place has its colour until it has come. No style attribute: the policy forbids it;
   // and not in the stylesheet, since checkers of HTML cannot read it there yet.
-  document.styleSheets[0].insertRule(
+  document.styleSheets[0]?.insertRule(
     "img[data-color]{background:attr(data-color type(<color>),transparent)}",
   );
 

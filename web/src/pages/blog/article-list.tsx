@@ -4,7 +4,7 @@ import { classes } from "../../ui/classes.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./article-list.module.css";
 
-/** List items bear no measures: their pictures are shown at three to two. */
+/** List items bear no measures: their places in the style have shapes of their own. */
 const SHAPE = { width: 1200, height: 800 };
 
 /** Two thirds of the page, and half of that; on a telephone a little picture beside the title. */
