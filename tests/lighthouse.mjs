@@ -1,5 +1,6 @@
 // Every route under Lighthouse, as a phone sees it, beside the same pages as static files under
-// nginx: `make lighthouse` prints the table, and fails where a budget is exceeded.
+// nginx, with the same headers: `make lighthouse` prints the table, and fails where a budget is
+// exceeded.
 //
 // The program and nginx take turns, and take turns at being the first, so that what else the
 // machine does meets both alike.
@@ -34,6 +35,14 @@ const BUDGET = { performance: 99, tbt: 50, cls: 0.01 };
 const lcpBudget = (route) => (route === "/" ? 1400 : route === ARTICLE ? 900 : 1300);
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const NGINX_PORT = 8497;
+/** What a browser has work with before it shows a page. */
+const POLICIES = [
+  "content-security-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-content-type-options",
+  "x-frame-options",
+];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
 const place = await mkdtemp(join(tmpdir(), "columbario-lighthouse-"));
@@ -46,8 +55,7 @@ await chmod(place, 0o755);
 let nginx;
 try {
   const origin = await listening(program);
-  await copySite(origin, join(nginxPlace, "site"));
-  nginx = await startNginx(nginxPlace);
+  nginx = await startNginx(nginxPlace, await copySite(origin, join(nginxPlace, "site")));
   const routes = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ROUTES;
   const seen = new Map(routes.map((route) => [route, { ours: [], theirs: [] }]));
   for (let run = 1; run <= RUNS; run++) {
@@ -84,11 +92,20 @@ async function listening(child) {
   return waits[0].exec(said)[1];
 }
 
-/** The site as files: the pages as the program sends them, and all that they name. */
+/**
+ * The site as files: the pages as the program sends them, and all that they name. Returns the
+ * headers of each page that a browser has work with, since the same page has the same policy.
+ */
 async function copySite(origin, root) {
-  const named = new Set();
+  const named = new Set(["/manifest.webmanifest"]);
+  const headers = new Map();
   for (const route of ROUTES) {
-    const html = await (await fetch(origin + route)).text();
+    const page = await fetch(origin + route);
+    headers.set(
+      route,
+      [...page.headers].filter(([name]) => POLICIES.includes(name)),
+    );
+    const html = await page.text();
     await save(join(root, route, "index.html"), html);
     for (const [path] of html.matchAll(/\/(?:media|static)\/[\w./-]+/g)) named.add(path);
   }
@@ -102,6 +119,7 @@ async function copySite(origin, root) {
     const path = join(root, entry);
     await writeFile(`${path}.gz`, gzipSync(await readFile(path), { level: 9 }));
   }
+  return headers;
 }
 
 async function save(path, bytes) {
@@ -109,8 +127,14 @@ async function save(path, bytes) {
   await writeFile(path, bytes);
 }
 
-async function startNginx(place) {
+async function startNginx(place, headers) {
   const settings = join(place, "nginx.conf");
+  const pages = [...headers].map(
+    ([route, all]) => `location = ${route} {
+      ${all.map(([name, value]) => `add_header ${name} "${value}";`).join(" ")}
+      try_files ${join(route, "index.html")} =404;
+    }`,
+  );
   await writeFile(
     settings,
     `daemon off;
@@ -120,7 +144,6 @@ error_log ${place}/error.log;
 events {}
 http {
   include /etc/nginx/mime.types;
-  types { image/avif avif; font/woff2 woff2; }
   access_log off;
   sendfile on;
   tcp_nopush on;
@@ -129,7 +152,7 @@ http {
   server {
     listen 127.0.0.1:${NGINX_PORT};
     root ${place}/site;
-    location / { try_files $uri $uri/index.html =404; }
+    ${pages.join("\n    ")}
     location ~ ^/(static|media)/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
   }
 }

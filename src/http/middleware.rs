@@ -13,17 +13,16 @@ use tower::ServiceBuilder;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
 /// Headers that hold for every answer; a document adds its own `Content-Security-Policy`.
-const HEADERS: [(HeaderName, &str); 5] = [
+///
+/// No `Cross-Origin-Opener-Policy`: a browser that meets it throws away the process that it had
+/// started for the page, and begins with a fresh one (`docs/decisions/034`).
+const HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
         HeaderName::from_static("permissions-policy"),
         "camera=(), geolocation=(), microphone=(), browsing-topics=()",
-    ),
-    (
-        HeaderName::from_static("cross-origin-opener-policy"),
-        "same-origin",
     ),
 ];
 
