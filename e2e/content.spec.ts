@@ -167,6 +167,24 @@ test("the links of the menu and the footer carry the scroll-to state", async ({ 
   }
 });
 
+test.describe("a legal text's contents", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lie beside the text, and on a phone are opened by a touch", async ({ page }) => {
+    await page.goto("/Terminos-Condiciones-Remanso");
+    const contents = page.getByRole("navigation", { name: "En esta página" });
+    const entry = contents.getByRole("link", { name: "Uso adecuado" });
+    await expect(entry).toBeVisible();
+    await expect(contents.locator("summary")).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(entry).toBeHidden();
+    await contents.locator("summary").click();
+    await entry.click();
+    await expect(page).toHaveURL(/#uso-adecuado$/);
+    await expect(page.getByRole("heading", { name: "Uso adecuado" })).toBeInViewport();
+  });
+});
+
 /** What the router keeps with the page's entry in the history. */
 function stateOf(page: Page): Promise<unknown> {
   return page.evaluate(() => window.history.state?.usr);

@@ -141,7 +141,9 @@ async function privacy(page: Page) {
     /cancelación/i,
     /oposición/i,
   ];
-  for (const words of said) await visible(main.getByText(words).first());
+  // Not the contents, which are closed on a phone.
+  const text = page.locator(":not(nav *)");
+  for (const words of said) await visible(main.getByText(words).and(text).first());
 }
 
 async function cookies(page: Page) {
