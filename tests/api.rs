@@ -1,12 +1,11 @@
 //! The calls of SPEC.md, section 7, with the names of its section 3.
 
-use crate::program::{Program, ROOT};
+use crate::program::Program;
 use reqwest::Method;
 use serde_json::Value;
-use std::path::Path;
 
 /// Every GET call that the API has.
-const CALLS: [&str; 19] = [
+pub(crate) const CALLS: [&str; 19] = [
     "/api/v.1.0/all-categories/es",
     "/api/v.1.0/search/articles/ceniza",
     "/api/v.1.0/all-articles/es",
@@ -38,7 +37,7 @@ fn list(program: &Program, path: &str) -> Vec<Value> {
 }
 
 /// The names of an object's members, in order.
-fn names(value: &Value) -> Vec<&str> {
+pub(crate) fn names(value: &Value) -> Vec<&str> {
     let object = value.as_object().expect("it is an object");
     object.keys().map(String::as_str).collect()
 }
@@ -61,24 +60,6 @@ fn every_call_answers_json() {
         assert_eq!(answer.status, 200, "{call}");
         assert_eq!(answer.header("content-type"), "application/json", "{call}");
         assert!(answer.json().is_array() || answer.json().is_object());
-    }
-}
-
-#[test]
-fn head_answers_the_headers_of_a_call_and_no_body() {
-    let program = Program::start();
-    for call in CALLS
-        .into_iter()
-        .chain(["/api/v.1.0/nada", "/api/openapi.json"])
-    {
-        let mut with_body = program.get(call);
-        let mut without = program.ask(Method::HEAD, call);
-        assert_eq!(without.status, with_body.status, "{call}");
-        assert!(without.body.is_empty(), "{call}");
-        for answer in [&mut with_body, &mut without] {
-            answer.headers.remove("date");
-        }
-        assert_eq!(without.headers, with_body.headers, "{call}");
     }
 }
 
@@ -281,76 +262,4 @@ fn what_the_api_does_not_have_is_a_problem_document() {
         program.get(path).problem(404);
     }
     program.get("/api/v.1.0/search/articles/%ff").problem(400);
-}
-
-#[test]
-fn another_method_is_refused_with_those_that_are_allowed() {
-    let program = Program::start();
-    for (path, allowed) in [
-        ("/api/v.1.0/niches", "GET,HEAD"),
-        ("/api/v.1.0/all-articles/es", "GET,HEAD"),
-        ("/api/openapi.json", "GET,HEAD"),
-        ("/healthz", "GET,HEAD"),
-        ("/robots.txt", "GET,HEAD"),
-    ] {
-        for method in [Method::POST, Method::PUT, Method::DELETE] {
-            let answer = program.ask(method, path);
-            answer.problem(405);
-            assert_eq!(answer.header("allow"), allowed, "{path}");
-        }
-    }
-    for method in [Method::GET, Method::HEAD, Method::PUT, Method::DELETE] {
-        let answer = program.ask(method.clone(), "/api/v.1.0/contact_us");
-        assert_eq!(answer.status, 405, "{method}");
-        assert_eq!(answer.header("allow"), "POST", "{method}");
-    }
-}
-
-/// The types of `web/src/api/schema.ts` are made of this file.
-#[test]
-fn the_openapi_document_is_the_one_that_the_web_was_typed_by() {
-    let program = Program::start();
-    let answer = program.get("/api/openapi.json");
-    assert_eq!(answer.header("content-type"), "application/json");
-    let path = Path::new(ROOT).join("web/openapi.json");
-    #[expect(clippy::disallowed_methods, reason = "a switch of the test alone")]
-    let update = std::env::var_os("COLUMBARIO_UPDATE").is_some();
-    if update {
-        std::fs::write(&path, &answer.body).expect("the file can be written");
-    }
-    let typed_by = std::fs::read_to_string(&path).expect("the file is there");
-    assert!(
-        answer.text() == typed_by,
-        "the API has changed: run `COLUMBARIO_UPDATE=1 cargo test --release openapi`, then \
-         `npm run types`, and look at what differs"
-    );
-}
-
-#[test]
-fn the_openapi_document_describes_every_call() {
-    let program = Program::start();
-    let document = program.get("/api/openapi.json").json();
-    let described = document["paths"].as_object().expect("there are paths");
-    for call in CALLS {
-        let is_described = described.keys().any(|path| {
-            let fixed = path.split('{').next().unwrap_or_default();
-            call.starts_with(fixed)
-        });
-        assert!(is_described, "{call}");
-    }
-    let contact = &document["paths"]["/api/v.1.0/contact_us"]["post"];
-    for status in ["201", "400", "409", "413", "415", "422", "503"] {
-        assert!(contact["responses"][status].is_object(), "{status}");
-    }
-    let fields = &document["components"]["schemas"]["ContactPayload"]["properties"];
-    let alphabetical = [
-        "ciudad",
-        "company",
-        "email",
-        "message",
-        "name",
-        "phoneNumber",
-        "serviceInterest",
-    ];
-    assert_eq!(names(fields), alphabetical);
 }

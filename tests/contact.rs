@@ -1,6 +1,7 @@
 //! `POST /api/v.1.0/contact_us` as a program sends it: JSON.
 
-use crate::program::{Answer, Program};
+use crate::answer::Answer;
+use crate::program::Program;
 use reqwest::{Method, header::CONTENT_TYPE};
 use serde_json::{Value, json};
 use std::fmt::Write as _;

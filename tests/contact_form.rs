@@ -1,7 +1,8 @@
 //! The contact form as a browser sends it without JavaScript, and the page that answers.
 
+use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
-use crate::program::{Answer, Program};
+use crate::program::Program;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
 const FORM: &str = "application/x-www-form-urlencoded";

@@ -1,6 +1,8 @@
 //! The agency edits content: what becomes live, what does not, and who hears of it.
 
-use crate::program::{Program, command, eventually, place, run};
+use crate::command::{command, place, run};
+use crate::patience::eventually;
+use crate::program::Program;
 use crate::sample::Sample;
 
 const HOME: &str = "pages/home.toml";

@@ -6,7 +6,17 @@
 // machine does meets both alike.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import {
+  access,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -162,12 +172,13 @@ http {
   const ended = once(child, "exit").then(() => {
     throw new Error("nginx did not start");
   });
+  // It writes the file once the port is its own; another server may answer there.
   for (;;) {
-    const answers = fetch(`http://127.0.0.1:${NGINX_PORT}/`).then(
+    const listens = access(`${place}/pid`).then(
       () => true,
       () => new Promise((resolve) => setTimeout(resolve, 100, false)),
     );
-    if (await Promise.race([answers, ended])) return child;
+    if (await Promise.race([listens, ended])) return child;
   }
 }
 

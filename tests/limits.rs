@@ -1,7 +1,8 @@
 //! How many messages one address may leave, and whose address that is.
 
+use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
-use crate::program::{Answer, Program};
+use crate::program::Program;
 use reqwest::Method;
 use reqwest::blocking::RequestBuilder;
 use reqwest::header::CONTENT_TYPE;

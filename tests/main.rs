@@ -1,8 +1,10 @@
 //! The real program, run as anybody runs it, and the rules that its sources keep.
 
+mod answer;
 mod api;
 mod architecture;
 mod channels;
+mod command;
 mod command_line;
 mod contact;
 mod contact_form;
@@ -12,13 +14,16 @@ mod documents;
 mod durability;
 mod edits;
 mod fault;
+mod headers;
 mod limits;
 mod many_processes;
 mod measured;
 mod media;
 mod negotiation;
+mod openapi;
 mod operation;
 mod pages;
+mod patience;
 mod persons;
 mod photograph;
 mod pictures;

@@ -3,8 +3,9 @@
 //! `cargo test --release measured -- --nocapture` prints them.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
+use crate::patience::eventually;
 use crate::photograph::photograph;
-use crate::program::{Quiet, eventually, quiet};
+use crate::program::{Quiet, quiet};
 use crate::sample::Sample;
 use std::time::{Duration, Instant};
 

@@ -1,6 +1,8 @@
 //! Pictures and videos: whole, in parts, and of an earlier edit.
 
-use crate::program::{Answer, Program, eventually};
+use crate::answer::Answer;
+use crate::patience::eventually;
+use crate::program::Program;
 use crate::sample::Sample;
 use reqwest::Method;
 

@@ -1,6 +1,7 @@
 //! How pages, calls and files are encoded, tagged and asked for again.
 
-use crate::program::{Answer, Program};
+use crate::answer::Answer;
+use crate::program::Program;
 use std::io::Read as _;
 
 fn in_encoding(program: &Program, address: &str, accepted: &str) -> Answer {

@@ -1,6 +1,8 @@
 //! Starting, stopping, moving house: what whoever runs the program relies on.
 
-use crate::program::{BINARY, Program, command, errors, eventually, place, run};
+use crate::command::{BINARY, command, errors, place, run};
+use crate::patience::eventually;
+use crate::program::Program;
 use std::{
     fs,
     io::{Read as _, Write as _},

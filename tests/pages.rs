@@ -1,13 +1,12 @@
 //! Every route of SPEC.md, section 2, as a visitor without JavaScript gets it.
 
-use crate::program::{Answer, Program};
-use base64::{Engine as _, engine::general_purpose::STANDARD};
+use crate::answer::Answer;
+use crate::program::Program;
 use reqwest::Method;
-use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 
 /// The rows of SPEC.md's table, and addresses that have nothing behind them.
-const ROUTES: [(&str, u16); 20] = [
+pub(crate) const ROUTES: [(&str, u16); 20] = [
     ("/", 200),
     ("/Quienes-Somos", 200),
     ("/Servicios-Remanso", 200),
@@ -31,7 +30,7 @@ const ROUTES: [(&str, u16); 20] = [
 ];
 
 /// What stands between two texts, the first time.
-fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+pub(crate) fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     text.split_once(start)?
         .1
         .split_once(end)
@@ -119,88 +118,6 @@ fn no_script_is_fetched_before_the_page_is_there() {
                 .is_some_and(|(attributes, _)| !attributes.contains("src"))),
             "{route}: a script with an address"
         );
-    }
-}
-
-/// The hash of an inline element's text, as a policy names it.
-fn hash(text: &str) -> String {
-    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
-}
-
-#[test]
-fn the_policy_allows_the_inline_script_and_style_and_nothing_else_inline() {
-    let program = Program::start();
-    for (route, _) in ROUTES {
-        let page = program.get(route);
-        let policy = page.header("content-security-policy").to_owned();
-        let html = page.text();
-        let script = between(html, "<script id=\"early\">", "</script>").expect("it is there");
-        let style = between(html, "<style id=\"style\">", "</style>").expect("it is there");
-        assert!(
-            policy.contains(&format!("script-src 'self' {};", hash(script))),
-            "{route}: {policy}"
-        );
-        assert!(
-            policy.contains(&format!("style-src 'self' {};", hash(style))),
-            "{route}: {policy}"
-        );
-        assert!(policy.starts_with("default-src 'none';"), "{route}");
-        assert!(!policy.contains("unsafe"), "{route}");
-        let inline = html.matches("<script").count() - html.matches("<script type").count();
-        let data = html.matches("type=\"application/").count();
-        assert_eq!(inline + html.matches("<script type").count() - data, 1);
-        assert_eq!(html.matches("<style").count(), 1, "{route}");
-    }
-}
-
-#[test]
-fn every_answer_carries_the_headers_that_protect_a_visitor() {
-    let program = Program::start();
-    for address in [
-        "/",
-        "/nada",
-        "/quienes-somos",
-        "/api/v.1.0/niches",
-        "/api/nada",
-        "/robots.txt",
-        "/static/nada.js",
-    ] {
-        let answer = program.get(address);
-        for (name, value) in [
-            ("x-content-type-options", "nosniff"),
-            ("x-frame-options", "DENY"),
-            ("referrer-policy", "strict-origin-when-cross-origin"),
-        ] {
-            assert_eq!(answer.header(name), value, "{address}: {name}");
-        }
-        assert_eq!(answer.header("set-cookie"), "", "{address}");
-    }
-}
-
-#[test]
-fn head_answers_the_headers_of_get_and_no_body() {
-    let program = Program::start();
-    for route in ["/", "/Contacto", "/nada", "/quienes-somos"] {
-        let mut with_body = program.get(route);
-        let mut without = program.ask(Method::HEAD, route);
-        assert_eq!(without.status, with_body.status, "{route}");
-        assert!(without.body.is_empty(), "{route}");
-        for answer in [&mut with_body, &mut without] {
-            answer.headers.remove("date");
-        }
-        assert_eq!(without.headers, with_body.headers, "{route}");
-    }
-}
-
-#[test]
-fn a_page_takes_no_other_method() {
-    let program = Program::start();
-    for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
-        for route in ["/", "/Contacto", "/nada"] {
-            let answer = program.ask(method.clone(), route);
-            assert_eq!(answer.status, 405, "{method} {route}");
-            assert_eq!(answer.header("allow"), "GET,HEAD", "{method} {route}");
-        }
     }
 }
 

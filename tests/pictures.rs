@@ -1,7 +1,10 @@
 //! Pictures: put in once, and served upright, small, and without what the camera noted.
 
+use crate::answer::Answer;
+use crate::command::errors;
+use crate::patience::within;
 use crate::photograph::photograph;
-use crate::program::{Answer, Program, errors, within};
+use crate::program::Program;
 use crate::sample::Sample;
 use image::{GenericImageView as _, ImageReader};
 use std::{fs, io::Cursor, time::Duration};

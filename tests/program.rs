@@ -1,84 +1,28 @@
 //! The program as anybody runs it: the real binary on a free port, with a data directory of its
 //! own. Knows how to start, ask and stop it; what is expected of it stands in the tests.
 
+use crate::answer::Answer;
+use crate::command::{BINARY, command, command_of, errors, place, run};
+use crate::patience::{PATIENCE, eventually};
 use crate::support::pictures::link_made_pictures;
 use reqwest::{
     Method,
-    blocking::{Client, RequestBuilder, Response},
-    header::{CONTENT_TYPE, HeaderMap},
+    blocking::{Client, RequestBuilder},
+    header::CONTENT_TYPE,
     redirect::Policy,
 };
 use rustix::process::{Pid, Signal, kill_process};
-use serde_json::Value;
 use std::{
     io::{BufRead, BufReader, Read},
     path::{Path, PathBuf},
-    process::{Child, Command, ExitStatus, Output, Stdio},
+    process::{Child, ExitStatus, Stdio},
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc},
     thread,
-    time::{Duration, Instant},
 };
 use tempfile::TempDir;
 
-/// How long anything may take that has to happen, however busy the machine is.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
-
 /// Where the program's sources lie.
 pub(crate) const ROOT: &str = env!("CARGO_MANIFEST_DIR");
-
-/// The program's binary.
-pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_columbario");
-
-/// A directory that is gone at the end of the test.
-pub(crate) fn place() -> TempDir {
-    tempfile::tempdir().expect("a temporary directory can be made")
-}
-
-/// The program, to be run in a directory, with none of our variables set.
-pub(crate) fn command(directory: &Path) -> Command {
-    command_of(Path::new(BINARY), directory)
-}
-
-fn command_of(binary: &Path, directory: &Path) -> Command {
-    let mut command = Command::new(binary);
-    command.current_dir(directory);
-    for (name, _) in
-        std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("COLUMBARIO_"))
-    {
-        command.env_remove(name);
-    }
-    command
-}
-
-/// Runs a command to its end.
-pub(crate) fn run(command: &mut Command) -> Output {
-    command.output().expect("the program can be started")
-}
-
-/// What a command said on stderr, line by line.
-pub(crate) fn errors(output: &Output) -> Vec<String> {
-    String::from_utf8_lossy(&output.stderr)
-        .lines()
-        .map(str::to_owned)
-        .collect()
-}
-
-/// Looks again and again until there is something to see.
-pub(crate) fn eventually<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
-    within(PATIENCE, what, look)
-}
-
-/// The same for as long as is said.
-pub(crate) fn within<T>(patience: Duration, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
-    let deadline = Instant::now() + patience;
-    loop {
-        if let Some(seen) = look() {
-            return seen;
-        }
-        assert!(Instant::now() < deadline, "{what}: not within {patience:?}");
-        thread::park_timeout(Duration::from_millis(10));
-    }
-}
 
 /// How many programs run now. Whoever measures waits until there is none, and keeps the others
 /// waiting meanwhile.
@@ -331,63 +275,5 @@ impl Drop for Program {
             let said = self.said();
             assert!(!said.contains("panicked"), "the program panicked:\n{said}");
         }
-    }
-}
-
-/// What came back.
-#[derive(Debug)]
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    pub(crate) headers: HeaderMap,
-    pub(crate) body: Vec<u8>,
-}
-
-impl Answer {
-    /// Sends a request.
-    pub(crate) fn to(request: RequestBuilder) -> Self {
-        Self::of(request.send().expect("the program answers"))
-    }
-
-    fn of(response: Response) -> Self {
-        Self {
-            status: response.status().as_u16(),
-            headers: response.headers().clone(),
-            body: response.bytes().expect("the body arrives").to_vec(),
-        }
-    }
-
-    /// A header's text; empty where it is absent.
-    pub(crate) fn header(&self, name: &str) -> &str {
-        self.headers
-            .get(name)
-            .map_or("", |value| value.to_str().expect("headers are ASCII"))
-    }
-
-    /// The body as text.
-    pub(crate) fn text(&self) -> &str {
-        std::str::from_utf8(&self.body).expect("texts are UTF-8")
-    }
-
-    /// The body as JSON.
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
-    }
-
-    /// The body as a problem document of this status, checked.
-    pub(crate) fn problem(&self, status: u16) -> Value {
-        assert_eq!(
-            self.status,
-            status,
-            "{}",
-            String::from_utf8_lossy(&self.body)
-        );
-        assert_eq!(self.header("content-type"), "application/problem+json");
-        let problem = self.json();
-        assert_eq!(problem["status"], status);
-        assert_eq!(problem["type"], "about:blank");
-        for member in ["title", "detail"] {
-            assert!(!problem[member].as_str().unwrap_or_default().is_empty());
-        }
-        problem
     }
 }

@@ -1,6 +1,7 @@
 //! A copy of the sample's content, to be edited by a test.
 
-use crate::program::{ROOT, command, place, run};
+use crate::command::{command, place, run};
+use crate::program::ROOT;
 use std::{fs, path::Path, process::Output};
 use tempfile::TempDir;
 

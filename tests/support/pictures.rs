@@ -1,6 +1,6 @@
 //! What is made of the sample's pictures, shared between the installations of all tests.
 
-use crate::program::command;
+use crate::command::command;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;

@@ -1,0 +1,45 @@
+//! The program's commands, run to their end in a directory of their own.
+
+use std::{
+    path::Path,
+    process::{Command, Output},
+};
+use tempfile::TempDir;
+
+/// The program's binary.
+pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_columbario");
+
+/// A directory that is gone at the end of the test.
+pub(crate) fn place() -> TempDir {
+    tempfile::tempdir().expect("a temporary directory can be made")
+}
+
+/// The program, to be run in a directory, with none of our variables set.
+pub(crate) fn command(directory: &Path) -> Command {
+    command_of(Path::new(BINARY), directory)
+}
+
+/// The same for a binary that lies elsewhere.
+pub(crate) fn command_of(binary: &Path, directory: &Path) -> Command {
+    let mut command = Command::new(binary);
+    command.current_dir(directory);
+    for (name, _) in
+        std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("COLUMBARIO_"))
+    {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs a command to its end.
+pub(crate) fn run(command: &mut Command) -> Output {
+    command.output().expect("the program can be started")
+}
+
+/// What a command said on stderr, line by line.
+pub(crate) fn errors(output: &Output) -> Vec<String> {
+    String::from_utf8_lossy(&output.stderr)
+        .lines()
+        .map(str::to_owned)
+        .collect()
+}
