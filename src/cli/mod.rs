@@ -7,14 +7,14 @@ mod check;
 mod clock;
 mod delivery_options;
 mod doctor;
-mod failure;
+mod error;
 mod leads;
 mod privacy;
 mod rights;
 mod serve;
 mod terminal;
 
-pub use failure::Failure;
+pub use error::CommandError;
 
 use crate::config::Flags;
 use clap::{Args, Parser};
@@ -29,7 +29,7 @@ pub enum Cli {
     Serve(Box<serve::Serve>),
     /// Check the content; exits with 1 where it has a fault, and lists every one
     Check(check::Check),
-    /// Look at the messages that came in
+    /// Appearance at the messages that came in
     #[command(subcommand)]
     Leads(leads::Leads),
     /// Is this installation fit to receive messages? Exits with 1 where it is not
@@ -44,9 +44,9 @@ impl Cli {
     /// its answer goes to stdout.
     ///
     /// # Errors
-    /// A [`Failure`], which knows what to say and with which code to exit.
-    pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
-        match Self::try_parse_from(arguments).map_err(|error| Failure::of_clap(&error))? {
+    /// A [`CommandError`], which knows what to say and with which code to exit.
+    pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CommandError> {
+        match Self::try_parse_from(arguments).map_err(|error| CommandError::of_clap(&error))? {
             Self::Serve(serve) => serve.run()?,
             Self::Check(check) => answer(|out| check.run(out))?,
             Self::Leads(leads) => answer(|out| leads.run(out))?,

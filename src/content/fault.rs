@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// What is wrong, and what to do about it, before it is known in which file.
+pub type FaultText = (String, String);
+
 /// One fault, in plain English for the operator.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {

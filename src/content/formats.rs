@@ -2,19 +2,17 @@
 //!
 //! Each check says what is wrong and what to do, and refuses to know where the text stands.
 
+use super::fault::FaultText;
 use super::nearest::nearest;
 use super::report::Known;
 use jiff::civil::Date;
 
-/// What is wrong, and what to do.
-pub(super) type Objection = (String, String);
-
-fn object<T>(message: impl Into<String>, advice: impl Into<String>) -> Result<T, Objection> {
+fn object<T>(message: impl Into<String>, advice: impl Into<String>) -> Result<T, FaultText> {
     Err((message.into(), advice.into()))
 }
 
 /// Checks a text against a format that says how it is written.
-pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Objection> {
+pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), FaultText> {
     match format {
         "href" => href(text),
         "origin" => origin(text),
@@ -34,7 +32,7 @@ pub(super) fn is_internal(href: &str) -> bool {
 }
 
 /// A path of this site, `https://`, `tel:` or `mailto:`.
-pub(super) fn href(text: &str) -> Result<(), Objection> {
+pub(super) fn href(text: &str) -> Result<(), FaultText> {
     if text.contains(char::is_whitespace) {
         return object(
             format!("the address `{text}` holds a space"),
@@ -79,7 +77,7 @@ pub(super) fn href(text: &str) -> Result<(), Objection> {
     )
 }
 
-fn origin(text: &str) -> Result<(), Objection> {
+fn origin(text: &str) -> Result<(), FaultText> {
     let host = text.strip_prefix("https://").unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':');
     if !host.is_empty() && host.bytes().all(plain) {
@@ -91,7 +89,7 @@ fn origin(text: &str) -> Result<(), Objection> {
     )
 }
 
-fn product(text: &str) -> Result<(), Objection> {
+fn product(text: &str) -> Result<(), FaultText> {
     if text
         .bytes()
         .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
@@ -104,7 +102,7 @@ fn product(text: &str) -> Result<(), Objection> {
     )
 }
 
-fn phone(text: &str) -> Result<(), Objection> {
+fn phone(text: &str) -> Result<(), FaultText> {
     if text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(());
     }
@@ -114,7 +112,7 @@ fn phone(text: &str) -> Result<(), Objection> {
     )
 }
 
-fn email(text: &str) -> Result<(), Objection> {
+fn email(text: &str) -> Result<(), FaultText> {
     let plain = text.is_ascii() && !text.contains(|c: char| c.is_whitespace() || c == ',');
     let parts = text.split_once('@');
     let good = parts.is_some_and(|(name, host)| {
@@ -133,7 +131,7 @@ fn email(text: &str) -> Result<(), Objection> {
     )
 }
 
-fn time(text: &str) -> Result<(), Objection> {
+fn time(text: &str) -> Result<(), FaultText> {
     let two_digits = |part: &str, below: u8| {
         part.len() == 2
             && part.bytes().all(|byte| byte.is_ascii_digit())
@@ -151,7 +149,7 @@ fn time(text: &str) -> Result<(), Objection> {
     )
 }
 
-fn date(text: &str) -> Result<(), Objection> {
+fn date(text: &str) -> Result<(), FaultText> {
     if text.len() == 10 && text.parse::<Date>().is_ok() {
         return Ok(());
     }
@@ -161,7 +159,7 @@ fn date(text: &str) -> Result<(), Objection> {
     )
 }
 
-fn category(text: &str, known: &Known) -> Result<(), Objection> {
+fn category(text: &str, known: &Known) -> Result<(), FaultText> {
     let Some(categories) = &known.categories else {
         // The list itself is faulty, and that is reported in its own file.
         return Ok(());
@@ -181,7 +179,7 @@ fn category(text: &str, known: &Known) -> Result<(), Objection> {
 
 /// The address of a file below `media/`. `None` where the file is refused: that is reported at
 /// the file itself.
-pub(super) fn media(name: &str, picture: bool, known: &Known) -> Result<Option<String>, Objection> {
+pub(super) fn media(name: &str, picture: bool, known: &Known) -> Result<Option<String>, FaultText> {
     let Some(medium) = known.media.named(name) else {
         if known.refused_media.contains(name) {
             return Ok(None);

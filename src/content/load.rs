@@ -1,7 +1,7 @@
 //! The way from a [`Source`] to a [`Site`]: everything is read, whatever was wrong before.
 
 use super::{
-    Article, Eye, Fault, Faults, MediaTable, Routes, Site, Source, article,
+    Article, Fault, Faults, ImageInspector, MediaTable, Routes, Site, Source, article,
     document::{Document, read_text},
     files::{self, NicheFile, ProgressFile},
     first_screen, legal,
@@ -19,7 +19,11 @@ use std::cmp::Reverse;
 use toml::de::{DeTable, DeValue};
 use utoipa::ToSchema;
 
-pub(super) fn load(source: &Source, today: Date, eye: &dyn Eye) -> Result<Site, Faults> {
+pub(super) fn load(
+    source: &Source,
+    today: Date,
+    inspector: &dyn ImageInspector,
+) -> Result<Site, Faults> {
     let paths = source.paths().map_err(|error| {
         Faults::one(Fault::of_file(
             "",
@@ -27,7 +31,7 @@ pub(super) fn load(source: &Source, today: Date, eye: &dyn Eye) -> Result<Site, 
             "Check the path given with `--content`, and that the program may read there.",
         ))
     })?;
-    let mut loader = Loader::new(source, &paths, eye);
+    let mut loader = Loader::new(source, &paths, inspector);
     let site = loader.site(&paths, today);
     let Loader { report, .. } = loader;
     match (Faults::new(report.faults), site) {
@@ -48,8 +52,8 @@ struct Loader<'a> {
 }
 
 impl<'a> Loader<'a> {
-    fn new(source: &'a Source, paths: &[String], eye: &dyn Eye) -> Self {
-        let (media, faults) = MediaTable::read(source, paths, eye);
+    fn new(source: &'a Source, paths: &[String], inspector: &dyn ImageInspector) -> Self {
+        let (media, faults) = MediaTable::read(source, paths, inspector);
         let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
         let refused_media = faults.iter().filter_map(name).collect();
         let mut report = Report {

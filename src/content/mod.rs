@@ -31,9 +31,9 @@ mod toml_file;
 mod watch;
 
 pub use date::spanish_date;
-pub use fault::{Fault, Faults};
+pub use fault::{Fault, FaultText, Faults};
 pub(crate) use media::sha256_of;
-pub use media::{Eye, Found, Look, MAX_FILE_BYTES, MediaTable, Medium, Objection};
+pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
 pub use placeholders::readable_phone;
 pub use routes::{
     ALL_ARTICLES, ARTICLES_PER_PAGE, Page, Route, Routes, article_path, blog_path,

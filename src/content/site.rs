@@ -1,8 +1,8 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
 use super::{
-    Eye, Fault, Faults, MediaTable, Routes, Source,
-    media::Blind,
+    Fault, Faults, ImageInspector, MediaTable, Routes, Source,
+    media::NoInspection,
     model::{
         AboutPage, ArticleHead, Block, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage,
         Niche, NotFoundPage, ProgressPage, ProgressPhoto, ServicesPage, Settings,
@@ -69,16 +69,20 @@ impl Site {
     /// # Errors
     /// Every fault found, where there is at least one.
     pub fn load(source: &Source, today: Date) -> Result<Self, Faults> {
-        super::load::load(source, today, &Blind)
+        super::load::load(source, today, &NoInspection)
     }
 
-    /// The same, with `eye` looking at every picture: one that cannot be shown is a fault, and
+    /// The same, with `inspector` looking at every picture: one that cannot be shown is a fault, and
     /// the others have their colour.
     ///
     /// # Errors
     /// Every fault found, where there is at least one.
-    pub fn load_seen(source: &Source, today: Date, eye: &dyn Eye) -> Result<Self, Faults> {
-        super::load::load(source, today, eye)
+    pub fn load_inspected(
+        source: &Source,
+        today: Date,
+        inspector: &dyn ImageInspector,
+    ) -> Result<Self, Faults> {
+        super::load::load(source, today, inspector)
     }
 
     /// Every canonical path of the site: pages, lists with their further pages, articles.

@@ -4,7 +4,7 @@
 //! is faulty, does not count at all: to refuse it costs less than to serve a page.
 
 use super::recent::{BOUND, Recent};
-use super::{Mark, Sender};
+use super::{DedupeKey, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ const MESSAGES: usize = 30;
 /// The span (issue 3).
 const SPAN: Duration = Duration::from_mins(10);
 
-/// The door of one process.
+/// The limit of one process.
 #[derive(Debug)]
 pub struct MessageLimit(Mutex<Recent<Sender>>);
 
@@ -37,11 +37,11 @@ impl MessageLimit {
     /// # Errors
     /// [`TooMany`] where the limit is reached. What is refused does not count, so that whoever
     /// waits as told is let in.
-    pub fn admit(&self, sender: Sender, mark: Mark, now: Instant) -> Result<(), TooMany> {
+    pub fn admit(&self, sender: Sender, message: DedupeKey, now: Instant) -> Result<(), TooMany> {
         // Counting cannot panic half-way; and if it did, the counts would still be counts.
         let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         recent.forget_old(now);
-        if recent.contains(sender, mark) {
+        if recent.contains(sender, message) {
             return Ok(());
         }
         if recent.count(sender) >= MESSAGES {
@@ -51,7 +51,7 @@ impl MessageLimit {
                 retry_after_seconds: rounded_up.max(1),
             });
         }
-        recent.add(sender, mark, now);
+        recent.add(sender, message, now);
         Ok(())
     }
 }
@@ -60,7 +60,7 @@ impl MessageLimit {
 mod tests {
     use super::{MESSAGES, MessageLimit, SPAN, TooMany};
     use crate::guard::Sender;
-    use crate::guard::mark::{numbered, unmarked};
+    use crate::guard::dedupe_key::{numbered, unique};
     use std::net::{IpAddr, Ipv4Addr};
     use std::time::{Duration, Instant};
 
@@ -71,7 +71,7 @@ mod tests {
     fn filled(now: Instant) -> MessageLimit {
         let limit = MessageLimit::default();
         for _ in 0..MESSAGES {
-            assert_eq!(limit.admit(sender(1), unmarked(), now), Ok(()));
+            assert_eq!(limit.admit(sender(1), unique(), now), Ok(()));
         }
         limit
     }
@@ -85,10 +85,10 @@ mod tests {
                 retry_after_seconds,
             })
         };
-        assert_eq!(limit.admit(sender(1), unmarked(), now), too_many(600));
+        assert_eq!(limit.admit(sender(1), unique(), now), too_many(600));
         let later = now + Duration::from_millis(599_999);
-        assert_eq!(limit.admit(sender(1), unmarked(), later), too_many(1));
-        assert_eq!(limit.admit(sender(1), unmarked(), now + SPAN), Ok(()));
+        assert_eq!(limit.admit(sender(1), unique(), later), too_many(1));
+        assert_eq!(limit.admit(sender(1), unique(), now + SPAN), Ok(()));
     }
 
     #[test]
@@ -96,13 +96,13 @@ mod tests {
         let now = Instant::now();
         let limit = MessageLimit::default();
         let minute = |number| now + Duration::from_mins(number);
-        assert!(limit.admit(sender(1), unmarked(), now).is_ok());
+        assert!(limit.admit(sender(1), unique(), now).is_ok());
         for _ in 1..MESSAGES {
-            assert!(limit.admit(sender(1), unmarked(), minute(9)).is_ok());
+            assert!(limit.admit(sender(1), unique(), minute(9)).is_ok());
         }
-        assert!(limit.admit(sender(1), unmarked(), minute(10)).is_ok());
+        assert!(limit.admit(sender(1), unique(), minute(10)).is_ok());
         assert_eq!(
-            limit.admit(sender(1), unmarked(), minute(10)),
+            limit.admit(sender(1), unique(), minute(10)),
             Err(TooMany {
                 retry_after_seconds: 540
             })
@@ -113,8 +113,8 @@ mod tests {
     fn one_sender_does_not_close_the_door_to_another() {
         let now = Instant::now();
         let limit = filled(now);
-        assert!(limit.admit(sender(1), unmarked(), now).is_err());
-        assert!(limit.admit(sender(2), unmarked(), now).is_ok());
+        assert!(limit.admit(sender(1), unique(), now).is_err());
+        assert!(limit.admit(sender(2), unique(), now).is_ok());
     }
 
     #[test]

@@ -9,15 +9,15 @@
 mod form_token;
 mod limit;
 mod links;
-mod mark;
+mod dedupe_key;
 mod recent;
 mod repeated_text;
 mod sender;
 mod suspicion;
 
+pub use dedupe_key::{DedupeKey, DedupeKeys};
 pub use form_token::FormTokens;
 pub use limit::{MessageLimit, TooMany};
-pub use mark::{Mark, Marks};
 pub use repeated_text::RepeatedTexts;
 pub use sender::Sender;
 pub use suspicion::{Reason, Sign, Signs, judge};

@@ -3,9 +3,9 @@
 //! An exact sliding window: `governor` and its like smooth a rate, so that the 31st message would
 //! pass 20 seconds after a burst of 30, and the limit that issue 3 names would not hold. Time is
 //! the process's own steady clock, handed in, so that no correction of the wall clock opens or
-//! closes the door.
+//! closes the form.
 
-use super::Mark;
+use super::DedupeKey;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ pub(super) const BOUND: usize = 16_384;
 pub(super) struct Recent<K> {
     span: Duration,
     bound: usize,
-    seen: HashMap<K, VecDeque<(Instant, Mark)>>,
+    seen: HashMap<K, VecDeque<(Instant, DedupeKey)>>,
     order: VecDeque<(Instant, K)>,
 }
 
@@ -39,8 +39,8 @@ impl<K: Copy + Eq + Hash> Recent<K> {
     }
 
     /// Whether this very message is remembered.
-    pub(super) fn contains(&self, key: K, mark: Mark) -> bool {
-        let is_it = |(_, known): &(Instant, Mark)| known.is(mark);
+    pub(super) fn contains(&self, key: K, message: DedupeKey) -> bool {
+        let is_it = |(_, known): &(Instant, DedupeKey)| known.is(message);
         self.seen
             .get(&key)
             .is_some_and(|known| known.iter().any(is_it))
@@ -54,11 +54,11 @@ impl<K: Copy + Eq + Hash> Recent<K> {
         })
     }
 
-    pub(super) fn add(&mut self, key: K, mark: Mark, now: Instant) {
+    pub(super) fn add(&mut self, key: K, message: DedupeKey, now: Instant) {
         if self.order.len() == self.bound {
             self.forget_oldest();
         }
-        self.seen.entry(key).or_default().push_back((now, mark));
+        self.seen.entry(key).or_default().push_back((now, message));
         self.order.push_back((now, key));
     }
 
@@ -88,7 +88,7 @@ impl<K: Copy + Eq + Hash> Recent<K> {
 #[cfg(test)]
 mod tests {
     use super::Recent;
-    use crate::guard::mark::unmarked;
+    use crate::guard::dedupe_key::unique;
     use std::time::{Duration, Instant};
 
     const SPAN: Duration = Duration::from_mins(1);
@@ -97,8 +97,8 @@ mod tests {
     fn what_is_old_is_forgotten_and_leaves_nothing_behind() {
         let now = Instant::now();
         let mut recent = Recent::new(SPAN, 10);
-        recent.add('a', unmarked(), now);
-        recent.add('b', unmarked(), now + SPAN / 2);
+        recent.add('a', unique(), now);
+        recent.add('b', unique(), now + SPAN / 2);
         recent.forget_old(now + SPAN);
         assert_eq!((recent.count('a'), recent.count('b')), (0, 1));
         assert_eq!((recent.seen.len(), recent.order.len()), (1, 1));
@@ -109,7 +109,7 @@ mod tests {
         let now = Instant::now();
         let mut recent = Recent::new(SPAN, 10);
         for sender in 0..1000 {
-            recent.add(sender, unmarked(), now);
+            recent.add(sender, unique(), now);
         }
         assert_eq!((recent.seen.len(), recent.order.len()), (10, 10));
         assert_eq!((recent.count(989), recent.count(990)), (0, 1));

@@ -4,7 +4,7 @@
 //! on what people wrote elsewhere.
 
 use super::recent::{BOUND, Recent};
-use super::{Mark, Marks, Sender};
+use super::{DedupeKey, DedupeKeys, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -28,18 +28,18 @@ impl RepeatedTexts {
         &self,
         sender: Sender,
         text: &str,
-        mark: Mark,
-        marks: &Marks,
+        message: DedupeKey,
+        keys: &DedupeKeys,
         now: Instant,
     ) -> usize {
-        let Some(text) = marks.of_text(text) else {
+        let Some(text) = keys.of_text(text) else {
             return 0;
         };
         let key = (sender, text);
         let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         recent.forget_old(now);
-        if !recent.contains(key, mark) {
-            recent.add(key, mark, now);
+        if !recent.contains(key, message) {
+            recent.add(key, message, now);
         }
         recent.count(key)
     }
@@ -48,17 +48,20 @@ impl RepeatedTexts {
 #[cfg(test)]
 mod tests {
     use super::{RepeatedTexts, SPAN};
-    use crate::guard::mark::numbered;
-    use crate::guard::{Marks, Sender};
+    use crate::guard::dedupe_key::numbered;
+    use crate::guard::{DedupeKeys, Sender};
     use std::net::{IpAddr, Ipv4Addr};
     use std::time::Instant;
 
     #[test]
     fn a_text_is_counted_by_sender_and_message_for_an_hour() {
-        let (texts, marks, now) = (RepeatedTexts::default(), Marks::default(), Instant::now());
+        let (texts, keys, now) = (
+            RepeatedTexts::default(),
+            DedupeKeys::default(),
+            Instant::now(),
+        );
         let [here, there] = [1, 2].map(|last| Sender::from(IpAddr::from(Ipv4Addr::from(last))));
-        let note =
-            |sender, text, number, at| texts.note(sender, text, numbered(number), &marks, at);
+        let note = |sender, text, number, at| texts.note(sender, text, numbered(number), &keys, at);
         assert_eq!(note(here, "Compre hoy", 1, now), 1);
         assert_eq!(note(here, "Compre hoy", 1, now), 1);
         assert_eq!(note(here, "compre  HOY", 2, now), 2);

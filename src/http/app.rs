@@ -1,10 +1,10 @@
 //! What the handlers share.
 
-use super::{assets::Assets, door::Door};
+use super::{abuse_guard::AbuseGuard, assets::Assets};
 use crate::{
     api::Api,
     content::Site,
-    leads::{Destination, Seal, Store},
+    leads::{Destination, LinkSigner, Store},
     media::{Background, Pictures},
     outbox::needs_a_person,
     pages::Pages,
@@ -29,52 +29,52 @@ pub(super) struct App {
     /// Where each is to be delivered.
     pub(super) destinations: Vec<Destination>,
     /// Signs the links by which a lead is marked as attended.
-    pub(super) seal: Seal,
+    pub(super) link_signer: LinkSigner,
     /// What happened, in numbers.
     pub(super) metrics: Arc<Metrics>,
     /// What the browser loads.
     pub(super) assets: Assets,
     /// What stands between strangers and the form.
-    pub(super) door: Door,
+    pub(super) abuse_guard: AbuseGuard,
     /// The pictures, and who makes them.
-    pub(super) gallery: Gallery,
+    pub(super) pictures: PictureParts,
 }
 
 /// All about pictures.
 #[derive(Debug)]
-pub(super) struct Gallery {
+pub(super) struct PictureParts {
     pub(super) pictures: Arc<Pictures>,
     pub(super) background: Background,
 }
 
 /// All about messages.
-pub(super) struct Desk {
+pub(super) struct LeadParts {
     pub(super) leads: Store,
     pub(super) destinations: Vec<Destination>,
-    pub(super) seal: Seal,
-    pub(super) door: Door,
+    pub(super) link_signer: LinkSigner,
+    pub(super) abuse_guard: AbuseGuard,
 }
 
 impl App {
     pub(super) fn new(
         site: Site,
         engines: Engines,
-        desk: Desk,
+        lead_parts: LeadParts,
         assets: Assets,
-        gallery: Gallery,
+        pictures: PictureParts,
     ) -> Self {
         let pages = Pages::new(Arc::new(Api::new(site)), engines.clone());
         Self {
             pages: ArcSwap::from_pointee(pages),
             engines,
             content_is_faulty: AtomicBool::new(false),
-            leads: desk.leads,
-            destinations: desk.destinations,
-            seal: desk.seal,
+            leads: lead_parts.leads,
+            destinations: lead_parts.destinations,
+            link_signer: lead_parts.link_signer,
             metrics: Arc::default(),
             assets,
-            door: desk.door,
-            gallery,
+            abuse_guard: lead_parts.abuse_guard,
+            pictures,
         }
     }
 

@@ -71,7 +71,7 @@ pub(super) async fn mark(
 
 fn recognised(app: &App, folio: &str, signature: &str) -> Option<Folio> {
     let folio = folio.parse().ok()?;
-    app.seal.recognises(&folio, signature).then_some(folio)
+    app.link_signer.verifies(&folio, signature).then_some(folio)
 }
 
 fn done(folio: &Folio) -> Response {

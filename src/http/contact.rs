@@ -3,10 +3,10 @@
 //! The message is on disk before the answer is 201. What was written is never logged.
 
 use super::{
+    abuse_guard::Caller,
     answer,
     app::App,
-    contact_answer::{Refusal, Told, tell_program, tell_visitor},
-    door::Caller,
+    contact_answer::{SubmissionError, SubmissionOutcome, to_program, to_visitor},
 };
 use crate::leads::{
     Context, Dedupe, Lead, OsRandomness, Outcome, RawContext, Rejection, Submission, from_form,
@@ -41,26 +41,29 @@ pub(super) async fn contact_us(
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.split(';').next())
         .map(|value| value.trim().to_ascii_lowercase());
-    let caller = app.door.caller(peer, &headers);
+    let caller = app.abuse_guard.caller(peer, &headers);
     let bytes = read(body).await;
     match content_type.as_deref() {
         Some("application/json") => {
-            let told = match bytes {
+            let outcome = match bytes {
                 Some(bytes) => submit_json(&app, &caller, &bytes).await,
-                None => Told::Refused(Refusal::too_large()),
+                None => SubmissionOutcome::Refused(SubmissionError::too_large()),
             };
-            tell_program(told)
+            to_program(outcome)
         }
         Some("application/x-www-form-urlencoded") => {
-            let (told, fields) = match bytes {
+            let (outcome, fields) = match bytes {
                 Some(bytes) => {
                     let pairs: Vec<(String, String)> =
                         form_urlencoded::parse(&bytes).into_owned().collect();
                     (submit_form(&app, &caller, &pairs).await, pairs)
                 }
-                None => (Told::Refused(Refusal::too_large()), Vec::new()),
+                None => (
+                    SubmissionOutcome::Refused(SubmissionError::too_large()),
+                    Vec::new(),
+                ),
             };
-            tell_visitor(&app, &headers, told, fields).await
+            to_visitor(&app, &headers, outcome, fields).await
         }
         _ => answer::problem(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -90,19 +93,23 @@ async fn read(mut body: Body) -> Option<Vec<u8>> {
     (seen <= BODY_LIMIT_BYTES).then_some(kept)
 }
 
-async fn submit_json(app: &App, caller: &Caller<'_>, bytes: &[u8]) -> Told {
+async fn submit_json(app: &App, caller: &Caller<'_>, bytes: &[u8]) -> SubmissionOutcome {
     let parsed = from_json(bytes, &beside(caller.headers()));
     submit(app, caller, parsed, Dedupe::ByKey).await
 }
 
-async fn submit_form(app: &App, caller: &Caller<'_>, pairs: &[(String, String)]) -> Told {
+async fn submit_form(
+    app: &App,
+    caller: &Caller<'_>,
+    pairs: &[(String, String)],
+) -> SubmissionOutcome {
     let parsed = from_form(pairs, &beside(caller.headers()));
     submit(app, &caller.with_fields(pairs), parsed, Dedupe::ByContent).await
 }
 
 /// What travels in headers beside the seven fields.
 fn beside(headers: &HeaderMap) -> RawContext<'_> {
-    // A key that is no text is a fault to be told, and not a missing key.
+    // A key that is no text is a fault to be reported, and not a missing key.
     let text = |name: &str| {
         headers
             .get(name)
@@ -121,22 +128,26 @@ async fn submit(
     caller: &Caller<'_>,
     parsed: Result<(Lead, Context), Rejection>,
     dedupe: Dedupe,
-) -> Told {
+) -> SubmissionOutcome {
     let (lead, context) = match parsed {
         Ok(parsed) => parsed,
-        Err(Rejection::Malformed { .. }) => return Told::Refused(Refusal::malformed()),
-        Err(Rejection::Faulty(faults)) => return Told::Refused(Refusal::faulty(&faults)),
+        Err(Rejection::Malformed { .. }) => {
+            return SubmissionOutcome::Refused(SubmissionError::malformed());
+        }
+        Err(Rejection::Faulty(faults)) => {
+            return SubmissionOutcome::Refused(SubmissionError::faulty(&faults));
+        }
     };
     let now = Timestamp::now();
     let pages = app.pages();
     let own = &pages.api().site().settings.url;
     let clocks = (now, Instant::now());
     let suspicion = app
-        .door
+        .abuse_guard
         .pass(caller, (&lead, &context), dedupe, own, clocks);
     let quarantine = match suspicion {
         Ok(suspicion) => suspicion.map(|reason| reason.to_string()),
-        Err(too_many) => return Told::Refused(Refusal::too_many(too_many)),
+        Err(too_many) => return SubmissionOutcome::Refused(SubmissionError::too_many(too_many)),
     };
     let quarantined = quarantine.is_some();
     let submission = Submission {
@@ -147,13 +158,13 @@ async fn submit(
     match app.leads.submit(submission, now, &OsRandomness).await {
         Ok(Outcome::Stored(receipt)) => {
             app.metrics.received(quarantined);
-            Told::Received(receipt)
+            SubmissionOutcome::Received(receipt)
         }
-        Ok(Outcome::Repeated(receipt)) => Told::Received(receipt),
-        Ok(Outcome::Conflict) => Told::Refused(Refusal::conflict()),
+        Ok(Outcome::Repeated(receipt)) => SubmissionOutcome::Received(receipt),
+        Ok(Outcome::Conflict) => SubmissionOutcome::Refused(SubmissionError::conflict()),
         Err(error) => {
             tracing::error!(%error, "a message could not be kept");
-            Told::Refused(Refusal::unavailable())
+            SubmissionOutcome::Refused(SubmissionError::unavailable())
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What whoever left a message is told: a program in JSON, a visitor on a page.
+//! The answer to a message: JSON for a program, a page for a visitor.
 //!
 //! This file refuses to know how a message is kept.
 
@@ -19,19 +19,19 @@ use serde_json::{Value, json};
 const RETRY_AFTER_SECONDS: u64 = 10;
 
 /// What a submission comes to.
-pub(super) enum Told {
+pub(super) enum SubmissionOutcome {
     Received(Receipt),
-    Refused(Refusal),
+    Refused(SubmissionError),
 }
 
-pub(super) struct Refusal {
+pub(super) struct SubmissionError {
     status: StatusCode,
     detail: &'static str,
     errors: Vec<FieldProblem>,
     retry_after_seconds: Option<u64>,
 }
 
-impl Refusal {
+impl SubmissionError {
     fn of(status: StatusCode, detail: &'static str) -> Self {
         Self {
             status,
@@ -103,9 +103,9 @@ impl Refusal {
 /// The sentence that goes with a folio.
 const RECEIVED: &str = "Recibimos su mensaje.";
 
-pub(super) fn tell_program(told: Told) -> Response {
-    match told {
-        Told::Received(receipt) => {
+pub(super) fn to_program(outcome: SubmissionOutcome) -> Response {
+    match outcome {
+        SubmissionOutcome::Received(receipt) => {
             let receipt = ContactReceipt {
                 id: receipt.uid,
                 folio: receipt.folio.to_string(),
@@ -114,35 +114,35 @@ pub(super) fn tell_program(told: Told) -> Response {
             let not_kept = [(header::CACHE_CONTROL, answer::NOT_KEPT)];
             (StatusCode::CREATED, not_kept, Json(receipt)).into_response()
         }
-        Told::Refused(refusal) => {
+        SubmissionOutcome::Refused(refusal) => {
             let response = answer::problem(refusal.status, refusal.detail, refusal.errors);
             with_retry_after(refusal.retry_after_seconds, response)
         }
     }
 }
 
-pub(super) async fn tell_visitor(
+pub(super) async fn to_visitor(
     app: &App,
     headers: &HeaderMap,
-    told: Told,
+    outcome: SubmissionOutcome,
     fields: Vec<(String, String)>,
 ) -> Response {
     let fields: serde_json::Map<String, Value> = fields
         .into_iter()
         .map(|(name, value)| (name, Value::String(value)))
         .collect();
-    let (status, retry_after_seconds, form) = match told {
-        Told::Received(receipt) => (
+    let (status, retry_after_seconds, form) = match outcome {
+        SubmissionOutcome::Received(receipt) => (
             StatusCode::CREATED,
             None,
             json!({ "outcome": "received", "folio": receipt.folio.to_string() }),
         ),
-        Told::Refused(refusal) if !refusal.errors.is_empty() => (
+        SubmissionOutcome::Refused(refusal) if !refusal.errors.is_empty() => (
             refusal.status,
             None,
             json!({ "outcome": "faulty", "fields": fields, "errors": refusal.errors }),
         ),
-        Told::Refused(refusal) => (
+        SubmissionOutcome::Refused(refusal) => (
             refusal.status,
             refusal.retry_after_seconds,
             json!({ "outcome": "failed", "fields": fields, "detail": refusal.detail }),

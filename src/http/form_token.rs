@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// A token of this moment. One cached page serves everyone, so the page itself carries none.
 pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let token = app.door.tokens.issue(Timestamp::now());
+    let token = app.abuse_guard.tokens.issue(Timestamp::now());
     (
         [(CACHE_CONTROL, answer::NOT_KEPT)],
         Json(FormToken { token }),

@@ -2,7 +2,7 @@
 
 use super::{answer, app::App};
 use crate::{
-    content::{Found, Site},
+    content::{MediaMatch, Site},
     media::{Rendition, WHOLE},
     pages::etag,
 };
@@ -45,11 +45,11 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 /// Sends what was made of a picture, and never waits for what is still being made.
 async fn picture(
     app: &Arc<App>,
-    found: Found<'_>,
+    found: MediaMatch<'_>,
     rendition: Rendition,
     headers: &HeaderMap,
 ) -> Response {
-    let (pictures, medium) = (Arc::clone(&app.gallery.pictures), found.medium.clone());
+    let (pictures, medium) = (Arc::clone(&app.pictures.pictures), found.medium.clone());
     let read = tokio::task::spawn_blocking(move || pictures.read(&medium, rendition)).await;
     let Ok(Some((bytes, format))) = read else {
         return StatusCode::NOT_FOUND.into_response();
@@ -78,7 +78,7 @@ async fn picture(
 }
 
 /// Sends a video, or the part of it that `Range` asks for, as browsers do.
-async fn video(site: &Site, found: Found<'_>, headers: &HeaderMap) -> Response {
+async fn video(site: &Site, found: MediaMatch<'_>, headers: &HeaderMap) -> Response {
     let medium = found.medium;
     let etag = format!("\"{}\"", medium.sha256);
     let caching = if found.current {

@@ -50,7 +50,7 @@ async fn stay_with_https(
     request: Request,
     next: Next,
 ) -> Response {
-    let by_https = app.door.came_by_https(peer, request.headers());
+    let by_https = app.abuse_guard.came_by_https(peer, request.headers());
     let mut response = next.run(request).await;
     if by_https {
         response

@@ -11,7 +11,7 @@ mod contact;
 mod contact_answer;
 mod crawlers;
 mod deliveries;
-mod door;
+mod abuse_guard;
 mod form_token;
 mod health;
 mod manifest;

@@ -26,8 +26,8 @@ pub(super) fn watch(
         return Ok(None);
     };
     let (app, runtime) = (Arc::clone(app), Handle::current());
-    let pictures = Arc::clone(&app.gallery.pictures);
-    let read = move |source: &Source| Site::load_seen(source, today(), &*pictures);
+    let pictures = Arc::clone(&app.pictures.pictures);
+    let read = move |source: &Source| Site::load_inspected(source, today(), &*pictures);
     let on_change = move |read| {
         let _within = runtime.enter();
         take(&app, read);
@@ -47,8 +47,8 @@ pub(super) async fn read_each_day(source: Source, today: fn() -> Date, app: Arc<
         }
         read_on = today();
         let source = source.clone();
-        let pictures = Arc::clone(&app.gallery.pictures);
-        let read = move || Site::load_seen(&source, read_on, &*pictures);
+        let pictures = Arc::clone(&app.pictures.pictures);
+        let read = move || Site::load_inspected(&source, read_on, &*pictures);
         let read = tokio::task::spawn_blocking(read).await;
         if let Ok(read) = read {
             take(&app, read);
@@ -84,7 +84,7 @@ pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
         return;
     }
     let app = Arc::clone(app);
-    app.gallery.background.turn_to(pages.api().site());
+    app.pictures.background.turn_to(pages.api().site());
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
         let assets = Arc::clone(&app);

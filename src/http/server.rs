@@ -1,16 +1,15 @@
 //! Starting and ending: engines, database, the socket, and the signals that end it.
 
 use super::{
-    app::{App, Desk, Gallery},
+    abuse_guard::AbuseGuard,
+    app::{App, LeadParts, PictureParts},
     assets::Assets,
-    deliveries,
-    door::Door,
-    metrics, refresh, routes,
+    deliveries, metrics, refresh, routes,
 };
 use crate::{
     config::Config,
     content::{Site, Source},
-    leads::{OsRandomness, Seal, Store},
+    leads::{LinkSigner, OsRandomness, Store},
     media::{Background, Pictures},
     outbox, retention,
     ssr::Engines,
@@ -47,7 +46,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         .map_or(Source::Sample, Source::Directory);
     let pictures = Pictures::kept_in(&config.data).context("cannot keep pictures")?;
     let pictures = Arc::new(pictures);
-    let site = Site::load_seen(&source, today(), &*pictures)?;
+    let site = Site::load_inspected(&source, today(), &*pictures)?;
     for warning in &site.warnings {
         tracing::warn!("{warning}");
     }
@@ -58,19 +57,19 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;
     let key = leads.secret(FORM_TOKEN_KEY, &OsRandomness).await?;
-    let desk = Desk {
+    let lead_parts = LeadParts {
         destinations: outbox::destinations(&config, &site.settings),
-        seal: Seal::of(&leads, &OsRandomness).await?,
-        door: Door::new(config.trusted_proxies.clone(), &key),
+        link_signer: LinkSigner::of(&leads, &OsRandomness).await?,
+        abuse_guard: AbuseGuard::new(config.trusted_proxies.clone(), &key),
         leads,
     };
     let background = Background::start(&pictures).context("cannot start a thread")?;
     background.forget_others(&site);
-    let gallery = Gallery {
+    let pictures = PictureParts {
         pictures,
         background,
     };
-    let app = Arc::new(App::new(site, engines, desk, assets, gallery));
+    let app = Arc::new(App::new(site, engines, lead_parts, assets, pictures));
     let delivering = deliveries::start(&config, &app, alone.is_some()).await?;
     let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
     let _watch = refresh::watch(&source, today, &app)?;

@@ -1,14 +1,14 @@
 //! What only a faulty program shows: a page that cannot be rendered, through the real router.
 
 use super::{
-    app::{App, Desk, Gallery},
+    abuse_guard::AbuseGuard,
+    app::{App, LeadParts, PictureParts},
     assets::Assets,
-    door::Door,
     routes,
 };
 use crate::{
     content::fixture::Fixture,
-    leads::{OsRandomness, Seal, Store},
+    leads::{LinkSigner, OsRandomness, Store},
     media::{Background, Pictures},
     ssr::{Engines, Limits},
 };
@@ -47,24 +47,24 @@ async fn router_in(data: &Path) -> (Router, Store) {
     let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
     let leads = Store::open(data).await;
     let leads = leads.expect("the store can be opened");
-    let seal = Seal::of(&leads, &OsRandomness).await;
-    let desk = Desk {
-        seal: seal.expect("the store can be written"),
+    let link_signer = LinkSigner::of(&leads, &OsRandomness).await;
+    let lead_parts = LeadParts {
+        link_signer: link_signer.expect("the store can be written"),
         destinations: Vec::new(),
-        door: Door::new(Vec::new(), b"key"),
+        abuse_guard: AbuseGuard::new(Vec::new(), b"key"),
         leads: leads.clone(),
     };
     let pictures = Arc::new(Pictures::only_looked_at());
-    let gallery = Gallery {
+    let pictures = PictureParts {
         background: Background::start(&pictures).expect("the system has a thread"),
         pictures,
     };
     let app = App::new(
         Fixture::new().site(),
         engines.expect("the bundle is sound"),
-        desk,
+        lead_parts,
         Assets::keep(data).expect("files can be written"),
-        gallery,
+        pictures,
     );
     let here = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1)));
     (routes(Arc::new(app)).layer(here), leads)

@@ -14,21 +14,21 @@ mod parse;
 mod privacy;
 mod randomness;
 mod record;
-mod seal;
+mod link_signer;
 mod store;
 mod telephone;
 
 pub use context::{Context, IdempotencyKey, RawContext};
 pub use fault::{Faults, FieldFault, Rejection};
 pub use folio::{Folio, FolioError};
+pub use link_signer::LinkSigner;
 pub use parse::{Lead, from_form, from_json};
 pub use privacy::{
-    Correction, Deed, Dossier, Entry, Erased, Handle, HandleError, Left, Objected, PrivacyError,
-    Reach, Refused, Retention, Schedule, Whom, WhomError,
+    Correction, Deed, Dossier, Entry, Erased, Handle, HandleError, Left, NotAllowed, Objected,
+    PrivacyError, Reach, Retention, Schedule, Whom, WhomError,
 };
 pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
-pub use seal::Seal;
 pub use store::{
     Channel, Copied, Dedupe, DeliveryRecord, Destination, Dialect, Outcome, Receipt, Store,
     StoreError, Submission, Work,

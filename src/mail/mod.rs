@@ -1,25 +1,25 @@
 //! Mails: how one is written, and how it leaves, by a mail server or into the spool.
 //!
 //! One folder per mail holds its subject, text and HTML. This room refuses to know when a mail is
-//! due and what happens after a refusal: that is the room `outbox`.
+//! due and what happens after a error: that is the room `outbox`.
 
 mod digest;
 mod lead;
 mod letter;
 mod links;
-mod refusal;
+mod send_error;
 mod smtp;
 mod spool;
 mod test;
 
 pub use digest::{Digest, DigestLine};
 pub use letter::{Letter, LetterError, Letterhead};
-pub use refusal::{Kind, Refusal};
+pub use send_error::{Kind, SendError};
 pub use smtp::Smtp;
 pub use spool::Spool;
 
 use crate::config;
-use crate::leads::{LeadRecord, Seal};
+use crate::leads::{LeadRecord, LinkSigner};
 use jiff::Timestamp;
 use std::path::Path;
 
@@ -48,8 +48,8 @@ impl Mailer {
     /// repeat an address.
     ///
     /// # Errors
-    /// A [`Refusal`], which knows whether another try makes sense.
-    pub async fn send(&self, letter: &Letter) -> Result<String, Refusal> {
+    /// A [`SendError`], which knows whether another try makes sense.
+    pub async fn send(&self, letter: &Letter) -> Result<String, SendError> {
         match self {
             Self::Smtp(smtp) => smtp.send(letter).await,
             Self::Spool(spool) => spool.send(letter).await,
@@ -65,9 +65,9 @@ pub fn lead_letter(
     lead: &LeadRecord,
     recipient: &str,
     head: &Letterhead,
-    seal: &Seal,
+    link_signer: &LinkSigner,
 ) -> Result<Letter, LetterError> {
-    lead::letter(lead, recipient, head, seal)
+    lead::letter(lead, recipient, head, link_signer)
 }
 
 /// The mail by which `columbario doctor` finds out whether mails leave.

@@ -1,7 +1,7 @@
 //! A mail server, spoken to by lettre: TLS from the start, STARTTLS, or neither, as its address
 //! says; with a login, where there is one; signed, where a key is set.
 
-use super::{Letter, Refusal};
+use super::{Letter, SendError};
 use crate::config;
 use anyhow::Context as _;
 use lettre::message::dkim::{DkimConfig, DkimSigningAlgorithm, DkimSigningKey};
@@ -49,7 +49,7 @@ impl Smtp {
         })
     }
 
-    pub(super) async fn send(&self, letter: &Letter) -> Result<String, Refusal> {
+    pub(super) async fn send(&self, letter: &Letter) -> Result<String, SendError> {
         let bytes = letter.bytes(self.dkim.as_ref());
         let sending = self.transport.send_raw(letter.envelope(), &bytes);
         match tokio::time::timeout(self.timeout, sending).await {
@@ -57,8 +57,8 @@ impl Smtp {
                 let said = response.message().collect::<Vec<_>>().join(" ");
                 Ok(format!("{} {said}", response.code()))
             }
-            Ok(Err(error)) => Err(Refusal::of_smtp(&error)),
-            Err(_) => Err(Refusal::temporary("the mail server took too long")),
+            Ok(Err(error)) => Err(SendError::of_smtp(&error)),
+            Err(_) => Err(SendError::temporary("the mail server took too long")),
         }
     }
 
@@ -66,12 +66,12 @@ impl Smtp {
     ///
     /// # Errors
     /// What the server refused.
-    pub async fn connects(&self) -> Result<(), Refusal> {
+    pub async fn connects(&self) -> Result<(), SendError> {
         match tokio::time::timeout(self.timeout, self.transport.test_connection()).await {
             Ok(Ok(true)) => Ok(()),
-            Ok(Ok(false)) => Err(Refusal::temporary("the mail server does not answer NOOP")),
-            Ok(Err(error)) => Err(Refusal::of_smtp(&error)),
-            Err(_) => Err(Refusal::temporary("the mail server took too long")),
+            Ok(Ok(false)) => Err(SendError::temporary("the mail server does not answer NOOP")),
+            Ok(Err(error)) => Err(SendError::of_smtp(&error)),
+            Err(_) => Err(SendError::temporary("the mail server took too long")),
         }
     }
 }

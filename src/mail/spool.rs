@@ -3,7 +3,7 @@
 //!
 //! A file's name begins with the lead's number, so that an erasure finds it.
 
-use super::{Letter, Refusal};
+use super::{Letter, SendError};
 use anyhow::Context as _;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -62,15 +62,15 @@ impl Spool {
         Ok(removed)
     }
 
-    pub(super) async fn send(&self, letter: &Letter) -> Result<String, Refusal> {
+    pub(super) async fn send(&self, letter: &Letter) -> Result<String, SendError> {
         let (directory, bytes) = (self.directory.clone(), letter.bytes(None));
         let name = format!("{}.eml", letter.name());
         let path = directory.join(&name);
         let written = tokio::task::spawn_blocking(move || write(&directory, &path, &bytes)).await;
         match written {
             Ok(Ok(())) => Ok(format!("kept as {NAME}/{name}")),
-            Ok(Err(error)) => Err(Refusal::temporary(error.to_string())),
-            Err(error) => Err(Refusal::temporary(error.to_string())),
+            Ok(Err(error)) => Err(SendError::temporary(error.to_string())),
+            Err(error) => Err(SendError::temporary(error.to_string())),
         }
     }
 }

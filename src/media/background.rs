@@ -5,7 +5,7 @@
 use super::{
     Pictures,
     address::{Format, Rendition},
-    develop::Negative,
+    decode::DecodedImage,
     encode,
     order::order,
 };
@@ -48,14 +48,14 @@ impl Background {
     /// Where the system has no thread left.
     pub fn start(pictures: &Arc<Pictures>) -> io::Result<Self> {
         let shared = Arc::new(Shared::default());
-        let (own, eye) = (Arc::clone(&shared), Arc::clone(pictures));
+        let (own, inspector) = (Arc::clone(&shared), Arc::clone(pictures));
         thread::Builder::new()
             .name("pictures".to_owned())
             .spawn(move || {
                 // Where the system does not let a thread step back, it works as it is.
                 let _refused = rustix::process::nice(LOWEST_PRIORITY);
                 while let Some((source, medium)) = own.next() {
-                    finish(&eye, &source, &medium);
+                    finish(&inspector, &source, &medium);
                 }
             })?;
         Ok(Self {
@@ -143,12 +143,12 @@ fn finish(pictures: &Pictures, source: &Source, medium: &Medium) {
         return;
     };
     let made = panic::catch_unwind(panic::AssertUnwindSafe(|| {
-        let Ok(negative) = Negative::of(source, medium) else {
+        let Ok(image) = DecodedImage::of(source, medium) else {
             // Changed or removed since the Site was read; the watcher is about to say so.
             return Ok(());
         };
         for rendition in missing(pictures, medium) {
-            let bytes = encode::avif(&negative.print(rendition))?;
+            let bytes = encode::avif(&image.print(rendition))?;
             store.write(&medium.sha256, &rendition.name(), &bytes)?;
         }
         Ok::<_, io::Error>(())

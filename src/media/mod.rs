@@ -8,7 +8,7 @@
 mod address;
 mod background;
 mod colors;
-mod develop;
+mod decode;
 mod encode;
 mod order;
 mod store;
@@ -16,8 +16,8 @@ mod store;
 pub use address::{Format, LADDER, Rendition, WHOLE};
 pub use background::Background;
 
-use crate::content::{Eye, Look, Medium, Objection, Source};
-use develop::Negative;
+use crate::content::{Appearance, FaultText, ImageInspector, Medium, Source};
+use decode::DecodedImage;
 use std::{
     io,
     num::NonZero,
@@ -77,10 +77,10 @@ impl Pictures {
     }
 
     /// Decodes a picture and keeps what can be made of it at once.
-    fn develop(&self, source: &Source, medium: &Medium) -> Result<Look, Objection> {
+    fn develop(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
         let known = self.store.as_ref();
-        if let Some(look) = known.and_then(|store| store.look(&medium.sha256)) {
-            return Ok(look);
+        if let Some(appearance) = known.and_then(|store| store.appearance(&medium.sha256)) {
+            return Ok(appearance);
         }
         let count = medium
             .pixels
@@ -88,16 +88,16 @@ impl Pictures {
         let _alone = (count > LARGE_PIXELS)
             .then(|| self.large.lock().unwrap_or_else(PoisonError::into_inner));
         // A decoder that stumbles over a file must not take the program with it.
-        let negative = panic::catch_unwind(|| Negative::of(source, medium))
-            .unwrap_or_else(|_| Err(develop::damaged()))?;
+        let image = panic::catch_unwind(|| DecodedImage::of(source, medium))
+            .unwrap_or_else(|_| Err(decode::damaged()))?;
         let Some(store) = &self.store else {
-            return Ok(Look {
-                color: Some(negative.color()),
+            return Ok(Appearance {
+                color: Some(image.color()),
                 glimpse: None,
             });
         };
-        keep(store, medium, &negative)
-            .map(|()| store.look(&medium.sha256).unwrap_or_default())
+        keep(store, medium, &image)
+            .map(|()| store.appearance(&medium.sha256).unwrap_or_default())
             .map_err(|error| {
                 (
                     format!("what is made of the picture cannot be kept: {error}"),
@@ -107,30 +107,30 @@ impl Pictures {
     }
 }
 
-/// Writes every JPEG, and how it looks last: where that stands, all the rest does.
-fn keep(store: &Store, medium: &Medium, negative: &Negative) -> io::Result<()> {
+/// Writes every JPEG, and how it appearances last: where that stands, all the rest does.
+fn keep(store: &Store, medium: &Medium, image: &DecodedImage) -> io::Result<()> {
     for rendition in Rendition::of(medium, Format::Jpeg) {
-        let bytes = encode::jpeg(&negative.print(rendition))?;
+        let bytes = encode::jpeg(&image.print(rendition))?;
         store.write(&medium.sha256, &rendition.name(), &bytes)?;
     }
-    let shared = encode::shared_jpeg(&negative.print(Rendition::Shared))?;
+    let shared = encode::shared_jpeg(&image.print(Rendition::Shared))?;
     store.write(&medium.sha256, &Rendition::Shared.name(), &shared)?;
-    let glimpse = encode::glimpse(&negative.glimpse())?;
-    store.write_look(&medium.sha256, &negative.color(), &glimpse)
+    let glimpse = encode::glimpse(&image.glimpse())?;
+    store.write_appearance(&medium.sha256, &image.color(), &glimpse)
 }
 
-impl Eye for Pictures {
+impl ImageInspector for Pictures {
     /// Develops the pictures that are new, several at once.
-    fn look(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Look, Objection>> {
+    fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let (next, looks) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+        let (next, appearances) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         let work = || {
             // Where the system does not let a thread step back, it works as it is.
             let _refused = rustix::process::nice(NICENESS_OF_DEVELOPING);
             while let Some((index, medium)) = take(&next, pictures) {
-                let look = self.develop(source, medium);
-                let mut looks = looks.lock().unwrap_or_else(PoisonError::into_inner);
-                looks.push((index, look));
+                let appearance = self.develop(source, medium);
+                let mut appearances = appearances.lock().unwrap_or_else(PoisonError::into_inner);
+                appearances.push((index, appearance));
             }
         };
         thread::scope(|scope| {
@@ -138,9 +138,14 @@ impl Eye for Pictures {
                 scope.spawn(work);
             }
         });
-        let mut looks = looks.into_inner().unwrap_or_else(PoisonError::into_inner);
-        looks.sort_by_key(|(index, _)| *index);
-        looks.into_iter().map(|(_, look)| look).collect()
+        let mut appearances = appearances
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        appearances.sort_by_key(|(index, _)| *index);
+        appearances
+            .into_iter()
+            .map(|(_, appearance)| appearance)
+            .collect()
     }
 }
 

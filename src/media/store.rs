@@ -3,7 +3,7 @@
 //! A file is whole or not there: it is written beside its place and then moved. So two processes
 //! may share a folder, and a power cut leaves nothing half made.
 
-use crate::content::Look;
+use crate::content::Appearance;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use std::{
     collections::BTreeSet,
@@ -66,16 +66,21 @@ impl Store {
     }
 
     /// What a picture that was developed looks like.
-    pub(super) fn look(&self, sha256: &str) -> Option<Look> {
+    pub(super) fn appearance(&self, sha256: &str) -> Option<Appearance> {
         let color = String::from_utf8(self.read(sha256, COLOR)?).ok()?;
         let glimpse = STANDARD.encode(self.read(sha256, GLIMPSE)?);
-        Some(Look {
+        Some(Appearance {
             color: Some(color),
             glimpse: Some(format!("data:image/avif;base64,{glimpse}")),
         })
     }
 
-    pub(super) fn write_look(&self, sha256: &str, color: &str, glimpse: &[u8]) -> io::Result<()> {
+    pub(super) fn write_appearance(
+        &self,
+        sha256: &str,
+        color: &str,
+        glimpse: &[u8],
+    ) -> io::Result<()> {
         self.write(sha256, GLIMPSE, glimpse)?;
         self.write(sha256, COLOR, color.as_bytes())
     }

@@ -1,7 +1,7 @@
 //! The room on its own: addresses, pixels, and what is kept.
 
-use super::{Format, LADDER, Pictures, Rendition, develop::Negative, encode};
-use crate::content::{Eye as _, Medium, Source, sha256_of};
+use super::{Format, LADDER, Pictures, Rendition, decode::DecodedImage, encode};
+use crate::content::{ImageInspector as _, Medium, Source, sha256_of};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use std::{fs, io::Cursor};
 use tempfile::TempDir;
@@ -43,8 +43,8 @@ impl Original {
         Source::Directory(self.directory.path().to_owned())
     }
 
-    fn negative(&self) -> Negative {
-        Negative::of(&self.source(), &self.medium)
+    fn image(&self) -> DecodedImage {
+        DecodedImage::of(&self.source(), &self.medium)
             .unwrap_or_else(|(message, _)| panic!("{message}"))
     }
 }
@@ -84,13 +84,10 @@ fn a_picture_is_made_in_the_widths_up_to_its_own() {
 #[test]
 fn what_is_transparent_becomes_paper() {
     let clear = RgbaImage::from_pixel(8, 8, Rgba([10, 20, 30, 0]));
-    assert_eq!(
-        Original::of(&png(clear), (8, 8)).negative().color(),
-        "#ffffff"
-    );
+    assert_eq!(Original::of(&png(clear), (8, 8)).image().color(), "#ffffff");
     let opaque = RgbaImage::from_pixel(8, 8, Rgba([10, 20, 30, 255]));
     assert_eq!(
-        Original::of(&png(opaque), (8, 8)).negative().color(),
+        Original::of(&png(opaque), (8, 8)).image().color(),
         "#0a141e"
     );
 }
@@ -100,7 +97,7 @@ fn what_is_transparent_becomes_paper() {
 #[test]
 fn colors_are_those_of_the_profile() {
     let dull = RgbImage::from_pixel(8, 8, Rgb([200, 100, 100]));
-    let plain = Original::of(&png(dull.clone()), (8, 8)).negative().color();
+    let plain = Original::of(&png(dull.clone()), (8, 8)).image().color();
     let profile = moxcms::ColorProfile::new_display_p3()
         .encode()
         .expect("a profile can be written");
@@ -122,8 +119,8 @@ fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
         let [a, b, c, _] = mixed.wrapping_mul(mixed | 1).to_le_bytes();
         Rgb([a, b, c])
     });
-    let negative = Original::of(&png(noise), (1300, 2000)).negative();
-    let print = negative.print(Rendition::Shared);
+    let image = Original::of(&png(noise), (1300, 2000)).image();
+    let print = image.print(Rendition::Shared);
     assert_eq!(print.dimensions(), (1200, 630));
     let bytes = encode::shared_jpeg(&print).expect("it can be encoded");
     assert!(bytes.len() < 300_000, "{}", bytes.len());
@@ -134,7 +131,7 @@ fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
     let original = Original::of(b"\x89PNG\r\n\x1a\n and no more", (8, 8));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
-    let looks = pictures.look(&original.source(), &[&original.medium]);
+    let looks = pictures.inspect(&original.source(), &[&original.medium]);
     assert_eq!(looks.len(), 1);
     assert!(
         looks[0]
@@ -152,7 +149,7 @@ fn a_picture_is_developed_once() {
     let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
     let look = || {
         pictures
-            .look(&original.source(), &[&original.medium])
+            .inspect(&original.source(), &[&original.medium])
             .remove(0)
     };
     let first = look().map(|look| look.color);
@@ -174,15 +171,15 @@ fn a_glimpse_is_small_and_no_smaller_than_a_telephone_shows_it() {
         Rgb([a / 2, b, 90])
     });
     let original = Original::of(&png(picture), (1600, 1000));
-    assert_eq!(original.negative().glimpse().dimensions(), (768, 480));
+    assert_eq!(original.image().glimpse().dimensions(), (768, 480));
     let small = Original::of(&png(RgbImage::new(90, 60)), (90, 60));
-    assert_eq!(small.negative().glimpse().dimensions(), (90, 60));
+    assert_eq!(small.image().glimpse().dimensions(), (90, 60));
     let plain = encode::glimpse(&RgbImage::from_pixel(768, 480, Rgb([90, 80, 70])));
     assert!(plain.is_ok_and(|bytes| bytes.len() < 1_000));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
     let look = pictures
-        .look(&original.source(), &[&original.medium])
+        .inspect(&original.source(), &[&original.medium])
         .remove(0)
         .expect("it can be shown");
     let glimpse = look.glimpse.expect("it has one");

@@ -4,8 +4,8 @@ use super::daily;
 use super::queue::Claimed;
 use super::webhook::Webhook;
 use super::worker::Letterheads;
-use crate::leads::{Channel, LeadRecord, Seal, Store, StoreError};
-use crate::mail::{LetterError, Mailer, Refusal, digest_letter, lead_letter};
+use crate::leads::{Channel, LeadRecord, LinkSigner, Store, StoreError};
+use crate::mail::{LetterError, Mailer, SendError, digest_letter, lead_letter};
 use crate::rights::WorkingDays;
 use jiff::Timestamp;
 
@@ -14,7 +14,7 @@ pub(super) struct Post {
     pub(super) mailer: Mailer,
     pub(super) webhook: Option<Webhook>,
     pub(super) letterheads: Letterheads,
-    pub(super) seal: Seal,
+    pub(super) link_signer: LinkSigner,
     /// By which the dates of requests are counted.
     pub(super) days: WorkingDays,
 }
@@ -24,7 +24,7 @@ pub(super) enum Tried {
     /// The other side said yes, and this.
     Accepted(String),
     /// It said no.
-    Refused(Refusal),
+    Refused(SendError),
     /// There is nothing to deliver any more: it was erased, or all is in order.
     Nothing(&'static str),
     /// The lead was blocked meanwhile, and is used for nothing.
@@ -58,16 +58,21 @@ impl Post {
         Ok(said(tried))
     }
 
-    async fn mail(&self, recipient: &str, lead: &LeadRecord) -> Result<String, Refusal> {
-        let letter = lead_letter(lead, recipient, &(self.letterheads)(), &self.seal);
+    async fn mail(&self, recipient: &str, lead: &LeadRecord) -> Result<String, SendError> {
+        let letter = lead_letter(lead, recipient, &(self.letterheads)(), &self.link_signer);
         self.mailer.send(&letter.map_err(unwritten)?).await
     }
 
-    async fn call(&self, url: &str, lead: &LeadRecord, now: Timestamp) -> Result<String, Refusal> {
+    async fn call(
+        &self,
+        url: &str,
+        lead: &LeadRecord,
+        now: Timestamp,
+    ) -> Result<String, SendError> {
         match &self.webhook {
             Some(webhook) => webhook.send(url, lead, now).await,
             // It was promised while one was set, and may be set again.
-            None => Err(Refusal::temporary("no webhook is set now")),
+            None => Err(SendError::temporary("no webhook is set now")),
         }
     }
 
@@ -91,15 +96,15 @@ impl Post {
     }
 }
 
-fn said(tried: Result<String, Refusal>) -> Tried {
+fn said(tried: Result<String, SendError>) -> Tried {
     match tried {
         Ok(said) => Tried::Accepted(said),
-        Err(refusal) => Tried::Refused(refusal),
+        Err(error) => Tried::Refused(error),
     }
 }
 
 /// What cannot be written today cannot be written tomorrow.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
-fn unwritten(error: LetterError) -> Refusal {
-    Refusal::permanent(error.to_string())
+fn unwritten(error: LetterError) -> SendError {
+    SendError::permanent(error.to_string())
 }

@@ -5,7 +5,7 @@
 //! send a call again that he has overheard. docs/messages.md says so too.
 
 use crate::leads::LeadRecord;
-use crate::mail::Refusal;
+use crate::mail::SendError;
 use crate::{config, mail};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
@@ -50,7 +50,7 @@ impl Webhook {
         url: &str,
         lead: &LeadRecord,
         now: Timestamp,
-    ) -> Result<String, Refusal> {
+    ) -> Result<String, SendError> {
         let (body, timestamp) = (body(lead), now.as_second().to_string());
         let request = self
             .client
@@ -63,7 +63,7 @@ impl Webhook {
         // The address may hold a token: errors are told without it.
         let answered = request.body(body).send().await;
         let response =
-            answered.map_err(|error| Refusal::temporary(error.without_url().to_string()))?;
+            answered.map_err(|error| SendError::temporary(error.without_url().to_string()))?;
         let status = response.status();
         let text = response.text().await.unwrap_or_default();
         let text: String = text.chars().take(SAID_MAX).collect();
@@ -71,7 +71,7 @@ impl Webhook {
         if status.is_success() {
             return Ok(said);
         }
-        Err(Refusal {
+        Err(SendError {
             kind: kind(status),
             code: Some(status.as_u16()),
             said,

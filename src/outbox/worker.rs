@@ -6,8 +6,8 @@ use super::queue::{Claimed, Queue, Verdict};
 use super::schedule;
 use super::webhook::Webhook;
 use crate::config::Config;
-use crate::leads::{Destination, Randomness, Seal, Store, StoreError};
-use crate::mail::{Kind, Letterhead, Mailer, Refusal};
+use crate::leads::{Destination, LinkSigner, Randomness, Store, StoreError};
+use crate::mail::{Kind, Letterhead, Mailer, SendError};
 use crate::rights::WorkingDays;
 use crate::telemetry::{Counted, Metrics};
 use jiff::civil::Date;
@@ -78,7 +78,7 @@ impl Outbox {
             webhook: webhook
                 .map(|webhook| Webhook::of(webhook, timeout))
                 .transpose()?,
-            seal: Seal::of(&store, &*random).await?,
+            link_signer: LinkSigner::of(&store, &*random).await?,
             letterheads,
             days: WorkingDays::without(config.rights.holidays.iter().copied()),
         };
@@ -169,7 +169,7 @@ impl Outbox {
                 self.settle(&claimed, Verdict::Sent, why).await;
                 return;
             }
-            Ok(Tried::Refused(refusal)) => (self.verdict(&claimed, refusal.kind), told(&refusal)),
+            Ok(Tried::Refused(error)) => (self.verdict(&claimed, error.kind), told(&error)),
             Ok(Tried::Held) => {
                 if let Err(error) = self.queue.let_go(&claimed).await {
                     tracing::error!(delivery = claimed.id, %error, "a lease could not be ended");
@@ -264,11 +264,11 @@ impl Outbox {
     }
 }
 
-fn told(refusal: &Refusal) -> String {
-    match refusal.code {
-        Some(code) if !refusal.said.contains(&code.to_string()) => {
-            format!("{code} {}", refusal.said)
+fn told(error: &SendError) -> String {
+    match error.code {
+        Some(code) if !error.said.contains(&code.to_string()) => {
+            format!("{code} {}", error.said)
         }
-        _ => refusal.said.clone(),
+        _ => error.said.clone(),
     }
 }

@@ -35,15 +35,15 @@ pub struct Page {
 }
 
 /// A page that is rendered once, however many ask for it at the same time.
-type Once = OnceCell<Arc<Page>>;
+type PageCell = OnceCell<Arc<Page>>;
 
 /// A page of the site.
 #[derive(Debug, Default)]
 struct Kept {
     /// For whoever asks before it was rendered ahead.
-    quick: Once,
+    quick: PageCell,
     /// Compressed as well as can be.
-    best: Once,
+    best: PageCell,
 }
 
 /// Every page of one Site.
@@ -105,7 +105,7 @@ impl Pages {
 
     async fn once(
         &self,
-        cell: &Once,
+        cell: &PageCell,
         document: &str,
         effort: Effort,
     ) -> Result<Arc<Page>, RenderError> {

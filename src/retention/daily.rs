@@ -2,7 +2,7 @@
 
 use super::{Tally, erase, finish};
 use crate::config::Config;
-use crate::leads::{Refused, Retention, Schedule, Store};
+use crate::leads::{NotAllowed, Retention, Schedule, Store};
 use jiff::Timestamp;
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub async fn carry_out(
     store: &Store,
     schedule: &Schedule,
     now: Timestamp,
-) -> anyhow::Result<(Tally, Vec<Refused>)> {
+) -> anyhow::Result<(Tally, Vec<NotAllowed>)> {
     for folio in &schedule.block {
         store.block(folio, "retention", now).await?;
     }
@@ -40,7 +40,7 @@ pub async fn carry_out(
         match erase(config, store, folio, "retention", &mut tally, now).await {
             Ok(_) => {}
             // The others need not wait for one that is just leaving, or that another process erased.
-            Err(error) => refused.push(error.downcast::<Refused>()?),
+            Err(error) => refused.push(error.downcast::<NotAllowed>()?),
         }
     }
     Ok((tally, refused))

@@ -37,7 +37,7 @@ impl fmt::Display for Tally {
 /// fails, the message is still there to be erased again.
 ///
 /// # Errors
-/// [`crate::leads::Refused`] where it may not be erased now; else what failed.
+/// [`crate::leads::NotAllowed`] where it may not be erased now; else what failed.
 pub async fn erase(
     config: &Config,
     store: &Store,
@@ -72,7 +72,7 @@ pub async fn finish(store: &Store) -> anyhow::Result<bool> {
 /// So that a refusal can be told from a failure.
 fn plain(error: PrivacyError) -> anyhow::Error {
     match error {
-        PrivacyError::Refused(refused) => refused.into(),
+        PrivacyError::NotAllowed(refused) => refused.into(),
         PrivacyError::Store(error) => error.into(),
     }
 }

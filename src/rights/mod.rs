@@ -14,7 +14,7 @@ mod words;
 mod working_days;
 
 pub use deadlines::{Due, Duty};
-pub use permit::Refusal;
+pub use permit::StepError;
 pub use register::{Opening, Register, RegisterError};
 pub use request::Request;
 pub use stage::{Deed, Stage, Step};

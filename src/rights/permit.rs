@@ -9,7 +9,7 @@ use jiff::civil::Date;
 
 /// Why a step cannot be taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum StepError {
     /// The day is before the last step or has not come.
     #[error("the day must lie between {after}, when the last step was taken, and {today}, today")]
     Day {
@@ -43,14 +43,14 @@ impl Request {
     /// Whether this step may be taken.
     ///
     /// # Errors
-    /// A [`Refusal`], which says what may be done instead.
-    pub fn permits(&self, step: Step, days: &WorkingDays, today: Date) -> Result<(), Refusal> {
+    /// A [`StepError`], which says what may be done instead.
+    pub fn permits(&self, step: Step, days: &WorkingDays, today: Date) -> Result<(), StepError> {
         let after = self.steps.last().map_or(self.received, |last| last.on);
         if step.on < after || step.on > today {
-            return Err(Refusal::Day { after, today });
+            return Err(StepError::Day { after, today });
         }
         let stage = self.stage();
-        let due = Due::at(stage, days).ok_or(Refusal::Stage("the request is closed"))?;
+        let due = Due::at(stage, days).ok_or(StepError::Stage("the request is closed"))?;
         match (step.deed, stage) {
             (
                 Deed::Asked,
@@ -65,7 +65,7 @@ impl Request {
                 ask_by(self.received, days),
                 "answer the request as it is",
             ),
-            (Deed::Asked, _) => Err(Refusal::Stage(
+            (Deed::Asked, _) => Err(StepError::Stage(
                 "more can be asked for once, before the term to answer is extended",
             )),
             (Deed::Answered, Stage::AwaitingApplicant { .. }) => in_time(
@@ -74,7 +74,7 @@ impl Request {
                 due.by.later,
                 "silence ended the request: close it as unanswered, and open a new one",
             ),
-            (Deed::Answered, _) => Err(Refusal::Stage("nothing was asked of the applicant")),
+            (Deed::Answered, _) => Err(StepError::Stage("nothing was asked of the applicant")),
             (
                 Deed::Extended,
                 Stage::Answering {
@@ -90,38 +90,38 @@ impl Request {
                 "the request is overdue",
             ),
             (Deed::Extended, Stage::AwaitingApplicant { .. }) => {
-                Err(Refusal::Stage("the applicant's days cannot be extended"))
+                Err(StepError::Stage("the applicant's days cannot be extended"))
             }
-            (Deed::Extended, _) => Err(Refusal::Stage("each term can be extended once")),
+            (Deed::Extended, _) => Err(StepError::Stage("each term can be extended once")),
             (Deed::Closed(Outcome::Unanswered), Stage::AwaitingApplicant { .. }) => {
                 if due.is_ended_by_silence(step.on) {
                     Ok(())
                 } else {
-                    Err(Refusal::Early { by: due.by.later })
+                    Err(StepError::Early { by: due.by.later })
                 }
             }
             (Deed::Closed(Outcome::Unanswered), _) => {
-                Err(Refusal::Stage("nothing was asked of the applicant"))
+                Err(StepError::Stage("nothing was asked of the applicant"))
             }
             (Deed::Granted | Deed::Closed(Outcome::Refused), Stage::Answering { .. })
             | (Deed::Closed(Outcome::CarriedOut | Outcome::Withdrawn), _) => Ok(()),
             (Deed::Granted | Deed::Closed(Outcome::Refused), Stage::AwaitingApplicant { .. }) => {
-                Err(Refusal::Stage(
+                Err(StepError::Stage(
                     "the applicant has still to answer a question",
                 ))
             }
             (Deed::Granted | Deed::Closed(Outcome::Refused), _) => {
-                Err(Refusal::Stage("the request was granted already"))
+                Err(StepError::Stage("the request was granted already"))
             }
         }
     }
 }
 
-fn in_time(what: &'static str, on: Date, by: Date, advice: &'static str) -> Result<(), Refusal> {
+fn in_time(what: &'static str, on: Date, by: Date, advice: &'static str) -> Result<(), StepError> {
     if on <= by {
         Ok(())
     } else {
-        Err(Refusal::Late { what, by, advice })
+        Err(StepError::Late { what, by, advice })
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! This module refuses to judge a step: [`Request::permits`] does.
 
-use super::{Deed, Kind, Outcome, Refusal, Request, Step, WorkingDays};
+use super::{Deed, Kind, Outcome, Request, Step, StepError, WorkingDays};
 use crate::leads::{Folio, Randomness, Store, StoreError, parsed, parsed_if_any};
 use jiff::civil::Date;
 use sqlx::any::AnyRow;
@@ -40,7 +40,7 @@ pub enum RegisterError {
         /// The request.
         id: i64,
         /// Why.
-        refusal: Refusal,
+        refusal: StepError,
     },
     /// The database failed.
     #[error(transparent)]

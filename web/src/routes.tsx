@@ -77,10 +77,10 @@ function page(part: Part, path: string, loader: Loader, id: string = part): Rout
 /** One page's component; where its loader found nothing, the page that says so. */
 async function load(part: Part): Promise<ComponentType> {
   const { Page } = await loadPart<{ Page: ComponentType }>(part, parts[part]);
-  return () => <Found page={Page} />;
+  return () => <PageOrNotFound page={Page} />;
 }
 
-function Found({ page: Page }: { page: ComponentType }) {
+function PageOrNotFound({ page: Page }: { page: ComponentType }) {
   return "notFound" in useLoaderData<object>() ? <NotFound /> : <Page />;
 }
 

@@ -47,7 +47,7 @@ function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
   return found;
 }
 
-interface Request {
+interface RenderRequest {
   origin: string;
   /** Path and query. */
   path: string;
@@ -63,9 +63,9 @@ interface Answer {
 
 /** Renders a page. Never rejects but for a fault of the program. */
 export async function render(request: string): Promise<string> {
-  const { origin, path, product, form } = JSON.parse(request) as Request;
+  const { origin, path, product, form } = JSON.parse(request) as RenderRequest;
   const handler = createStaticHandler(routes(product));
-  const context = await handler.query(new globalThis.Request(origin + path));
+  const context = await handler.query(new Request(origin + path));
   if (context instanceof Response) throw new Error(`${path}: a loader answered ${context.status}`);
   const failure = Object.values(context.errors ?? {})[0];
   if (failure) throw failure;

@@ -48,11 +48,11 @@ async fn way(mailer: &Mailer) -> Finding {
         ),
         Mailer::Smtp(smtp) => match smtp.connects().await {
             Ok(()) => Finding::good("mail", "the server lets us in"),
-            Err(refusal) => Finding::failure(
+            Err(error) => Finding::failure(
                 "mail",
                 format!(
                     "the server does not let us in: {}; check mail.smtp_url, the password and the firewall",
-                    refusal.said
+                    error.said
                 ),
             ),
         },
@@ -69,8 +69,6 @@ async fn send(mailer: &Mailer, head: &Letterhead, address: &Address) -> Finding 
             "mail",
             format!("sent to {address} ({said}); look whether it arrived, and not as spam"),
         ),
-        Err(refusal) => {
-            Finding::failure("mail", format!("not sent to {address}: {}", refusal.said))
-        }
+        Err(error) => Finding::failure("mail", format!("not sent to {address}: {}", error.said)),
     }
 }

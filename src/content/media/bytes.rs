@@ -3,10 +3,8 @@
 //! Looks at headers and lengths only; pixels are for the room that makes pictures.
 
 use super::jpeg;
+use crate::content::fault::FaultText;
 use imagesize::{Compression, ImageType};
-
-/// What is wrong with a file, and what to do.
-type Objection = (String, String);
 
 /// What a HEIC is called, whatever it is named.
 const HEIC: &str = "a HEIC photograph";
@@ -46,7 +44,7 @@ impl Format {
 }
 
 /// The format that an extension promises.
-pub(super) fn format(extension: &str) -> Result<Format, Objection> {
+pub(super) fn format(extension: &str) -> Result<Format, FaultText> {
     let refuse = |message: String, advice: &str| Err((message, advice.to_owned()));
     match extension.to_ascii_lowercase().as_str() {
         "jpg" | "jpeg" => Ok(Format::Jpeg),
@@ -78,7 +76,7 @@ pub(super) fn format(extension: &str) -> Result<Format, Objection> {
 
 /// The measures of a picture, `None` for a video; an objection where the bytes are not what the
 /// extension promises, or not all there.
-pub(super) fn measure(promised: Format, bytes: &[u8]) -> Result<Option<(u32, u32)>, Objection> {
+pub(super) fn measure(promised: Format, bytes: &[u8]) -> Result<Option<(u32, u32)>, FaultText> {
     if bytes.is_empty() {
         return Err(("the file is empty".to_owned(), "Copy it anew.".to_owned()));
     }

@@ -9,13 +9,13 @@ use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, fmt::Write as _};
 
 mod bytes;
-mod eye;
+mod inspector;
 mod jpeg;
 #[cfg(test)]
 mod tests;
 
-pub(super) use eye::Blind;
-pub use eye::{Eye, Look, Objection};
+pub(super) use inspector::NoInspection;
+pub use inspector::{Appearance, ImageInspector};
 
 /// The largest media file, in bytes. Larger ones are nearly always originals put in by mistake,
 /// and hashing them would make every edit slow.
@@ -56,7 +56,7 @@ impl Medium {
 
 /// What an address stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found<'a> {
+pub struct MediaMatch<'a> {
     /// The file.
     pub medium: &'a Medium,
     /// Whether the address is that of its present bytes. Where it is not, an earlier version was
@@ -70,7 +70,11 @@ pub struct MediaTable(BTreeMap<String, Medium>);
 
 impl MediaTable {
     /// Reads every file below `media/`, and says which cannot be served and why.
-    pub(super) fn read(source: &Source, paths: &[String], eye: &dyn Eye) -> (Self, Vec<Fault>) {
+    pub(super) fn read(
+        source: &Source,
+        paths: &[String],
+        inspector: &dyn ImageInspector,
+    ) -> (Self, Vec<Fault>) {
         let mut table = BTreeMap::new();
         let mut faults = Vec::new();
         for path in paths {
@@ -84,12 +88,12 @@ impl MediaTable {
                 Err((message, advice)) => faults.push(Fault::of_file(path, message, advice)),
             }
         }
-        look(source, &mut table, &mut faults, eye);
+        look(source, &mut table, &mut faults, inspector);
         (Self(table), faults)
     }
 
     /// What an address stands for, an earlier version's included.
-    pub fn get(&self, address: &str) -> Option<Found<'_>> {
+    pub fn get(&self, address: &str) -> Option<MediaMatch<'_>> {
         let rest = address.strip_prefix("/media/")?;
         let (stem_and_hash, extension) = rest.rsplit_once('.')?;
         let (stem, hash) = stem_and_hash.rsplit_once('.')?;
@@ -97,7 +101,7 @@ impl MediaTable {
             return None;
         }
         if let Some(medium) = self.iter().find(|medium| medium.address == address) {
-            return Some(Found {
+            return Some(MediaMatch {
                 medium,
                 current: true,
             });
@@ -111,7 +115,7 @@ impl MediaTable {
             });
             own == Some(extension)
         };
-        self.iter().find(of_name).map(|medium| Found {
+        self.iter().find(of_name).map(|medium| MediaMatch {
             medium,
             current: false,
         })
@@ -133,16 +137,16 @@ fn look(
     source: &Source,
     table: &mut BTreeMap<String, Medium>,
     faults: &mut Vec<Fault>,
-    eye: &dyn Eye,
+    inspector: &dyn ImageInspector,
 ) {
     let is_picture = |medium: &&mut Medium| medium.pixels.is_some();
     let mut pictures: Vec<&mut Medium> = table.values_mut().filter(is_picture).collect();
     let shown: Vec<&Medium> = pictures.iter().map(|medium| &**medium).collect();
-    let looks = eye.look(source, &shown);
+    let appearances = inspector.inspect(source, &shown);
     let mut refused = Vec::new();
-    for (medium, look) in pictures.iter_mut().zip(looks) {
-        match look {
-            Ok(Look { color, glimpse }) => (medium.color, medium.glimpse) = (color, glimpse),
+    for (medium, appearance) in pictures.iter_mut().zip(appearances) {
+        match appearance {
+            Ok(Appearance { color, glimpse }) => (medium.color, medium.glimpse) = (color, glimpse),
             Err((message, advice)) => {
                 faults.push(Fault::of_file(&medium.path, message, advice));
                 refused.push(medium.name().to_owned());

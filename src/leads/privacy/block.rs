@@ -4,7 +4,7 @@
 //! ones meets them.
 
 use super::record::{Deed, note};
-use super::{PrivacyError, Refused, lead};
+use super::{NotAllowed, PrivacyError, lead};
 use crate::leads::{Folio, Store, StoreError, stamp};
 use jiff::Timestamp;
 use sqlx::AnyConnection;
@@ -13,7 +13,7 @@ impl Store {
     /// Blocks a message; answers how many deliveries are held. The first time counts.
     ///
     /// # Errors
-    /// [`Refused`] where there is no such message.
+    /// [`NotAllowed`] where there is no such message.
     pub async fn block(
         &self,
         folio: &Folio,
@@ -38,7 +38,7 @@ impl Store {
     /// again.
     ///
     /// # Errors
-    /// [`Refused`] where there is no such message or it is not blocked.
+    /// [`NotAllowed`] where there is no such message or it is not blocked.
     pub async fn unblock(&self, folio: &Folio, now: Timestamp) -> Result<u64, PrivacyError> {
         let folio = folio.clone();
         let due = self
@@ -49,7 +49,7 @@ impl Store {
                         Err(refused) => return Ok(Err(refused)),
                     };
                     if lead.blocked_at.is_none() {
-                        return Ok(Err(Refused::NotBlocked(folio)));
+                        return Ok(Err(NotAllowed::NotBlocked(folio)));
                     }
                     sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1")
                         .bind(lead.id)

@@ -2,7 +2,7 @@
 
 use super::object::has_objected;
 use super::record::{Deed, note};
-use super::{PrivacyError, Refused, lead};
+use super::{NotAllowed, PrivacyError, lead};
 use crate::leads::{Faults, Folio, LeadRecord, Store, email, field, telephone};
 use jiff::Timestamp;
 
@@ -83,7 +83,7 @@ impl Store {
     /// written with the corrected fields.
     ///
     /// # Errors
-    /// [`Refused`] where there is no such message or it is blocked.
+    /// [`NotAllowed`] where there is no such message or it is blocked.
     pub async fn correct(
         &self,
         folio: &Folio,
@@ -96,7 +96,7 @@ impl Store {
                 Box::pin(async move {
                     let mut lead = match lead(connection, &folio).await? {
                         Ok(lead) if lead.blocked_at.is_some() => {
-                            return Ok(Err(Refused::Blocked(folio)));
+                            return Ok(Err(NotAllowed::Blocked(folio)));
                         }
                         Ok(lead) => lead,
                         Err(refused) => return Ok(Err(refused)),

@@ -5,7 +5,7 @@
 //! [`Store::erasable`] and [`Store::erase`].
 
 use super::record::{Deed, note};
-use super::{PrivacyError, Refused, lead};
+use super::{NotAllowed, PrivacyError, lead};
 use crate::leads::{Dialect, Folio, LeadRecord, Store, StoreError, parsed_if_any, stamp};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::any::AnyRow;
@@ -35,7 +35,7 @@ impl Store {
     /// The number under which files about a message are kept, where it may be erased.
     ///
     /// # Errors
-    /// [`Refused`] where it may not be erased, or not yet.
+    /// [`NotAllowed`] where it may not be erased, or not yet.
     pub async fn erasable(
         &self,
         folio: &Folio,
@@ -119,18 +119,18 @@ async fn blocked_long_enough(
     folio: &Folio,
     blocking: SignedDuration,
     now: Timestamp,
-) -> Result<Result<LeadRecord, Refused>, StoreError> {
+) -> Result<Result<LeadRecord, NotAllowed>, StoreError> {
     let lead = match lead(connection, folio).await? {
         Ok(lead) => lead,
         Err(refused) => return Ok(Err(refused)),
     };
     let folio = folio.clone();
     let Some(since) = lead.blocked_at else {
-        return Ok(Err(Refused::NotBlocked(folio)));
+        return Ok(Err(NotAllowed::NotBlocked(folio)));
     };
     let until = since.saturating_add(blocking).unwrap_or(Timestamp::MAX);
     if now < until {
-        return Ok(Err(Refused::Period { folio, until }));
+        return Ok(Err(NotAllowed::Period { folio, until }));
     }
     let leaving: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM deliveries WHERE lead_id = $1 AND lease_until > $2",
@@ -142,7 +142,7 @@ async fn blocked_long_enough(
     Ok(if leaving == 0 {
         Ok(lead)
     } else {
-        Err(Refused::Leaving(folio))
+        Err(NotAllowed::Leaving(folio))
     })
 }
 

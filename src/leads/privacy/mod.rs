@@ -32,7 +32,7 @@ use sqlx::AnyConnection;
 
 /// Why nothing was done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum NotAllowed {
     /// There is no such message.
     #[error("there is no message with the folio {0}")]
     Unknown(Folio),
@@ -60,7 +60,7 @@ pub enum Refused {
 pub enum PrivacyError {
     /// It may not be done, or not yet.
     #[error(transparent)]
-    Refused(#[from] Refused),
+    NotAllowed(#[from] NotAllowed),
     /// It could not be done.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -70,10 +70,10 @@ pub enum PrivacyError {
 async fn lead(
     connection: &mut AnyConnection,
     folio: &Folio,
-) -> Result<Result<LeadRecord, Refused>, StoreError> {
+) -> Result<Result<LeadRecord, NotAllowed>, StoreError> {
     let query = sqlx::query_as("SELECT * FROM leads WHERE folio = $1").bind(folio.to_string());
     let found: Option<LeadRecord> = query.fetch_optional(connection).await?;
-    Ok(found.ok_or_else(|| Refused::Unknown(folio.clone())))
+    Ok(found.ok_or_else(|| NotAllowed::Unknown(folio.clone())))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Opposition: no further use, also of what the same person may write later.
 //!
-//! Who objected is kept as a keyed hash, which outlives the messages: it recognises the person who
+//! Who objected is kept as a keyed hash, which outlives the messages: it verifies the person who
 //! writes again, and without the key it tells nobody who that is.
 
 use super::block::block;

@@ -89,7 +89,7 @@ impl Store {
     }
 
     /// All about one lead; nothing where it was erased meanwhile.
-    async fn copy_of(&self, id: i64) -> Result<Option<Copy>, StoreError> {
+    async fn copy_of(&self, id: i64) -> Result<Option<LeadCopy>, StoreError> {
         let lead = sqlx::query("SELECT * FROM leads WHERE id = $1").bind(id);
         let Some(lead) = lead.fetch_optional(self.reader()).await? else {
             return Ok(None);
@@ -101,7 +101,7 @@ impl Store {
              JOIN deliveries ON deliveries.id = delivery_id WHERE lead_id = $1 ORDER BY attempts.id",
         )
         .bind(id);
-        Ok(Some(Copy {
+        Ok(Some(LeadCopy {
             lead,
             keys: keys.fetch_all(self.reader()).await?,
             deliveries: deliveries.fetch_all(self.reader()).await?,
@@ -111,7 +111,7 @@ impl Store {
 }
 
 /// All about one lead, as it stands here.
-struct Copy {
+struct LeadCopy {
     lead: AnyRow,
     keys: Vec<AnyRow>,
     deliveries: Vec<AnyRow>,
@@ -119,7 +119,7 @@ struct Copy {
 }
 
 /// Whether the lead was not there before.
-async fn insert(connection: &mut AnyConnection, copy: &Copy) -> Result<bool, StoreError> {
+async fn insert(connection: &mut AnyConnection, copy: &LeadCopy) -> Result<bool, StoreError> {
     let uid: String = copy.lead.try_get("uid")?;
     let (id, is_new) = match id_of(connection, &uid).await? {
         Some(id) => (id, false),

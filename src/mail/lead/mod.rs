@@ -3,7 +3,7 @@
 
 use super::letter::{Letter, LetterError, Letterhead, Parts, one_line};
 use super::links;
-use crate::leads::{LeadRecord, Seal};
+use crate::leads::{LeadRecord, LinkSigner};
 use crate::toluca::time_zone;
 use askama::Template;
 use lettre::message::Mailbox;
@@ -35,7 +35,7 @@ pub(super) fn letter(
     lead: &LeadRecord,
     recipient: &str,
     head: &Letterhead,
-    seal: &Seal,
+    link_signer: &LinkSigner,
 ) -> Result<Letter, LetterError> {
     let reply_to = reply_to(lead);
     let values = Values {
@@ -53,7 +53,7 @@ pub(super) fn letter(
             "{}/atendido/{}/{}",
             head.site,
             lead.folio,
-            seal.sign(&lead.folio)
+            link_signer.sign(&lead.folio)
         ),
         can_reply: reply_to.is_some(),
     };

@@ -25,7 +25,7 @@ fn received(on: &str) -> Request {
     }
 }
 
-fn attempt(request: &Request, deed: Deed, on: &str) -> Result<(), Refusal> {
+fn attempt(request: &Request, deed: Deed, on: &str) -> Result<(), StepError> {
     let step = Step { on: day(on), deed };
     request.permits(step, &calendar(), day("2030-01-01"))
 }
@@ -60,7 +60,7 @@ fn a_request_is_answered_in_20_days_and_carried_out_in_15() {
     assert_eq!(request.due(&calendar()), None);
     assert_eq!(
         attempt(&request, Deed::Extended, "2026-07-21"),
-        Err(Refusal::Stage("the request is closed"))
+        Err(StepError::Stage("the request is closed"))
     );
 }
 
@@ -79,7 +79,7 @@ fn each_term_is_extended_once_by_its_own_length() {
 #[test]
 fn a_term_that_has_run_out_is_not_extended() {
     let late = attempt(&received("2026-06-03"), Deed::Extended, "2026-07-02");
-    assert!(matches!(late, Err(Refusal::Late { .. })), "{late:?}");
+    assert!(matches!(late, Err(StepError::Late { .. })), "{late:?}");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn the_applicants_answer_starts_the_count_anew() {
 fn more_is_asked_for_within_five_days_or_not_at_all() {
     let request = received("2026-06-03");
     let late = attempt(&request, Deed::Asked, "2026-06-11");
-    assert!(matches!(late, Err(Refusal::Late { .. })), "{late:?}");
+    assert!(matches!(late, Err(StepError::Late { .. })), "{late:?}");
     // Over Easter the fifth day is the 6th without the added days, which is the one to keep.
     assert!(attempt(&received("2026-03-30"), Deed::Asked, "2026-04-06").is_ok());
     assert!(attempt(&received("2026-03-30"), Deed::Asked, "2026-04-07").is_err());
@@ -111,7 +111,7 @@ fn the_applicants_silence_ends_the_request() {
     let closed = Deed::Closed(Outcome::Unanswered);
     assert_eq!(
         attempt(&request, closed, "2026-06-24"),
-        Err(Refusal::Early {
+        Err(StepError::Early {
             by: day("2026-06-24")
         })
     );
@@ -167,7 +167,7 @@ fn a_step_is_taken_between_the_last_one_and_today() {
         };
         assert_eq!(
             request.permits(step, &calendar(), day(today)),
-            Err(Refusal::Day {
+            Err(StepError::Day {
                 after: day("2026-06-04"),
                 today: day(today)
             })

@@ -29,9 +29,9 @@ async fn erase(store: &Store, folio: &Folio) -> Result<Erased, PrivacyError> {
     store.erase(folio, NO_PERIOD, "", NOW).await
 }
 
-fn refused<T: std::fmt::Debug>(result: Result<T, PrivacyError>) -> Refused {
+fn refused<T: std::fmt::Debug>(result: Result<T, PrivacyError>) -> NotAllowed {
     match result {
-        Err(PrivacyError::Refused(refused)) => refused,
+        Err(PrivacyError::NotAllowed(refused)) => refused,
         other => panic!("not refused but {other:?}"),
     }
 }
@@ -49,7 +49,7 @@ async fn a_blocked_message_is_hidden_held_and_not_changed() {
         "she may ask about it"
     );
     let corrected = store.correct(&folio, Correction::default(), NOW).await;
-    assert_eq!(refused(corrected), Refused::Blocked(folio.clone()));
+    assert_eq!(refused(corrected), NotAllowed::Blocked(folio.clone()));
     let again = NOW + SignedDuration::from_hours(1);
     assert_eq!(store.block(&folio, "", again).await.expect("it may"), 0);
     assert_eq!(shown(&store, &folio).await.blocked_at, Some(NOW));
@@ -66,7 +66,7 @@ async fn a_blocking_by_mistake_is_taken_back() {
     assert_eq!(store.list().await.expect("the store works").len(), 1);
     assert_eq!(
         refused(store.unblock(&folio, NOW).await),
-        Refused::NotBlocked(folio)
+        NotAllowed::NotBlocked(folio)
     );
     assert_eq!(deeds(&store).await, ["blocked", "unblocked"]);
 }
@@ -78,11 +78,11 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
     let unknown = Folio::from_random([1; 16]);
     assert_eq!(
         refused(erase(&store, &unknown).await),
-        Refused::Unknown(unknown.clone())
+        NotAllowed::Unknown(unknown.clone())
     );
     assert_eq!(
         refused(erase(&store, &folio).await),
-        Refused::NotBlocked(folio.clone())
+        NotAllowed::NotBlocked(folio.clone())
     );
     block(&store, &folio).await;
     let period = SignedDuration::from_hours(24);
@@ -93,7 +93,7 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
     let folio_of = folio.clone();
     assert_eq!(
         refused(early),
-        Refused::Period {
+        NotAllowed::Period {
             folio: folio_of,
             until
         }
@@ -115,7 +115,7 @@ async fn a_message_that_is_leaving_is_not_erased_under_the_senders_feet() {
     block(&store, &folio).await;
     assert_eq!(
         refused(store.erasable(&folio, NO_PERIOD, NOW).await),
-        Refused::Leaving(folio.clone())
+        NotAllowed::Leaving(folio.clone())
     );
     // The lease has ended and nobody said what became of it.
     run(

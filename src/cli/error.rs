@@ -14,13 +14,13 @@ const FAULT: u8 = 1;
 
 /// Why the program stops, or what it was asked to say about itself.
 #[derive(Debug)]
-pub struct Failure {
+pub struct CommandError {
     text: String,
     code: u8,
     to_stdout: bool,
 }
 
-impl Failure {
+impl CommandError {
     pub(super) fn of_clap(error: &clap::Error) -> Self {
         let asked_for = matches!(
             error.kind(),
@@ -71,7 +71,7 @@ impl Failure {
     }
 }
 
-impl From<anyhow::Error> for Failure {
+impl From<anyhow::Error> for CommandError {
     fn from(error: anyhow::Error) -> Self {
         let closed = error.chain().any(|cause| {
             cause

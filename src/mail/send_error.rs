@@ -3,7 +3,7 @@
 use lettre::transport::smtp;
 use std::error::Error as _;
 
-/// What is to be done about a refusal.
+/// What is to be done about a error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Try again later: the network, a server in trouble, a wrong password that somebody mends.
@@ -12,9 +12,9 @@ pub enum Kind {
     Permanent,
 }
 
-/// A refusal.
+/// A error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct SendError {
     /// What is to be done about it.
     pub kind: Kind,
     /// The other side's code, where it gave one.
@@ -27,7 +27,7 @@ pub struct Refusal {
 /// is wrong, or the server wants TLS or a login first. The letter can wait until that is mended.
 const ABOUT_THE_LOGIN: [u16; 4] = [530, 534, 535, 538];
 
-impl Refusal {
+impl SendError {
     /// One that may pass.
     pub fn temporary(said: impl Into<String>) -> Self {
         Self {

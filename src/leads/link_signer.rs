@@ -14,18 +14,18 @@ const SECRET: &str = "attended";
 /// How much of the signature stands in the link: 128 bits are beyond guessing.
 const LENGTH_BYTES: usize = 16;
 
-/// Signs and recognises.
+/// Signs and verifies.
 #[derive(Clone)]
-pub struct Seal(Vec<u8>);
+pub struct LinkSigner(Vec<u8>);
 
-impl std::fmt::Debug for Seal {
+impl std::fmt::Debug for LinkSigner {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str("Seal")
+        out.write_str("LinkSigner")
     }
 }
 
-impl Seal {
-    /// The seal of this installation.
+impl LinkSigner {
+    /// The link_signer of this installation.
     ///
     /// # Errors
     /// Where the database cannot be used.
@@ -44,7 +44,7 @@ impl Seal {
     }
 
     /// Whether this is the lead's signature; it takes as long whatever is wrong with it.
-    pub fn recognises(&self, folio: &Folio, signature: &str) -> bool {
+    pub fn verifies(&self, folio: &Folio, signature: &str) -> bool {
         let bytes: Option<Vec<u8>> = (0..2 * LENGTH_BYTES)
             .step_by(2)
             .map(|at| {
@@ -65,20 +65,20 @@ impl Seal {
 
 #[cfg(test)]
 mod tests {
-    use super::{Folio, Seal};
+    use super::{Folio, LinkSigner};
 
     #[test]
     fn a_seal_recognises_its_own_and_nothing_else() {
-        let (seal, folio) = (Seal(vec![1; 32]), Folio::from_random([1; 16]));
-        let signature = seal.sign(&folio);
-        assert!(seal.recognises(&folio, &signature));
-        assert!(!seal.recognises(&Folio::from_random([2; 16]), &signature));
-        assert!(!Seal(vec![2; 32]).recognises(&folio, &signature));
+        let (link_signer, folio) = (LinkSigner(vec![1; 32]), Folio::from_random([1; 16]));
+        let signature = link_signer.sign(&folio);
+        assert!(link_signer.verifies(&folio, &signature));
+        assert!(!link_signer.verifies(&Folio::from_random([2; 16]), &signature));
+        assert!(!LinkSigner(vec![2; 32]).verifies(&folio, &signature));
         let other = format!("{}0", &signature[..31]);
         let another = format!("{}1", &signature[..31]);
-        assert!(!(seal.recognises(&folio, &other) && seal.recognises(&folio, &another)));
+        assert!(!(link_signer.verifies(&folio, &other) && link_signer.verifies(&folio, &another)));
         for wrong in ["", "00", "ñ", &format!("{signature}00"), &signature[..30]] {
-            assert!(!seal.recognises(&folio, wrong), "{wrong:?}");
+            assert!(!link_signer.verifies(&folio, wrong), "{wrong:?}");
         }
     }
 }

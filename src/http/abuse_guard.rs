@@ -9,7 +9,8 @@ use super::{
 use crate::{
     config::Network,
     guard::{
-        FormTokens, Mark, Marks, MessageLimit, Reason, RepeatedTexts, Sender, Signs, TooMany, judge,
+        DedupeKey, DedupeKeys, FormTokens, MessageLimit, Reason, RepeatedTexts, Sender, Signs,
+        TooMany, judge,
     },
     leads::{Context, Dedupe, Lead},
 };
@@ -33,11 +34,11 @@ const DECOY_FIELD: &str = "asunto";
 
 /// What stands between strangers and the form.
 #[derive(Debug)]
-pub(super) struct Door {
+pub(super) struct AbuseGuard {
     trusted: Vec<Network>,
     limit: MessageLimit,
     texts: RepeatedTexts,
-    marks: Marks,
+    keys: DedupeKeys,
     /// Gives the tokens that tell how long a form was open.
     pub(super) tokens: FormTokens,
     warned: Once,
@@ -67,13 +68,13 @@ impl<'a> Caller<'a> {
     }
 }
 
-impl Door {
+impl AbuseGuard {
     pub(super) fn new(trusted: Vec<Network>, key: &[u8]) -> Self {
         Self {
             trusted,
             limit: MessageLimit::default(),
             texts: RepeatedTexts::default(),
-            marks: Marks::default(),
+            keys: DedupeKeys::default(),
             tokens: FormTokens::new(key),
             warned: Once::new(),
         }
@@ -103,8 +104,8 @@ impl Door {
         own: &str,
         (now, tick): (Timestamp, Instant),
     ) -> Result<Option<Reason>, TooMany> {
-        let mark = self.marks.of(lead, context, dedupe);
-        self.limit.admit(caller.sender, mark, tick)?;
+        let key = self.keys.of(lead, context, dedupe);
+        self.limit.admit(caller.sender, key, tick)?;
         let token = caller
             .headers
             .get(FORM_TOKEN)
@@ -113,7 +114,7 @@ impl Door {
             decoy_is_filled: caller.decoy_is_filled,
             open_for: token.and_then(|token| self.tokens.open_for(token, now)),
             from_another_site: sent_from_another_site(caller.headers, own),
-            same_text: self.same_text(caller, lead, dedupe, mark, tick),
+            same_text: self.same_text(caller, lead, dedupe, key, tick),
         };
         Ok(judge(lead, &signs))
     }
@@ -124,14 +125,14 @@ impl Door {
         caller: &Caller<'_>,
         lead: &Lead,
         dedupe: Dedupe,
-        mark: Mark,
+        key: DedupeKey,
         tick: Instant,
     ) -> usize {
         match dedupe {
             Dedupe::ByKey => 0,
             Dedupe::ByContent => {
                 self.texts
-                    .note(caller.sender, lead.message(), mark, &self.marks, tick)
+                    .note(caller.sender, lead.message(), key, &self.keys, tick)
             }
         }
     }

@@ -4,7 +4,7 @@ use super::{
     address::{LADDER, Rendition, SHARED},
     colors,
 };
-use crate::content::{Medium, Objection, Source, sha256_of};
+use crate::content::{FaultText, Medium, Source, sha256_of};
 use fast_image_resize::{
     PixelType, ResizeOptions, Resizer,
     images::{Image, ImageRef},
@@ -26,19 +26,19 @@ const PAPER: u8 = 255;
 const GLIMPSE: u32 = 480;
 
 /// A picture in memory, as wide as the widest thing that is made of it.
-pub(super) struct Negative(RgbImage);
+pub(super) struct DecodedImage(RgbImage);
 
 /// What is said of a file whose pixels cannot be read.
-pub(super) fn damaged() -> Objection {
+pub(super) fn damaged() -> FaultText {
     (
         "the picture is damaged: its pixels cannot be read".to_owned(),
         "Export it anew as JPEG.".to_owned(),
     )
 }
 
-impl Negative {
+impl DecodedImage {
     /// Reads and decodes.
-    pub(super) fn of(source: &Source, medium: &Medium) -> Result<Self, Objection> {
+    pub(super) fn of(source: &Source, medium: &Medium) -> Result<Self, FaultText> {
         let Some(bytes) = source.read(&medium.path) else {
             return Err((
                 "the file cannot be read".to_owned(),
