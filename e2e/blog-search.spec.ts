@@ -16,7 +16,7 @@ test.describe("searching", () => {
     await expect(page.getByRole("navigation", { name: "Páginas" })).toHaveCount(0);
   });
 
-  test("calls the API that SPEC.md names", async ({ page }) => {
+  test("calls the API that the specification names", async ({ page }) => {
     await visit(page, LIST);
     const call = page.waitForRequest(/\/api\/v\.1\.0\/search\/articles\//);
     await searchBox(page).fill("niños");

@@ -130,7 +130,7 @@ test.describe("what the browser does not let through", () => {
     expect(sent).toEqual([]);
   });
 
-  test("the fields are what SPEC.md says", async ({ page }) => {
+  test("the fields are what the specification says", async ({ page }) => {
     await visit(page, "/Contacto");
     const name = page.getByPlaceholder("Nombre Completo", { exact: true });
     const email = page.getByPlaceholder("Correo Electrónico", { exact: true });

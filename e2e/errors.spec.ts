@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test, visit } from "./test.ts";
 
-test("an unknown address is a Spanish page first, with SPEC.md's English texts after", async ({
+test("an unknown address is a Spanish page first, with the English texts after", async ({
   page,
   consoleMessages,
 }) => {

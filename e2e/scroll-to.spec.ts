@@ -131,7 +131,7 @@ test("a visitor who has moved while the page was on its way is left alone", asyn
   expect(between(await frames(page), 0, 600), "no slow way").toEqual([]);
 });
 
-test("a visitor who turns the wheel on the slow way goes where he wants", async ({ page }) => {
+test("a visitor who turns the wheel on the slow way goes where they want", async ({ page }) => {
   await visit(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Ver los nichos" }).click();
   await expect(page).toHaveURL("/Servicios-Remanso#seccion-nichos");

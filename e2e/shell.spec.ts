@@ -23,7 +23,7 @@ const ways = [
   [/Camino del Remanso s\/n.*50000 Toluca/, /^https:\/\/www\.openstreetmap\.org\//],
 ] as const;
 
-test("the header's menu has the six links, in SPEC.md's order", async ({ page }) => {
+test("the header's menu has the six links, in the specification's order", async ({ page }) => {
   await visit(page, "/");
   expect(await linksOf(page.getByRole("navigation", { name: "Principal" }))).toEqual([
     ...menu,
@@ -38,7 +38,7 @@ test("the menu marks the page that is shown", async ({ page }) => {
   await expect(current).toHaveText("Edificio");
 });
 
-test("the footer's three columns hold exactly what SPEC.md names", async ({ page }) => {
+test("the footer's three columns hold exactly what the specification names", async ({ page }) => {
   await visit(page, "/");
   const footer = page.getByRole("contentinfo");
   const found = await linksOf(footer);

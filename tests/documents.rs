@@ -1,17 +1,20 @@
 //! What the documents say of the repository is true: paths exist, and so do the tests that hold
-//! the sentences of SPEC.md.
+//! the statements of the specification.
 
 use crate::program::ROOT;
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// The documents that must be there.
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 9] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
-    "docs/deviations.md",
+    "docs/abuse.md",
+    "docs/benchmarks.md",
     "docs/guia.md",
-    "docs/spec-coverage.md",
+    "docs/messages.md",
+    "docs/rights.md",
+    "docs/specification.md",
 ];
 
 /// The folders of the repository that documents speak of. What a build makes is not there.
@@ -109,45 +112,38 @@ fn links_between_documents_lead_somewhere() {
     }
 }
 
-/// A row of `docs/spec-coverage.md`: section, sentence, tests.
-struct Row<'a> {
-    section: &'a str,
-    sentence: &'a str,
+/// Something that the site does, as `docs/specification.md` says it.
+struct Statement<'a> {
+    /// The number of the section; none below the sections.
+    section: Option<u32>,
+    text: &'a str,
+    /// The tests that hold it, as file and name.
     tests: Vec<&'a str>,
 }
 
-/// The rows of every table, without heads and rules. A test that is not in backticks fills its
-/// cell alone.
-fn rows(text: &str) -> Vec<Row<'_>> {
-    let lines = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| line.starts_with('|'));
-    lines
-        .filter(|line| !line.starts_with("|-") && !line.starts_with("| -"))
-        .filter(|line| !line.starts_with("| §"))
-        .map(|line| {
-            let (start, tests) = line
-                .trim_end_matches('|')
-                .rsplit_once(" | ")
-                .unwrap_or_else(|| panic!("no row: {line}"));
-            let (section, sentence) = start
-                .trim_start_matches('|')
-                .split_once('|')
-                .unwrap_or_else(|| panic!("no row: {line}"));
-            let in_backticks: Vec<&str> = quoted(tests).collect();
-            let tests = if in_backticks.is_empty() {
-                vec![tests.trim()]
-            } else {
-                in_backticks
-            };
-            Row {
-                section: section.trim(),
-                sentence: sentence.trim(),
+/// Every list item of the specification, with the tests of the list below it.
+fn statements(text: &str) -> Vec<Statement<'_>> {
+    let mut statements: Vec<Statement> = Vec::new();
+    let mut section = None;
+    for line in text.lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            section = title
+                .split_once('.')
+                .and_then(|(number, _)| number.parse().ok());
+        } else if let Some(text) = line.strip_prefix("- ") {
+            let tests = Vec::new();
+            statements.push(Statement {
+                section,
+                text,
                 tests,
-            }
-        })
-        .collect()
+            });
+        } else if let Some(test) = line.strip_prefix("  - ") {
+            let statement = statements.last_mut();
+            let statement = statement.unwrap_or_else(|| panic!("a test of nothing: {test}"));
+            statement.tests.push(test.trim_matches('`'));
+        }
+    }
+    statements
 }
 
 /// Whether a file has a test of this name: a Rust function, or a title in quotation marks.
@@ -158,8 +154,10 @@ fn has_test(file: &str, name: &str) -> bool {
     if Path::new(file).extension().is_some_and(|kind| kind == "rs") {
         let function = text.split_once(&format!("fn {name}("));
         return function.is_some_and(|(before, _)| {
-            let before = before.trim_end().trim_end_matches("async").trim_end();
-            before.ends_with("test]")
+            let attributes = before.trim_end().lines().rev().map(str::trim);
+            attributes
+                .take_while(|line| !line.is_empty())
+                .any(|line| line.starts_with("#[test]") || line.starts_with("#[tokio::test"))
         });
     }
     ['"', '\'', '`']
@@ -168,42 +166,38 @@ fn has_test(file: &str, name: &str) -> bool {
 }
 
 #[test]
-fn every_sentence_of_the_specification_is_held_by_a_test_that_exists() {
-    let text = read("docs/spec-coverage.md");
-    let rows = rows(&text);
+fn every_statement_of_the_specification_is_held_by_a_test_that_exists() {
+    let text = read("docs/specification.md");
+    let statements = statements(&text);
     let mut missing = Vec::new();
-    for row in &rows {
-        for test in &row.tests {
+    for Statement { text, tests, .. } in &statements {
+        if tests.is_empty() {
+            missing.push(format!("{text}: no test"));
+        }
+        for test in tests {
             let exists = test
                 .split_once("::")
                 .is_some_and(|(file, name)| has_test(file, name));
             if !exists {
-                missing.push(format!("§ {} {}: {test}", row.section, row.sentence));
+                missing.push(format!("{text}: {test}"));
             }
         }
-        assert!(
-            !row.sentence.is_empty(),
-            "§ {} has an empty row",
-            row.section
-        );
     }
     assert!(missing.is_empty(), "{missing:#?}");
-    assert!(rows.len() > 80, "only {} sentences", rows.len());
+    assert!(
+        statements.len() > 80,
+        "only {} statements",
+        statements.len()
+    );
 }
 
 #[test]
-fn every_section_of_the_specification_is_covered() {
-    let text = read("docs/spec-coverage.md");
-    let sections: BTreeSet<String> = rows(&text)
+fn the_sections_of_the_specification_are_numbered_without_a_gap() {
+    let text = read("docs/specification.md");
+    let sections: BTreeSet<u32> = statements(&text)
         .iter()
-        .map(|row| {
-            row.section
-                .chars()
-                .filter(char::is_ascii_digit)
-                .take(1)
-                .collect()
-        })
+        .filter_map(|statement| statement.section)
         .collect();
-    let all: BTreeSet<String> = (1..=9).map(|number| number.to_string()).collect();
+    let all: BTreeSet<u32> = (1..=18).collect();
     assert_eq!(sections, all);
 }
