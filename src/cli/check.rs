@@ -25,7 +25,7 @@ impl Check {
         let config = Config::load(&self.data.flags().and(content))?;
         telemetry::start(config.log);
         let source = config.content.map_or(Source::Sample, Source::Directory);
-        match Site::load_inspected(&source, today(), &Pictures::only_looked_at()) {
+        match Site::load_inspected(&source, today(), &Pictures::without_store()) {
             Ok(site) => {
                 for warning in &site.warnings {
                     writeln!(out, "warning: {warning}")?;

@@ -84,7 +84,7 @@ pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
         return;
     }
     let app = Arc::clone(app);
-    app.pictures.background.turn_to(pages.api().site());
+    app.pictures.background.enqueue(pages.api().site());
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
         let assets = Arc::clone(&app);

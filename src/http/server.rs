@@ -44,7 +44,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
-    let pictures = Pictures::kept_in(&config.data).context("cannot keep pictures")?;
+    let pictures = Pictures::stored_in(&config.data).context("cannot keep pictures")?;
     let pictures = Arc::new(pictures);
     let site = Site::load_inspected(&source, today(), &*pictures)?;
     for warning in &site.warnings {
@@ -64,7 +64,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
         leads,
     };
     let background = Background::start(&pictures).context("cannot start a thread")?;
-    background.forget_others(&site);
+    background.remove_unused(&site);
     let pictures = PictureParts {
         pictures,
         background,

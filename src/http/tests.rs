@@ -54,7 +54,7 @@ async fn router_in(data: &Path) -> (Router, Store) {
         abuse_guard: AbuseGuard::new(Vec::new(), b"key"),
         leads: leads.clone(),
     };
-    let pictures = Arc::new(Pictures::only_looked_at());
+    let pictures = Arc::new(Pictures::without_store());
     let pictures = PictureParts {
         background: Background::start(&pictures).expect("the system has a thread"),
         pictures,

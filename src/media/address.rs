@@ -1,17 +1,17 @@
-//! What can be made of a picture, and the address of each: a fixed ladder of widths in two
-//! formats, and the picture that goes along with a shared link. Nothing else has an address, so
-//! nobody can have the program make a thousand sizes.
+//! The renditions of a picture and their addresses: a fixed list of widths in two formats, and the
+//! picture of a shared link. No other size has an address, so a client cannot make the program
+//! encode a thousand sizes.
 
 use crate::content::Medium;
 
-/// The widths, in pixels, in which every picture is there. One that is less wide than a rung is
-/// there as wide as it is. `web/src/ui/renditions.ts` has the same.
-pub const LADDER: [u32; 5] = [480, 800, 1200, 1600, 2000];
+/// The widths, in pixels, in which every picture is offered. A picture that is narrower than one of
+/// them is offered in its own width there. `web/src/ui/renditions.ts` has the same list.
+pub const WIDTHS: [u32; 5] = [480, 800, 1200, 1600, 2000];
 
 /// The picture of a shared link, in pixels: what Open Graph's readers show whole.
 pub(super) const SHARED: (u32, u32) = (1200, 630);
 
-/// What stands at a picture's own address.
+/// The rendition at a picture's own address.
 pub const WHOLE: Rendition = Rendition::Wide(1600, Format::Jpeg);
 
 /// What a rendition is encoded as.
@@ -40,10 +40,10 @@ impl Format {
     }
 }
 
-/// One thing that is made of a picture.
+/// A file that is made from a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rendition {
-    /// So many pixels wide, a rung of [`LADDER`].
+    /// This many pixels wide, one of [`WIDTHS`].
     Wide(u32, Format),
     /// 1200 × 630 pixels, for a shared link.
     Shared,
@@ -64,33 +64,33 @@ impl Rendition {
         if which == "share" && format == Format::Jpeg {
             return Some((picture, Self::Shared));
         }
-        let rung = LADDER.iter().find(|width| width.to_string() == which)?;
-        Some((picture, Self::Wide(*rung, format)))
+        let width = WIDTHS.iter().find(|width| width.to_string() == which)?;
+        Some((picture, Self::Wide(*width, format)))
     }
 
     /// Everything of one format that is made of a picture, the smallest first.
     pub(super) fn of(medium: &Medium, format: Format) -> Vec<Self> {
-        let mut rungs: Vec<Self> = LADDER
+        let mut renditions: Vec<Self> = WIDTHS
             .iter()
             .map(|width| Self::Wide(*width, format).within(medium))
             .collect();
-        rungs.dedup();
-        rungs
+        renditions.dedup();
+        renditions
     }
 
-    /// The same, and no wider than the picture needs: of the rungs that are as wide as it is or
-    /// wider, the first stands for all.
+    /// The same, and no wider than the picture needs: of the widths that are at least its own, the
+    /// smallest.
     #[must_use]
     pub(super) fn within(self, medium: &Medium) -> Self {
         let Self::Wide(width, format) = self else {
             return self;
         };
         let own = medium.pixels.map_or(0, |(width, _)| width);
-        let enough = LADDER.iter().find(|rung| **rung >= own);
+        let enough = WIDTHS.iter().find(|width| **width >= own);
         Self::Wide(enough.map_or(width, |enough| width.min(*enough)), format)
     }
 
-    /// What stands for it until it is made.
+    /// What is served instead until it is encoded.
     pub(super) fn as_jpeg(self) -> Self {
         match self {
             Self::Wide(width, _) => Self::Wide(width, Format::Jpeg),

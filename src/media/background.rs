@@ -1,6 +1,5 @@
-//! The slow half of making pictures: one thread of the lowest priority makes the AVIFs.
-//!
-//! Nobody waits for it. It holds the pixels of one picture at a time.
+//! Encodes the AVIFs in one thread of the lowest priority. No request waits for it, and it holds the
+//! pixels of one picture at a time.
 
 use super::{
     Pictures,
@@ -17,10 +16,10 @@ use std::{
     thread,
 };
 
-/// Behind everything else that the machine does.
+/// After everything else on the machine.
 const LOWEST_PRIORITY: i32 = 19;
 
-/// Makes what is not made yet.
+/// Encodes the AVIFs that are missing.
 #[derive(Debug)]
 pub struct Background {
     shared: Arc<Shared>,
@@ -36,7 +35,7 @@ struct Shared {
 #[derive(Debug, Default)]
 struct Queue {
     waiting: VecDeque<(Source, Medium)>,
-    /// Whether something was made since the queue was last empty.
+    /// Whether anything was encoded since the queue was last empty.
     busy: bool,
     over: bool,
 }
@@ -64,8 +63,8 @@ impl Background {
         })
     }
 
-    /// Makes the pictures of this Site next, and those of an earlier one no more.
-    pub fn turn_to(&self, site: &Site) {
+    /// Queues the pictures of this Site in place of those of an earlier one.
+    pub fn enqueue(&self, site: &Site) {
         let unmade = |medium: &&Medium| missing(&self.pictures, medium).next().is_some();
         let waiting = order(site)
             .into_iter()
@@ -78,9 +77,9 @@ impl Background {
         self.shared.changed.notify_one();
     }
 
-    /// Removes what was made of pictures that the Site no longer has. Only for a program that
-    /// begins: while it runs, an edit may be taken back.
-    pub fn forget_others(&self, site: &Site) {
+    /// Removes the files of pictures that the Site no longer has. Only done at the start: later, an
+    /// edit may be taken back.
+    pub fn remove_unused(&self, site: &Site) {
         let Some(store) = &self.pictures.store else {
             return;
         };
@@ -136,8 +135,8 @@ fn missing<'a>(pictures: &'a Pictures, medium: &'a Medium) -> impl Iterator<Item
         .filter(unmade)
 }
 
-/// Makes a picture's AVIFs, the smallest first. A failure is told and costs nothing but itself:
-/// the JPEG goes on standing for the AVIF.
+/// Makes a picture's AVIFs, the smallest first. An error is logged, and the JPEG
+/// continues to be served in place of the AVIF.
 fn finish(pictures: &Pictures, source: &Source, medium: &Medium) {
     let Some(store) = &pictures.store else {
         return;
@@ -148,7 +147,7 @@ fn finish(pictures: &Pictures, source: &Source, medium: &Medium) {
             return Ok(());
         };
         for rendition in missing(pictures, medium) {
-            let bytes = encode::avif(&image.print(rendition))?;
+            let bytes = encode::avif(&image.resized(rendition))?;
             store.write(&medium.sha256, &rendition.name(), &bytes)?;
         }
         Ok::<_, io::Error>(())

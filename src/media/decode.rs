@@ -1,7 +1,7 @@
-//! From a file's bytes to pixels that are upright, in sRGB, and no more than anything needs.
+//! From a file's bytes to pixels that are upright, in sRGB, and no wider than the widest rendition.
 
 use super::{
-    address::{LADDER, Rendition, SHARED},
+    address::{Rendition, SHARED, WIDTHS},
     colors,
 };
 use crate::content::{FaultText, Medium, Source, sha256_of};
@@ -20,15 +20,15 @@ use std::io::Cursor;
 const MOST_DECODED_BYTES: u64 = 512 * 1024 * 1024;
 
 /// Shown where a picture is transparent: neither JPEG nor the pages' placeholders are.
-const PAPER: u8 = 255;
+const BACKDROP: u8 = 255;
 
 /// The shorter side of a glimpse, in pixels.
 const GLIMPSE: u32 = 480;
 
-/// A picture in memory, as wide as the widest thing that is made of it.
+/// A picture in memory, no wider than its widest rendition.
 pub(super) struct DecodedImage(RgbImage);
 
-/// What is said of a file whose pixels cannot be read.
+/// The fault of a file whose pixels cannot be read.
 pub(super) fn damaged() -> FaultText {
     (
         "the picture is damaged: its pixels cannot be read".to_owned(),
@@ -85,7 +85,7 @@ impl DecodedImage {
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
-    /// Few pixels, and still no fewer than a telephone shows of the picture.
+    /// The picture with as few pixels as a phone needs for a first glimpse of it.
     pub(super) fn glimpse(&self) -> RgbImage {
         let (width, height) = self.0.dimensions();
         let shorter = width.min(height);
@@ -94,7 +94,7 @@ impl DecodedImage {
     }
 
     /// The pixels of a rendition.
-    pub(super) fn print(&self, rendition: Rendition) -> RgbImage {
+    pub(super) fn resized(&self, rendition: Rendition) -> RgbImage {
         let (width, height) = self.0.dimensions();
         match rendition {
             Rendition::Wide(wanted, _) if wanted >= width => self.0.clone(),
@@ -114,7 +114,7 @@ impl DecodedImage {
     }
 }
 
-/// Lays a picture on paper where it is transparent.
+/// Puts a white background behind a transparent picture.
 fn opaque(pixels: DynamicImage) -> RgbImage {
     if !pixels.color().has_alpha() {
         return pixels.into_rgb8();
@@ -124,26 +124,26 @@ fn opaque(pixels: DynamicImage) -> RgbImage {
         let [red, green, blue, alpha] = pixel.0;
         let over = |ink: u8| {
             let mixed =
-                u16::from(ink) * u16::from(alpha) + u16::from(PAPER) * u16::from(255 - alpha);
-            u8::try_from(mixed / 255).unwrap_or(PAPER)
+                u16::from(ink) * u16::from(alpha) + u16::from(BACKDROP) * u16::from(255 - alpha);
+            u8::try_from(mixed / 255).unwrap_or(BACKDROP)
         };
-        pixel.0 = [over(red), over(green), over(blue), PAPER];
+        pixel.0 = [over(red), over(green), over(blue), BACKDROP];
     }
     DynamicImage::ImageRgba8(pixels).into_rgb8()
 }
 
-/// The picture as wide as the top of the ladder once it stands upright, or as it is.
+/// The picture scaled to the widest rendition, measured as it will be upright; smaller ones stay.
 fn shrink(pixels: RgbImage, orientation: Orientation) -> RgbImage {
-    let most = LADDER[LADDER.len() - 1];
+    let most = WIDTHS[WIDTHS.len() - 1];
     let (width, height) = pixels.dimensions();
-    let lies = matches!(
+    let is_sideways = matches!(
         orientation,
         Orientation::Rotate90
             | Orientation::Rotate270
             | Orientation::Rotate90FlipH
             | Orientation::Rotate270FlipH
     );
-    let upright_width = if lies { height } else { width };
+    let upright_width = if is_sideways { height } else { width };
     if upright_width <= most {
         return pixels;
     }

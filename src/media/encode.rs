@@ -1,11 +1,11 @@
-//! Pixels → files. Nothing but pixels goes in, so nothing that a camera noted comes out.
+//! Pixels → files. Only pixels go in, so no metadata of a camera comes out.
 
 use image::RgbImage;
 use jpeg_encoder::{ColorType, SamplingFactor};
 use ravif::{BitDepth, Img, RGB8};
 use std::io;
 
-/// Of 100. What browsers without AVIF get, and what stands for an AVIF until it is made.
+/// Of 100. For browsers without AVIF, and for all until an AVIF is encoded.
 const JPEG_QUALITY: u8 = 76;
 
 /// Of 100; docs/decisions/030-pictures-are-made-by-the-program.md says how it was chosen.
@@ -17,7 +17,7 @@ const AVIF_SPEED: u8 = 9;
 /// What readers of shared links take at most, in bytes.
 const MOST_SHARED_BYTES: usize = 300_000;
 
-/// What stands inside a document holds up its words: 5 kB by 30 ms on a slow line.
+/// A glimpse is part of the document and delays its words: 5 kB take 30 ms on a slow line.
 const MOST_GLIMPSE_BYTES: usize = 5_000;
 
 /// A progressive JPEG.
@@ -52,7 +52,7 @@ fn jpeg_of_quality(pixels: &RgbImage, quality: u8) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A picture for a moment: soft, and small.
+/// A small, soft picture, shown until the real one has loaded.
 pub(super) fn glimpse(pixels: &RgbImage) -> io::Result<Vec<u8>> {
     let mut smallest = Vec::new();
     for quality in [16.0, 10.0, 4.0] {

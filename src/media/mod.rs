@@ -1,9 +1,10 @@
 //! Picture + width + format → file, made once.
 //!
-//! Two steps. A picture is *developed* when the content is read, before a page names it: its
-//! pixels are decoded, turned upright and brought to sRGB, and every JPEG of it is written; that
-//! is also how a damaged one is found. Its AVIFs, which take a hundred times as long, follow in
-//! the background. This room refuses to know of pages, of HTTP, and of what a picture is for.
+//! There are two steps. A picture is *prepared* when the content is read, before any page shows
+//! it: its pixels are decoded, turned upright and converted to sRGB, and all its JPEGs are written.
+//! This also finds damaged files. Its AVIFs, which take a hundred times as long, are encoded in
+//! the background, in the order in which visitors see them (`order.rs`). This module must not
+//! depend on HTTP or on rendered pages.
 
 mod address;
 mod background;
@@ -13,7 +14,7 @@ mod encode;
 mod order;
 mod store;
 
-pub use address::{Format, LADDER, Rendition, WHOLE};
+pub use address::{Format, Rendition, WHOLE, WIDTHS};
 pub use background::Background;
 
 use crate::content::{Appearance, FaultText, ImageInspector, Medium, Source};
@@ -28,17 +29,17 @@ use std::{
 };
 use store::Store;
 
-/// The most pictures that are developed at once, each by a thread of its own.
+/// The most pictures that are prepared at once, each in a thread of its own.
 const MOST_AT_ONCE: usize = 4;
 
-/// Above so many pixels a picture is developed while no other large one is, so that memory holds
-/// the pixels of one.
+/// Pictures with more pixels than this are prepared one at a time, so that memory holds the pixels
+/// of one.
 const LARGE_PIXELS: u64 = 16_000_000;
 
-/// How far whoever develops steps back behind whoever answers visitors; 19 is all the way.
-const NICENESS_OF_DEVELOPING: i32 = 5;
+/// The niceness of these threads, so that answers to visitors go first; 19 is the lowest priority.
+const PREPARE_NICENESS: i32 = 5;
 
-/// The pictures of a site: what was made of them, and how more is made.
+/// The pictures of a site and the files made from them.
 #[derive(Debug)]
 pub struct Pictures {
     store: Option<Store>,
@@ -46,27 +47,27 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    /// What is made is kept below `data`.
+    /// Keeps the files below `data`.
     ///
     /// # Errors
     /// Where the folder cannot be made.
-    pub fn kept_in(data: &Path) -> io::Result<Self> {
+    pub fn stored_in(data: &Path) -> io::Result<Self> {
         Ok(Self {
             store: Some(Store::open(data)?),
             large: Mutex::default(),
         })
     }
 
-    /// Pictures are looked at, and nothing is kept of them.
-    pub fn only_looked_at() -> Self {
+    /// Decodes pictures to check them, and keeps no file.
+    pub fn without_store() -> Self {
         Self {
             store: None,
             large: Mutex::default(),
         }
     }
 
-    /// The bytes of a rendition, with the format that they are in: where the AVIF is still being
-    /// made, the JPEG of the same width stands for it. None where there is nothing to send.
+    /// The bytes of a rendition and their format. While an AVIF is not encoded yet, the JPEG of the
+    /// same width is returned instead. `None` if there is neither.
     pub fn read(&self, medium: &Medium, rendition: Rendition) -> Option<(Vec<u8>, Format)> {
         let store = self.store.as_ref()?;
         let read = |rendition: Rendition| {
@@ -76,8 +77,8 @@ impl Pictures {
         read(rendition).or_else(|| read(rendition.as_jpeg()))
     }
 
-    /// Decodes a picture and keeps what can be made of it at once.
-    fn develop(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
+    /// Decodes a picture and writes everything but its AVIFs.
+    fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
         let known = self.store.as_ref();
         if let Some(appearance) = known.and_then(|store| store.appearance(&medium.sha256)) {
             return Ok(appearance);
@@ -87,7 +88,7 @@ impl Pictures {
             .map_or(0, |(w, h)| u64::from(w) * u64::from(h));
         let _alone = (count > LARGE_PIXELS)
             .then(|| self.large.lock().unwrap_or_else(PoisonError::into_inner));
-        // A decoder that stumbles over a file must not take the program with it.
+        // A panic in a decoder must not end the program.
         let image = panic::catch_unwind(|| DecodedImage::of(source, medium))
             .unwrap_or_else(|_| Err(decode::damaged()))?;
         let Some(store) = &self.store else {
@@ -96,7 +97,7 @@ impl Pictures {
                 glimpse: None,
             });
         };
-        keep(store, medium, &image)
+        write_all(store, medium, &image)
             .map(|()| store.appearance(&medium.sha256).unwrap_or_default())
             .map_err(|error| {
                 (
@@ -107,28 +108,28 @@ impl Pictures {
     }
 }
 
-/// Writes every JPEG, and how it appearances last: where that stands, all the rest does.
-fn keep(store: &Store, medium: &Medium, image: &DecodedImage) -> io::Result<()> {
+/// Writes all JPEGs, and the appearance last: where that exists, everything else does.
+fn write_all(store: &Store, medium: &Medium, image: &DecodedImage) -> io::Result<()> {
     for rendition in Rendition::of(medium, Format::Jpeg) {
-        let bytes = encode::jpeg(&image.print(rendition))?;
+        let bytes = encode::jpeg(&image.resized(rendition))?;
         store.write(&medium.sha256, &rendition.name(), &bytes)?;
     }
-    let shared = encode::shared_jpeg(&image.print(Rendition::Shared))?;
+    let shared = encode::shared_jpeg(&image.resized(Rendition::Shared))?;
     store.write(&medium.sha256, &Rendition::Shared.name(), &shared)?;
     let glimpse = encode::glimpse(&image.glimpse())?;
     store.write_appearance(&medium.sha256, &image.color(), &glimpse)
 }
 
 impl ImageInspector for Pictures {
-    /// Develops the pictures that are new, several at once.
+    /// Prepares the pictures that are new, several at once.
     fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let (next, appearances) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         let work = || {
-            // Where the system does not let a thread step back, it works as it is.
-            let _refused = rustix::process::nice(NICENESS_OF_DEVELOPING);
+            // Where the system does not allow it, the thread keeps its priority.
+            let _refused = rustix::process::nice(PREPARE_NICENESS);
             while let Some((index, medium)) = take(&next, pictures) {
-                let appearance = self.develop(source, medium);
+                let appearance = self.prepare(source, medium);
                 let mut appearances = appearances.lock().unwrap_or_else(PoisonError::into_inner);
                 appearances.push((index, appearance));
             }

@@ -1,7 +1,7 @@
-//! Where what is made lies: `{data}/pictures/{hash}/`, one folder for one picture.
+//! The files made from pictures, in `{data}/pictures/{hash}/`: one folder for each picture.
 //!
-//! A file is whole or not there: it is written beside its place and then moved. So two processes
-//! may share a folder, and a power cut leaves nothing half made.
+//! A file is either whole or absent, because it is written under another name and then renamed. So
+//! two processes may share a folder, and a power cut leaves no half-written file.
 
 use crate::content::Appearance;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -14,7 +14,7 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// Raised when pictures are to be made otherwise than before, so that they are made anew.
+/// Raise it when encoding changes: all files are then made again.
 const RECIPE: u32 = 2;
 
 /// How many hex digits of a picture's hash name its folder.
@@ -26,7 +26,7 @@ const COLOR: &str = "color";
 /// The picture in a few kilobytes.
 const GLIMPSE: &str = "glimpse.avif";
 
-/// Tells files apart that are being written at once.
+/// Distinguishes files that are being written at the same time.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
 /// The folder of all pictures.
@@ -65,7 +65,7 @@ impl Store {
             })
     }
 
-    /// What a picture that was developed looks like.
+    /// The appearance of a prepared picture.
     pub(super) fn appearance(&self, sha256: &str) -> Option<Appearance> {
         let color = String::from_utf8(self.read(sha256, COLOR)?).ok()?;
         let glimpse = STANDARD.encode(self.read(sha256, GLIMPSE)?);

@@ -1,6 +1,6 @@
 //! The room on its own: addresses, pixels, and what is kept.
 
-use super::{Format, LADDER, Pictures, Rendition, decode::DecodedImage, encode};
+use super::{Format, Pictures, Rendition, WIDTHS, decode::DecodedImage, encode};
 use crate::content::{ImageInspector as _, Medium, Source, sha256_of};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use std::{fs, io::Cursor};
@@ -50,10 +50,10 @@ impl Original {
 }
 
 #[test]
-fn an_address_names_a_rung_of_the_ladder_and_nothing_else() {
+fn an_address_names_an_offered_width_and_nothing_else() {
     let of = |rest: &str| Rendition::at(&format!("/media/obra/a.b.01234567.{rest}"));
     let picture = "/media/obra/a.b.01234567.jpg".to_owned();
-    for width in LADDER {
+    for width in WIDTHS {
         let avif = Rendition::Wide(width, Format::Avif);
         assert_eq!(of(&format!("{width}.avif")), Some((picture.clone(), avif)));
     }
@@ -120,7 +120,7 @@ fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
         Rgb([a, b, c])
     });
     let image = Original::of(&png(noise), (1300, 2000)).image();
-    let print = image.print(Rendition::Shared);
+    let print = image.resized(Rendition::Shared);
     assert_eq!(print.dimensions(), (1200, 630));
     let bytes = encode::shared_jpeg(&print).expect("it can be encoded");
     assert!(bytes.len() < 300_000, "{}", bytes.len());
@@ -130,7 +130,7 @@ fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
 fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
     let original = Original::of(b"\x89PNG\r\n\x1a\n and no more", (8, 8));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
+    let pictures = Pictures::stored_in(data.path()).expect("a folder can be made");
     let looks = pictures.inspect(&original.source(), &[&original.medium]);
     assert_eq!(looks.len(), 1);
     assert!(
@@ -143,10 +143,10 @@ fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
 }
 
 #[test]
-fn a_picture_is_developed_once() {
+fn a_picture_is_prepared_once() {
     let original = Original::of(&png(RgbImage::from_pixel(500, 9, Rgb([1, 2, 3]))), (500, 9));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
+    let pictures = Pictures::stored_in(data.path()).expect("a folder can be made");
     let look = || {
         pictures
             .inspect(&original.source(), &[&original.medium])
@@ -177,7 +177,7 @@ fn a_glimpse_is_small_and_no_smaller_than_a_telephone_shows_it() {
     let plain = encode::glimpse(&RgbImage::from_pixel(768, 480, Rgb([90, 80, 70])));
     assert!(plain.is_ok_and(|bytes| bytes.len() < 1_000));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let pictures = Pictures::kept_in(data.path()).expect("a folder can be made");
+    let pictures = Pictures::stored_in(data.path()).expect("a folder can be made");
     let look = pictures
         .inspect(&original.source(), &[&original.medium])
         .remove(0)
