@@ -31,9 +31,7 @@ test("a token that cannot be had costs nothing", async ({ page, consoleMessages 
   expect(sent[0]?.headers()["x-form-token"]).toBeUndefined();
 });
 
-test("who wrote before the script was there began earlier than a token could tell", async ({
-  page,
-}) => {
+test("a form begun before the script has loaded is sent without a token", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

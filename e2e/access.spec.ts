@@ -1,4 +1,5 @@
-// WCAG 2.2 AA everywhere, with the contrast and target sizes of AAA (LOOK.md, Access).
+// WCAG 2.2 AA everywhere, with the contrast and target sizes of AAA (docs/specification.md,
+// section 16).
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { fill, PATH, recover, status, submit } from "./contact-form.ts";
@@ -190,8 +191,8 @@ for (const route of routes) {
 
 async function expectNoFault(page: Page) {
   await atRest(page);
-  // Wherever the page stands, the bar at a telephone's foot covers half of something, which one
-  // scrolls up; axe takes that for a small target. What is focused is never covered: keyboard.spec.ts.
+  // Wherever the page is scrolled to, the bar at the bottom of a phone half covers something; axe
+  // takes that for a small target. A focused element is never covered: keyboard.spec.ts.
   await placeBar(page, "static");
   const { violations } = await new AxeBuilder({ page })
     .options({
@@ -215,7 +216,7 @@ function placeBar(page: Page, position: string): Promise<void> {
   }, position);
 }
 
-/** What can be operated and is smaller than 44 by 44 px; links within a line of text are exempt. */
+/** Controls smaller than 44 by 44 px; links within a line of text are exempt. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SIZE = 43.5;

@@ -1,11 +1,12 @@
-// The blog's search: text in the address, accents, and the list restored (SPEC.md 4; PRODUCT.md 2).
+// The blog's search: text in the address, accents, and the list restored (docs/specification.md,
+// sections 4 and 7).
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test, visit } from "./test.ts";
 
 const LIST = "/Blog/all-articles_es";
 
 test.describe("searching", () => {
-  test("replaces the list, and the text stands in the address", async ({ page }) => {
+  test("replaces the list, and the text is in the address", async ({ page }) => {
     await visit(page, LIST);
     await searchBox(page).pressSequentially("derecho de uso");
     await expect(page).toHaveURL(`${LIST}?q=derecho+de+uso`);

@@ -1,4 +1,5 @@
-// The blog: list, categories, sidebar, search and pages (SPEC.md 2, 4, 7; PRODUCT.md 1, 2).
+// The blog: list, categories, sidebar, search and pages (docs/specification.md,
+// sections 2, 4, 7 and 8).
 import type { Page } from "@playwright/test";
 import { ARTICLE } from "./routes.ts";
 import { expect, test, visit } from "./test.ts";
@@ -148,7 +149,7 @@ test.describe("a blog host that fails", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("in the midst of a search keeps what stands around it, and a retry searches again", async ({
+  test("during a search keeps the rest of the page, and a retry searches again", async ({
     page,
     consoleMessages,
   }) => {
@@ -164,7 +165,7 @@ test.describe("a blog host that fails", () => {
   });
 });
 
-test("an article stands as the blocks of its detail, in their order", async ({ page }) => {
+test("an article shows the blocks of its detail, in their order", async ({ page }) => {
   const slug = ARTICLE.split("/").at(-1);
   const answer = await page.request.get(`/api/v.1.0/article/detail/${slug}`);
   const blocks = (await answer.json()) as Block[];

@@ -1,4 +1,5 @@
-// A message that nobody answers is tried again, kept, and not lost (PRODUCT.md 2).
+// A message that gets no answer is tried again, kept, and not lost (docs/specification.md,
+// section 4).
 import type { Page } from "@playwright/test";
 import {
   expectEmpty,
@@ -147,7 +148,7 @@ test.describe("a server that is there", () => {
   });
 });
 
-/** Sends into the void until the page gives up. The clock is the test's. */
+/** Sends to a server that does not answer until the page gives up. The test moves the clock. */
 async function fail(page: Page, mortal: Program) {
   await field(page, "Mensaje").focus();
   await expect(page.locator(".Toastify")).toBeAttached();

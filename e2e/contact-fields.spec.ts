@@ -1,4 +1,5 @@
-// The contact form before it is sent, and the note after (SPEC.md 3, 4 and 8).
+// The contact form before it is sent, and the toast after (docs/specification.md, sections 3, 4
+// and 8).
 import type { Page } from "@playwright/test";
 import { fill, PATH, submit, toastOf } from "./contact-form.ts";
 import { expect, test, visit } from "./test.ts";
@@ -10,7 +11,7 @@ test("the form shows inputs for four fields, and none for ciudad, company and se
   const form = page.getByRole("main").locator("form");
   const names = await form
     .locator("input:not([type=hidden]):not([type=checkbox]), textarea, select")
-    // The robots' field is displayed to nobody (docs/abuse.md).
+    // The field that catches robots is not displayed (docs/abuse.md).
     .evaluateAll((all) =>
       all.filter((it) => it.checkVisibility()).map((it) => it.getAttribute("name")),
     );
@@ -48,7 +49,7 @@ test.describe("with a finger", () => {
     await submit(page);
     const note = toastOf(page);
     await expect(note).toBeVisible();
-    // Its time stands still: from here on only the finger moves it.
+    // The clock is stopped: from here on only the finger moves the toast.
     await note.locator("[role=progressbar]").evaluate((it) => {
       for (const each of it.getAnimations()) each.pause();
     });
@@ -63,7 +64,7 @@ test.describe("with a finger", () => {
   });
 });
 
-/** Draws the note to the left by this part of its width and lets it go. */
+/** Drags the toast to the left by this part of its width and releases it. */
 async function draw(page: Page, part: number) {
   const box = await toastOf(page).boundingBox();
   if (!box) throw new Error("the note is not there");

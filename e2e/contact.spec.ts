@@ -1,4 +1,4 @@
-// What becomes of a message that the program answers (SPEC.md 3 to 5, 7; PRODUCT.md 2).
+// What happens to a message that the program answers (docs/specification.md, sections 3 to 5, 7).
 import {
   expectEmpty,
   expectFault,
@@ -48,7 +48,7 @@ test.describe("a message that is received", () => {
     await expect(page.getByText(receipt.folio)).toHaveCount(2);
   });
 
-  test("is told by a toast at the top right that goes after 5000 ms", async ({ page }) => {
+  test("shows a toast at the top right that goes after 5000 ms", async ({ page }) => {
     await page.clock.install();
     await visit(page, "/Contacto");
     await fill(page);
@@ -64,7 +64,7 @@ test.describe("a message that is received", () => {
     await expect(status(page)).toContainText(/folio/i);
   });
 
-  test("leaves its toast standing for just under 5000 ms, and no longer", async ({ page }) => {
+  test("keeps its toast for just under 5000 ms, and no longer", async ({ page }) => {
     await visit(page, "/Contacto");
     await fill(page);
     await page.evaluate(watchToast);
@@ -259,7 +259,7 @@ test("what was typed before hydration is still there after it", async ({ page })
 
 declare global {
   interface Window {
-    /** How long the toast stood. */
+    /** How long the toast was shown, in milliseconds. */
     e2eToastMs: number;
   }
 }

@@ -1,4 +1,5 @@
-// What every page stands in and what the site says of itself (SPEC.md 1, 2, 6 and 9).
+// What surrounds every page, and what the site says of itself (docs/specification.md, sections 1,
+// 2, 6 and 9).
 import type { Page } from "@playwright/test";
 import { routes } from "./routes.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
@@ -7,7 +8,7 @@ test.describe("in every route's document", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ consoleMessages }) => consoleMessages.expect(/status of 404/));
 
-  test("the same shell stands around the page, and its logo leads home", async ({ page }) => {
+  test("the same shell surrounds the page, and its logo leads home", async ({ page }) => {
     for (const { path } of routes) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       const banner = page.getByRole("banner");
@@ -170,7 +171,7 @@ test("the links of the menu and the footer carry the scroll-to state", async ({ 
 test.describe("a legal text's contents", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lie beside the text, and on a phone are opened by a touch", async ({ page }) => {
+  test("are beside the text, and on a phone are opened by a touch", async ({ page }) => {
     await page.goto("/Terminos-Condiciones-Remanso");
     const contents = page.getByRole("navigation", { name: "En esta página" });
     const entry = contents.getByRole("link", { name: "Uso adecuado" });

@@ -1,4 +1,4 @@
-// What a visitor sees when something is missing (SPEC.md section 8; PRODUCT.md 1 and 2).
+// What a visitor sees when something is missing (docs/specification.md, section 8).
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test, visit } from "./test.ts";
 
@@ -45,7 +45,7 @@ test("an address that a link in the page leads to, and that is not there, is the
 test.describe("a part of the site that is missing", () => {
   const part = /\/static\/js\/contact-[^/]+\.js$/;
 
-  test("is told in Spanish, with the chunk's error, and a retry loads the document anew", async ({
+  test("is explained in Spanish, with the chunk's error, and a retry loads the document again", async ({
     page,
     consoleMessages,
   }) => {
@@ -93,7 +93,7 @@ test.describe("a part of the site that is missing", () => {
   });
 });
 
-test("a call that fails is told on the routing error page, and a retry shows the page", async ({
+test("a call that fails shows the routing error page, and a retry shows the page", async ({
   page,
   consoleMessages,
 }) => {

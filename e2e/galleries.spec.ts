@@ -174,7 +174,7 @@ interface Photo {
   class: string;
 }
 
-test("six progress photographs stand as the API describes them", async ({ page }) => {
+test("six progress photographs are shown as the API describes them", async ({ page }) => {
   const photos = (await (await page.request.get("/api/v.1.0/progress")).json()) as Photo[];
   expect(photos.length).toBe(6);
   await visit(page, "/Avance-Obra");
@@ -213,7 +213,7 @@ function pictures(page: Page) {
     .filter({ has: page.getByRole("figure") });
 }
 
-/** Where each picture stands on the page, in whole pixels. */
+/** The position of each picture on the page, in whole pixels. */
 function places(page: Page): Promise<number[][]> {
   return pictures(page).evaluateAll((all) =>
     all

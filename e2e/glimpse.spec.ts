@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 const WIDTHS = [390, 768, 1440];
 
 for (const { path } of routes.filter(({ status }) => status === 200)) {
-  test(`${path}: the glimpse lies exactly behind its picture`, async ({ page }) => {
+  test(`${path}: the glimpse is exactly behind its picture`, async ({ page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);

@@ -1,4 +1,5 @@
-// The header's states, the way up and the seven lines, by real wheel and touch (SPEC.md 2 and 9).
+// The header's states, the UP link and the seven lines, by real wheel and touch
+// (docs/specification.md, sections 2 and 9).
 import type { Page } from "@playwright/test";
 import { frames, recordFrames, settled, swipe, top, wheelTo } from "./scrolling.ts";
 import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
@@ -134,7 +135,7 @@ test.describe("with a finger on a phone", () => {
     await expect(header(page)).toBeInViewport();
   });
 
-  test("UP brings the finger's owner to the top", async ({ page }) => {
+  test("a tap on UP leads to the top", async ({ page }) => {
     await visit(page, "/");
     for (let swipes = 0; (await top(page)) <= 900; swipes++) {
       expect(swipes).toBeLessThan(10);
@@ -147,7 +148,7 @@ test.describe("with a finger on a phone", () => {
   });
 });
 
-test("seven lines stand behind everything, and none on a small screen", async ({ page }) => {
+test("seven lines are behind everything, and none on a small screen", async ({ page }) => {
   await visit(page, "/");
   const lines = page.locator("[data-line]");
   await expect(lines).toHaveCount(7);

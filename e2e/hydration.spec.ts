@@ -1,10 +1,10 @@
-// The page is there first; the script follows and takes over without a seam.
+// The page is shown first; the script follows and hydrates it without a difference.
 import type { Page } from "@playwright/test";
 import { ARTICLE, routes } from "./routes.ts";
 import { settled, top, wheelTo } from "./scrolling.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
 
-/** PRODUCT.md section 1: "After `load`". */
+/** docs/specification.md, section 10. */
 const HYDRATED_MS = 1_000;
 const VISITS = 5;
 
@@ -17,7 +17,7 @@ test.describe("a page that has arrived", () => {
     }) => {
       if (status === 404) consoleMessages.expect(/status of 404/);
       const took: number[] = [];
-      // Other tests and the program share the machine: one of some visits finds it free.
+      // Other tests and the program share the machine: the best of several visits counts.
       for (let visit = 0; visit < VISITS && !(Math.min(...took) <= HYDRATED_MS); visit++) {
         const context = await browser.newContext({ baseURL: baseURL ?? "" });
         consoleMessages.listen(context);
@@ -68,7 +68,7 @@ test.describe("a navigation afterwards", () => {
     {
       to: "/Blog/all-articles_es",
       link: "Blog",
-      // SPEC.md section 7.
+      // docs/specification.md, section 7.
       calls: ["/all-categories/es", "/all-articles/es", "/page/blog"],
     },
   ];
@@ -84,7 +84,7 @@ test.describe("a navigation afterwards", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       expect(asked.documents).toEqual([]);
       expect([...new Set(asked.calls)].sort()).toEqual([...calls].sort());
-      // The document's own facts have followed.
+      // The metadata of the document has followed.
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
         "href",
         new RegExp(`${to}$`),
@@ -131,7 +131,7 @@ test.describe("a navigation afterwards", () => {
 
 interface Asked {
   documents: string[];
-  /** Paths below `/api/v.1.0`, without what stands behind a question mark. */
+  /** Paths below `/api/v.1.0`, without the query. */
   calls: string[];
 }
 
@@ -147,7 +147,7 @@ function requestsOf(page: Page): Asked {
 
 declare global {
   interface Window {
-    /** When every part was React's, on the page's own clock. */
+    /** When every control was hydrated, on the page's own clock, in milliseconds. */
     e2eHydratedMs: number;
   }
 }
@@ -167,7 +167,7 @@ function watchHydration() {
   requestAnimationFrame(look);
 }
 
-/** Runs in the browser: when `load` began, when scripts were asked for, when all was React's. */
+/** Runs in the browser: when `load` began, when scripts were requested, when all was hydrated. */
 function timesOf() {
   const [document] = performance.getEntriesByType("navigation");
   const scripts = performance

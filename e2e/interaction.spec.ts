@@ -1,5 +1,5 @@
-// What a visitor touches answers in time on a cheap telephone: event timing, as browsers
-// measure it for the web vital INP, with the processor slowed to a quarter.
+// What a visitor touches answers in time on a cheap phone: event timing, as browsers measure it
+// for the web vital INP, with the processor slowed to a quarter.
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { expect, test, visit } from "./test.ts";
 
@@ -8,7 +8,7 @@ const SLOWED = 4;
 /** Half of what web vitals call good. Events are timed in steps of 8 ms. */
 const LIMIT_MS = 100;
 
-/** Whatever else runs on the machine only makes it slower: the best of so many is the site's own. */
+/** Other load on the machine only makes it slower, so the best of these rounds counts. */
 const ROUNDS = 5;
 
 /** TypeScript does not know of interactions yet. */
@@ -57,7 +57,7 @@ test.describe("on a slow telephone", () => {
   });
 });
 
-/** Acts on a slowed page, in up to so many fresh documents, until one answered in time. */
+/** Acts on a slowed page, in up to ROUNDS new documents, until one answers in time. */
 async function expectQuick(
   page: Page,
   path: string,
@@ -87,7 +87,7 @@ async function slowestAnswer(page: Page, browser: CDPSession, act: () => Promise
   });
   await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
   await act();
-  // The browser tells of an event only after the frame that answered it.
+  // The browser reports an event only after the frame that answered it.
   const recorded = () => page.evaluate(() => window.e2eEvents);
   await expect.poll(recorded, { message: "entries of event timing" }).not.toEqual([]);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });

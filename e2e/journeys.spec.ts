@@ -1,4 +1,4 @@
-// From the home page to a sent message, as those go who have no script, no mouse, or neither.
+// From the home page to a sent message without a script, without a mouse, and without both.
 // By keyboard on a desk: keyboard.spec.ts.
 import type { Page } from "@playwright/test";
 import { expectReceived, field, fill, submit } from "./contact-form.ts";
@@ -42,7 +42,7 @@ test.describe("without JavaScript", () => {
     await byKeyboard(page);
   });
 
-  test("by way of the niches: the card that one likes leads to the form", async ({ page }) => {
+  test("by way of the niches: a card leads to the form", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Ver los nichos" }).click();
     await expect(page).toHaveURL("/Servicios-Remanso#seccion-nichos");
@@ -73,7 +73,7 @@ async function byKeyboard(page: Page) {
   await expectReceived(page);
 }
 
-/** Presses Tab until what has the focus bears the name. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string) {
   const focused = page.locator(":focus");
   const names = [];

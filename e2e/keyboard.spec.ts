@@ -1,4 +1,5 @@
-// By keyboard alone on a desk: where the focus goes, and that it is always seen (LOOK.md, Access).
+// By keyboard alone on a desktop: where the focus goes, and that it is always visible
+// (docs/specification.md, section 16).
 import type { Page } from "@playwright/test";
 import { atRest, expect, test, visit } from "./test.ts";
 
@@ -39,7 +40,7 @@ test("a family reaches a sent message from the home page by keyboard alone", asy
 test("a focused element is never hidden behind the header, and shows that it is focused", async ({
   page,
 }) => {
-  // A loop that plays or a slider that advances would never be at rest.
+  // With a video playing or a slider advancing the page would never be at rest.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/Servicios-Remanso");
   const hidden: string[] = [];
@@ -74,7 +75,7 @@ async function tabTo(
   throw new Error(`Tab does not lead to ${role} ${name}`);
 }
 
-/** Runs in the browser: what is wrong with the focus as it stands, or nothing. */
+/** Runs in the browser: what is wrong with the present focus, or nothing. */
 function focusFault(): string | null {
   const it = document.activeElement;
   if (!(it instanceof HTMLElement) || it === document.body) return null;

@@ -20,13 +20,13 @@ export class Program {
 
   static async start(): Promise<Program> {
     const data = await mkdtemp(join(tmpdir(), "columbario-e2e-"));
-    // Where the Rust tests have had the pictures made, they need not be made again.
+    // Pictures that the Rust tests have made are used again.
     await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
     const { child, origin } = await serve(data, "127.0.0.1:0");
     return new Program(child, data, origin);
   }
 
-  /** Ends it without a word, as a power cut does. */
+  /** Kills it, as a power cut does. */
   async kill(): Promise<void> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const gone = once(this.process, "exit");

@@ -1,4 +1,5 @@
-// What a page asks for only once it is needed, and what it logs (SPEC.md 2, 7, 8 and 9).
+// What a page requests only once it is needed, and what it logs (docs/specification.md, sections
+// 2, 7, 8 and 9).
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "./test.ts";
 
@@ -12,7 +13,7 @@ test("a part is asked for below /static/js/ once it is needed, and not before", 
     if (request.resourceType() === "script") asked.push(new URL(request.url()).pathname);
   });
   await visit(page, "/");
-  // `contact-call` is another part: what stands at the end of other pages.
+  // `contact-call` is another part: the invitation at the end of other pages.
   const contact = /^\/static\/js\/contact-(?!call-)[^/]+\.js$/;
   expect(asked.filter((path) => contact.test(path))).toEqual([]);
   await page.getByRole("banner").getByRole("link", { name: "Contacto" }).click();
@@ -27,7 +28,7 @@ test("a picture beyond the first screens is asked for once it comes near", async
   await visit(page, "/");
   const last = page.getByRole("main").getByRole("img").last();
   await expect(last).toHaveAttribute("loading", "lazy");
-  // Which of its widths and formats is asked for is the browser's choice.
+  // The browser chooses which of the widths and formats it requests.
   const source = ((await last.getAttribute("src")) ?? "").replace(/jpg$/, "");
   expect(source).toMatch(/^\/media\//);
   const isAsked = () => asked.some((path) => path.startsWith(source));
@@ -105,7 +106,7 @@ async function search(page: Page) {
   await page.getByRole("main").getByRole("searchbox").fill("duelo");
 }
 
-/** Every address that the map's own site is asked for. It answers in the test's words. */
+/** Every address requested from the map's site. The test answers in its place. */
 async function watchMap(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route("https://www.openstreetmap.org/**", async (route) => {

@@ -1,11 +1,12 @@
-// The routes of SPEC.md section 2 with the sample's product, and what each must show.
+// The routes of docs/specification.md, section 2, with the sample's product, and what each must
+// show.
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 export interface Route {
   path: string;
   status: number;
-  /** Every piece of content that SPEC.md names for the route, with and without JavaScript. */
+  /** All content that the specification names for the route, with and without JavaScript. */
   content: (page: Page) => Promise<void>;
 }
 
@@ -231,7 +232,7 @@ async function contactCall(page: Page) {
   );
 }
 
-/** Holds the page's `h1` (PRODUCT.md section 1). */
+/** Contains the page's `h1` (docs/specification.md, section 2). */
 function titleSection(page: Page): Locator {
   return page.locator("[data-title-section]");
 }

@@ -1,4 +1,5 @@
-// Links with the scroll-to state lead slowly to the title section, and only those (PRODUCT.md 1).
+// Links with the scroll-to state scroll smoothly to the title section, and only those
+// (docs/specification.md, section 2).
 import type { Page } from "@playwright/test";
 import { between, frames, recordFrames, settled, top, wheelTo } from "./scrolling.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
@@ -47,7 +48,7 @@ test("the hero's action leads slowly to the niches", async ({ page }) => {
   await expectAtNiches(page);
 });
 
-test("a document asked for with the anchor stands at the niches", async ({ page }) => {
+test("a document requested with the anchor is scrolled to the niches", async ({ page }) => {
   await visit(page, "/Servicios-Remanso#seccion-nichos");
   await settled(page);
   await expectAtNiches(page);

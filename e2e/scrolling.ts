@@ -19,7 +19,7 @@ export function top(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-/** Turns the wheel until the page stands at so many pixels from the top. */
+/** Turns the wheel until the page is scrolled to this position, in pixels from the top. */
 export async function wheelTo(page: Page, pixels: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width - 40, height / 2);
@@ -27,7 +27,7 @@ export async function wheelTo(page: Page, pixels: number): Promise<void> {
   await expect.poll(() => top(page), { message: `wheel to ${pixels}` }).toBe(pixels);
 }
 
-/** Draws a finger over the screen; a positive distance goes down the page. */
+/** Drags a finger over the screen; a positive distance scrolls down the page. */
 export async function swipe(page: Page, pixels: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const browser = await page.context().newCDPSession(page);
@@ -60,7 +60,7 @@ export function frames(page: Page): Promise<Frame[]> {
   return page.evaluate(() => window.e2eFrames);
 }
 
-/** Waits until the page has stood still for some frames, and gives the place. */
+/** Waits until the page has not moved for some frames, and returns its position. */
 export async function settled(page: Page): Promise<number> {
   let last = Number.NaN;
   let still = 0;

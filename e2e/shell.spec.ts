@@ -1,5 +1,5 @@
-// The menus, the side panel and the footer of SPEC.md section 2; long, since each stands hydrated,
-// before hydration and without JavaScript.
+// The menus, the side panel and the footer of docs/specification.md, section 2; long, because each
+// is tested hydrated, before hydration and without JavaScript.
 import type { Locator, Page } from "@playwright/test";
 import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
 
@@ -62,7 +62,7 @@ test("the footer's three columns hold exactly what the specification names", asy
   await expect(footer).toContainText("© 2023");
 });
 
-test("the footer's columns stand side by side on a desk and below each other on a phone", async ({
+test("the footer's columns are side by side on a desk and below each other on a phone", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -103,7 +103,7 @@ test("a menu left open does not cover a screen that has become wide", async ({ p
   await expect(drawer(page)).toBeVisible();
   await page.setViewportSize({ width: 1200, height: 900 });
   await expect(drawer(page)).toBeHidden();
-  // Nothing is left that keeps the visitor from the page.
+  // Nothing is left that blocks the page.
   await page
     .getByRole("navigation", { name: "Principal" })
     .getByRole("link", { name: "Edificio" })
@@ -303,7 +303,7 @@ async function expectPanel(page: Page) {
   }
 }
 
-/** What each link says and where it leads. `locator`: the links themselves, or what holds them. */
+/** The text and target of each link. `locator`: the links themselves, or their container. */
 async function linksOf(locator: Locator): Promise<(string | null)[][]> {
   return locator.evaluateAll((all) =>
     all

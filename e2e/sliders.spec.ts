@@ -1,4 +1,5 @@
-// The sliders: 4000 ms, and one at 2000 ms (SPEC.md section 9), that a visitor can hold.
+// The sliders, at 4000 ms and one at 2000 ms, which a visitor can pause (docs/specification.md,
+// sections 4 and 9).
 import type { Page } from "@playwright/test";
 import { settled } from "./scrolling.ts";
 import { expect, test, visit } from "./test.ts";
@@ -105,7 +106,7 @@ for (const { path, delayMs } of sliders) {
   test.describe(`the slider of ${path} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("shows every slide to whoever pushes it, by wheel and by key", async ({ page }) => {
+    test("shows every slide by wheel and by key", async ({ page }) => {
       await page.goto(path);
       await slider(page).scrollIntoViewIfNeeded();
       await settled(page);
@@ -167,7 +168,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-/** With a clock that only the test moves on, and the slider's own part there. */
+/** With a clock that only the test moves, and the slider's part loaded. */
 async function freeze(page: Page, path: string) {
   await page.clock.install();
   await visit(page, path);
@@ -192,7 +193,7 @@ async function stop(page: Page, path: string) {
   await expectSlide(page, 1);
 }
 
-/** Sets it going again, and takes the pointer away. */
+/** Resumes it and moves the pointer away. */
 async function resume(page: Page) {
   await button(page, "Reanudar").click();
   await page.mouse.move(5, 5);

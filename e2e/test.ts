@@ -4,12 +4,12 @@ import { Program } from "./program.ts";
 
 export { expect };
 
-/** Every console message, page error and failed request; one that no test claims fails it. */
+/** Every console message, page error and failed request; one that the test does not expect fails it. */
 class ConsoleMessages {
   private readonly said: string[] = [];
   private readonly expected: RegExp[] = [];
 
-  /** Claims what matches. Nothing that matches fails the test, too. */
+  /** Expects what matches. The test also fails if nothing matches. */
   expect(pattern: RegExp): void {
     this.expected.push(pattern);
   }
@@ -21,7 +21,7 @@ class ConsoleMessages {
     context.on("weberror", (fault) => void this.said.push(`uncaught: ${fault.error()}`));
     context.on("requestfailed", (request) => {
       const why = request.failure()?.errorText ?? "";
-      // What is under way when a page is left or a video has enough is given up by the browser.
+      // The browser aborts requests when a page is left or a video has buffered enough.
       if (why === "net::ERR_ABORTED") return;
       this.said.push(`failed: ${request.method()} ${request.url()} ${why}`);
     });
@@ -38,7 +38,7 @@ class ConsoleMessages {
 
 interface TestFixtures {
   consoleMessages: ConsoleMessages;
-  /** A program of one test's own, which it may kill. */
+  /** A program for one test alone, which it may kill. */
   mortal: Program;
 }
 
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, { program: Program }>({
   },
 });
 
-/** Waits until every part that can be operated is React's. */
+/** Waits until every control is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(isHydrated), { message: "hydrated", intervals: [20, 50, 100] })
@@ -97,7 +97,7 @@ export async function holdScripts(page: Page): Promise<void> {
   await page.route("**/static/js/**", () => undefined);
 }
 
-/** What fades or slides has come to its end: colours are judged as they stay. */
+/** Waits for animations to end, so that final colours are judged. */
 export async function atRest(page: Page) {
   await expect
     .poll(() =>

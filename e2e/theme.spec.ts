@@ -1,4 +1,4 @@
-// SPEC.md section 4, to the letter: class on, moon icon, `dark` stored; off, sun icon, `light`.
+// docs/specification.md, section 4: class on, moon icon, `dark` stored; off, sun icon, `light`.
 import type { Page } from "@playwright/test";
 import { expect, holdScripts, test, visit } from "./test.ts";
 

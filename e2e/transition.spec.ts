@@ -21,7 +21,7 @@ test("a page fades into the next within 300 ms", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a way within the same page is no fade", async ({ page }) => {
+test("a link within the same page does not fade", async ({ page }) => {
   await visit(page, "/Servicios-Remanso");
   await countFades(page);
   await menuLink(page, "Servicios").click();
@@ -42,7 +42,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-/** Notes each transition between pages, and how long what moves in it takes. */
+/** Records each transition between pages, and how long its animations take. */
 async function countFades(page: Page) {
   await page.evaluate(() => {
     window.e2eFades = 0;

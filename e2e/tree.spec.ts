@@ -1,13 +1,16 @@
-// What a screen reader is told of each page, kept in e2e/trees. After a change that is meant:
+// The accessibility tree of each page, kept in e2e/trees. After an intended change run
 // `npx playwright test e2e/tree.spec.ts -u`, and read the difference.
 import { type Route, routes } from "./routes.ts";
 import { expect, test, visit } from "./test.ts";
 
-// A Sunday afternoon: nothing is open, and no slide moves by itself.
+// A Sunday afternoon: the office is closed, and no slide moves by itself.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const route of routes) {
-  test(`${route.path} is told as it always was`, async ({ page, consoleMessages }) => {
+  test(`${route.path} has the accessibility tree of its last review`, async ({
+    page,
+    consoleMessages,
+  }) => {
     if (route.status === 404) consoleMessages.expect(/status of 404/);
     await page.clock.setFixedTime(new Date("2026-11-22T20:00:00-06:00"));
     await visit(page, route.path);

@@ -1,4 +1,4 @@
-// Every route at three widths in both looks, with and without JavaScript.
+// Every route at four widths in both looks, with and without JavaScript.
 import type { Page } from "@playwright/test";
 import { type Route, routes } from "./routes.ts";
 import { expect, hydrated, test } from "./test.ts";
@@ -7,11 +7,11 @@ const WIDTHS = [1440, 768, 390, 320];
 
 for (const route of routes) {
   for (const look of ["dark", "light"] as const) {
-    test(`${route.path} stands whole at every width in the ${look} look`, async ({
+    test(`${route.path} is complete at every width in the ${look} look`, async ({
       page,
       consoleMessages,
     }) => {
-      // SPEC.md section 4: `dark` stored means the class on, which is the light look.
+      // `dark` stored means the class on, which is the light look (docs/specification.md, section 4).
       if (look === "light") await page.addInitScript(() => localStorage.setItem("theme", "dark"));
       if (route.status === 404) consoleMessages.expect(/status of 404/);
       await open(page, route);
@@ -27,7 +27,7 @@ test.describe("without JavaScript", () => {
 
   for (const route of routes) {
     // Without a script there is no other look than the default one.
-    test(`${route.path} stands whole at every width without JavaScript`, async ({
+    test(`${route.path} is complete at every width without JavaScript`, async ({
       page,
       consoleMessages,
     }) => {
@@ -76,7 +76,7 @@ async function walk(page: Page, route: Route) {
   await seePictures(page);
 }
 
-/** What sticks out of the window, and by how much. */
+/** What extends beyond the window, and by how much. */
 function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out: string[] = [];
@@ -118,7 +118,7 @@ async function readAtTwiceTheSize(page: Page) {
   await browser.detach();
 }
 
-/** Every picture has words and its place, and arrives once it is near. */
+/** Every picture has alternative text and dimensions, and loads once it is near. */
 async function seePictures(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const picture of await page.locator("img").all()) {

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What the home page costs a telephone: the budget of the first visit.
+// What the home page costs on a phone: the budget of the first visit.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { Response } from "@playwright/test";
@@ -23,7 +23,7 @@ test("the home page comes with few bytes, and with no script before it is there"
     loaded = true;
   });
   await page.goto("/");
-  // The slider moves when everything that the page needs has come.
+  // The slider moves once everything that the page needs has loaded.
   await expect(page.getByRole("main").getByRole("button", { name: "Pausar" })).toBeVisible();
   await page.waitForLoadState("networkidle");
 
@@ -32,7 +32,7 @@ test("the home page comes with few bytes, and with no script before it is there"
 
   const scripts = late.filter(isScript).map((response) => response.url());
   expect(scripts.length).toBeGreaterThan(0);
-  // A program that has just begun compresses quickly, and in its first seconds once more and well.
+  // A program that has just started compresses quickly, and again, better, in its first seconds.
   const weigh = () => brotliOf(scripts);
   await expect.poll(weigh, { timeout: 60_000 }).toBeLessThanOrEqual(SCRIPT);
 
