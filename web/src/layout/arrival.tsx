@@ -3,9 +3,9 @@ import { ScrollRestoration, useLocation, useNavigation, useNavigationType } from
 import { focusOn, stayHere, targetOf, travel } from "./travel.ts";
 
 /**
- * Where the visitor stands after a navigation: at the top, where he was before (back, forward),
- * or on a slow way to the title section or to the link's target (SPEC.md section 2, scroll-to).
- * The first document of a visit is the browser's affair.
+ * The scroll position after a navigation: the top, the earlier position (back, forward), or smooth
+ * scrolling to the title section or the link's target (docs/specification.md, section 2). The
+ * browser alone positions the first document of a visit.
  */
 export function Arrival() {
   const from = useRef(0);
@@ -23,24 +23,24 @@ interface Props {
   from: RefObject<number>;
 }
 
-/** Stands before the router's part, which jumps: notes where the visitor was. */
+/** Rendered before the router's scroll restoration, which jumps: records where the visitor was. */
 function Departure({ from }: Props) {
-  // Only to be rendered anew at every navigation.
+  // Only to be rendered again at every navigation.
   useLocation();
-  // The position is the browser's, and is lost once the router has jumped.
+  // The browser holds the position, and it is lost once the router has jumped.
   useLayoutEffect(() => {
     from.current = window.scrollY;
   });
   return null;
 }
 
-/** Stands behind the router's part: goes on from where that left the page. */
+/** Rendered after the router's scroll restoration: continues from where that left the page. */
 function Landing({ from }: Props) {
   const location = useLocation();
   const type = useNavigationType();
   const moved = useMoved();
   const last = useRef(location);
-  // Scrolling and focus are acts on the document, due before the new page is painted.
+  // Scrolling and focus change the document and must happen before the new page is painted.
   useLayoutEffect(() => {
     const previous = last.current;
     last.current = location;
@@ -55,11 +55,11 @@ function Landing({ from }: Props) {
   return null;
 }
 
-/** Whether the visitor has moved the page by himself while the next one was on its way. */
+/** Whether the visitor has scrolled while the next page was loading. */
 function useMoved(): RefObject<boolean> {
   const under = useNavigation().state !== "idle";
   const moved = useRef(false);
-  // Only the browser knows of the visitor's wheel, finger and keys.
+  // Wheel, touch and keys are events of the browser.
   useEffect(() => {
     if (!under) return;
     moved.current = false;

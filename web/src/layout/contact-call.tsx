@@ -14,7 +14,7 @@ interface Props {
   page: string;
 }
 
-/** The call to get in touch that closes a page: the number, large, and two quieter ways. */
+/** The invitation at the end of a page: the number, large, and two quieter ways to get in touch. */
 export function ContactCall({ call, page }: Props) {
   const { contact } = useSite();
   const greeting = useGreeting(page);

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 
 declare module "react" {
   interface LinkHTMLAttributes<T> {
-    /** In HTML, and not yet in React's types: the sheet is named and not loaded. */
+    /** Part of HTML, missing in React's types: the sheet is declared and not loaded. */
     disabled?: T extends HTMLLinkElement ? boolean : never;
   }
 }
 
-/** What stands in the document beside the page. The browser reads it back from there. */
+/** What the document contains beside the page. The browser reads it back from there. */
 export interface Assets {
-  /** The page's styles, so that the first paint waits for nothing. */
+  /** The page's styles, inline so that the first paint waits for nothing. */
   css: string;
-  /** Where else the same styles are: a later page that shares some must not load those. */
+  /** The addresses of the same styles, so that a later page that shares some does not load them. */
   sheets: string[];
   /** The script that runs before the first paint. */
   early: string;
@@ -21,7 +21,7 @@ export interface Assets {
   linkedData: string;
 }
 
-/** The whole document, the same on both sides. */
+/** The whole document, the same on the server and in the browser. */
 export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
   return (
     <html lang="es-MX">
@@ -57,7 +57,7 @@ export function Document({ assets, children }: { assets: Assets; children: React
   );
 }
 
-/** Reads back what the server wrote, so that hydration finds the very same document. */
+/** Reads back what the server wrote, so that hydration finds the same document. */
 export function assetsOf(document: globalThis.Document): Assets {
   const text = (id: string) => document.getElementById(id)?.textContent ?? "";
   return {

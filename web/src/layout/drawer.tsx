@@ -6,16 +6,16 @@ import styles from "./drawer.module.css";
 interface Props {
   id: string;
   label: string;
-  /** What the button that closes it is called. */
+  /** The name of the button that closes it. */
   close: string;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   head?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A dialog that slides in from the side. It is a popover, so it opens before any script is there;
+ * A dialog that slides in from the side. It is a popover, so it opens before any script has loaded;
  * the early script makes the page behind it inert, and closes it when a link in it is followed.
  */
 export function Drawer({ id, label, close, head, className, children }: Props) {

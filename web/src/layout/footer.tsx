@@ -8,7 +8,7 @@ import { socialOf } from "./social.ts";
 import { useSite } from "./use-site.ts";
 import { Ways } from "./ways.tsx";
 
-/** Three columns (SPEC.md section 2); the blog is in the header only. */
+/** Three columns (docs/specification.md, section 2); the blog is in the header only. */
 export function Footer() {
   const site = useSite();
   const { brand, product, footer } = site;

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { FieldProblem } from "../api/types.ts";
 
-/** What became of a form that was sent without JavaScript. */
+/** The outcome of a form that was sent without JavaScript. */
 export type FormState =
   | { outcome: "received"; folio: string }
   | { outcome: "faulty"; fields: Record<string, string>; errors: FieldProblem[] }

@@ -4,7 +4,7 @@ import { useSite } from "./use-site.ts";
 
 interface Props {
   meta: Meta;
-  /** The page's own address on this site. A page without one has nothing canonical. */
+  /** The page's own address on this site. A page without one has no canonical link. */
   path?: string;
   robots?: string;
   /** The picture of a shared link, where the page's meta has none. */

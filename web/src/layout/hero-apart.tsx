@@ -8,7 +8,7 @@ export interface HeroParts {
   title: string;
   text: string;
   caption: string | null | undefined;
-  /** The picture or loop, with the class that gives it its place. */
+  /** The picture or loop, with the class that positions it. */
   view: (className: string | undefined) => ReactNode;
   action?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface Props extends HeroParts {
   composition: "beside" | "above";
 }
 
-/** A first screen whose words stand on the page's own ground, in the page's own look. */
+/** A first screen whose words are on the page's own background, in the page's own look. */
 export function HeroApart({ composition, title, text, caption, view, action }: Props) {
   return (
     <TitleSection className={styles[composition]}>

@@ -11,21 +11,21 @@ import { SiteLink } from "./site-link.tsx";
 import { TitleSection } from "./title-section.tsx";
 
 /**
- * Where the words stand: on the picture, with the title at its left or its right foot; beside it;
- * or above it.
+ * Where the words are: on the picture, with the title at its bottom left or right; beside it; or
+ * above it.
  */
 type Composition = "left" | "right" | "beside" | "above";
 
 /**
- * On a telephone a picture without a portrait is shown larger than this and softer than it could
- * be: twice as many bytes would have it seen half a second later.
+ * On a phone a picture without a portrait is shown larger than this says and so less sharp than it
+ * could be: twice as many bytes would show it half a second later.
  */
 const SIZES = "(min-width: 48rem) max(100vw, 125vh), 75vw";
 
 interface Props<Data> {
   hero: Data;
   composition: Composition;
-  /** A quiet ribbon below the words, where they stand on the picture. */
+  /** A ribbon below the words, where they are on the picture. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function PictureHero({ hero, composition, children }: Props<Hero>) {
   );
 }
 
-/** The same with a silent loop for a picture. */
+/** The same with a silent loop instead of a picture. */
 export function VideoHeroSection({ hero, composition, children }: Props<VideoHero>) {
   return (
     <Frame
@@ -77,7 +77,7 @@ function Frame({ composition, ribbon, ...parts }: FrameProps) {
   const { title, text, caption, view, action } = parts;
   return (
     <TitleSection className={styles.hero}>
-      {/* Always in the dark look: the words stand on the picture's own shade. */}
+      {/* Always in the dark look: the words are on the picture's own shade. */}
       <div
         className={classes(styles.dark, composition === "right" && styles.right)}
         data-dark
@@ -94,7 +94,7 @@ function Frame({ composition, ribbon, ...parts }: FrameProps) {
             {caption && <small className={styles.caption}>{caption}</small>}
           </div>
         </div>
-        {/* After the words: whatever of it has come, they stand where they will stand. */}
+        {/* After the words, so that they keep their position however much of it has arrived. */}
         <div className={styles.behind}>
           <div className={styles.fill}>{view(styles.picture)}</div>
         </div>

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether there is a shell around, with its `<main>`. */
+/** Whether the component is inside a shell, with its `<main>`. */
 export const InShell = createContext(false);

@@ -1,6 +1,6 @@
 import styles from "./lines.module.css";
 
-/** The seven lines (SPEC.md section 9), on which everything else stands. */
+/** The seven lines (docs/specification.md, section 9), which are the layout grid. */
 export function Lines() {
   return (
     <div className={styles.lines} aria-hidden="true" data-no-print>

@@ -1,4 +1,4 @@
-// schema.org: what search engines read of the place.
+// schema.org: the facts of the place for search engines.
 import type { Settings } from "../api/types.ts";
 import { shared } from "../ui/renditions.ts";
 

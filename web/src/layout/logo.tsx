@@ -1,6 +1,6 @@
 import styles from "./logo.module.css";
 
-/** Seven lines; the three in the middle leave an opening, and a light stands in it. */
+/** Seven lines; the three in the middle leave an opening with a light in it. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className={styles.logo}>

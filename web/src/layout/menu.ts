@@ -1,4 +1,4 @@
-// The main menu of SPEC.md section 2, and what lies below its points.
+// The main menu and its submenus (docs/specification.md, section 2).
 import type { Link, Settings } from "../api/types.ts";
 
 export interface MenuItem extends Link {
@@ -39,7 +39,7 @@ export function menuOf({ product, categories }: Settings): MenuItem[] {
   ];
 }
 
-/** Whether the point leads to the page that is shown, or to what the page is part of. */
+/** Whether the item leads to the page that is shown, or to a section that contains it. */
 export function currentOf(
   { href, below }: MenuItem,
   pathname: string,

@@ -8,11 +8,11 @@ interface Props {
   title: ReactNode;
   /** One sentence below it. */
   text?: ReactNode;
-  /** Stands above the title: a category, a date. */
+  /** Above the title: a category, a date. */
   children?: ReactNode;
 }
 
-/** The top of a page that has no picture there. */
+/** The top of a page without a hero. */
 export function PageTitle({ title, text, children }: Props) {
   return (
     <TitleSection className={styles.title}>

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import styles from "./pending.module.css";
 
-/** Says that a page is on its way; what arrives at once is not announced. */
+/** Says that a page is loading; one that arrives at once is not announced. */
 export function Pending() {
   const under = useNavigation().state !== "idle";
   return (

@@ -5,13 +5,13 @@ import styles from "./place-map.module.css";
 import { useSite } from "./use-site.ts";
 
 /**
- * Where the building stands: the address, the way there, and the map. The map is another site's:
- * it is asked for only once the visitor wants it, or has scrolled to it (`map.load`).
+ * Where the building is: the address, directions, and the map. The map belongs to another site and
+ * is requested only once the visitor asks for it, or has scrolled to it (`map.load`).
  */
 export function PlaceMap() {
   const { address, brand, map } = useSite();
   const [shown, setShown] = useState(false);
-  // A ref rather than an effect: what is watched is the element itself.
+  // A ref rather than an effect, because the element itself is observed.
   const watch = useCallback(
     (box: HTMLDivElement | null) => {
       if (!box || map.load !== "scroll") return;
@@ -61,7 +61,7 @@ export function PlaceMap() {
   );
 }
 
-/** The button that asked for the map is gone; the keyboard goes on where it was. */
+/** The button that asked for the map is gone; the focus moves to the map in its place. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ import { SiteLink } from "./site-link.tsx";
 import { useGreeting } from "./use-greeting.ts";
 import { useSite } from "./use-site.ts";
 
-/** On a phone, always at hand: what most visitors came for. It ends where the footer begins. */
+/** On a phone, always at hand: call, chat and write. It ends where the footer begins. */
 export function QuickBar() {
   const { contact } = useSite();
   const greeting = useGreeting();

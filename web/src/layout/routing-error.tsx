@@ -7,8 +7,8 @@ import { InShell } from "./in-shell.ts";
 import styles from "./routing-error.module.css";
 
 /**
- * A part did not arrive, or a page failed. A failed import stays failed in the browser's memory,
- * so every way out loads a document anew. Needs no settings: these may be what failed.
+ * A part did not arrive, or a page failed. The browser remembers a failed import, so every way out
+ * loads a new document. Needs no settings, because these may be what failed.
  */
 export function RoutingError() {
   const error = useRouteError();
@@ -55,7 +55,7 @@ const words: Record<Kind, { title: string; text: string }> = {
   },
 };
 
-/** A call that no server answered is a TypeError of `fetch`, worded by each browser in its way. */
+/** A call without an answer is a TypeError of `fetch`, which each browser words differently. */
 function kindOf(error: unknown): Kind {
   if (!(error instanceof Error)) return "broken";
   if (error.name === "ChunkLoadError") return navigator.onLine ? "missing" : "unreachable";
@@ -63,7 +63,7 @@ function kindOf(error: unknown): Kind {
   return unanswered ? "unreachable" : "broken";
 }
 
-/** The status and its text, or the error's message (SPEC.md section 8). */
+/** The status and its text, or the error's message (docs/specification.md, section 8). */
 function causeOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);

@@ -15,7 +15,7 @@ import styles from "./shell.module.css";
 import { SidePanel } from "./side-panel.tsx";
 import { words } from "./words.ts";
 
-/** What stands around every page (SPEC.md section 2). The dialogs stand beside it, not in it. */
+/** The shell of every page (docs/specification.md, section 2); the dialogs are siblings of it. */
 export function Shell() {
   return (
     <InShell value={true}>

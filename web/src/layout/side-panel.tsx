@@ -5,7 +5,7 @@ import { socialOf } from "./social.ts";
 import { useSite } from "./use-site.ts";
 import { Ways } from "./ways.tsx";
 
-/** What the site is, in a line, and how to reach a person. */
+/** A line about the site, and how to reach a person. */
 export function SidePanel() {
   const site = useSite();
   return (

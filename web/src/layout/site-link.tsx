@@ -6,7 +6,7 @@ interface Props {
   href: string;
   children: ReactNode;
   className?: string | undefined;
-  /** Scrolls smoothly to the title section of the page that it leads to (SPEC.md section 2). */
+  /** Scrolls smoothly to the title section of its page (docs/specification.md, section 2). */
   scrollTo?: boolean;
   "aria-label"?: string | undefined;
   "aria-current"?: "page" | "true" | undefined;
@@ -20,7 +20,7 @@ export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
       <Link
         to={href}
         state={scrollTo ? { scrollTo: true } : undefined}
-        // From one page to another; within one, the way there is what is seen.
+        // Only from one page to another; within a page the scrolling is visible.
         viewTransition={!samePage(href, pathname) && fadesAreWelcome()}
         {...rest}
       >
@@ -35,7 +35,7 @@ export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
   );
 }
 
-/** Read by the browser alone, at the click; nothing of it stands in the document. */
+/** Read in the browser alone, at the click; the document contains nothing of it. */
 function fadesAreWelcome(): boolean {
   return typeof matchMedia === "function" && !prefersReducedMotion();
 }

@@ -1,6 +1,6 @@
 import type { Link, Settings } from "../api/types.ts";
 
-/** The three networks (SPEC.md section 1). */
+/** The three networks (docs/specification.md, section 1). */
 export function socialOf({ social }: Settings): Link[] {
   return [
     { label: "Facebook", href: social.facebook },

@@ -1,7 +1,7 @@
 import { Icon } from "../ui/icon.tsx";
 import styles from "./header.module.css";
 
-/** Works before the page is hydrated: the early script hears the click, the style picks the icon. */
+/** Works before the page is hydrated: the early script handles the click, CSS chooses the icon. */
 export function ThemeSwitch() {
   return (
     <button

@@ -5,7 +5,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The section that holds the page's `h1`, at the top of the page: the target of scroll-to. */
+/** The section with the page's `h1`, at the top of the page: the target of scroll-to. */
 export function TitleSection({ children, className }: Props) {
   return (
     <div data-title-section className={className}>

@@ -1,4 +1,4 @@
-// The way to the place in a page that a link asked for.
+// Scrolling to the place in a page that a link asks for.
 import type { Location } from "react-router";
 import { prefersReducedMotion } from "../ui/motion.ts";
 
@@ -15,25 +15,25 @@ interface Departure {
   samePage: boolean;
 }
 
-/** Scrolls there smoothly. The browser ends it as soon as the visitor moves by himself. */
+/** Scrolls there smoothly. The browser stops as soon as the visitor scrolls. */
 export function travel(target: HTMLElement, { from, samePage }: Departure): void {
   if (prefersReducedMotion()) {
     target.scrollIntoView({ behavior: "instant" });
     return;
   }
-  // A new page shows its top first; from further down the way is half a screen, never longer.
+  // A new page shows its top first; from further down it scrolls half a screen at most.
   const title = target.hasAttribute("data-title-section");
   const start = samePage ? from : title ? Math.min(from, window.innerHeight / 2) : 0;
   window.scrollTo({ top: start, behavior: "instant" });
-  // Two movements at once are one too many: where there is a way to go, the page does not fade.
+  // Only one movement at a time: where the page scrolls it does not fade.
   const { activeViewTransition } = document as { activeViewTransition?: ViewTransition | null };
   if (Math.abs(target.getBoundingClientRect().top) > 1) activeViewTransition?.skipTransition();
   target.scrollIntoView({ behavior: "smooth" });
 }
 
 /**
- * Holds the place for some frames. A slow way that was left in its midst goes on after the
- * router's jump: the browser's compositor hears of the end a frame or two later.
+ * Keeps the position for some frames. Smooth scrolling that was interrupted continues after the
+ * router's jump, because the browser's compositor stops it a frame or two later.
  */
 export function stayHere(): void {
   const top = window.scrollY;
@@ -51,7 +51,7 @@ export function stayHere(): void {
   requestAnimationFrame(hold);
 }
 
-/** Moves the focus without a jump, so that a screen reader reads the place out. */
+/** Moves the focus without scrolling, so that a screen reader reads the place out. */
 export function focusOn(target: HTMLElement | null): void {
   const heading = target?.matches("h1, h2, h3")
     ? target

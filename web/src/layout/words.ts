@@ -1,4 +1,4 @@
-// What the general parts and the shell say.
+// The texts of the general components and the shell.
 import type { Words } from "../ui/words.ts";
 
 export const words: Words = {

@@ -1,4 +1,4 @@
-// Embla behind one function: the part that a slider loads when it comes near.
+// Embla behind one function: the part that a slider loads when it comes near the window.
 import EmblaCarousel from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
 import { motionIsWelcome, prefersReducedMotion } from "./motion.ts";
@@ -6,7 +6,7 @@ import { motionIsWelcome, prefersReducedMotion } from "./motion.ts";
 export interface Carousel {
   previous: () => void;
   next: () => void;
-  /** What the visitor wants of the autoplay; hovering and focus pause it besides. */
+  /** Whether the visitor wants autoplay; hovering and focus pause it too. */
   setWanted: (wanted: boolean) => void;
   destroy: () => void;
 }
@@ -20,7 +20,7 @@ interface Options {
 
 export function createCarousel({ root, viewport, delayMs, onSelect }: Options): Carousel {
   const still = prefersReducedMotion();
-  // The visitor may have pushed the plain list already: go on from there.
+  // The visitor may have scrolled the plain list already: continue from there.
   const startIndex = Math.round(viewport.scrollLeft / Math.max(viewport.clientWidth, 1));
   viewport.scrollLeft = 0;
   const autoplay = Autoplay({
@@ -59,7 +59,7 @@ export function createCarousel({ root, viewport, delayMs, onSelect }: Options): 
     next: () => embla.scrollNext(still),
     setWanted: (value) => {
       wanted = value;
-      // Whoever asks for it to go on looks at it: the pointer over the button is no pause.
+      // After a click on resume the pointer over the button does not pause it.
       if (value) autoplay.play();
       else autoplay.stop();
     },

@@ -13,11 +13,11 @@ interface Props extends Native {
   error?: string | undefined;
   hint?: string | undefined;
   multiline?: boolean;
-  /** Leaves the label to those who do not see: a search field beside its button. */
+  /** Shows the label to screen readers alone: a search field beside its button. */
   labelHidden?: boolean;
 }
 
-/** A field with its label, its hint and its error tied to it. `className` goes to the whole. */
+/** A field with its label, hint and error linked to it. `className` goes to the whole. */
 export function Field(props: Props) {
   const { label, error, hint, multiline, labelHidden, className, type = "text", ...rest } = props;
   const words = useWords();

@@ -4,8 +4,8 @@ import type { Picture } from "../api/types.ts";
 export interface GalleryItem {
   img: Picture;
   details: string;
-  /** Stands above the details: month and year. */
+  /** Above the details: month and year. */
   title?: string;
-  /** The group that the filter reads (SPEC.md section 3). */
+  /** The group that the filter reads (docs/specification.md, section 3). */
   class?: string;
 }

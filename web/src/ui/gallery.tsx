@@ -15,14 +15,14 @@ const SIZES = "(min-width: 48rem) min(50vw, 41rem), 100vw";
 
 interface Props {
   items: GalleryItem[];
-  /** The words of the filter's only value: 'VER TODO'. */
+  /** The label of the filter's only value: 'VER TODO'. */
   all: string;
-  /** The gallery's name for those who do not see it. */
+  /** The gallery's name for screen readers. */
   label: string;
   id?: string;
   /** Where the gallery begins on the first screen. */
   priority?: boolean;
-  /** Stands beside the filter. */
+  /** Shown beside the filter. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function Gallery({ items, all, label, id = "galeria", priority = false, c
       setLightbox(() => part.Lightbox);
       setOpen(index);
     } catch {
-      // The part did not arrive: the file itself is the next best.
+      // The part did not arrive: open the file itself.
       location.assign(items[index]?.img.src ?? "#");
     }
   };

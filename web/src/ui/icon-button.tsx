@@ -8,7 +8,7 @@ interface Props extends ComponentProps<"button"> {
   label: string;
 }
 
-/** A button whose name is only heard. */
+/** A button whose name is for screen readers alone. */
 export function IconButton({ icon, label, className, ...rest }: Props) {
   return (
     <button

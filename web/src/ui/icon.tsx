@@ -25,7 +25,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Says nothing by itself: the link or button around it has the name. */
+/** Hidden from screen readers: the link or button around it has the name. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" className={className ?? styles.icon} aria-hidden="true">

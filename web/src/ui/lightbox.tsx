@@ -13,7 +13,7 @@ export interface LightboxProps {
   onClose: () => void;
 }
 
-/** Pixels that a finger travels before it means the next picture. */
+/** Pixels that a finger moves before it counts as a swipe. */
 const SWIPE_PX = 40;
 
 /** One picture at a time, large, in a modal dialog; the browser keeps the focus and returns it. */
@@ -24,7 +24,7 @@ export function Lightbox({ items, start, label, onClose }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const item = items[index];
 
-  // A dialog becomes modal by a call only.
+  // A dialog becomes modal only by a call.
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);

@@ -1,4 +1,4 @@
-/** Whether something may move by itself: neither reduced motion nor Save-Data is asked for. */
+/** Whether something may move by itself: neither reduced motion nor Save-Data is set. */
 export function motionIsWelcome(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return !prefersReducedMotion() && !connection?.saveData;

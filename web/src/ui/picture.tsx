@@ -8,21 +8,21 @@ import { srcSet } from "./renditions.ts";
 const PORTRAIT = "(orientation: portrait)";
 const LANDSCAPE = "(orientation: landscape)";
 
-/** A portrait is made for the screen of a telephone and needs no more. */
+/** A portrait is made for the screen of a phone and needs no more. */
 const PORTRAIT_WIDTH = 1200;
 
 interface Props {
   picture: PictureData;
-  /** How wide it is shown, as the attribute of the same name says it. */
+  /** How wide it is shown, in the syntax of the attribute of the same name. */
   sizes: string;
-  /** On the first screen: asked for at once. Every other picture waits until it comes near. */
+  /** On the first screen: requested at once. Every other picture waits until it is near. */
   priority?: boolean;
   className?: string | undefined;
 }
 
 /**
- * A still picture with its place reserved, in its own colour until it has come; on the first
- * screen, behind a glimpse of it that the document itself brings.
+ * A still picture with its space reserved and filled with its colour until it arrives; on the first
+ * screen, over a glimpse of it that the document contains.
  */
 export function Picture({ picture, sizes, priority = false, className }: Props) {
   const offers = offersOf(picture, sizes, priority);
@@ -76,7 +76,7 @@ interface Offer {
   sizes: string;
 }
 
-/** What the browser chooses from before it takes the plain picture. */
+/** The formats and widths that the browser chooses from before the plain picture. */
 function offersOf(picture: PictureData, sizes: string, priority: boolean): Offer[] {
   const portrait = priority && picture.portrait;
   const offers: Offer[] = [];
@@ -92,7 +92,7 @@ function offersOf(picture: PictureData, sizes: string, priority: boolean): Offer
   return offers;
 }
 
-/** Has the browser fetch it before it has read the page so far. */
+/** Makes the browser fetch it before it has parsed the page up to it. */
 function ask({ type, media, set, sizes }: Offer) {
   if (type !== "image/avif") return;
   preload(set, {
@@ -106,11 +106,11 @@ function ask({ type, media, set, sizes }: Offer) {
 }
 
 interface CaptionedProps extends Props {
-  /** Stands below the picture, before what the picture is. */
+  /** Shown below the picture, before its caption. */
   children?: ReactNode;
 }
 
-/** A picture that says below what it is. `className` goes to the figure. */
+/** A picture with its caption below. `className` goes to the figure. */
 export function Captioned({ className, children, ...shown }: CaptionedProps) {
   const { caption } = shown.picture;
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "./motion.ts";
 
-/** SPEC.md section 9: grid transition. */
+/** The grid's transition (docs/specification.md, section 9). */
 const TRANSITION_MS = 700;
 
 interface Arrangement {
@@ -11,7 +11,7 @@ interface Arrangement {
   before: DOMRect[];
 }
 
-/** A list that goes over from one arrangement into the other, every item on a straight way. */
+/** Moves a list from one arrangement to the other, every item in a straight line. */
 export function useRearranged() {
   const list = useRef<HTMLUListElement>(null);
   const [{ even, before }, arrange] = useState<Arrangement>({ even: false, before: [] });
@@ -22,7 +22,7 @@ export function useRearranged() {
       before: itemsOf(list.current).map((item) => item.getBoundingClientRect()),
     });
 
-  // Where the items end up is known only once the browser has laid them out.
+  // The new positions are known only once the browser has laid out the items.
   useLayoutEffect(() => {
     if (before.length === 0 || prefersReducedMotion()) return;
     itemsOf(list.current).forEach((item, index) => {

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of a page on the layout grid. React hydrates each by itself, so none blocks long. */
+/** A section of a page on the layout grid. React hydrates each separately, so none blocks long. */
 export function Section(props: Props) {
   const { id, title, lead, tone = "plain", className, titleId, children } = props;
   const ownId = useId();

@@ -7,14 +7,14 @@ import styles from "./slider.module.css";
 import { useWords } from "./words.ts";
 
 interface Props {
-  /** Names the slider for those who do not see it. */
+  /** The slider's name for screen readers. */
   label: string;
-  /** Milliseconds between two slides (SPEC.md section 9). */
+  /** Milliseconds between two slides (docs/specification.md, section 9). */
   delayMs: number;
   children: ReactNode;
 }
 
-/** A list that is pushed sideways; with JavaScript it also advances by itself, and can be paused. */
+/** A list that scrolls sideways; with JavaScript it also advances by itself, and can be paused. */
 export function Slider({ label, delayMs, children }: Props) {
   const words = useWords();
   const slides = Children.toArray(children);
@@ -25,7 +25,7 @@ export function Slider({ label, delayMs, children }: Props) {
   const [playing, setPlaying] = useState(false);
 
   // The carousel is a part outside React that works on the elements themselves; it is fetched
-  // when the slider comes near. Where it does not arrive, the plain list stays.
+  // when the slider comes near the window. If it does not arrive, the plain list stays.
   useEffect(() => {
     const [box, view] = [root.current, viewport.current];
     if (!box || !view) return;

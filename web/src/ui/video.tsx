@@ -9,14 +9,14 @@ import { useWords } from "./words.ts";
 
 interface Props {
   video: Video;
-  /** How wide it is shown, as the attribute of a picture says it. */
+  /** How wide it is shown, in the syntax of an image's `sizes`. */
   sizes: string;
   className?: string | undefined;
 }
 
 /**
- * A silent loop on its still. The server's HTML shows the still, a picture like any other, since a
- * `poster` has one size and one format for all screens; the loop moves where motion is welcome.
+ * A silent loop over its still. The server's HTML shows the still, a picture like any other, because
+ * a `poster` has one size and one format for all screens; the loop plays where motion is welcome.
  */
 export function LoopVideo({ video, sizes, className }: Props) {
   const words = useWords();
@@ -24,7 +24,7 @@ export function LoopVideo({ video, sizes, className }: Props) {
   const [ready, setReady] = useState(false);
   const [playing, setPlaying] = useState(false);
 
-  // Playing is an act on the element, and only the browser knows whether motion is welcome.
+  // Playing changes the element, and only the browser knows whether motion is welcome.
   useEffect(() => {
     setReady(true);
     if (element.current && motionIsWelcome()) start(element.current);
@@ -69,7 +69,7 @@ export function LoopVideo({ video, sizes, className }: Props) {
   );
 }
 
-/** A browser may refuse; then the still stays and the button offers it. */
+/** A browser may refuse; then the still stays and the button offers to play. */
 function start(video: HTMLVideoElement) {
   video.muted = true;
   video.play().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What the general parts say. `ui` holds no text of the site: `layout` gives the words. */
+/** The texts of the general components. `ui` contains no text of the site: `layout` provides it. */
 export interface Words {
   previous: string;
   next: string;
