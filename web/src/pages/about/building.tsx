@@ -6,7 +6,7 @@ import { Section } from "../../ui/section.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import styles from "./building.module.css";
 
-/** SPEC.md section 9: one slider has a 2000 ms data attribute. */
+/** Milliseconds between two slides of this slider (docs/specification.md, section 9). */
 const DELAY_MS = 2000;
 
 const SIZES = "min(100vw, 82rem)";

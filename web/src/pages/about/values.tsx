@@ -2,7 +2,7 @@ import type { Points } from "../../api/types.ts";
 import { Section } from "../../ui/section.tsx";
 import styles from "./values.module.css";
 
-/** The four values of SPEC.md section 2. */
+/** The four values (docs/specification.md, section 2). */
 export function Values({ values }: { values: Points }) {
   return (
     <Section title={values.title} lead={values.text ?? ""} className={styles.values}>

@@ -9,11 +9,11 @@ const SIZES = "(min-width: 64rem) min(84vw, 69rem), 100vw";
 
 interface Props {
   blocks: Block[];
-  /** What is known of the pictures among the blocks: a block has only a picture's address. */
+  /** The pictures among the blocks: a block has only a picture's address. */
   pictures: Picture[];
 }
 
-/** An article's text. A block of a type that is not known here is skipped (SPEC.md section 3). */
+/** An article's text. A block of an unknown type is skipped (docs/specification.md, section 3). */
 export function Blocks({ blocks, pictures }: Props) {
   return blocks.map(({ type, content }, index): ReactNode => {
     switch (type) {
@@ -40,7 +40,7 @@ export function Blocks({ blocks, pictures }: Props) {
   });
 }
 
-/** Another host's picture that came without a word about it. */
+/** Another host's picture that came without a description. */
 function unknown(src: string): Picture {
   return { src, alt: "", width: 1200, height: 800 };
 }

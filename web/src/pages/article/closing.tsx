@@ -4,7 +4,7 @@ import { useSite } from "../../layout/use-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./closing.module.css";
 
-/** A quiet line to a person, and the way back to the list. */
+/** A line that leads to a person, and a link back to the list. */
 export function Closing({ title }: { title: string }) {
   const { brand, contact } = useSite();
   const greeting = `Hola. Leí «${title}» en la página de ${brand} y quisiera preguntar algo.`;

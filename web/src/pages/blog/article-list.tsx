@@ -4,10 +4,10 @@ import { classes } from "../../ui/classes.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./article-list.module.css";
 
-/** List items bear no measures: their places in the style have shapes of their own. */
+/** List items have no dimensions; CSS gives their pictures a fixed shape. */
 const SHAPE = { width: 1200, height: 800 };
 
-/** Two thirds of the page, and half of that; on a telephone a little picture beside the title. */
+/** Two thirds of the page, and half of that; on a phone a small picture beside the title. */
 const LEAD = "(min-width: 64rem) min(66vw, 55rem), (min-width: 48rem) 100vw, 7rem";
 const SIZES = "(min-width: 64rem) min(33vw, 28rem), (min-width: 48rem) 50vw, 7rem";
 

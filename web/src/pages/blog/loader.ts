@@ -10,7 +10,7 @@ import {
 
 /** Articles on a page of a list; the same number as the API's pages have. */
 export const PAGE_SIZE = 6;
-/** The sidebar shows the last six (SPEC.md section 9). */
+/** The sidebar shows the last six (docs/specification.md, section 9). */
 const RECENT_POSTS = 6;
 
 export type Data = Awaited<ReturnType<typeof loader>>;
@@ -27,7 +27,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { endpoint, text, frame, found };
 }
 
-/** The list and what stands around it, whatever is searched for. */
+/** The list and the rest of the page, which do not depend on the search. */
 async function frameOf(endpoint: string) {
   const [page, groups, recent, list] = await Promise.all([
     blogPage(),
@@ -38,13 +38,16 @@ async function frameOf(endpoint: string) {
   return { endpoint, page, categories: groups, recent: recent.items, list };
 }
 
-/** A failure leaves an empty list in the browser (SPEC.md section 8); on the server it is one. */
+/**
+ * In the browser a failure leaves an empty list (docs/specification.md, section 8); on the server it
+ * is an error.
+ */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (cause) {
     if (cause instanceof NotThere || typeof document === "undefined") throw cause;
-    // biome-ignore lint/suspicious/noConsole: SPEC.md section 8 has it logged there
+    // biome-ignore lint/suspicious/noConsole: docs/specification.md, section 8, has it logged there
     console.error(cause);
     return null;
   }

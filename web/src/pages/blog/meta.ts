@@ -1,9 +1,9 @@
-// What a list calls itself, in the page and in the browser's tab.
+// The title of a list, in the page and in the browser's tab.
 import type { Meta } from "../../api/types.ts";
 import { categoryEndpoint, type ListAddress } from "./list-address.ts";
 import type { Frame } from "./loader.ts";
 
-/** Stands in where the page's texts did not arrive. */
+/** Used where the page's texts did not arrive. */
 const UNKNOWN = "Artículos";
 
 export function headingOf(frame: Frame | null, address: ListAddress): string {

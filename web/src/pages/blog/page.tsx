@@ -53,7 +53,7 @@ export function Page() {
           )}
           {result && <ArticleList items={result.items} lead={!shown && address.number === 1} />}
           {result && result.items.length > 0 && (
-            // A list's pictures come without a word about them; what the owner says of all is said here.
+            // A list's pictures come without captions; the owner's general disclaimer is shown instead.
             <p className={styles.caption}>{footer.disclaimer}</p>
           )}
           {list && !shown && (
@@ -68,7 +68,7 @@ export function Page() {
   );
 }
 
-/** Where a later call fails, what stands around the list stays as it was. */
+/** Where a later call fails, the rest of the page stays as it was. */
 function useLastFrame({ frame }: Data) {
   const [last, setLast] = useState(frame);
   if (frame && frame !== last) setLast(frame);

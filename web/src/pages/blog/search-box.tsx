@@ -7,7 +7,7 @@ import styles from "./search-box.module.css";
 const PAUSE_MS = 300;
 
 interface Props {
-  /** The list's address: where a form without JavaScript leads. */
+  /** The list's address: the target of the form without JavaScript. */
   path: string;
   text: string;
   onType: (text: string) => void;
@@ -16,7 +16,7 @@ interface Props {
 
 export function SearchBox({ path, text, onType, onSearch }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // An effect, because a search that is still to come must not follow the visitor out of the page.
+  // An effect, because a delayed search must not start after the visitor has left the page.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function typed(next: string) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** What a search leaves in the history: the address that its field was set from. */
+/** What a search stores in the history: the address that its field was set from. */
 interface Searched {
   searched: string;
 }
@@ -12,16 +12,16 @@ export function useSearch(text: string) {
   const navigate = useNavigate();
   const [origin, setOrigin] = useState(key);
   const [typed, setTyped] = useState(text);
-  // A link or the way back led here, not the search field: the field follows the address.
+  // A link or the back button led here, not the search field: the field follows the address.
   if ((state as Searched | null)?.searched !== origin && key !== origin) {
     setOrigin(key);
     setTyped(text);
   }
   return {
-    /** Changes whenever the field must be set anew. */
+    /** Changes whenever the field must be reset. */
     origin,
     pathname,
-    /** Empty text shows the original list at once, before the address has followed. */
+    /** Empty text shows the original list at once, before the address changes. */
     shown: typed.trim() && text,
     setTyped,
     search: (next: string) =>

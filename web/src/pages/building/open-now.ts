@@ -1,4 +1,5 @@
-// Whether the building is open at a moment. Only the browser asks: the server's pages are kept.
+// Whether the building is open at a given time. Only the browser asks, because the server's pages
+// are cached.
 import type { Settings } from "../../api/types.ts";
 
 type Hours = Settings["hours"][number];
@@ -14,7 +15,7 @@ export function openUntil(hours: Hours[], now: Date): string | null {
   return today?.closes ?? null;
 }
 
-/** ISO weekday and `HH:MM` where the building stands. */
+/** ISO weekday and `HH:MM` in the building's time zone. */
 function inToluca(now: Date): { weekday: number; time: string } {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: "America/Mexico_City",

@@ -5,7 +5,7 @@ import styles from "./opening-hours.module.css";
 
 export function OpeningHours() {
   const { hours } = useSite();
-  // The server says nothing of the present; the browser looks at the clock once a minute.
+  // The server's page says nothing of the present; the browser looks at the clock once a minute.
   const until = useSyncExternalStore(
     everyMinute,
     () => openUntil(hours, new Date()),
@@ -34,7 +34,7 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** "09:00" as it is said: "9:00". */
+/** "09:00" as people write it: "9:00". */
 function spoken(time: string): string {
   return time.replace(/^0/, "");
 }

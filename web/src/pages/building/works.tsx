@@ -9,7 +9,7 @@ import styles from "./works.module.css";
 const BEFORE = "(min-width: 48rem) min(33vw, 28rem), 100vw";
 const AFTER = "(min-width: 48rem) min(66vw, 55rem), 100vw";
 
-/** The works, first and last, with the way to all six pictures. */
+/** The first and the last picture of the works, with a link to all six. */
 export function Works({ works }: { works: BuildingPage["works"] }) {
   const [before, after] = works.pictures;
   return (

@@ -4,7 +4,7 @@ import { Section } from "../../ui/section.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import styles from "./dignity.module.css";
 
-/** SPEC.md section 9: slider autoplay. */
+/** Milliseconds between two slides (docs/specification.md, section 9). */
 const DELAY_MS = 4000;
 
 const SIZES = "(min-width: 64rem) min(66vw, 55rem), 100vw";

@@ -2,7 +2,7 @@ import type { Link } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import styles from "./presale.module.css";
 
-/** The 'gran preventa' banner (SPEC.md section 1): a ribbon, and nothing that counts down. */
+/** The 'gran preventa' banner (docs/specification.md, section 1): a ribbon without a countdown. */
 export function Presale({ presale }: { presale: Link }) {
   return (
     <p className={styles.ribbon}>

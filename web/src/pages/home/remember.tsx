@@ -5,11 +5,11 @@ import { Captioned } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./remember.module.css";
 
-/** The tall one is half of the page wide and cut at its sides, so it is twice as wide as it shows. */
+/** The tall one fills half of the page and is cropped at its sides, so it is loaded twice as wide. */
 const TALL = "(min-width: 48rem) min(100vw, 82rem), 100vw";
 const LOW = "(min-width: 48rem) min(50vw, 41rem), 100vw";
 
-/** Who receives the family: two pictures that step down beside the words. */
+/** The words about the company, beside two pictures at different heights. */
 export function Remember({ remember }: { remember: HomePage["remember"] }) {
   const [tall, low] = remember.pictures;
   return (

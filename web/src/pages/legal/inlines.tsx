@@ -2,7 +2,7 @@ import type { Inline } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import styles from "./inlines.module.css";
 
-/** Runs of text. A link that stands alone has no text around it to miss, and is a full target. */
+/** Runs of text. A link without text around it is given the full target size. */
 export function Inlines({ inlines }: { inlines: Inline[] }) {
   const [first] = inlines;
   if (inlines.length === 1 && first?.type === "link") {

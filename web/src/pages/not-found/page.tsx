@@ -10,8 +10,8 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./page.module.css";
 
 /**
- * Shown by every route where there is nothing behind the address. Spanish first; then SPEC.md's
- * English texts (sections 2 and 8).
+ * Shown by every route whose address does not exist. Spanish first, then the English texts of
+ * docs/specification.md, section 8.
  */
 export function Page() {
   const { notFound } = useLoaderData<{ notFound: NotFoundPage }>();

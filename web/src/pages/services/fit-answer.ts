@@ -9,7 +9,7 @@ interface Answer {
   text: string;
 }
 
-/** What a person would say who had the niche and the urn on the table. */
+/** The answer in words, as a person would give it. */
 export function answer(scale: Scale, urn: Urn): Answer {
   if (!isPlausible(urn))
     return { tone: "ask", text: "Escriba las dos medidas y se lo decimos aquí." };

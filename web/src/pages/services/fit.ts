@@ -1,4 +1,4 @@
-// Whether an urn fits in the niche, and how many: arithmetic on the measures in `servicios.toml`.
+// Whether an urn fits in the niche, and how many: arithmetic on the niche's measures.
 import type { Scale } from "../../api/types.ts";
 
 /** Free on each side of an urn, so that hands can set it down; cm. */
@@ -35,7 +35,7 @@ export function tallest(scale: Scale): number {
   return shelfHeight(scale) - CLEARANCE_CM;
 }
 
-/** The widest urn of which this many stand in a length; cm. */
+/** The widest urn of which this many fit in a length; cm. */
 export function widest(length: number, count: number): number {
   return (length - CLEARANCE_CM) / count - CLEARANCE_CM;
 }
@@ -51,7 +51,7 @@ export function fitOf(scale: Scale, urn: Urn): Fit {
   return { heightExcess, diameterExcess, across, deep, perShelf, total: perShelf * scale.shelves };
 }
 
-/** How standard urns stand on a shelf: never more than the niche is sold for. */
+/** How standard urns are placed on a shelf: never more than the niche is sold for. */
 function layout(scale: Scale): [across: number, deep: number] {
   const most = Math.floor(scale.urns / scale.shelves);
   const deep = Math.max(
@@ -72,7 +72,7 @@ interface SizeRow {
   total: number;
 }
 
-/** From the narrowest urns to the widest: up to which diameter how many fit. */
+/** How many urns fit up to which diameter, from the narrowest to the widest. */
 export function sizes(scale: Scale): SizeRow[] {
   const [mostAcross, mostDeep] = layout(scale);
   const limits = [

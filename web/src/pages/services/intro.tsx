@@ -3,7 +3,7 @@ import type { Prose } from "../../api/types.ts";
 import { Section } from "../../ui/section.tsx";
 import styles from "./intro.module.css";
 
-/** What a niche is; `children` are the ways into the rest of a long page. */
+/** What a niche is; `children` are the links into the rest of a long page. */
 export function Intro({ intro, children }: { intro: Prose; children: ReactNode }) {
   return (
     <Section title={intro.title} className={styles.intro}>

@@ -1,7 +1,7 @@
 import styles from "./niche-drawing.module.css";
 
 interface Measure {
-  /** Where the line stands, across its own direction; cm. */
+  /** The line's position, across its own direction; cm. */
   at: number;
   from: number;
   to: number;

@@ -3,7 +3,7 @@ import { NicheCard } from "../../layout/niche-card.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./niche-cards.module.css";
 
-/** The nine designs. The anchor is SPEC.md's (section 2). */
+/** The nine designs, with the anchor of docs/specification.md, section 2. */
 export function NicheCards({ prose, niches }: { prose: Prose; niches: Niche[] }) {
   const captions = new Set(niches.flatMap(({ img }) => img.caption ?? []));
   return (

@@ -4,7 +4,7 @@ import { Across, Down } from "./measure.tsx";
 import styles from "./niche-drawing.module.css";
 import { profile } from "./urn-outline.ts";
 
-// One unit of the drawings is one centimetre. The wall around the inside, and room for measures.
+// One unit of the drawings is one centimetre. The wall's thickness, and the space for measures.
 const WALL = 3;
 const ROOM = 13;
 
@@ -14,7 +14,7 @@ interface Drawn {
   fit: Fit;
 }
 
-/** The open niche from the front: the urns that stand in the first row of each shelf. */
+/** The open niche from the front: the urns in the first row of each shelf. */
 export function FrontView({ scale, urn, fit }: Drawn) {
   const { width, height, shelves } = scale;
   const shelf = shelfHeight(scale);

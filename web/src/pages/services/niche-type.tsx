@@ -5,7 +5,7 @@ import styles from "./niche-type.module.css";
 
 const SIZES = "(min-width: 64rem) min(84vw, 69rem), 100vw";
 
-/** The card of SPEC.md section 2 that describes the type of niche. */
+/** The card that describes the type of niche (docs/specification.md, section 2). */
 export function NicheType({ kind }: { kind: NicheKind }) {
   return (
     <Section titleId="tipo-de-nicho" className={styles.type}>

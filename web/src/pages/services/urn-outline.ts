@@ -27,7 +27,7 @@ const OUTLINE = [
     .map(([right, up]) => [-right, up] as const),
 ];
 
-/** An urn that stands on a floor: its outline, and the rim of its lid. */
+/** An urn on a floor: its outline, and the rim of its lid. */
 export function profile(x: number, floor: number, { height, diameter }: Urn): string {
   const [start, ...curves] = OUTLINE.map(
     ([right, up]) => `${round(x + (right * diameter) / 2)} ${round(floor - up * height)}`,

@@ -18,7 +18,7 @@ const number = {
 
 const NOTHING: Urn = { height: 0, diameter: 0 };
 
-/** The niche to scale, and whether the visitor's urn fits. Without JavaScript a drawing and a table. */
+/** The niche to scale, and whether a family's urn fits. Without JavaScript a drawing and a table. */
 export function UrnQuestion({ scale }: { scale: Scale }) {
   const [entered, setEntered] = useState(NOTHING);
   const standard: Urn = { height: scale.urnHeight, diameter: scale.urnDiameter };
