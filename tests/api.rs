@@ -1,4 +1,4 @@
-//! The calls of SPEC.md, section 7, with the names of its section 3.
+//! The calls of docs/specification.md, section 7, with the names of its section 3.
 
 use crate::program::Program;
 use reqwest::Method;

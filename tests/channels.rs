@@ -1,4 +1,4 @@
-//! What leaves besides the mail about a lead: the signed call, the digest, the numbers.
+//! What is sent besides the mail about a lead: the signed call, the digest, the metrics.
 
 use crate::support::installation::{Installation, free_port};
 use crate::support::mail_server::MailServer;
@@ -103,7 +103,7 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let fit = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
     assert!(fit.contains("1 overdue; `columbario rights list"), "{fit}");
 
-    // The digest of today is promised by hand: a test cannot wait for eight o'clock.
+    // The test creates today's digest itself: it cannot wait for eight o'clock.
     let store = installation.store().await;
     store
         .write(|connection| {
@@ -155,7 +155,7 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     drop(served);
 }
 
-/// One lead that is held back and one that nobody answered, both of that time.
+/// One lead that is held back and one that nobody answered, both received at that time.
 async fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
     let store = installation.store().await;
     let mut folios = Vec::new();
@@ -203,7 +203,7 @@ async fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
     });
     let (status, _) = served.post(&marked, "MARCA-clave").await;
     assert_eq!(status, 201);
-    // A repeat, a conflict, a fault and a plain form go their ways as well.
+    // A repeat, a conflict, a fault and a plain form too.
     served.post(&marked, "MARCA-clave").await;
     served.post(&message("MARCA-otro"), "MARCA-clave").await;
     served
@@ -243,6 +243,6 @@ async fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
             assert!(!lower.contains(trace), "{trace} in {text}");
         }
     }
-    // The site itself does not tell the numbers.
+    // The site itself does not serve the metrics.
     assert_eq!(served.get("/metrics").await.0, 404);
 }

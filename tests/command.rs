@@ -19,7 +19,7 @@ pub(crate) fn command(directory: &Path) -> Command {
     command_of(Path::new(BINARY), directory)
 }
 
-/// The same for a binary that lies elsewhere.
+/// The same for another copy of the binary.
 pub(crate) fn command_of(binary: &Path, directory: &Path) -> Command {
     let mut command = Command::new(binary);
     command.current_dir(directory);
@@ -36,7 +36,7 @@ pub(crate) fn run(command: &mut Command) -> Output {
     command.output().expect("the program can be started")
 }
 
-/// What a command said on stderr, line by line.
+/// The lines that a command wrote to stderr.
 pub(crate) fn errors(output: &Output) -> Vec<String> {
     String::from_utf8_lossy(&output.stderr)
         .lines()

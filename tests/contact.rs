@@ -10,7 +10,7 @@ pub(crate) const ADDRESS: &str = "/api/v.1.0/contact_us";
 
 pub(crate) const JSON: &str = "application/json";
 
-/// The seven fields of SPEC.md, section 3, as the site's own form sends them.
+/// The seven fields of docs/specification.md, section 3, as the site's own form sends them.
 pub(crate) fn message(text: &str) -> Value {
     json!({
         "name": "Ana Ruiz",
@@ -223,7 +223,7 @@ fn the_longest_message_is_taken_in_every_script() {
     folio(&send(&program, &message(&"🕯".repeat(4000))));
     for letter in ["a", "ñ"] {
         folio(&send(&program, &message(&letter.repeat(4000))));
-        // As a client writes it that escapes everything beyond ASCII.
+        // As written by a client that escapes everything beyond ASCII.
         let mut escaped = String::new();
         for unit in letter.repeat(4000).encode_utf16() {
             write!(escaped, "\\u{unit:04x}").expect("a string takes everything");

@@ -200,7 +200,7 @@ fn a_message_outlives_the_program() {
     assert!(program.lead(&folio).contains("Ana Ruiz"));
 }
 
-/// Fields of the payload that have no input are sent empty (SPEC.md, section 3).
+/// Fields of the payload that have no input are sent empty (docs/specification.md, section 3).
 #[test]
 fn fields_without_input_are_sent_empty() {
     let program = Program::start();

@@ -94,7 +94,7 @@ async fn a_message_reaches_every_inbox_ready_to_be_answered() {
     assert!(!installation.log().contains(undelivered));
     assert_eq!(served.health().await, "ok");
 
-    // The link that says it was answered: it asks, and only then marks.
+    // The link that marks it as answered asks first, and only then marks.
     let link = text.lines().find_map(|line| line.split_once("/atendido/"));
     let path = format!("/atendido/{}", link.expect("there is a link").1.trim());
     let (status, page) = served.get(&path).await;

@@ -1,4 +1,4 @@
-//! `columbario doctor`: every finding says how it is and what to do.
+//! `columbario doctor`: every finding says what is the case and what to do.
 
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;

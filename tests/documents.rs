@@ -1,5 +1,5 @@
-//! What the documents say of the repository is true: paths exist, and so do the tests that hold
-//! the statements of the specification.
+//! What the documents say of the repository is true: the paths exist, and so do the tests of each
+//! statement of the specification.
 
 use crate::program::ROOT;
 use std::{collections::BTreeSet, fs, path::Path};
@@ -17,7 +17,7 @@ const DOCUMENTS: [&str; 9] = [
     "docs/specification.md",
 ];
 
-/// The folders of the repository that documents speak of. What a build makes is not there.
+/// The folders of the repository that documents mention, without those that a build makes.
 const FOLDERS: [&str; 8] = [
     "src",
     "web",
@@ -29,10 +29,10 @@ const FOLDERS: [&str; 8] = [
     ".ci",
 ];
 
-/// What a build makes, and so is in no fresh clone.
+/// Made by a build, and so absent in a fresh clone.
 const BUILT: &str = "web/dist";
 
-/// What stands for a name that is not given.
+/// Characters of a placeholder for a name.
 const PLACEHOLDERS: [char; 5] = ['*', '{', '<', '…', '['];
 
 fn read(path: &str) -> String {
@@ -54,13 +54,13 @@ fn documents() -> Vec<(String, String)> {
         .collect()
 }
 
-/// What stands in backticks on one line.
+/// The texts in backticks, which are on one line each.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .flat_map(|line| line.split('`').skip(1).step_by(2))
 }
 
-/// The path that a quotation names, up to where it stands for many; none where it is no path.
+/// The path that a quotation names, up to its first placeholder; none where it is no path.
 fn path_in(quotation: &str) -> Option<&str> {
     let (folder, _) = quotation.split_once('/')?;
     if !FOLDERS.contains(&folder) || quotation.contains(' ') {
@@ -95,7 +95,7 @@ fn links_between_documents_lead_somewhere() {
     for (document, text) in documents() {
         let folder = Path::new(ROOT).join(&document);
         let folder = folder.parent().expect("a file has a folder");
-        // What stands in a fenced example is quoted and leads nowhere.
+        // A link in a fenced example is quoted and leads nowhere.
         let prose: String = text.split("```").step_by(2).collect();
         for link in prose
             .split("](")

@@ -1,5 +1,5 @@
-//! A message is on disk before it is acknowledged: seen from outside, in the calls that the program
-//! makes of the kernel.
+//! A message is on disk before it is acknowledged: seen from outside, in the system calls that the
+//! program makes.
 
 use crate::support::installation::{Installation, Served};
 use crate::support::until;
@@ -7,14 +7,14 @@ use serde_json::json;
 use std::path::Path;
 use std::process::Command;
 
-/// How many messages are looked at, one after the other.
+/// How many messages are traced, one after the other.
 const MESSAGES: usize = 5;
 
 /// The calls of a program and its threads, in their order.
 struct Trace(Vec<String>);
 
 impl Trace {
-    /// The whole of it: of a program that was killed.
+    /// The complete trace of a program that was killed.
     async fn read(path: &Path) -> Self {
         let text = || std::fs::read_to_string(path).expect("strace writes its file");
         until("strace has seen the end", async || {
@@ -24,7 +24,7 @@ impl Trace {
         Self(text().lines().map(str::to_owned).collect())
     }
 
-    /// The first call from `start` on that is so.
+    /// The first call from `start` on that matches.
     fn position(&self, start: usize, is_so: impl Fn(&str) -> bool) -> Option<usize> {
         let found = self.0[start..].iter().position(|line| is_so(line));
         found.map(|at| start + at)
@@ -53,7 +53,7 @@ async fn a_message_is_synced_to_the_disk_before_each_201() {
     let program = installation.program();
     let mut traced = Command::new("strace");
     traced
-        // Beside the program and not above it, so that to kill the child is to kill the program.
+        // Attached to the program and not its parent, so that killing the child kills the program.
         .args(["-D", "-f", "-y", "-s", "8192", "-o"])
         .arg(&trace)
         .args(["-e", "trace=fsync,fdatasync,pwrite64,write,writev,sendto"])

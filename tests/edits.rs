@@ -1,4 +1,4 @@
-//! The agency edits content: what becomes live, what does not, and who hears of it.
+//! The agency edits content: what becomes live, what does not, and what is reported.
 
 use crate::command::{command, place, run};
 use crate::patience::eventually;
@@ -89,7 +89,7 @@ fn a_page_that_was_found_is_gone_once_its_article_is() {
     }
 }
 
-/// The sidebar names every category, one that waits for its first article included.
+/// The sidebar names every category, one without articles included.
 #[test]
 fn a_category_without_articles_is_an_empty_list_and_no_error() {
     let sample = Sample::copy();

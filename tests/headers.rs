@@ -1,4 +1,4 @@
-//! What an answer says besides its body: what protects a visitor, and which methods it takes.
+//! The headers that protect a visitor, and the methods that an address takes.
 
 use crate::api::CALLS;
 use crate::pages::{ROUTES, between};

@@ -2,8 +2,8 @@
 // nginx, with the same headers: `make lighthouse` prints the table, and fails where a budget is
 // exceeded.
 //
-// The program and nginx take turns, and take turns at being the first, so that what else the
-// machine does meets both alike.
+// The program and nginx take turns, and take turns at being the first, so that other load on the
+// machine affects both alike.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -25,7 +25,7 @@ import lighthouse from "lighthouse";
 
 const BINARY = process.env.COLUMBARIO_BIN ?? "target/release/columbario";
 const ARTICLE = "/Articulo-Blog/la-iglesia-y-las-cenizas";
-/** The routes of SPEC.md section 2, and one article. Lighthouse refuses the 404. */
+/** The routes of docs/specification.md, section 2, and one article. Lighthouse refuses the 404. */
 const ROUTES = [
   "/",
   "/Quienes-Somos",
@@ -40,12 +40,12 @@ const ROUTES = [
   "/Avance-Obra",
   ARTICLE,
 ];
-/** Issue 4. Milliseconds; a score is of 100. */
+/** The budgets. Times in milliseconds; a score is of 100. */
 const BUDGET = { performance: 99, tbt: 50, cls: 0.01 };
 const lcpBudget = (route) => (route === "/" ? 1400 : route === ARTICLE ? 900 : 1300);
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const NGINX_PORT = 8497;
-/** What a browser has work with before it shows a page. */
+/** The headers that a browser processes before it shows a page. */
 const POLICIES = [
   "content-security-policy",
   "permissions-policy",
@@ -60,7 +60,7 @@ const program = spawn(BINARY, ["serve", "--data", join(place, "data"), "--listen
   env: { ...process.env, COLUMBARIO_LOG: "info" },
 });
 const nginxPlace = join(place, "nginx");
-// The workers of nginx are another user.
+// The workers of nginx run as another user.
 await chmod(place, 0o755);
 let nginx;
 try {
@@ -86,7 +86,7 @@ try {
   await rm(place, { recursive: true, force: true });
 }
 
-/** Where the program listens, once every page and picture is there. */
+/** The program's address, once every page and picture is made. */
 async function listening(child) {
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -103,8 +103,8 @@ async function listening(child) {
 }
 
 /**
- * The site as files: the pages as the program sends them, and all that they name. Returns the
- * headers of each page that a browser has work with, since the same page has the same policy.
+ * The site as files: the pages as the program sends them, and all files that they name. Returns the
+ * headers of each page that a browser processes, so that nginx sends the same policy.
  */
 async function copySite(origin, root) {
   const named = new Set(["/manifest.webmanifest"]);
@@ -210,7 +210,7 @@ async function measure(url) {
   }
 }
 
-/** When the picture of the first screen, of which the document brings a glimpse, had come. */
+/** When the picture of the first screen, whose glimpse is in the document, had arrived. */
 function sharpAt(requests) {
   const first = requests.find(
     ({ url, priority }) => url.includes("/media/") && priority === "High",
@@ -222,7 +222,7 @@ function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** Prints the table; whether every budget is kept. */
+/** Prints the table; returns whether every budget is kept. */
 function report(seen) {
   const seconds = (ms) => (ms / 1000).toFixed(2);
   const faults = [];

@@ -1,4 +1,4 @@
-//! How many messages one address may leave, and whose address that is.
+//! How many messages one address may send, and whose address that is.
 
 use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
@@ -31,7 +31,7 @@ pub(crate) fn form(
     request.header(CONTENT_TYPE, "application/x-www-form-urlencoded")
 }
 
-/// A program that believes whoever asks from this machine.
+/// A program that trusts every client on this machine as a proxy.
 pub(crate) fn behind_a_proxy() -> Program {
     Program::with(&["--trusted-proxies", "127.0.0.1"])
 }
@@ -41,7 +41,7 @@ fn from(program: &Program, forwarded_for: &str) -> u16 {
     Answer::to(request).status
 }
 
-/// Leaves all the messages that an address may leave.
+/// Sends all the messages that an address may send.
 fn fill(program: &Program, forwarded_for: &str) {
     for number in 1..=30 {
         assert_eq!(from(program, forwarded_for), 201, "message {number}");
@@ -119,7 +119,7 @@ fn an_address_that_a_stranger_claims_is_not_believed() {
 }
 
 #[test]
-fn whoever_came_by_https_is_told_to_stay_with_it() {
+fn a_visitor_by_https_is_told_to_stay_with_it() {
     let program = behind_a_proxy();
     let with = |program: &Program, path: &str, proto: &str| {
         let answer = program.get_with(path, "x-forwarded-proto", proto);

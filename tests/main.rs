@@ -1,4 +1,4 @@
-//! The real program, run as anybody runs it, and the rules that its sources keep.
+//! Tests of the real program, and of the rules that its sources keep.
 
 mod answer;
 mod api;

@@ -1,4 +1,4 @@
-//! The figures that the issue promises, measured while no other test's program runs.
+//! The figures of docs/benchmarks.md, measured while no other test's program runs.
 //!
 //! `cargo test --release measured -- --nocapture` prints them.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
@@ -35,7 +35,7 @@ fn the_first_render_of_the_home_page_takes_less_than_20_ms() {
     taken.sort_unstable();
     let (best, median) = (taken[0], taken[STARTS / 2]);
     println!("first render of the home page: best {best:.1?}, median {median:.1?} of {STARTS}");
-    // What other processes take of the machine only adds, so the best is the program's own.
+    // Other load on the machine only adds, so the best is the program's own.
     assert!(best < Duration::from_millis(20), "{taken:?}");
 }
 
@@ -90,12 +90,12 @@ fn a_good_edit_is_live_within_a_second() {
     assert!(taken < Duration::from_secs(1), "{taken:?}");
 }
 
-/// A gallery gets a photograph as a telephone takes it. Whoever visits meanwhile notices nothing,
-/// neither while it is developed nor while its AVIFs are made.
+/// A gallery gets a photograph from a phone. Visitors notice nothing, neither while it is developed
+/// nor while its AVIFs are made.
 #[test]
 fn a_photograph_of_24_megapixels_shows_within_10_s_and_holds_nobody_up() {
     let mut quiet = quiet();
-    // What other processes take of the machine only adds, so the best is the program's own.
+    // Other load on the machine only adds, so the best is the program's own.
     let mut delays = Vec::new();
     while delays.len() < 3 {
         let delay = delay_by_a_photograph(&mut quiet);

@@ -125,7 +125,7 @@ fn a_picture_is_kept_for_ever_under_its_hash() {
     );
 }
 
-/// A page that was open during an edit still asks for the address it knows.
+/// A page that was open during an edit still asks for the old address.
 #[test]
 fn the_address_of_an_earlier_version_answers_for_a_short_time() {
     let sample = Sample::copy();

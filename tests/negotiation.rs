@@ -1,4 +1,4 @@
-//! How pages, calls and files are encoded, tagged and asked for again.
+//! How pages, calls and files are encoded, tagged and revalidated.
 
 use crate::answer::Answer;
 use crate::program::Program;

@@ -1,10 +1,10 @@
-//! The API's own description, by which the web is typed.
+//! The API's OpenAPI document, from which the web's types are made.
 
 use crate::api::{CALLS, names};
 use crate::program::{Program, ROOT};
 use std::path::Path;
 
-/// The types of `web/src/api/schema.ts` are made of this file.
+/// The types of `web/src/api/schema.ts` are made from this file.
 #[test]
 fn the_openapi_document_is_the_one_that_the_web_was_typed_by() {
     let program = Program::start();

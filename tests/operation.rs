@@ -1,4 +1,4 @@
-//! Starting, stopping, moving house: what whoever runs the program relies on.
+//! Starting, stopping and moving the program to another machine.
 
 use crate::command::{BINARY, command, errors, place, run};
 use crate::patience::eventually;
@@ -10,7 +10,7 @@ use std::{
     process::Command,
 };
 
-/// What a start that fails says: one line, and a code that is not zero.
+/// What a start that fails prints: one line; its exit code is not zero.
 fn refusal(command: &mut Command, code: i32) -> String {
     let output = run(command);
     let mut errors = errors(&output);
@@ -140,7 +140,7 @@ fn a_request_under_way_is_finished_before_the_program_ends() {
 }
 
 #[test]
-fn whoever_only_keeps_a_connection_open_does_not_hold_the_program_up() {
+fn an_idle_connection_does_not_hold_the_program_up() {
     let mut program = Program::start();
     let _silent = TcpStream::connect(program.socket()).expect("the program listens");
     let mut idle = TcpStream::connect(program.socket()).expect("the program listens");

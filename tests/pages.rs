@@ -1,11 +1,11 @@
-//! Every route of SPEC.md, section 2, as a visitor without JavaScript gets it.
+//! Every route of docs/specification.md, section 2, as a visitor without JavaScript gets it.
 
 use crate::answer::Answer;
 use crate::program::Program;
 use reqwest::Method;
 use std::fmt::Write as _;
 
-/// The rows of SPEC.md's table, and addresses that have nothing behind them.
+/// The routes, and addresses that do not exist.
 pub(crate) const ROUTES: [(&str, u16); 20] = [
     ("/", 200),
     ("/Quienes-Somos", 200),
@@ -29,7 +29,7 @@ pub(crate) const ROUTES: [(&str, u16); 20] = [
     ("/Articulo-Blog/nada", 404),
 ];
 
-/// What stands between two texts, the first time.
+/// The first text between two others.
 pub(crate) fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     text.split_once(start)?
         .1
@@ -83,7 +83,7 @@ fn what_is_there_is_canonical_and_what_is_not_there_is_not() {
         let html = page.text();
         let canonical = between(html, "<link rel=\"canonical\" href=\"", "\"");
         let is_search = route.contains("?q=");
-        // What a search found is no page of its own: search engines are sent to the list.
+        // A search result is no page of its own: its canonical address is the list.
         let path = route.split('?').next().unwrap_or_default();
         let expected = format!("https://remanso.example{path}");
         match canonical {
@@ -105,7 +105,7 @@ fn no_script_is_fetched_before_the_page_is_there() {
         for early in ["<script src", "rel=\"modulepreload", " style=\""] {
             assert!(!html.contains(early), "{route}: {early}");
         }
-        // A disabled sheet is named and not loaded.
+        // A disabled sheet is declared and not loaded.
         let sheets = html.split("rel=\"stylesheet\"").skip(1);
         let loaded = sheets.filter(|rest| {
             let attributes = rest.split('>').next().unwrap_or_default();

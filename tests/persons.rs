@@ -1,5 +1,5 @@
-//! What is done on behalf of the person whose message it is, with the real program: find, hand out,
-//! correct, block, erase, object, forget.
+//! The rights of the person who sent a message, with the real program: find, export, correct, block,
+//! erase, object, retention.
 
 use crate::rights::opening;
 use crate::support::database::DatabaseServer;
@@ -10,7 +10,7 @@ use columbario::leads::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-/// A message of Ana's, received so many days ago; its folio and uid.
+/// A message from Ana, received this many days ago; returns its folio and uid.
 async fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, String) {
     let store = place.store().await;
     let body = serde_json::json!({

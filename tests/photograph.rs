@@ -1,9 +1,9 @@
-//! A photograph as a telephone takes it, made by the test: held upright, so that the camera lay on
-//! its side, with the place where it was taken.
+//! A photograph as a phone takes it, made by the test: the phone was held upright and its sensor is
+//! sideways; the location is in the file.
 
 use jpeg_encoder::{ColorType, Encoder};
 
-/// What the camera noted: the orientation 6, "turn me clockwise", and 19° 17′ north.
+/// The camera's metadata: orientation 6 (turn clockwise) and 19° 17′ north.
 fn notes() -> Vec<u8> {
     let entry = |tag: u16, kind: u16, count: u32, value: [u8; 4]| {
         let mut entry = Vec::new();
@@ -30,7 +30,7 @@ fn notes() -> Vec<u8> {
     tiff
 }
 
-/// A JPEG of so many pixels as the camera saw them. Seen upright it is red above and blue below.
+/// A JPEG of this size as the sensor saw it. Turned upright it is red above and blue below.
 pub(crate) fn photograph(width: u16, height: u16) -> Vec<u8> {
     let mut pixels = Vec::with_capacity(usize::from(width) * usize::from(height) * 3);
     for y in 0..u32::from(height) {

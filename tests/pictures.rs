@@ -1,4 +1,4 @@
-//! Pictures: put in once, and served upright, small, and without what the camera noted.
+//! Pictures: provided once, and served upright, small, and without the camera's metadata.
 
 use crate::answer::Answer;
 use crate::command::errors;
@@ -113,7 +113,7 @@ fn an_avif_is_half_of_its_jpeg_and_stays_made() {
     assert!(avif.body.len() * 3 < jpeg.body.len() * 2);
 }
 
-/// Nobody waits for an encoder: what is there already stands for what is not.
+/// Nobody waits for an encoder: the JPEG is served until the AVIF is ready.
 #[test]
 fn an_avif_that_is_not_made_yet_is_answered_with_the_jpeg() {
     let program = Program::start();
@@ -135,7 +135,7 @@ fn an_avif_that_is_not_made_yet_is_answered_with_the_jpeg() {
     let mut program = program;
     program.kill();
     let again = Program::start_in(program.leave(), &[]);
-    // The encoder yields to all other tests, whatever they do.
+    // The encoder has the lowest priority and yields to all other tests.
     within(Duration::from_mins(5), "it is made again", || {
         (again.get(&address).body == made.body).then_some(())
     });
@@ -154,7 +154,7 @@ fn what_was_made_of_a_picture_that_is_gone_goes_with_the_next_start() {
 }
 
 #[test]
-fn every_page_has_a_picture_for_whoever_shares_it() {
+fn every_page_has_a_picture_for_shared_links() {
     let program = Program::start();
     let sitemap = program.get("/sitemap.xml");
     let mut count = 0;
@@ -231,7 +231,7 @@ fn a_picture_whose_pixels_cannot_be_read_is_a_fault_with_its_name() {
     let sample = Sample::copy();
     let path = sample.path().join("media/lobby.jpg");
     let mut bytes = fs::read(&path).expect("the picture is there");
-    // The head is sound, and so is the end: the tables between them are not.
+    // Header and end are sound; the tables between them are not.
     let tables = bytes.windows(2).position(|pair| pair == [0xff, 0xc4]);
     let tables = tables.expect("a JPEG has tables");
     bytes[tables + 5..tables + 20].fill(0xff);

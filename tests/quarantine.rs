@@ -8,7 +8,7 @@ use reqwest::blocking::RequestBuilder;
 use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 use std::time::{Duration, Instant};
 
-/// Below it nobody writes a message (docs/abuse.md).
+/// No person writes a message in less time (docs/abuse.md).
 const QUICKEST: Duration = Duration::from_secs(2);
 
 /// Sends what must be received.
@@ -68,7 +68,7 @@ fn a_token_that_cannot_be_read_says_nothing() {
 fn a_form_that_is_sent_in_peace_is_not_held_back() {
     let program = Program::start();
     let token = token(&program);
-    // The one thing here that takes time is what is measured.
+    // The waiting time itself is what is tested.
     std::thread::park_timeout(QUICKEST);
     let request = json_of(&program, &message("Hola")).header("x-form-token", token);
     leave(request);
@@ -102,7 +102,7 @@ fn one_text_under_many_names_is_held_back_from_the_third_on() {
     let program = Program::start();
     for name in ["a", "b", "c", "d"] {
         let email = format!("{name}@example.com");
-        // Twice, as by an impatient finger.
+        // Twice, as by an impatient visitor.
         leave(form(&program, &email, "Compre hoy", &[]));
         leave(form(&program, &email, "Compre hoy", &[]));
     }

@@ -41,7 +41,7 @@ async fn a_mail_server_of_debian_takes_messages_over_tls_and_hands_them_on() {
         assert_eq!(reply, Some("ana@example.com"));
         let id = format!("{}@remanso.example", answer["id"].as_str().expect("a text"));
         assert_eq!(parsed.message_id(), Some(id.as_str()));
-        // Its own line says how it was handed over.
+        // Its own log line says how it was handed over.
         assert!(
             mail.raw.contains("ESMTPS") && mail.raw.contains("TLSv1.3"),
             "{}",

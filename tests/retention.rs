@@ -1,4 +1,4 @@
-//! A program that serves forgets by itself what was kept long enough.
+//! A program that serves erases by itself what was kept long enough.
 
 use crate::support::installation::Installation;
 use crate::support::traces::traces;

@@ -1,10 +1,10 @@
 //! Requests for access, rectification, cancellation and objection, with the real program: what was
-//! asked, what was done about it, and what is due.
+//! requested, what was done, and what is due.
 
 use crate::support::installation::Installation;
 use jiff::Timestamp;
 
-/// The command that notes a request of somebody, received on a day.
+/// The command that records somebody's request, received on this day.
 pub(crate) fn opening<'a>(name: &'a str, kind: &'a str, received: &'a str) -> [&'a str; 8] {
     [
         "rights",

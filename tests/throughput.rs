@@ -1,4 +1,4 @@
-//! How many messages are kept in a second, beside what the file system can do at all: one sync of
+//! How many messages are stored in a second, compared with the limit of the file system: one sync of
 //! the disk for each.
 //!
 //! `cargo test --release --test program throughput -- --nocapture` prints the figures.
@@ -35,7 +35,7 @@ impl Figures {
     }
 }
 
-/// Appends as much as a message takes in the database's log, and syncs, again and again.
+/// Appends as much as a message takes in the database's log and syncs, repeatedly.
 fn syncs(directory: &Path) -> Figures {
     let mut file = File::create(directory.join("limit")).expect("a file can be made");
     let started = Instant::now();
@@ -100,7 +100,7 @@ async fn submit(
     let begun = Instant::now();
     let answer = request.send().await.expect("it answers");
     assert_eq!(answer.status().as_u16(), 201);
-    // The answer has come when its last byte has.
+    // The answer is complete with its last byte.
     answer.bytes().await.expect("it answers whole");
     begun.elapsed()
 }
@@ -108,7 +108,7 @@ async fn submit(
 #[test]
 fn messages_at_the_same_time_share_the_disk() {
     let _quiet = quiet();
-    // Their mails are not made meanwhile: that is another's figure.
+    // Their mails are not sent meanwhile: that is another figure.
     let installation = Installation::new()
         .with("COLUMBARIO_LOG", "error")
         .with("COLUMBARIO_SMTP_URL", "smtp://127.0.0.1:9");

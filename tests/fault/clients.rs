@@ -1,4 +1,4 @@
-//! Sixty-four clients that behave as the page does: the same key until the answer is yes.
+//! Sixty-four clients that behave as the page does: the same key until the answer is 201.
 
 use crate::support::installation::Served;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How many post at a time (issue 3).
+/// How many post at a time.
 const AT_ONCE: usize = 64;
 
 /// Where the processes are now; a killed one comes back elsewhere.
@@ -31,7 +31,7 @@ impl Addresses {
     }
 }
 
-/// Posts that many messages; what comes back are the folios by the number of the message.
+/// Posts that many messages; returns the folios by the number of the message.
 pub(crate) async fn post_all(
     messages: usize,
     addresses: Arc<Addresses>,
@@ -61,7 +61,7 @@ pub(crate) async fn post_all(
     all
 }
 
-/// Posts one message, again and again with the same key, until it is acknowledged; gives its
+/// Posts one message, again and again with the same key, until it is acknowledged; returns its
 /// folio.
 async fn post(client: &reqwest::Client, addresses: &Addresses, number: usize) -> String {
     let message = json!({
@@ -77,7 +77,7 @@ async fn post(client: &reqwest::Client, addresses: &Addresses, number: usize) ->
         let sent = client
             .post(format!("{address}/api/v.1.0/contact_us"))
             .header("idempotency-key", format!("clave-{number}"))
-            // Each visitor has an address of his own.
+            // Each visitor has an address of their own.
             .header("x-forwarded-for", format!("10.{b}.{c}.{d}"))
             .json(&message)
             .send()

@@ -1,4 +1,4 @@
-//! What was acknowledged, what is stored, what the mail server accepted: it must agree.
+//! Compares what was acknowledged, what is stored, and what the mail server accepted.
 
 use crate::support::mail_server::Accepted;
 use columbario::leads::Store;
@@ -121,7 +121,7 @@ pub(crate) async fn compare(
     report
 }
 
-/// The figures, for whoever runs the test.
+/// The figures, printed for the person who runs the test.
 #[expect(
     clippy::print_stderr,
     reason = "the figures are what this test is run for"

@@ -76,7 +76,7 @@ async fn run(name: &str, size: Size, processes: usize, database: Database) {
         Arc::clone(&posted),
     ));
 
-    // One kill after about as many messages as make the kills fall all over the run.
+    // The kills are spread over the whole run.
     let mut killed = 0;
     while killed < size.kills {
         let due = size.messages * killed / size.kills;
