@@ -1,4 +1,5 @@
-//! The time of Toluca, where the business is (SPEC.md section 1). It refuses to know what time it is.
+//! The time zone of Toluca, where the business is (docs/specification.md, section 1). Does not read
+//! the clock.
 
 use jiff::tz::{Offset, TimeZone};
 

@@ -1,4 +1,4 @@
-//! How many messages one address may leave: 30 in 10 minutes (issue 3).
+//! How many messages one address may send: 30 in 10 minutes (docs/abuse.md).
 //!
 //! A message counts once, however often a bad connection sends it. What is no message, because it
 //! is faulty, does not count at all: to refuse it costs less than to serve a page.
@@ -8,10 +8,10 @@ use super::{DedupeKey, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Messages within the span (issue 3).
+/// Messages within the span (docs/specification.md, section 12).
 const MESSAGES: usize = 30;
 
-/// The span (issue 3).
+/// The span (docs/specification.md, section 12).
 const SPAN: Duration = Duration::from_mins(10);
 
 /// The limit of one process.

@@ -1,9 +1,9 @@
 //! Who sent what within a span of time, in a bounded piece of memory.
 //!
 //! An exact sliding window: `governor` and its like smooth a rate, so that the 31st message would
-//! pass 20 seconds after a burst of 30, and the limit that issue 3 names would not hold. Time is
-//! the process's own steady clock, handed in, so that no correction of the wall clock opens or
-//! closes the form.
+//! pass 20 seconds after a burst of 30, and the limit of docs/specification.md, section 12, would
+//! not hold. Time is the process's own steady clock, passed in, so that no correction of the wall
+//! clock opens or closes the form.
 
 use super::DedupeKey;
 use std::collections::{HashMap, VecDeque};

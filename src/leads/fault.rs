@@ -9,7 +9,7 @@ use std::fmt;
 /// One faulty field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldFault {
-    /// The name of the field as SPEC.md section 3 writes it; [`FieldFault::PAYLOAD`] or
+    /// The name of the field (docs/specification.md, section 3); [`FieldFault::PAYLOAD`] or
     /// [`FieldFault::KEY`] where no single field is meant.
     pub field: &'static str,
     /// One Spanish sentence that says what to do.

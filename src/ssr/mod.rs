@@ -32,7 +32,7 @@ pub struct Request {
     pub origin: String,
     /// Path and query.
     pub path: String,
-    /// SPEC.md's `{product}`.
+    /// `{product}` in addresses (docs/specification.md, section 2).
     pub product: String,
     /// The answer to a form that was sent without JavaScript.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,5 @@
-// The calls of SPEC.md section 7 and those of the same kind, over `fetch` on both sides:
-// HTTP in the browser, a function of the host in the server's engine.
+// The calls of docs/specification.md, section 7, and those of the same kind, over `fetch` on both
+// sides: HTTP in the browser, a function of the host in the server's engine.
 import type {
   AboutPage,
   ArticleHead,
@@ -64,7 +64,7 @@ export const categories = () => get<Category[]>("/all-categories/es");
 export const allArticles = (limit: number) => list(`/all-articles/es?limit=${limit}`);
 export const searchArticles = (text: string, signal?: AbortSignal) =>
   list(`/search/articles/${encodeURIComponent(text)}`, signal);
-/** The blog page's list: underscores of the endpoint stand for slashes (SPEC.md section 2). */
+/** The blog page's list: underscores of the endpoint are slashes (docs/specification.md, section 7). */
 export const articleList = (endpoint: string, limit: number) =>
   list(`/${endpoint.split("_").map(encodeURIComponent).join("/")}?limit=${limit}`);
 export const articleDetail = (slug: string) =>

@@ -1,6 +1,6 @@
-// Parts of the site that load on demand (SPEC.md sections 2, 7 and 8).
+// Parts of the site that load on demand (docs/specification.md, sections 2, 7 and 8).
 
-/** A part that does not arrive within this time failed (SPEC.md section 9). */
+/** A part that does not arrive within this time failed (docs/specification.md, section 9). */
 export const PART_TIMEOUT_MS = 120_000;
 
 /** A part did not arrive. Its message names the part, the failure type and the address. */

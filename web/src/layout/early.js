@@ -22,7 +22,7 @@
   /** What a visitor touched is answered on the screen before the rest is done. */
   const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
 
-  // SPEC.md section 4, to the letter: the class on means `dark` stored.
+  // docs/specification.md, section 4, to the letter: the class on means `dark` stored.
   let theme = stored.get();
   if (theme === "null") {
     theme = "dark";
@@ -121,7 +121,7 @@
     document.getElementById("menu")?.hidePopover?.();
   });
 
-  // Thresholds in pixels from SPEC.md section 9.
+  // Thresholds in pixels from docs/specification.md, section 9.
   // Only a way down hides the header: what the browser restores begins from nowhere.
   let last = Infinity;
   const scrolled = () => {

@@ -5,7 +5,7 @@ import "./toast.css";
 
 const fade = cssTransition({ enter: "toast-enter", exit: "toast-exit", collapse: false });
 
-/** Where the notes appear. SPEC.md section 8: top-right, 5000 ms, light, draggable at 80 %. */
+/** The toasts: top right, 5000 ms, light, draggable at 80 % (docs/specification.md, section 8). */
 export function Toasts() {
   return (
     <ToastContainer
