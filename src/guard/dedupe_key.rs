@@ -1,9 +1,9 @@
-//! By which a message that comes again is known to be the same, without keeping what it says.
+//! The key that identifies a message when it comes again, without storing what it says.
 
 use crate::leads::{Context, Dedupe, Lead};
 use std::hash::{BuildHasher, RandomState};
 
-/// A message's key. A message that cannot come again has none, and is like no other.
+/// A message's key. A message that cannot be repeated has a key that no other has.
 #[derive(Clone, Copy, Debug)]
 pub struct DedupeKey(Option<u64>);
 
@@ -14,8 +14,8 @@ impl DedupeKey {
     }
 }
 
-/// Gives keys. They hold for one process and cannot be guessed, so that nobody can write a
-/// message that passes for another.
+/// Computes keys. They are valid in one process and cannot be guessed, so that nobody can write a
+/// message that is taken for another.
 #[derive(Debug, Default)]
 pub struct DedupeKeys(RandomState);
 
@@ -35,7 +35,7 @@ impl DedupeKeys {
     }
 }
 
-/// The key of a message that is like no other.
+/// The key of a message that cannot be repeated.
 #[cfg(test)]
 pub(super) fn unique() -> DedupeKey {
     DedupeKey(None)

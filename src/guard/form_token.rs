@@ -1,9 +1,9 @@
-//! What tells how long a form was open: a short token, fetched at the first focus, sent along.
+//! A short token that says how long a form was open: fetched at the first focus, sent with the
+//! message.
 //!
-//! It carries the time at which it was given and a signature, and nothing of whom it was given to.
-//! It can only speak for a suspicion when it is young. One that is old, missing, damaged or signed
-//! by another key says nothing: a person may write for a week, and a message is never worth less
-//! for what its page could not fetch.
+//! It contains the time at which it was issued and a signature, and nothing about the visitor. Only a
+//! young token makes a message suspect. One that is old, missing, damaged or signed by another key
+//! says nothing: a person may write for a week, and a page may fail to fetch a token.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -17,10 +17,10 @@ const TIME: usize = 8;
 /// Bytes of the signature: 128 bits, half of what HMAC-SHA-256 gives (RFC 2104, section 5).
 const SIGNATURE: usize = 16;
 
-/// How long a token says something.
+/// How long a token is read; an older one says nothing.
 const VALID: SignedDuration = SignedDuration::from_hours(24);
 
-/// Gives tokens and reads them.
+/// Issues tokens and reads them.
 #[derive(Clone)]
 pub struct FormTokens(Hmac<Sha256>);
 

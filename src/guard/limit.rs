@@ -1,7 +1,7 @@
 //! How many messages one address may send: 30 in 10 minutes (docs/abuse.md).
 //!
-//! A message counts once, however often a bad connection sends it. What is no message, because it
-//! is faulty, does not count at all: to refuse it costs less than to serve a page.
+//! A message counts once, however often a bad connection sends it. A faulty one does not count at
+//! all, because refusing it costs less than serving a page.
 
 use super::recent::{BOUND, Recent};
 use super::{DedupeKey, Sender};
@@ -18,7 +18,7 @@ const SPAN: Duration = Duration::from_mins(10);
 #[derive(Debug)]
 pub struct MessageLimit(Mutex<Recent<Sender>>);
 
-/// The sender has left all the messages that it may for now.
+/// The sender has sent all the messages that it may for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany {
     /// Whole seconds until the next one is taken; never 0.
@@ -35,8 +35,8 @@ impl MessageLimit {
     /// Counts a message, unless it was counted before.
     ///
     /// # Errors
-    /// [`TooMany`] where the limit is reached. What is refused does not count, so that whoever
-    /// waits as told is let in.
+    /// [`TooMany`] where the limit is reached. What is refused does not count, so that a sender who
+    /// waits for that time is let in.
     pub fn admit(&self, sender: Sender, message: DedupeKey, now: Instant) -> Result<(), TooMany> {
         // Counting cannot panic half-way; and if it did, the counts would still be counts.
         let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);

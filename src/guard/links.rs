@@ -1,9 +1,9 @@
-//! How many links a text carries.
+//! How many links a text contains.
 
-/// What begins a link that a mail program would make one of.
+/// The beginnings that a mail program turns into links.
 const STARTS: [&str; 3] = ["http://", "https://", "www."];
 
-/// How a robot writes a link where it hopes for HTML or for a forum.
+/// Link markup of HTML and of forums, as robots write it.
 const MARKUP: [&str; 4] = ["<a ", "href=", "[url", "[link"];
 
 /// The number of links; `https://www.` is one.
@@ -16,7 +16,7 @@ pub(super) fn count(text: &str) -> usize {
     found - lower.matches("://www.").count().min(found)
 }
 
-/// Whether links are marked up, which nobody does who writes to a person.
+/// Whether links have markup, which nobody uses who writes to a person.
 pub(super) fn are_marked_up(text: &str) -> bool {
     let lower = text.to_lowercase();
     MARKUP.iter().any(|markup| lower.contains(markup))

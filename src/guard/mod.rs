@@ -1,10 +1,10 @@
-//! What stands between strangers and the form: how many messages one address may leave, and
-//! which of them look like spam.
+//! Protects the form from abuse: how many messages one address may send, and which of them look
+//! like spam.
 //!
 //! Nothing here refuses a message for what it says, and nothing here asks a person to prove that
 //! they are one: what looks like spam gets a [`Reason`] and is kept all the same. `docs/abuse.md`
-//! has every figure. This room refuses to know of HTTP, of the database and of the clock; the
-//! addresses that it counts by are in memory alone.
+//! has every figure. Must not depend on HTTP, the database or the clock; the addresses that it
+//! counts by are in memory alone.
 
 mod form_token;
 mod limit;

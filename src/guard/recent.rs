@@ -1,4 +1,4 @@
-//! Who sent what within a span of time, in a bounded piece of memory.
+//! Who sent what within a span of time, in bounded memory.
 //!
 //! An exact sliding window: `governor` and its like smooth a rate, so that the 31st message would
 //! pass 20 seconds after a burst of 30, and the limit of docs/specification.md, section 12, would
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// forgotten early, which lets more messages in and loses none.
 pub(super) const BOUND: usize = 16_384;
 
-/// What was seen of each sender, the oldest first.
+/// The messages of each sender, the oldest first.
 #[derive(Debug)]
 pub(super) struct Recent<K> {
     span: Duration,
@@ -38,7 +38,7 @@ impl<K: Copy + Eq + Hash> Recent<K> {
         self.seen.get(&key).map_or(0, VecDeque::len)
     }
 
-    /// Whether this very message is remembered.
+    /// Whether this message is remembered.
     pub(super) fn contains(&self, key: K, message: DedupeKey) -> bool {
         let is_it = |(_, known): &(Instant, DedupeKey)| known.is(message);
         self.seen

@@ -1,7 +1,7 @@
-//! The same text again and again from one address, under other names.
+//! The same text repeatedly from one address, under other names.
 //!
-//! For plain forms. A program that speaks JSON may well say the same each time, as one that hands
-//! on what people wrote elsewhere.
+//! For plain forms. A program that sends JSON may say the same each time, as one that forwards what
+//! people wrote elsewhere.
 
 use super::recent::{BOUND, Recent};
 use super::{DedupeKey, DedupeKeys, Sender};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// How long a text is remembered.
 const SPAN: Duration = Duration::from_hours(1);
 
-/// The texts of late, by sender.
+/// The recent texts, by sender.
 #[derive(Debug)]
 pub struct RepeatedTexts(Mutex<Recent<(Sender, u64)>>);
 
@@ -22,8 +22,8 @@ impl Default for RepeatedTexts {
 }
 
 impl RepeatedTexts {
-    /// Remembers a text and says in how many different messages of this sender it has stood, this
-    /// one included; 0 where there is no text.
+    /// Remembers a text and returns in how many different messages of this sender it was recently,
+    /// this one included; 0 where there is no text.
     pub fn note(
         &self,
         sender: Sender,

@@ -7,13 +7,13 @@ use std::net::{IpAddr, Ipv6Addr};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sender(u128);
 
-/// The bits of an IPv6 address that its network gives out.
+/// The bits of an IPv6 address that its network assigns.
 const NETWORK: u128 = !(u64::MAX as u128);
 
 impl From<IpAddr> for Sender {
     fn from(address: IpAddr) -> Self {
         match address.to_canonical() {
-            // The mapped form lies in `::/64`, where no real IPv6 address does.
+            // The mapped form is in `::/64`, which has no real IPv6 address.
             IpAddr::V4(address) => Self(address.to_ipv6_mapped().to_bits()),
             IpAddr::V6(address) => Self(within_network(address)),
         }

@@ -2,7 +2,7 @@
 //! until a person looks at it.
 //!
 //! Every sign is always looked for, whatever was found before, so that the time of an answer
-//! tells no robot what gave it away.
+//! does not reveal which sign was found.
 
 use super::links;
 use crate::leads::Lead;
@@ -16,30 +16,30 @@ const LINKS_MAX: usize = 2;
 /// address and sends again, twice.
 const SAME_TEXT_MAX: usize = 2;
 
-/// Nobody finds the field, fills in a form and presses the button below it in less.
+/// No person fills in a form and presses the button in less time.
 const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
 
 /// What is known of a submission beside its text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Signs {
-    /// Whether the field that nobody sees was filled in.
+    /// Whether the hidden field was filled in.
     pub decoy_is_filled: bool,
-    /// How long the form was open, where a token tells.
+    /// How long the form was open, where a token says so.
     pub open_for: Option<SignedDuration>,
     /// Whether the browser says that it was sent from a page of another site.
     pub from_another_site: bool,
-    /// In how many messages of this address the same text has stood of late.
+    /// In how many recent messages from this address the same text was.
     pub same_text: usize,
 }
 
 /// One sign of spam.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// The field that nobody sees was filled in.
+    /// The hidden field was filled in.
     Decoy,
     /// It was sent sooner than a person can write.
     TooFast,
-    /// It carries many links, a link for a name, or links with markup.
+    /// It contains many links, a link for a name, or links with markup.
     Links,
     /// It was sent from a page of another site.
     AnotherSite,

@@ -1,7 +1,7 @@
 //! Site → index → hits.
 //!
 //! Every word of the text must occur in an article; accents and case do not matter, and `n`
-//! finds `ñ`. An article whose title has the words comes first. Knows nothing of HTTP or JSON.
+//! finds `ñ`. An article whose title has the words comes first. Must not depend on HTTP or JSON.
 
 use crate::content::Article;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
