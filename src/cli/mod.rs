@@ -29,7 +29,7 @@ pub enum Cli {
     Serve(Box<serve::Serve>),
     /// Check the content; exits with 1 where it has a fault, and lists every one
     Check(check::Check),
-    /// Appearance at the messages that came in
+    /// Read the messages that came in
     #[command(subcommand)]
     Leads(leads::Leads),
     /// Is this installation fit to receive messages? Exits with 1 where it is not
