@@ -1,9 +1,9 @@
 //! A short token that says how long a form was open: fetched at the first focus, sent with the
 //! message.
 //!
-//! It contains the time at which it was issued and a signature, and nothing about the visitor. Only a
-//! young token makes a message suspect. One that is old, missing, damaged or signed by another key
-//! says nothing: a person may write for a week, and a page may fail to fetch a token.
+//! It contains the time at which it was issued and a signature, and nothing about the visitor. Only
+//! a young token makes a message suspect. One that is old, missing, damaged or signed by another
+//! key says nothing: a person may write for a week, and a page may fail to fetch a token.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

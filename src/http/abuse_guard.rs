@@ -1,6 +1,6 @@
-//! The door of this process: who asks, how many messages they left, what looks like spam.
+//! The abuse guard of this process: who sends a message, how many they sent, what looks like spam.
 //!
-//! The room `guard` decides; this file reads for it what HTTP's headers say.
+//! `guard` decides; this file reads HTTP's headers for it.
 
 use super::{
     another_site::sent_from_another_site,
@@ -25,26 +25,26 @@ use std::{
 /// With JSON: the token of `GET /api/v.1.0/form-token`.
 const FORM_TOKEN: HeaderName = HeaderName::from_static("x-form-token");
 
-/// With JSON: whether the field that nobody sees was filled in.
+/// With JSON: whether the hidden field was filled in.
 const DECOY: HeaderName = HeaderName::from_static("x-decoy");
 
-/// In a plain form: the field that nobody sees. A subject is what robots expect in such a form and
-/// what no browser or password manager fills in by itself.
+/// In a plain form: the hidden field. Robots expect a subject in such a form, and no browser or
+/// password manager fills it in by itself.
 const DECOY_FIELD: &str = "asunto";
 
-/// What stands between strangers and the form.
+/// The limits and signs that protect the form, with the proxies that are trusted.
 #[derive(Debug)]
 pub(super) struct AbuseGuard {
     trusted: Vec<Network>,
     limit: MessageLimit,
     texts: RepeatedTexts,
     keys: DedupeKeys,
-    /// Gives the tokens that tell how long a form was open.
+    /// Issues the tokens that say how long a form was open.
     pub(super) tokens: FormTokens,
     warned: Once,
 }
 
-/// One who asks to leave a message, and what their request says beside it.
+/// The sender of a message, and what their request says beside it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Caller<'a> {
     sender: Sender,
@@ -80,7 +80,7 @@ impl AbuseGuard {
         }
     }
 
-    /// Who asks.
+    /// The sender of a request.
     pub(super) fn caller<'a>(&self, peer: SocketAddr, headers: &'a HeaderMap) -> Caller<'a> {
         self.warn_of_a_proxy_that_nobody_named(peer.ip(), headers);
         Caller {
@@ -95,7 +95,7 @@ impl AbuseGuard {
         came_by_https(peer.ip(), headers, &self.trusted)
     }
 
-    /// Counts the message against the limit of its sender, and says what in it looks like spam.
+    /// Counts the message against the limit of its sender, and returns what in it looks like spam.
     pub(super) fn pass(
         &self,
         caller: &Caller<'_>,
@@ -119,7 +119,7 @@ impl AbuseGuard {
         Ok(judge(lead, &signs))
     }
 
-    /// Only a plain form is judged by it; a program may always say the same.
+    /// Only a plain form is judged by its text; a program may always send the same.
     fn same_text(
         &self,
         caller: &Caller<'_>,
@@ -137,8 +137,8 @@ impl AbuseGuard {
         }
     }
 
-    /// Behind such a proxy all visitors would share one limit. Only a peer on a network of one's
-    /// own is likely to be one; anybody else may write this header to fill the log.
+    /// Behind such a proxy all visitors would share one limit. Only a peer on a private network is
+    /// likely to be one; anybody else may send this header to fill the log.
     fn warn_of_a_proxy_that_nobody_named(&self, peer: IpAddr, headers: &HeaderMap) {
         let is_near = match peer.to_canonical() {
             IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),

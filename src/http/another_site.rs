@@ -9,11 +9,11 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 const FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
 
-/// `own` is the site's address as `content/site.toml` has it; a proxy may hide from this program
-/// the name by which the visitor came.
+/// `own` is the site's address in `content/site.toml`; a proxy may hide from this program the name
+/// that the visitor used.
 pub(super) fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    // The browser's own judgement; it needs no names.
+    // The browser's own judgement, without names.
     if let Some(relation) = text(FETCH_SITE) {
         return relation == "cross-site";
     }

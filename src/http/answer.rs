@@ -15,7 +15,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-/// May be kept, but is asked about each time: a good edit is live at once.
+/// May be cached but is revalidated each time: a good edit is live at once.
 pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Never changes under its address.
@@ -25,7 +25,7 @@ pub(super) const FOR_EVER: HeaderValue =
 /// For its receiver alone.
 pub(super) const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Sends a body in the encoding that the browser likes best, or says that it has it already.
+/// Sends a body in the encoding that the browser prefers, or 304 where the browser has it already.
 pub(super) fn body(
     request: &HeaderMap,
     status: StatusCode,
@@ -86,7 +86,7 @@ pub(super) fn problem(status: StatusCode, detail: &str, errors: Vec<FieldProblem
         .into_response()
 }
 
-/// For an address that is there, but not for this method. The router adds `Allow`.
+/// For an address that does not take this method. The router adds `Allow`.
 pub(super) async fn method_not_allowed() -> Response {
     problem(
         StatusCode::METHOD_NOT_ALLOWED,

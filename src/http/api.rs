@@ -1,4 +1,4 @@
-//! The API over HTTP: the room `api` gives the JSON, this file its headers.
+//! The API over HTTP: `api` makes the JSON, this file its headers.
 
 use super::{answer, app::App};
 use crate::{

@@ -1,4 +1,4 @@
-//! What the browser loads of the web build: scripts, fonts, the stylesheet, icons.
+//! The files of the web build that a browser loads: scripts, fonts, stylesheets, icons.
 //!
 //! File names carry a hash of the content. The files of earlier builds stay reachable from the
 //! data directory, since a page that was open during a deploy still asks for its own parts.
@@ -52,8 +52,8 @@ impl Assets {
         })
     }
 
-    /// Compresses this build's files as well as it can be done, also those that an early visitor
-    /// had no time to wait for.
+    /// Compresses this build's files with the best quality, also those that were compressed quickly
+    /// for an early visitor.
     pub(super) fn compress_ahead(&self) {
         for name in Build::iter() {
             self.compressed(&name, Effort::Best);
@@ -97,7 +97,7 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     }
 }
 
-/// The type of a file by its name; none for a name that no build gives.
+/// The type of a file by its name; none for a name that no build produces.
 fn content_type(name: &str) -> Option<&'static str> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "._-/".contains(c);
     if name.contains("..") || !name.chars().all(plain) {

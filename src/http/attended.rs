@@ -1,8 +1,8 @@
 //! `/atendido/{folio}/{signature}`: a salesperson says that a lead was answered.
 //!
-//! No login: who has the link was sent the lead. Opening it only asks, since mail programs and
-//! scanners open links by themselves; what marks is the button. It shows the folio and nothing of
-//! what the family wrote.
+//! No login: only the recipients of the lead have the link. Opening it only asks, because mail
+//! programs and scanners open links by themselves; the button marks. The page shows the folio and
+//! nothing of what the family wrote.
 
 use super::{answer, app::App};
 use crate::leads::Folio;
@@ -18,7 +18,7 @@ use axum::{
 use jiff::Timestamp;
 use std::sync::Arc;
 
-/// Nothing is loaded; the form goes back to where it came from.
+/// Nothing is loaded; the form posts to the same origin.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 #[derive(Template)]

@@ -1,7 +1,7 @@
-//! Whose request this is, and whether it came by HTTPS, where proxies stand before this program.
+//! The address of a client behind proxies, and whether the client came by HTTPS.
 //!
-//! Anybody can write `X-Forwarded-For`. It is believed from the right, each entry only where the
-//! one who wrote it is trusted; the first that is not trusted is the client.
+//! Anybody can write `X-Forwarded-For`. It is read from the right, and each entry is believed only
+//! if its writer is trusted; the first address that is not trusted is the client.
 
 use crate::config::Network;
 use axum::http::{HeaderMap, HeaderName};
@@ -27,7 +27,7 @@ pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Netwo
         }
         match address(entry) {
             Some(address) => client = address.to_canonical(),
-            // Whoever wrote this is trusted but did not know; all its visitors count as one.
+            // The writer is trusted but did not know the address; all its visitors count as one.
             None => break,
         }
     }

@@ -5,7 +5,7 @@ use axum::{Json, extract::State, http::header::CACHE_CONTROL, response::IntoResp
 use serde_json::json;
 use std::sync::Arc;
 
-/// Always 200: a load balancer must not take a site down that still answers.
+/// Always 200: a load balancer must not remove a site that still answers.
 pub(super) async fn healthz(State(app): State<Arc<App>>) -> impl IntoResponse {
     let status = if app.is_degraded() { "degraded" } else { "ok" };
     (

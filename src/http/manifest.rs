@@ -1,4 +1,4 @@
-//! What a telephone needs to keep the site on its first screen: the name, the icon, the colours.
+//! The web app manifest: the name, icons and colours for a phone's home screen.
 
 use super::{answer::ASK_EACH_TIME, app::App};
 use axum::{

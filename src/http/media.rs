@@ -1,4 +1,4 @@
-//! What is made of the content's pictures, and its videos as they are.
+//! The files made from the content's pictures, and its videos as they are.
 
 use super::{answer, app::App};
 use crate::{
@@ -21,10 +21,10 @@ use axum::{
 use http_range_header::RangeUnsatisfiableError;
 use std::{ops::Range, sync::Arc};
 
-/// An address of an earlier version of a file: pages that were open during an edit still ask.
+/// An address of an earlier version of a file, which pages that were open during an edit still use.
 const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
 
-/// Sends a video, or what was made of a picture.
+/// Sends a video, or a file made from a picture.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let pages = app.pages();
     let site = pages.api().site();
@@ -42,7 +42,7 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     }
 }
 
-/// Sends what was made of a picture, and never waits for what is still being made.
+/// Sends a file made from a picture, and never waits for one that is still being made.
 async fn picture(
     app: &Arc<App>,
     found: MediaMatch<'_>,
@@ -57,7 +57,7 @@ async fn picture(
     let caching = match (found.current, format == rendition.format()) {
         (true, true) => answer::FOR_EVER,
         (false, true) => FOR_A_MINUTE,
-        // The JPEG that stands for an AVIF until that is made.
+        // The JPEG that replaces an AVIF until that is made.
         (_, false) => answer::NOT_KEPT,
     };
     let etag = etag(&bytes);
@@ -77,7 +77,7 @@ async fn picture(
     (head, Body::from(bytes)).into_response()
 }
 
-/// Sends a video, or the part of it that `Range` asks for, as browsers do.
+/// Sends a video, or the part of it that `Range` asks for.
 async fn video(site: &Site, found: MediaMatch<'_>, headers: &HeaderMap) -> Response {
     let medium = found.medium;
     let etag = format!("\"{}\"", medium.sha256);
@@ -121,7 +121,7 @@ async fn video(site: &Site, found: MediaMatch<'_>, headers: &HeaderMap) -> Respo
     let read = tokio::task::spawn_blocking(move || source.read_range(&path, part)).await;
     match read {
         Ok(Some(bytes)) => (status, head, Body::from(Bytes::from_owner(bytes))).into_response(),
-        // Removed since the Site was read; the watcher is about to say so.
+        // Removed since the Site was read; the watcher is about to report it.
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -1,8 +1,8 @@
 //! `/metrics`, at an address of its own.
 //!
-//! Not at the site's: behind a proxy on the same machine every visitor seems to come from it, so
-//! that "from this machine only" would be nobody's protection. An address that is not published
-//! is.
+//! Not at the site's: behind a proxy on the same machine every visitor seems to come from that
+//! machine, so "from this machine only" would protect nothing. An address that is not published
+//! does.
 
 use crate::telemetry::Metrics;
 use anyhow::Context as _;
@@ -13,7 +13,7 @@ use tokio::{net::TcpListener, task::JoinSet};
 /// The media type of Prometheus' text.
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Serves the numbers until what comes back is dropped; without an address there is nothing.
+/// Serves the metrics until the returned value is dropped; without an address, nothing.
 pub(super) async fn serve(
     address: Option<SocketAddr>,
     metrics: Arc<Metrics>,

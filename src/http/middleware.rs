@@ -1,4 +1,4 @@
-//! What every answer passes through.
+//! The middleware of every answer.
 
 use super::{app::App, page};
 use axum::{
@@ -12,10 +12,10 @@ use std::{any::Any, net::SocketAddr, sync::Arc};
 use tower::ServiceBuilder;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
-/// Headers that hold for every answer; a document adds its own `Content-Security-Policy`.
+/// Headers of every answer; a document adds its own `Content-Security-Policy`.
 ///
-/// No `Cross-Origin-Opener-Policy`: a browser that meets it throws away the process that it had
-/// started for the page, and begins with a fresh one (`docs/decisions/034`).
+/// No `Cross-Origin-Opener-Policy`: a browser that receives it discards the process that it had
+/// started for the page, and starts another (`docs/decisions/034-no-opener-policy.md`).
 const HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -26,10 +26,10 @@ const HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
-/// A year. Subdomains are not ours to speak for, nor is a place on the browsers' lists.
+/// A year. Neither subdomains, which may belong to other programs, nor the browsers' preload lists.
 const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// Lays the layers around the table of addresses.
+/// Adds the layers to the table of addresses.
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     let routes = HEADERS.into_iter().fold(routes, |routes, (name, value)| {
         routes.layer(SetResponseHeaderLayer::overriding(

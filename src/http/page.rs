@@ -1,4 +1,4 @@
-//! Pages over HTTP: the room `pages` gives the document, this file its headers.
+//! Pages over HTTP: `pages` makes the document, this file its headers.
 
 use super::{answer, app::App};
 use crate::pages::{Address, Page};
@@ -13,12 +13,12 @@ use axum::{
 };
 use std::sync::Arc;
 
-/// What stands in for a page that could not be rendered.
+/// Sent instead of a page that could not be rendered.
 const FAILED: &str = include_str!("failed.html");
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// Any address that is nothing else: a page, another spelling of one, or the 404.
+/// Any other address: a page, another spelling of one, or the 404.
 pub(super) async fn page(
     State(app): State<Arc<App>>,
     method: Method,
@@ -54,7 +54,7 @@ pub(super) fn send(headers: &HeaderMap, page: &Page, caching: HeaderValue) -> Re
     response
 }
 
-/// The visitor reads a page in Spanish, the operator one line with the cause.
+/// A Spanish page for the visitor, and one log line with the cause for the operator.
 pub(super) fn failed(cause: &dyn std::error::Error) -> Response {
     tracing::error!(%cause, "a page could not be rendered");
     (
@@ -79,7 +79,7 @@ fn moved(canonical: &str) -> Response {
         Ok(location) => {
             response.headers_mut().insert(LOCATION, location);
         }
-        // The canonical path is ASCII and the query stands as the client sent it.
+        // The canonical path is ASCII and the query is as the client sent it.
         Err(_) => *response.status_mut() = StatusCode::BAD_REQUEST,
     }
     response

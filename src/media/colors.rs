@@ -3,8 +3,8 @@
 use image::RgbImage;
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
-/// Converts by the profile that came with the file. A profile that cannot be read, or is not of
-/// RGB, as that of a grey picture, is as good as none: browsers do the same.
+/// Converts by the file's own profile. A profile that cannot be read, or is not RGB, as that of a
+/// grey picture, is ignored, as browsers do.
 pub(super) fn to_srgb(pixels: &mut RgbImage, profile: &[u8]) {
     let Ok(profile) = ColorProfile::new_from_slice(profile) else {
         return;

@@ -12,15 +12,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How deep React may recurse, well below the thread's own stack.
+/// The stack that React may use, in bytes, well below the thread's own.
 const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
 
-/// What an engine may take.
+/// The limits of an engine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// What it may hold.
+    /// Its memory, in bytes.
     pub(crate) memory_bytes: usize,
-    /// How long one render may take.
+    /// The time of one render.
     pub(crate) time: Duration,
 }
 
@@ -37,9 +37,9 @@ impl Default for Limits {
 pub(super) struct Engine {
     context: Context,
     time_limit: Duration,
-    /// Whom the page's calls go to while it is rendered.
+    /// Answers the page's calls while it is rendered.
     api: Rc<RefCell<Option<Arc<Api>>>>,
-    /// When the render under way has taken too long.
+    /// When the present render has taken too long.
     deadline: Rc<Cell<Option<Instant>>>,
 }
 
@@ -108,7 +108,7 @@ fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
     render.call::<_, Promise>((words,))?.finish()
 }
 
-/// The two functions that the bundle asks of its host: a call of the API, and a line of log.
+/// The two functions that the bundle needs from its host: a call of the API, and a log line.
 fn give_host_functions(ctx: &Ctx<'_>, api: Rc<RefCell<Option<Arc<Api>>>>) -> rquickjs::Result<()> {
     let call = move |target: String| match &*api.borrow() {
         Some(api) => {
