@@ -19,4 +19,5 @@ pub mod mail;
 pub mod retention;
 pub mod http;
 pub mod telemetry;
+pub mod lang;
 pub mod toluca;

@@ -28,6 +28,7 @@ pub(crate) fn command_of(binary: &Path, directory: &Path) -> Command {
     {
         command.env_remove(name);
     }
+    command.env("COLUMBARIO_LANG", "en");
     command
 }
 

@@ -61,6 +61,24 @@ fn a_wrong_option_is_one_line_and_code_2() {
 }
 
 #[test]
+fn answers_are_spanish_unless_english_is_asked_for() {
+    let place = place();
+    let spanish = "columbario: COLUMBARIO_LISTEN: \"x\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080";
+    let english = "columbario: COLUMBARIO_LISTEN: \"x\" is no address with a port; write it as 127.0.0.1:8080";
+    for (arguments, variable, expected) in [
+        (&["leads", "list"][..], "", spanish),
+        (&["leads", "list"], "en", english),
+        (&["--lang", "en", "leads", "list"], "", english),
+        (&["leads", "list", "--lang=es"], "en", spanish),
+    ] {
+        let output = run(program(&place)
+            .args(arguments)
+            .envs([("COLUMBARIO_LANG", variable), ("COLUMBARIO_LISTEN", "x")]));
+        assert_eq!(errors(&output), [expected], "{arguments:?}");
+    }
+}
+
+#[test]
 fn help_and_version_go_to_stdout() {
     let place = place();
     for argument in ["--help", "--version"] {

@@ -16,15 +16,25 @@ mod terminal;
 
 pub use error::CommandError;
 
-use crate::config::Flags;
-use clap::{Args, Parser};
+use crate::config::{self, Flags};
+use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
 /// The website of a columbarium as one program.
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version)]
-pub enum Cli {
+pub struct Cli {
+    /// The language of answers, faults and the log: es or en [default: es]
+    #[arg(long, global = true, value_parser = ["es", "en"])]
+    lang: Option<String>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
     /// Serve the site and keep the messages that come in
     Serve(Box<serve::Serve>),
     /// Check the content; exits with 1 where it has a fault, and lists every one
@@ -46,12 +56,15 @@ impl Cli {
     /// # Errors
     /// A [`CommandError`], which knows what to say and with which code to exit.
     pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CommandError> {
-        match Self::try_parse_from(arguments).map_err(|error| CommandError::of_clap(&error))? {
-            Self::Serve(serve) => serve.run()?,
-            Self::Check(check) => answer(|out| check.run(out))?,
-            Self::Leads(leads) => answer(|out| leads.run(out))?,
-            Self::Doctor(doctor) => answer(|out| doctor.run(out))?,
-            Self::Rights(rights) => answer(|out| rights.run(out))?,
+        let arguments: Vec<OsString> = arguments.into_iter().collect();
+        config::language(&arguments).choose();
+        let cli = Self::try_parse_from(arguments).map_err(|error| CommandError::of_clap(&error))?;
+        match cli.command {
+            Command::Serve(serve) => serve.run()?,
+            Command::Check(check) => answer(|out| check.run(out))?,
+            Command::Leads(leads) => answer(|out| leads.run(out))?,
+            Command::Doctor(doctor) => answer(|out| doctor.run(out))?,
+            Command::Rights(rights) => answer(|out| rights.run(out))?,
         }
         Ok(())
     }

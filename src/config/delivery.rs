@@ -10,6 +10,7 @@ use super::sources::{
     SMTP_PASSWORD, SMTP_PASSWORD_FILE, SMTP_URL, Sources, WEBHOOK_SECRET, WEBHOOK_SECRET_FILE,
     WEBHOOK_URL,
 };
+use crate::lang::fl;
 use lettre::Address;
 use lettre::message::Mailbox;
 use std::path::{Path, PathBuf};
@@ -111,10 +112,7 @@ pub(super) fn database(sources: &Sources<'_>, faults: &mut ConfigFaults) -> Data
         return Database::Server(url.to_owned());
     }
     // The value is not said back: a password may stand in it.
-    faults.add(
-        found.origin,
-        "the address of a database begins with postgres://; without one, a file in the data directory is used".to_owned(),
-    );
+    faults.add(found.origin, fl!("config-no-database"));
     Database::File
 }
 
@@ -136,10 +134,7 @@ fn smtp_url(sources: &Sources<'_>, faults: &mut ConfigFaults) -> Option<String> 
         return Some(url.to_owned());
     }
     let form = "smtps://user:password@host or smtp://user:password@host:587?tls=required";
-    faults.add(
-        found.origin,
-        format!("the address of the mail server cannot be read; write it as {form}"),
-    );
+    faults.add(found.origin, fl!("config-no-mail-server", form = form));
     None
 }
 
@@ -148,7 +143,7 @@ fn from(sources: &Sources<'_>, faults: &mut ConfigFaults) -> Option<Mailbox> {
     let text = one(&found);
     let mailbox = text.parse();
     if mailbox.is_err() {
-        let problem = format!("{text:?} is no sender; write sitio@remanso.example");
+        let problem = fl!("config-no-sender", value = format!("{text:?}"));
         faults.add(found.origin.clone(), problem);
     }
     mailbox.ok()
@@ -164,7 +159,7 @@ fn to(sources: &Sources<'_>, faults: &mut ConfigFaults) -> Vec<Address> {
             Ok(address) if addresses.contains(&address) => {}
             Ok(address) => addresses.push(address),
             Err(_) => {
-                let problem = format!("{text:?} is no mailbox; write ventas@remanso.example");
+                let problem = fl!("config-no-mailbox", value = format!("{text:?}"));
                 faults.add(found.origin.clone(), problem);
             }
         }
@@ -177,7 +172,7 @@ fn timeout(sources: &Sources<'_>, faults: &mut ConfigFaults) -> Option<Duration>
     if let Ok(seconds @ 1..=600) = one(&found).parse() {
         return Some(Duration::from_secs(seconds));
     }
-    let problem = "is a number of seconds from 1 to 600".to_owned();
+    let problem = fl!("config-no-seconds");
     faults.add(found.origin, problem);
     None
 }
@@ -190,11 +185,17 @@ fn dkim(sources: &Sources<'_>, data: &Path, faults: &mut ConfigFaults) -> Option
             key: read(&file, data, faults)?,
         }),
         (Some(alone), None) => {
-            faults.add(alone.origin, format!("needs {} too", DKIM_KEY_FILE.name));
+            faults.add(
+                alone.origin,
+                fl!("config-needs-other", key = DKIM_KEY_FILE.name),
+            );
             None
         }
         (None, Some(alone)) => {
-            faults.add(alone.origin, format!("needs {} too", DKIM_SELECTOR.name));
+            faults.add(
+                alone.origin,
+                fl!("config-needs-other", key = DKIM_SELECTOR.name),
+            );
             None
         }
         (None, None) => None,
@@ -212,13 +213,15 @@ pub(super) fn webhook(
     let is_web = reqwest::Url::parse(&url)
         .is_ok_and(|url| ["http", "https"].contains(&url.scheme()) && url.has_host());
     if !is_web {
-        let problem = "is no address of the web; write https://host/path".to_owned();
+        let problem = fl!("config-no-webhook");
         faults.add(found.origin.clone(), problem);
     }
     let Some(secret) = secret.filter(|secret| secret.len() >= SECRET_MIN_BYTES) else {
-        let problem = format!(
-            "needs a secret of {SECRET_MIN_BYTES} characters at least; set {} or {}",
-            WEBHOOK_SECRET.name, WEBHOOK_SECRET_FILE.name
+        let problem = fl!(
+            "config-needs-secret",
+            length = SECRET_MIN_BYTES,
+            key = WEBHOOK_SECRET.name,
+            key_file = WEBHOOK_SECRET_FILE.name
         );
         faults.add(found.origin, problem);
         return None;
@@ -251,7 +254,11 @@ fn read(found: &Found, data: &Path, faults: &mut ConfigFaults) -> Option<String>
     match std::fs::read_to_string(&path) {
         Ok(text) => Some(text.trim().to_owned()),
         Err(error) => {
-            let problem = format!("{} cannot be read: {error}", path.display());
+            let problem = fl!(
+                "config-secret-unreadable",
+                path = path.display().to_string(),
+                error = error.to_string()
+            );
             faults.add(found.origin.clone(), problem);
             None
         }

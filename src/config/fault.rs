@@ -1,5 +1,6 @@
 //! What is wrong with the configuration, said to whoever runs the program, in plain English.
 
+use crate::lang::fl;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -23,7 +24,7 @@ impl fmt::Display for Origin {
             Self::Variable(name) => out.write_str(name),
             Self::File(path, 0) => write!(out, "{}", path.display()),
             Self::File(path, line) => write!(out, "{}:{line}", path.display()),
-            Self::Default(key) => write!(out, "default of {key}"),
+            Self::Default(key) => out.write_str(&fl!("config-default-of", key = *key)),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 use super::fault::{ConfigFaults, Origin};
 use super::sources::{DATA, Found, KEYS, Key, Shape, Written, nearest};
+use crate::lang::fl;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -34,7 +35,7 @@ pub(super) fn read(path: &Path, faults: &mut ConfigFaults) -> FileValues {
         Err(error) => {
             faults.add(
                 Origin::File(path.to_owned(), 0),
-                format!("cannot be read: {error}"),
+                fl!("config-file-unreadable", error = error.to_string()),
             );
             FileValues::default()
         }
@@ -53,7 +54,7 @@ fn parse(path: &Path, text: &str, faults: &mut ConfigFaults) -> FileValues {
             let message = error.message().replace('\n', "; ");
             faults.add(
                 at(error.span().map_or(0, |span| span.start)),
-                format!("not TOML: {message}"),
+                fl!("config-not-toml", error = message),
             );
         }
         return FileValues::default();
@@ -97,9 +98,10 @@ fn flatten<'a, 'i>(
 
 fn known(name: &str) -> Result<&'static Key, String> {
     if name == DATA.name {
-        return Err(format!(
-            "data cannot be set here, where it is already known; use {} or {}",
-            DATA.flag, DATA.variable
+        return Err(fl!(
+            "config-data-in-file",
+            flag = DATA.flag,
+            variable = DATA.variable
         ));
     }
     KEYS.iter().find(|key| key.name == name).ok_or_else(|| {
@@ -108,9 +110,10 @@ fn known(name: &str) -> Result<&'static Key, String> {
             .map(|key| key.name)
             .filter(|name| *name != DATA.name)
             .collect();
-        format!(
-            "unknown key {name:?}; did you mean {:?}?",
-            nearest(name, &others)
+        fl!(
+            "config-unknown-key",
+            key = name,
+            nearest = nearest(name, &others)
         )
     })
 }
@@ -122,8 +125,8 @@ fn written(key: &Key, value: &DeValue<'_>) -> Result<Written, String> {
         Shape::Text => value.as_str().map(str::to_owned),
     };
     text.map(Written::One).ok_or_else(|| match key.shape {
-        Shape::Number => format!("{} is a number; write it without quotation marks", key.name),
-        _ => format!("{} is a text; put it in quotation marks", key.name),
+        Shape::Number => fl!("config-needs-number", key = key.name),
+        _ => fl!("config-needs-text", key = key.name),
     })
 }
 
@@ -136,9 +139,11 @@ fn list(key: &Key, example: &str, value: &DeValue<'_>) -> Result<Written, String
     });
     texts.map(Written::List).ok_or_else(|| {
         let last = key.name.rsplit('.').next().unwrap_or(key.name);
-        format!(
-            "{} is a list of texts; write {last} = [\"{example}\"]",
-            key.name
+        fl!(
+            "config-needs-list",
+            key = key.name,
+            name = last,
+            example = example
         )
     })
 }

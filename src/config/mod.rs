@@ -17,7 +17,9 @@ pub use fault::{ConfigFault, ConfigFaults, Origin};
 pub use network::Network;
 pub use rights::Rights;
 
+use crate::lang::Language;
 use sources::{Environment, Sources};
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use tracing::level_filters::LevelFilter;
@@ -72,6 +74,23 @@ impl Flags {
         let found = self.0.iter().find(|(name, _)| *name == flag);
         found.map(|(_, value)| value.as_str())
     }
+}
+
+/// The language that the command line or the environment asks for, before either is checked: the
+/// faults in them are to be in it already. Where neither names one, the default.
+pub fn language(arguments: &[OsString]) -> Language {
+    let arguments = arguments.iter().map(|text| text.to_string_lossy());
+    let after = arguments.clone().skip_while(|text| text != "--lang").nth(1);
+    let mut joined = arguments.filter_map(|text| text.strip_prefix("--lang=").map(str::to_owned));
+    let flag = after.map(String::from).or_else(|| joined.next_back());
+    let name = flag.or_else(|| {
+        let environment = Environment::of_process();
+        environment
+            .find(&sources::LANG)
+            .map(|found| read::one(&found).to_owned())
+    });
+    let named = |name| Language::ALL.iter().find(|(each, _)| Some(*each) == name);
+    named(name.as_deref()).map_or_else(Language::current, |(_, language)| *language)
 }
 
 impl Config {

@@ -9,6 +9,7 @@ use super::sources::{
     Written, of_flag,
 };
 use super::{Flags, Network};
+use crate::lang::fl;
 use std::fs::DirBuilder;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -27,9 +28,10 @@ pub(super) fn data(flags: &Flags, environment: &Environment, faults: &mut Config
         None => (PathBuf::from(DATA_DEFAULT), Origin::Default(DATA.name)),
     };
     if let Err(error) = make_private(&path) {
-        let problem = format!(
-            "{} cannot be the data directory: {error}; name a writable place",
-            path.display()
+        let problem = fl!(
+            "config-data-directory",
+            path = path.display().to_string(),
+            error = error.to_string()
         );
         faults.add(origin, problem);
     }
@@ -63,7 +65,11 @@ fn address(sources: &Sources<'_>, key: &Key, faults: &mut ConfigFaults) -> Optio
     if address.is_err() {
         faults.add(
             found.origin.clone(),
-            format!("{text:?} is no address with a port; write it as {LISTEN_DEFAULT}"),
+            fl!(
+                "config-no-address",
+                value = format!("{text:?}"),
+                example = LISTEN_DEFAULT.to_string()
+            ),
         );
     }
     address.ok()
@@ -82,9 +88,9 @@ pub(super) fn content(
         _ => PathBuf::from(text),
     };
     if !path.is_dir() {
-        let problem = format!(
-            "{} is no directory; name the one that holds site.toml",
-            path.display()
+        let problem = fl!(
+            "config-no-content-directory",
+            path = path.display().to_string()
         );
         faults.add(found.origin, problem);
     }
@@ -101,9 +107,7 @@ pub(super) fn trusted_proxies(sources: &Sources<'_>, faults: &mut ConfigFaults) 
             Ok(network) => networks.push(network),
             Err(_) => faults.add(
                 found.origin.clone(),
-                format!(
-                    "{text:?} is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8"
-                ),
+                fl!("config-no-network", value = format!("{text:?}")),
             ),
         }
     }
@@ -122,8 +126,7 @@ pub(super) fn log(sources: &Sources<'_>, faults: &mut ConfigFaults) -> LevelFilt
         "debug" => LevelFilter::DEBUG,
         "trace" => LevelFilter::TRACE,
         text => {
-            let problem =
-                format!("{text:?} is no level; write off, error, warn, info, debug or trace");
+            let problem = fl!("config-no-level", value = format!("{text:?}"));
             faults.add(found.origin.clone(), problem);
             LevelFilter::INFO
         }

@@ -3,6 +3,7 @@
 use super::fault::ConfigFaults;
 use super::read::{many, one};
 use super::sources::{BLOCKING_DAYS, HOLIDAYS, Key, RETENTION_DAYS, Sources};
+use crate::lang::fl;
 use jiff::SignedDuration;
 use jiff::civil::Date;
 
@@ -41,7 +42,7 @@ fn holidays(sources: &Sources<'_>, faults: &mut ConfigFaults) -> Vec<Date> {
             Ok(day) => days.push(day),
             Err(_) => faults.add(
                 found.origin.clone(),
-                format!("{text:?} is no day; write 2026-04-02"),
+                fl!("config-no-date", value = format!("{text:?}")),
             ),
         }
     }
@@ -60,7 +61,7 @@ fn days(
             Some(SignedDuration::from_hours(days * 24))
         }
         _ => {
-            let problem = format!("{} is a number of days, {least} at least", key.name);
+            let problem = fl!("config-no-days", key = key.name, least = least);
             faults.add(found.origin, problem);
             None
         }

@@ -5,6 +5,7 @@
 use super::Flags;
 use super::fault::Origin;
 use super::file::FileValues;
+use crate::lang::fl;
 use std::collections::BTreeMap;
 
 /// Something that can be set: by a flag, by a variable, in the file.
@@ -49,6 +50,7 @@ const fn number(of: Key) -> Key {
 }
 
 pub(super) const DATA: Key = key("data", "--data", "COLUMBARIO_DATA");
+pub(super) const LANG: Key = key("lang", "--lang", "COLUMBARIO_LANG");
 pub(super) const LISTEN: Key = key("listen", "--listen", "COLUMBARIO_LISTEN");
 pub(super) const CONTENT: Key = key("content", "--content", "COLUMBARIO_CONTENT");
 pub(super) const TRUSTED_PROXIES: Key = list(
@@ -125,8 +127,9 @@ pub(super) const RETENTION_DAYS: Key = number(key(
 ));
 
 /// Every key there is.
-pub(super) const KEYS: [Key; 21] = [
+pub(super) const KEYS: [Key; 22] = [
     DATA,
+    LANG,
     LISTEN,
     CONTENT,
     TRUSTED_PROXIES,
@@ -200,7 +203,11 @@ impl Environment {
             .filter(|name| !known.contains(&name.as_str()))
             .map(|name| {
                 let nearest = nearest(name, &known);
-                format!("{name} is not used; did you mean {nearest}?")
+                fl!(
+                    "config-unknown-variable",
+                    variable = name.as_str(),
+                    nearest = nearest
+                )
             })
             .collect()
     }

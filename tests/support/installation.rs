@@ -31,6 +31,7 @@ impl Installation {
         Self {
             place: tempfile::tempdir().expect("a temporary directory can be made"),
             variables: vec![
+                ("COLUMBARIO_LANG".to_owned(), "en".to_owned()),
                 ("COLUMBARIO_LISTEN".to_owned(), "127.0.0.1:0".to_owned()),
                 ("COLUMBARIO_MAIL_TIMEOUT_SECONDS".to_owned(), "5".to_owned()),
                 // So that each visitor of a test may have an address of his own.

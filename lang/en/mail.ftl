@@ -1,0 +1,1 @@
+# Messages of this part of the program.

@@ -1,0 +1,31 @@
+# Fallas de la configuración: una opción, una variable o una clave de columbario.toml.
+# Cada una es una línea que sigue al lugar de donde viene el valor.
+
+config-data-directory = { $path } no sirve como directorio de datos: { $error }; indique un lugar donde se pueda escribir
+config-data-in-file = data no puede fijarse aquí, donde ya se conoce; use { $flag } o { $variable }
+config-default-of = valor predeterminado de { $key }
+config-file-unreadable = no se puede leer: { $error }
+config-not-toml = no es TOML: { $error }
+config-unknown-key = clave desconocida "{ $key }"; ¿quiso decir "{ $nearest }"?
+config-unknown-variable = { $variable } no se usa; ¿quiso decir { $nearest }?
+
+config-needs-list = { $key } es una lista de textos; escriba { $name } = ["{ $example }"]
+config-needs-number = { $key } es un número; escríbalo sin comillas
+config-needs-text = { $key } es un texto; póngalo entre comillas
+
+config-no-address = { $value } no es una dirección con puerto; escriba, por ejemplo, { $example }
+config-no-content-directory = { $path } no es un directorio; indique el que contiene site.toml
+config-no-database = la dirección de una base de datos empieza con postgres://; si no se indica ninguna, se usa un archivo en el directorio de datos
+config-no-date = { $value } no es una fecha; escriba, por ejemplo, 2026-04-02
+config-no-days = { $key } es un número de días, { $least } como mínimo
+config-no-level = { $value } no es un nivel; escriba off, error, warn, info, debug o trace
+config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example
+config-no-mail-server = la dirección del servidor de correo no se entiende; escríbala como { $form }
+config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8
+config-no-seconds = es un número de segundos de 1 a 600
+config-no-sender = { $value } no es un remitente; escriba, por ejemplo, sitio@remanso.example
+config-no-webhook = no es una dirección web; escriba, por ejemplo, https://host/ruta
+
+config-needs-other = también necesita { $key }
+config-needs-secret = necesita un secreto de { $length } caracteres como mínimo; fije { $key } o { $key_file }
+config-secret-unreadable = no se puede leer { $path }: { $error }

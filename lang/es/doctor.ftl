@@ -1,0 +1,1 @@
+# Mensajes de esta parte del programa.

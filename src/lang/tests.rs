@@ -1,0 +1,132 @@
+//! The catalogue is whole: every message in both languages, with the same variables, and used.
+
+use super::{ENGLISH, Language, SPANISH, bundle};
+use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// Messages by their names, each with its variables.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+fn messages(files: &[(&str, &str)]) -> Messages {
+    let mut messages = Messages::new();
+    for (file, text) in files {
+        let resource = FluentResource::try_new((*text).to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("{file}.ftl: {errors:?}"));
+        for entry in resource.entries() {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let (id, pattern) = (message.id.name, message.value.as_ref());
+            assert!(id.starts_with(&format!("{file}-")), "{id} is in {file}.ftl");
+            let mut variables = BTreeSet::new();
+            of_pattern(pattern.expect("a message has a text"), &mut variables);
+            let before = messages.insert(id.to_owned(), variables);
+            assert!(before.is_none(), "{id} is there twice");
+        }
+    }
+    messages
+}
+
+fn of_pattern(pattern: &Pattern<&str>, into: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            of_expression(expression, into);
+        }
+    }
+}
+
+fn of_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
+    let (inline, variants) = match expression {
+        Expression::Inline(inline) => (inline, &[][..]),
+        Expression::Select { selector, variants } => (selector, &variants[..]),
+    };
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            into.insert(id.name.to_owned());
+        }
+        InlineExpression::Placeable { expression } => of_expression(expression, into),
+        _ => {}
+    }
+    for variant in variants {
+        of_pattern(&variant.value, into);
+    }
+}
+
+/// Every `fl!(…)` below `src/`.
+fn uses() -> Vec<(String, String, BTreeSet<String>)> {
+    let mut uses = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("the folder can be read") {
+            let path = entry.expect("the folder can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "rs") {
+                let text = std::fs::read_to_string(&path).expect("sources are UTF-8");
+                let tokens: TokenStream = text.parse().expect("sources are Rust");
+                let calls = &mut |id, variables| {
+                    uses.push((path.display().to_string(), id, variables));
+                };
+                find(tokens, calls);
+            }
+        }
+    }
+    uses
+}
+
+fn find(tokens: TokenStream, call: &mut impl FnMut(String, BTreeSet<String>)) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else {
+            continue;
+        };
+        let is_call = group.delimiter() == Delimiter::Parenthesis
+            && index >= 2
+            && tokens[index - 1].to_string() == "!"
+            && tokens[index - 2].to_string() == "fl";
+        if is_call {
+            let inner: Vec<String> = group.stream().into_iter().map(|t| t.to_string()).collect();
+            let named = inner.windows(3).filter(|w| w[0] == "," && w[2] == "=");
+            call(
+                inner[0].trim_matches('"').to_owned(),
+                named.map(|w| w[1].clone()).collect(),
+            );
+        }
+        find(group.stream(), call);
+    }
+}
+
+#[test]
+fn every_message_is_there_in_both_languages_with_the_same_variables() {
+    assert_eq!(messages(&catalogue!("es")), messages(&catalogue!("en")));
+}
+
+#[test]
+fn every_message_is_used_with_its_variables_and_none_is_missing() {
+    let messages = messages(&catalogue!("es"));
+    let mut unused: BTreeSet<&String> = messages.keys().collect();
+    let uses = uses();
+    for (place, id, variables) in &uses {
+        assert_eq!(messages.get(id), Some(variables), "{place}: {id}");
+        unused.remove(id);
+    }
+    assert!(unused.is_empty(), "nobody says {unused:?}");
+}
+
+#[test]
+fn a_message_is_in_the_language_asked_for() {
+    let mut arguments = FluentArgs::new();
+    arguments.set("path", "/etc");
+    let say = |language: Language| language.message("config-no-content-directory", &arguments);
+    assert_eq!(
+        say(Language::Spanish),
+        "/etc no es un directorio; indique el que contiene site.toml"
+    );
+    assert_eq!(
+        say(Language::English),
+        "/etc is no directory; name the one that holds site.toml"
+    );
+}
