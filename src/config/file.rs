@@ -124,9 +124,12 @@ fn written(key: &Key, value: &DeValue<'_>) -> Result<Written, String> {
         Shape::Number => value.as_integer().map(|number| number.as_str().to_owned()),
         Shape::Text => value.as_str().map(str::to_owned),
     };
-    text.map(Written::One).ok_or_else(|| match key.shape {
-        Shape::Number => fl!("config-needs-number", key = key.name),
-        _ => fl!("config-needs-text", key = key.name),
+    text.map(Written::One).ok_or_else(|| {
+        if key.shape == Shape::Number {
+            fl!("config-needs-number", key = key.name)
+        } else {
+            fl!("config-needs-text", key = key.name)
+        }
     })
 }
 
