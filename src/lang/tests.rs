@@ -1,6 +1,6 @@
 //! The catalogue is whole: every message in both languages, with the same variables, and used.
 
-use super::{ENGLISH, Language, SPANISH, bundle};
+use super::Language;
 use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
