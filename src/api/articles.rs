@@ -1,85 +1,73 @@
-//! The calls that answer articles.
+//! Lists of articles: all of them, a category's, those that match a text.
 
-use super::{Answer, Api, json, not_found, problem};
-use crate::content::{ARTICLES_PER_PAGE, Article, model::ListItem};
+use super::{Answer, Api, json, problem};
+use crate::content::{ARTICLES_PER_PAGE, Article, Site, model::ListItem};
+
+/// Articles that a call answers.
+pub(super) struct Articles<'a> {
+    site: &'a Site,
+    /// How many there are on all pages.
+    total: usize,
+    shown: Vec<&'a Article>,
+}
 
 impl Api {
-    /// `all-articles/es[/N]` and `search/article/category/{id}[/N]`.
-    pub(super) fn list(&self, segments: &[&str], query: &str) -> Answer {
-        let (articles, rest): (Vec<&Article>, &[&str]) = match segments {
-            ["all-articles", "es", rest @ ..] => (self.site.articles.iter().collect(), rest),
-            ["search", "article", "category", id, rest @ ..] => {
-                let Some(category) = self
-                    .site
-                    .settings
-                    .categories
-                    .iter()
-                    .find(|category| category.id.to_string() == *id)
-                else {
-                    return not_found();
-                };
-                let of_category = |article: &&Article| article.head.category_id == category.id;
-                (
-                    self.site.articles.iter().filter(of_category).collect(),
-                    rest,
-                )
-            }
-            _ => return not_found(),
-        };
-        match rest {
-            [] => self.items(&articles, articles.len(), query),
-            [number] => match page_of(&articles, number) {
-                Some(page) => self.items(page, articles.len(), query),
-                None => not_found(),
-            },
-            _ => not_found(),
-        }
+    /// Every published article, newest first.
+    pub(super) fn all_articles(&self) -> Articles<'_> {
+        Articles::of(&self.site, self.site.articles.iter().collect())
     }
 
-    /// `search/articles/{text}`.
-    pub(super) fn search(&self, text: &str, query: &str) -> Answer {
+    /// The articles of a category; none where there is no such category.
+    pub(super) fn articles_in(&self, id: &str) -> Option<Articles<'_>> {
+        let categories = &self.site.settings.categories;
+        let category = categories.iter().find(|one| one.id.to_string() == id)?;
+        let of_category = |article: &&Article| article.head.category_id == category.id;
+        let shown = self.site.articles.iter().filter(of_category).collect();
+        Some(Articles::of(&self.site, shown))
+    }
+
+    /// The articles that match a text, best first.
+    pub(super) fn articles_with(&self, text: &str) -> Articles<'_> {
         let hits = self.index.hits(text);
-        let articles: Vec<&Article> = hits.iter().map(|at| &self.site.articles[*at]).collect();
-        self.items(&articles, articles.len(), query)
+        let shown = hits.iter().map(|at| &self.site.articles[*at]).collect();
+        Articles::of(&self.site, shown)
     }
 
-    /// `article/detail/{article}`.
-    pub(super) fn detail(&self, slug: &str) -> Answer {
-        self.article(slug)
-            .map_or_else(not_found, |article| json(&article.blocks))
-    }
-
-    /// `article/head/{article}`.
-    pub(super) fn head(&self, slug: &str) -> Answer {
-        self.article(slug)
-            .map_or_else(not_found, |article| json(&article.head))
-    }
-
-    fn article(&self, slug: &str) -> Option<&Article> {
+    /// The article with a slug.
+    pub(super) fn article(&self, slug: &str) -> Option<&Article> {
         self.site.articles.iter().find(|a| a.head.slug == slug)
     }
+}
 
-    /// Articles as list items, cut to `?limit=N`.
-    fn items(&self, articles: &[&Article], total: usize, query: &str) -> Answer {
-        let Ok(limit) = limit_of(query) else {
-            return problem(400, "El parámetro «limit» debe ser un número entero.");
-        };
-        let items: Vec<ListItem> = articles
-            .iter()
-            .take(limit)
-            .map(|article| self.item(article))
-            .collect();
-        Answer {
-            total: Some(total),
-            ..json(&items)
+impl<'a> Articles<'a> {
+    fn of(site: &'a Site, shown: Vec<&'a Article>) -> Self {
+        Self {
+            site,
+            total: shown.len(),
+            shown,
         }
+    }
+
+    /// Those of a page, counted from 1; none where there is no such page.
+    pub(super) fn page(self, number: &str) -> Option<Self> {
+        let is_plain = |page: &usize| page.to_string() == number;
+        // A page has one address: `01` and `+1` are none.
+        let page: usize = number.parse().ok().filter(is_plain)?;
+        let shown = self
+            .shown
+            .chunks(ARTICLES_PER_PAGE)
+            .nth(page.checked_sub(1)?)?;
+        Some(Self {
+            shown: shown.to_vec(),
+            ..self
+        })
     }
 
     fn item(&self, article: &Article) -> ListItem {
         let head = &article.head;
         let in_category = |other: &&Article| other.head.category_id == head.category_id;
         ListItem {
-            image: head.picture.src.clone(),
+            image: head.picture.0.src.clone(),
             title: head.title.clone(),
             text: head.description.clone(),
             date: head.date_text.clone(),
@@ -91,12 +79,17 @@ impl Api {
     }
 }
 
-/// The articles of a page of a list, counted from 1; none where there is no such page.
-fn page_of<'a, 'b>(articles: &'a [&'b Article], number: &str) -> Option<&'a [&'b Article]> {
-    let is_plain = |page: &usize| page.to_string() == number;
-    // A page has one address: `01` and `+1` are none.
-    let page = number.parse().ok().filter(is_plain)?;
-    articles.chunks(ARTICLES_PER_PAGE).nth(page.checked_sub(1)?)
+/// The articles as list items, cut to `?limit=N`.
+pub(super) fn answer(articles: &Articles<'_>, query: &str) -> Answer {
+    let Ok(limit) = limit_of(query) else {
+        return problem(400, "El parámetro «limit» debe ser un número entero.");
+    };
+    let shown = articles.shown.iter().take(limit);
+    let items: Vec<ListItem> = shown.map(|article| articles.item(article)).collect();
+    Answer {
+        total: Some(articles.total),
+        ..json(&items)
+    }
 }
 
 fn limit_of(query: &str) -> Result<usize, std::num::ParseIntError> {

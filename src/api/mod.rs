@@ -1,18 +1,18 @@
-//! Site + path → the JSON that SPEC.md names. No HTTP types, no I/O.
+//! Site + path → the JSON that the specification names. No HTTP types, no I/O.
 //!
 //! The same calls are answered to browsers over HTTP and to the pages while they are rendered.
 
 mod articles;
+mod calls;
 pub mod openapi;
 
-use crate::{
-    content::{Site, model::Settings},
-    search::Index,
-};
+use crate::{content::Site, search::Index};
+use calls::CALLS;
 use openapi::Problem;
 use serde::Serialize;
+use std::borrow::Cow;
 
-/// Where the calls stand (SPEC.md, section 7).
+/// Where the calls stand (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
 
 /// A Site with what it takes to answer for it.
@@ -60,43 +60,8 @@ impl Api {
         let Some(segments) = segments(path) else {
             return problem(400, "La dirección no está bien escrita.");
         };
-        let segments: Vec<&str> = segments.iter().map(String::as_str).collect();
-        match segments.as_slice() {
-            ["site"] => json::<Settings>(&self.site.settings),
-            ["page", name] => self.page(name),
-            ["legal", name] => self.legal(name),
-            ["niches"] => json(&self.site.niches),
-            ["progress"] => json(&self.site.progress),
-            ["all-categories", "es"] => json(&self.site.settings.categories),
-            ["search", "articles", text] => self.search(text, query),
-            ["article", "detail", slug] => self.detail(slug),
-            ["article", "head", slug] => self.head(slug),
-            list => self.list(list, query),
-        }
-    }
-
-    fn page(&self, name: &str) -> Answer {
-        let site = &self.site;
-        match name {
-            "home" => json(&site.home),
-            "quienes-somos" => json(&site.about),
-            "servicios" => json(&site.services),
-            "edificio" => json(&site.building),
-            "contacto" => json(&site.contact),
-            "avance-obra" => json(&site.progress_page),
-            "blog" => json(&site.blog),
-            "no-encontrada" => json(&site.not_found),
-            _ => not_found(),
-        }
-    }
-
-    fn legal(&self, name: &str) -> Answer {
-        match name {
-            "terminos-condiciones" => json(&self.site.terms),
-            "aviso-privacidad" => json(&self.site.privacy),
-            "politicas-cookies" => json(&self.site.cookies),
-            _ => not_found(),
-        }
+        let answer = |call: &calls::Call| Some(call.answer(self, &call.matches(&segments)?, query));
+        CALLS.iter().find_map(answer).unwrap_or_else(not_found)
     }
 }
 
@@ -122,14 +87,13 @@ fn problem(status: u16, detail: &str) -> Answer {
 }
 
 /// The decoded segments of a path; none where its escapes are not UTF-8.
-fn segments(path: &str) -> Option<Vec<String>> {
+fn segments(path: &str) -> Option<Vec<Cow<'_, str>>> {
     path.trim_start_matches('/')
         .split('/')
         .map(|segment| {
             percent_encoding::percent_decode_str(segment)
                 .decode_utf8()
                 .ok()
-                .map(std::borrow::Cow::into_owned)
         })
         .collect()
 }

@@ -1,11 +1,18 @@
 //! The OpenAPI document: what the API answers, in the types that it is answered with.
 
-use crate::content::model::{
-    AboutPage, ArticleHead, Block, BlogPage, BuildingPage, Category, ContactPage, HomePage,
-    LegalPage, ListItem, Niche, NotFoundPage, ProgressPage, ProgressPhoto, ServicesPage, Settings,
+use super::{
+    BASE,
+    calls::{BodyType, CALLS, Call},
 };
 use serde::Serialize;
-use utoipa::{OpenApi, ToSchema};
+use utoipa::{
+    OpenApi, ToSchema,
+    openapi::{
+        Content, HttpMethod, Ref, RefOr, Required, Response,
+        path::{Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn},
+        schema::{Object, Schema, Type},
+    },
+};
 
 /// What a contact form sends: exactly these seven fields (SPEC.md, section 3).
 #[derive(Debug, Serialize, ToSchema)]
@@ -105,82 +112,78 @@ pub struct FieldProblem {
     pub message: String,
 }
 
-/// The calls of SPEC.md, section 7, and those of the same kind that carry the pages' texts.
+/// The two calls that `src/http/` answers; those of [`CALLS`] are added to them.
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "columbario",
         description = "The calls that the site's pages make."
     ),
-    paths(
-        all_categories,
-        search_articles,
-        all_articles,
-        category_articles,
-        article_detail,
-        article_head,
-        contact_us,
-        form_token,
-        site,
-        home,
-        about,
-        services,
-        building,
-        contact,
-        progress_page,
-        blog,
-        not_found,
-        legal,
-        niches,
-        progress,
-    )
+    paths(contact_us, form_token)
 )]
-pub struct ApiDocument;
+struct ApiDocument;
 
 /// The document as JSON, with a final newline.
 pub fn document() -> String {
-    let mut text = ApiDocument::openapi()
+    let mut document = ApiDocument::openapi();
+    let components = document.components.get_or_insert_default();
+    for call in CALLS.iter() {
+        let path = format!("{BASE}{}", call.path);
+        document
+            .paths
+            .add_path_operation(path, vec![HttpMethod::Get], operation(call));
+        let mut schemas = Vec::new();
+        (call.body.schemas)(&mut schemas);
+        components.schemas.extend(schemas);
+    }
+    let mut text = document
         .to_pretty_json()
         .expect("a document made of derived schemas serializes");
     text.push('\n');
     text
 }
 
-/// Declares calls for the document only: `dispatch` answers them.
-macro_rules! calls {
-    ($($name:ident, $path:literal, $body:ty, $summary:literal $(, $param:literal)?;)*) => {$(
-        #[utoipa::path(
-            get, path = $path, summary = $summary, operation_id = stringify!($name),
-            $(params(($param = String, Path)),)?
-            responses(
-                (status = 200, body = $body),
-                (status = 404, body = Problem, content_type = "application/problem+json"),
-            )
-        )]
-        #[expect(dead_code, reason = "read by the derive of the document alone")]
-        fn $name() {}
-    )*};
+fn operation(call: &Call) -> Operation {
+    let of_path = |name| parameter(name, ParameterIn::Path, Type::String);
+    let limit = call
+        .has_limit
+        .then(|| parameter("limit", ParameterIn::Query, Type::Integer));
+    let parameters: Vec<Parameter> = call.values().map(of_path).chain(limit).collect();
+    let problem = Ref::from_schema_name(Problem::name());
+    OperationBuilder::new()
+        .summary(Some(&call.summary))
+        .operation_id(Some(&call.id))
+        .parameters((!parameters.is_empty()).then_some(parameters))
+        .response("200", response("application/json", schema_of(&call.body)))
+        .response("404", response("application/problem+json", problem.into()))
+        .build()
 }
 
-calls! {
-    all_categories, "/api/v.1.0/all-categories/es", Vec<Category>, "The blog's categories";
-    search_articles, "/api/v.1.0/search/articles/{text}", Vec<ListItem>, "Articles that match a text", "text";
-    all_articles, "/api/v.1.0/all-articles/es", Vec<ListItem>, "All articles, newest first; `/N` answers a page, `?limit=N` cuts";
-    category_articles, "/api/v.1.0/search/article/category/{id}", Vec<ListItem>, "A category's articles", "id";
-    article_detail, "/api/v.1.0/article/detail/{article}", Vec<Block>, "An article's blocks", "article";
-    article_head, "/api/v.1.0/article/head/{article}", ArticleHead, "What an article's page needs beside its blocks", "article";
-    site, "/api/v.1.0/site", Settings, "What every page shares";
-    home, "/api/v.1.0/page/home", HomePage, "The texts of /";
-    about, "/api/v.1.0/page/quienes-somos", AboutPage, "The texts of /Quienes-Somos";
-    services, "/api/v.1.0/page/servicios", ServicesPage, "The texts of /Servicios-{product}";
-    building, "/api/v.1.0/page/edificio", BuildingPage, "The texts of /Edificio-{product}";
-    contact, "/api/v.1.0/page/contacto", ContactPage, "The texts of /Contacto";
-    progress_page, "/api/v.1.0/page/avance-obra", ProgressPage, "The texts of /Avance-Obra";
-    blog, "/api/v.1.0/page/blog", BlogPage, "The texts of /Blog/{endpoint}";
-    not_found, "/api/v.1.0/page/no-encontrada", NotFoundPage, "The texts of any other path";
-    legal, "/api/v.1.0/legal/{name}", LegalPage, "A legal page", "name";
-    niches, "/api/v.1.0/niches", Vec<Niche>, "The nine niches";
-    progress, "/api/v.1.0/progress", Vec<ProgressPhoto>, "The six photographs of the works";
+fn parameter(name: &str, place: ParameterIn, kind: Type) -> Parameter {
+    let required = match place {
+        ParameterIn::Path => Required::True,
+        _ => Required::False,
+    };
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(place)
+        .required(required)
+        .schema(Some(Object::with_type(kind)))
+        .build()
+}
+
+fn schema_of(body: &BodyType) -> RefOr<Schema> {
+    let reference = Ref::from_schema_name(body.name.as_ref());
+    if body.is_list {
+        reference.to_array_builder().into()
+    } else {
+        reference.into()
+    }
+}
+
+fn response(content_type: &str, schema: RefOr<Schema>) -> Response {
+    let content = Content::new(Some(schema));
+    Response::builder().content(content_type, content).build()
 }
 
 #[utoipa::path(

@@ -13,6 +13,7 @@ mod privacy;
 mod rights;
 mod serve;
 mod terminal;
+mod types;
 
 pub use error::CommandError;
 
@@ -47,6 +48,9 @@ pub enum Command {
     /// Keep requests for access, rectification, cancellation and objection, and their dates
     #[command(subcommand)]
     Rights(rights::Rights),
+    /// Write what the web is typed by: `openapi.json` and `src/api/pages.ts`
+    #[command(hide = true)]
+    Types(types::Types),
 }
 
 impl Cli {
@@ -65,6 +69,7 @@ impl Cli {
             Command::Leads(leads) => answer(|out| leads.run(out))?,
             Command::Doctor(doctor) => answer(|out| doctor.run(out))?,
             Command::Rights(rights) => answer(|out| rights.run(out))?,
+            Command::Types(types) => types.run()?,
         }
         Ok(())
     }

@@ -11,7 +11,6 @@ use super::{
     front_matter::{Body, split},
     markdown::Reader,
     model::{ArticleHead, Block, BlockKind, Picture},
-    place,
     placeholders::Use,
     report::{Known, Report},
     toml_file::build,
@@ -46,9 +45,6 @@ pub(super) fn read(
     if report.faults.len() > before {
         return None;
     }
-    if let Some(checked) = &head {
-        report.warnings.extend(place::too_small(document, checked));
-    }
     let mut head: ArticleHead = build(head?, document, known, report)?;
     let day: Date = head.date.parse().ok()?;
     head.slug = slug.ok()?;
@@ -63,7 +59,7 @@ pub(super) fn read(
     head.pictures = text.pictures;
     let first = [
         block(BlockKind::MainTitle, &head.title),
-        block(BlockKind::Image, &head.picture.src),
+        block(BlockKind::Image, &head.picture.0.src),
     ];
     let blocks = first.into_iter().chain(text.blocks).collect();
     Some((day, Article { head, blocks }))

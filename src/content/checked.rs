@@ -11,13 +11,14 @@ use super::{
     report::{InternalLink, Known, Report},
     schema::{Kind, Schema},
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::{borrow::Cow, collections::BTreeMap, ops::Range};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
 
+mod picture;
 mod scalar;
 #[cfg(test)]
 mod tests;
@@ -52,6 +53,32 @@ pub(super) fn check(
         value,
         places: walk.places,
     }
+}
+
+/// What is wrong with the number of a list's items, and what to do.
+pub(super) fn miscounted(
+    name: &str,
+    count: usize,
+    least: usize,
+    most: usize,
+) -> Option<(String, String)> {
+    if (least..=most).contains(&count) {
+        return None;
+    }
+    let wanted = if least == most {
+        format!("exactly {least}")
+    } else if count < least {
+        format!("at least {least}")
+    } else {
+        format!("at most {most}")
+    };
+    let advice = if count < least {
+        format!("Add {}.", least - count)
+    } else {
+        format!("Remove {}.", count - most)
+    };
+    let message = format!("`{name}` has {count} items, and needs {wanted}");
+    Some((message, advice))
 }
 
 struct Walk<'a> {
@@ -121,7 +148,7 @@ impl Walk<'_> {
             }
         }
         if schema.is_picture() {
-            self.measure(table, &mut map);
+            self.picture(schema, table, &mut map, pointer);
         }
         Value::Object(map)
     }
@@ -177,24 +204,6 @@ impl Walk<'_> {
         );
     }
 
-    /// Fills in the measures and the colour of a picture.
-    fn measure(&self, table: &DeTable<'_>, map: &mut Map<String, Value>) {
-        let name = match table.get("src").map(Spanned::get_ref) {
-            Some(DeValue::String(name)) => name.as_ref(),
-            _ => return,
-        };
-        let Some(medium) = self.known.media.named(name) else {
-            return;
-        };
-        if let Some((width, height)) = medium.pixels {
-            map.insert("width".to_owned(), json!(width));
-            map.insert("height".to_owned(), json!(height));
-        }
-        if let Some(color) = &medium.color {
-            map.insert("color".to_owned(), json!(color));
-        }
-    }
-
     fn value(&mut self, slot: Slot<'_>, value: &Spanned<DeValue<'_>>) -> Option<Value> {
         let span = self.span(value);
         self.places.insert(slot.pointer.to_owned(), span.start);
@@ -208,18 +217,7 @@ impl Walk<'_> {
     }
 
     fn list(&mut self, slot: Slot<'_>, items: &[Spanned<DeValue<'_>>], at: usize) -> Value {
-        let least = slot.schema.bound("minItems").unwrap_or_default();
-        if i64::try_from(items.len()).is_ok_and(|count| count < least) {
-            self.fault(
-                at,
-                format!(
-                    "`{}` has {} items where at least {least} are needed",
-                    slot.name,
-                    items.len()
-                ),
-                "Add what is missing.",
-            );
-        }
+        self.count(slot, items.len(), at);
         let walked = items.iter().enumerate().filter_map(|(index, item)| {
             let inner = Slot {
                 schema: slot.schema.items(),
@@ -231,6 +229,15 @@ impl Walk<'_> {
             self.value(inner, item)
         });
         Value::Array(walked.collect())
+    }
+
+    fn count(&mut self, slot: Slot<'_>, count: usize, at: usize) {
+        let bound = |name| usize::try_from(slot.schema.bound(name)?).ok();
+        let least = bound("minItems").unwrap_or_default();
+        let most = bound("maxItems").unwrap_or(usize::MAX);
+        if let Some((message, advice)) = miscounted(slot.name, count, least, most) {
+            self.fault(at, message, advice);
+        }
     }
 
     /// Notes a link to a page of this site, to be checked once all pages are known.

@@ -4,6 +4,7 @@ use super::{
     Fault,
     model::{Niche, ProgressPhoto},
     nearest::nearest,
+    pages::PAGES,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -12,6 +13,7 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NicheFile {
     /// The nine niches of SPEC.md, section 9, each below `[[niche]]`.
+    #[schema(min_items = 9, max_items = 9)]
     pub(super) niche: Vec<Niche>,
 }
 
@@ -19,50 +21,29 @@ pub(super) struct NicheFile {
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProgressFile {
     /// The six photographs of SPEC.md, section 9, each below `[[photo]]`.
+    #[schema(min_items = 6, max_items = 6)]
     pub(super) photo: Vec<ProgressPhoto>,
 }
 
 pub(super) const SETTINGS: &str = "site.toml";
 pub(super) const NICHES: &str = "niches.toml";
 pub(super) const PROGRESS: &str = "progress.toml";
-pub(super) const HOME: &str = "pages/home.toml";
-pub(super) const ABOUT: &str = "pages/quienes-somos.toml";
-pub(super) const SERVICES: &str = "pages/servicios.toml";
-pub(super) const BUILDING: &str = "pages/edificio.toml";
-pub(super) const CONTACT: &str = "pages/contacto.toml";
-pub(super) const PROGRESS_PAGE: &str = "pages/avance-obra.toml";
-pub(super) const BLOG: &str = "pages/blog.toml";
-pub(super) const NOT_FOUND: &str = "pages/no-encontrada.toml";
-pub(super) const TERMS: &str = "legal/terminos-condiciones.md";
-pub(super) const PRIVACY: &str = "legal/aviso-privacidad.md";
-pub(super) const COOKIES: &str = "legal/politicas-cookies.md";
 
 /// Every file that must be there.
-const REQUIRED: [&str; 14] = [
-    SETTINGS,
-    NICHES,
-    PROGRESS,
-    HOME,
-    ABOUT,
-    SERVICES,
-    BUILDING,
-    CONTACT,
-    PROGRESS_PAGE,
-    BLOG,
-    NOT_FOUND,
-    TERMS,
-    PRIVACY,
-    COOKIES,
-];
+fn required() -> impl Iterator<Item = &'static str> + Clone {
+    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
+    [SETTINGS, NICHES, PROGRESS]
+        .into_iter()
+        .chain(texts.map(|texts| texts.file))
+}
 
 /// Says which files are missing and which have no meaning.
 pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
-    let missing = REQUIRED
-        .iter()
-        .filter(|required| !paths.iter().any(|path| path == *required))
+    let missing = required()
+        .filter(|required| !paths.iter().any(|path| path == required))
         .map(|required| {
             Fault::of_file(
-                *required,
+                required,
                 "the file is missing",
                 "Add it; the sample site has one to start from.",
             )
@@ -72,7 +53,7 @@ pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
 }
 
 fn unknown(path: &str) -> Option<Fault> {
-    if REQUIRED.contains(&path) || path.starts_with("media/") {
+    if required().any(|required| required == path) || path.starts_with("media/") {
         return None;
     }
     if let Some(name) = path.strip_prefix("articles/") {
@@ -84,7 +65,7 @@ fn unknown(path: &str) -> Option<Fault> {
             )
         });
     }
-    let advice = nearest(path, REQUIRED).map_or_else(
+    let advice = nearest(path, required()).map_or_else(
         || "Remove it, or give it the name of a file that the site has.".to_owned(),
         |near| format!("Did you mean `{near}`? Otherwise remove it."),
     );

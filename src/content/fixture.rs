@@ -4,6 +4,7 @@ mod texts;
 
 use super::{Fault, Site, Source};
 use jiff::civil::{Date, date};
+use serde::de::DeserializeOwned;
 use std::{fs, path::Path};
 use tempfile::TempDir;
 pub(crate) use texts::article;
@@ -23,6 +24,11 @@ pub(crate) const JPEG: &[u8] = &[
 
 /// An MP4 of one box.
 pub(crate) const MP4: &[u8] = b"\0\0\0\x10ftypisom\0\0\0\0";
+
+/// A page's texts, read back from what a site holds of them.
+pub(crate) fn texts_of<T: DeserializeOwned>(site: &Site, page: &str) -> T {
+    T::deserialize(&site.texts[page]).expect("the site has read them")
+}
 
 /// A content directory of its own, gone at the end of the test.
 pub(crate) struct Fixture {

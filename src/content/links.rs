@@ -1,8 +1,9 @@
 //! Whether links within the site lead somewhere.
 
 use super::{
-    Fault, Routes,
+    Fault,
     nearest::nearest,
+    pages::PAGES,
     report::InternalLink,
     routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
 };
@@ -18,13 +19,14 @@ pub(super) struct Destinations {
 }
 
 impl Destinations {
-    /// The pages of the table, the lists of these categories, and the articles of these slugs.
+    /// The pages of a product, the lists of these categories, and the articles of these slugs.
     pub(super) fn new(
-        routes: &Routes,
+        product: &str,
         categories: impl Iterator<Item = u32>,
         slugs: impl ExactSizeIterator<Item = String>,
     ) -> Self {
-        let mut paths: BTreeSet<String> = routes.iter().map(|route| route.path.clone()).collect();
+        let mut paths: BTreeSet<String> =
+            PAGES.iter().filter_map(|page| page.path(product)).collect();
         // A list has no more pages than all articles would fill.
         let most = slugs.len().div_ceil(ARTICLES_PER_PAGE).max(1);
         let endpoints = categories.map(category_endpoint);

@@ -1,21 +1,22 @@
 //! The way from a [`Source`] to a [`Site`]: everything is read, whatever was wrong before.
 
 use super::{
-    Article, Fault, Faults, ImageInspector, MediaTable, Routes, Site, Source, article,
+    Article, Fault, Faults, ImageInspector, MediaTable, Site, Source, article,
     document::{Document, read_text},
     files::{self, NicheFile, ProgressFile},
-    first_screen, legal,
+    legal,
     links::Destinations,
-    model::{Category, LegalPage, Settings},
-    place,
+    model::{Category, Settings},
+    pages::{PAGES, PRIVACY, Page},
     placeholders::Placeholders,
-    report::{Known, Report},
+    report::{Known, Report, ShownPicture},
     rules,
     toml_file::{TomlText, build},
 };
 use jiff::civil::Date;
-use serde::de::DeserializeOwned;
-use std::cmp::Reverse;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use std::{cmp::Reverse, collections::BTreeMap};
 use toml::de::{DeTable, DeValue};
 use utoipa::ToSchema;
 
@@ -45,7 +46,7 @@ pub(super) fn load(
     }
 }
 
-struct Loader<'a> {
+pub(super) struct Loader<'a> {
     source: &'a Source,
     known: Known,
     report: Report,
@@ -75,53 +76,40 @@ impl<'a> Loader<'a> {
     /// Reads all files, the settings first, because the others speak of them.
     fn site(&mut self, paths: &[String], today: Date) -> Option<Site> {
         let settings = self.settings();
-        let home = self.toml(files::HOME);
-        let about = self.toml(files::ABOUT);
-        let services = self.toml(files::SERVICES);
-        let building = self.toml(files::BUILDING);
-        let contact = self.toml(files::CONTACT);
-        let progress_page = self.toml(files::PROGRESS_PAGE);
-        let blog = self.toml(files::BLOG);
-        let not_found = self.toml(files::NOT_FOUND);
+        let texts = self.texts();
         let niches: Option<NicheFile> = self.toml(files::NICHES);
         let progress: Option<ProgressFile> = self.toml(files::PROGRESS);
-        let terms = self.legal(files::TERMS);
-        let privacy = self.legal(files::PRIVACY);
-        let cookies = self.legal(files::COOKIES);
+        let shown = shown(std::mem::take(&mut self.report.pictures));
         let articles = self.articles(paths);
         if let Some(destinations) = self.destinations(paths, &articles, today) {
             let broken = destinations.check(&self.report.links);
             self.report.faults.extend(broken);
         }
-        let assemble = || {
-            let privacy = privacy?;
-            let mut settings: Settings = settings?;
-            settings.notice_version.clone_from(&privacy.version);
-            let mut site = Site {
-                routes: Routes::new(&settings.product),
-                settings,
-                home: home?,
-                about: about?,
-                services: services?,
-                building: building?,
-                contact: contact?,
-                progress_page: progress_page?,
-                blog: blog?,
-                not_found: not_found?,
-                terms: terms?,
-                privacy,
-                cookies: cookies?,
-                niches: niches?.niche,
-                progress: progress?.photo,
-                articles: published(articles, today),
-                media: std::mem::take(&mut self.known.media),
-                warnings: std::mem::take(&mut self.report.warnings),
-                source: self.source.clone(),
-            };
-            first_screen::give_glimpses(&mut site);
-            Some(site)
-        };
-        assemble()
+        let (mut settings, texts) = (settings?, texts?);
+        let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
+        version.clone_into(&mut settings.notice_version);
+        Some(Site {
+            settings,
+            texts,
+            niches: niches?.niche,
+            progress: progress?.photo,
+            articles: published(articles, today),
+            media: std::mem::take(&mut self.known.media),
+            shown,
+            warnings: std::mem::take(&mut self.report.warnings),
+            source: self.source.clone(),
+        })
+    }
+
+    /// The texts of every page, by the page's name; none where one of them has a fault.
+    fn texts(&mut self) -> Option<BTreeMap<&'static str, Value>> {
+        let of_page = |page: &'static Page| Some((page.name, page.texts.as_ref()?));
+        let read: Vec<_> = PAGES
+            .iter()
+            .filter_map(of_page)
+            .map(|(name, texts)| Some((name, (texts.read)(self, texts.file)?)))
+            .collect();
+        read.into_iter().collect()
     }
 
     /// The text of a file. That a file is missing has been said by then.
@@ -160,18 +148,10 @@ impl<'a> Loader<'a> {
         let checked = toml.check::<T>(table, &self.known, &mut self.report);
         let broken = rules::check(document, &checked);
         self.report.faults.extend(broken);
-        let small = place::too_small(document, &checked);
-        self.report.warnings.extend(small);
         if self.report.faults.len() > before {
             return None;
         }
         build(checked, document, &self.known, &mut self.report)
-    }
-
-    fn legal(&mut self, file: &str) -> Option<LegalPage> {
-        let text = self.text(file)?;
-        let document = Document { file, text: &text };
-        legal::read(document, &self.known, &mut self.report)
     }
 
     fn articles(&mut self, paths: &[String]) -> Vec<(Date, Article)> {
@@ -192,17 +172,42 @@ impl<'a> Loader<'a> {
         articles: &[(Date, Article)],
         today: Date,
     ) -> Option<Destinations> {
-        let routes = Routes::new(self.known.placeholders.product.as_deref()?);
+        let product = self.known.placeholders.product.as_deref()?;
         let categories = self.known.categories.as_ref()?;
         let ids = categories.iter().map(|category| category.id);
         // Files, not articles read: a link to an article with a fault is not at fault itself.
         let slugs: Vec<String> = files::articles(paths).map(article::name).collect();
-        let mut destinations = Destinations::new(&routes, ids, slugs.into_iter());
+        let mut destinations = Destinations::new(product, ids, slugs.into_iter());
         for (day, article) in articles.iter().filter(|(day, _)| *day > today) {
             destinations.await_article(&article.head.slug, *day);
         }
         Some(destinations)
     }
+}
+
+/// Reads the texts of a page from its file.
+pub(super) fn read_texts<T>(loader: &mut Loader<'_>, file: &str) -> Option<Value>
+where
+    T: ToSchema + Serialize + DeserializeOwned,
+{
+    loader.toml::<T>(file).map(|texts| json(&texts))
+}
+
+/// Reads a legal page from its file.
+pub(super) fn read_legal(loader: &mut Loader<'_>, file: &str) -> Option<Value> {
+    let text = loader.text(file)?;
+    let document = Document { file, text: &text };
+    legal::read(document, &loader.known, &mut loader.report).map(|page| json(&page))
+}
+
+fn json<T: Serialize>(texts: &T) -> Value {
+    serde_json::to_value(texts).expect("the model has no map with keys but strings")
+}
+
+/// The names of the pictures that pages show: those that a page shows first, then the others.
+fn shown(mut pictures: Vec<ShownPicture>) -> Vec<String> {
+    pictures.sort_by_key(|picture| !picture.first);
+    pictures.into_iter().map(|picture| picture.name).collect()
 }
 
 /// The articles of today and before, newest first, then by slug.

@@ -9,7 +9,6 @@ mod date;
 mod document;
 mod fault;
 mod files;
-mod first_screen;
 mod formats;
 mod front_matter;
 mod legal;
@@ -19,7 +18,7 @@ mod markdown;
 mod media;
 pub mod model;
 mod nearest;
-mod place;
+mod pages;
 mod placeholders;
 mod report;
 mod routes;
@@ -34,11 +33,10 @@ pub use date::spanish_date;
 pub use fault::{Fault, FaultText, Faults};
 pub(crate) use media::sha256_of;
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
+pub(crate) use pages::add_schemas;
+pub use pages::{NamedSchema, PAGES, Page, Texts};
 pub use placeholders::readable_phone;
-pub use routes::{
-    ALL_ARTICLES, ARTICLES_PER_PAGE, Page, Route, Routes, article_path, blog_path,
-    category_endpoint,
-};
+pub use routes::ARTICLES_PER_PAGE;
 pub use site::{Article, Site};
 pub use source::{Sample, Source};
 pub use watch::Watch;

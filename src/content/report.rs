@@ -24,8 +24,19 @@ pub(super) struct Report {
     pub(super) faults: Vec<Fault>,
     /// What is no fault and still not as it should be.
     pub(super) warnings: Vec<Fault>,
+    /// The pictures that are shown, in the order in which they are named.
+    pub(super) pictures: Vec<ShownPicture>,
     /// The links to pages of this site, checked once all of them are known.
     pub(super) links: Vec<InternalLink>,
+}
+
+/// A picture that a page shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ShownPicture {
+    /// Its file, by the name below `media/`.
+    pub(super) name: String,
+    /// Whether it is the first that the page shows.
+    pub(super) first: bool,
 }
 
 /// A link to a page of this site.

@@ -1,104 +1,33 @@
-//! What the schemas cannot say: how many, which number, which names only once. The counts are
-//! those of SPEC.md, section 9, and of the page's layout.
+//! What the schemas cannot say: a count where several pages share a type, and values of which
+//! each may occur once. The counts are those of docs/specification.md, section 9, and of the
+//! page's layout.
 
-use super::{Fault, checked::Checked, document::Document, files};
+use super::{
+    Fault,
+    checked::{Checked, miscounted},
+    document::Document,
+    files,
+};
 use serde_json::Value;
 
-/// One rule about the value at a JSON pointer.
+/// One rule about the list at a JSON pointer.
 enum Rule {
-    /// A list has so many items.
-    Count {
-        at: &'static str,
-        least: usize,
-        most: usize,
-    },
-    /// A number is exactly this.
-    Exactly { at: &'static str, number: i64 },
-    /// Numbers lie between these, ends included; the pointer may name a list of them.
-    Between {
-        at: &'static str,
-        least: f64,
-        most: f64,
-    },
-    /// In a list of tables, the values of a key differ.
-    Unique { at: &'static str, key: &'static str },
+    /// It has so many items.
+    Count(&'static str, usize),
+    /// Of its tables, each has its own value of a key.
+    Unique(&'static str, &'static str),
 }
 
 fn rules(file: &str) -> &'static [Rule] {
-    use Rule::{Between, Count, Exactly, Unique};
-    const fn count(at: &'static str, exactly: usize) -> Rule {
-        Count {
-            at,
-            least: exactly,
-            most: exactly,
-        }
-    }
+    use Rule::{Count, Unique};
     match file {
-        files::SETTINGS => {
-            const {
-                &[
-                    Unique {
-                        at: "/categories",
-                        key: "id",
-                    },
-                    Unique {
-                        at: "/categories",
-                        key: "category",
-                    },
-                    Between {
-                        at: "/address/latitude",
-                        least: -90.0,
-                        most: 90.0,
-                    },
-                    Between {
-                        at: "/address/longitude",
-                        least: -180.0,
-                        most: 180.0,
-                    },
-                    Between {
-                        at: "/footer/year",
-                        least: 1900.0,
-                        most: 2999.0,
-                    },
-                    Between {
-                        at: "/hours/*/weekdays/*",
-                        least: 1.0,
-                        most: 7.0,
-                    },
-                ]
-            }
-        }
-        files::HOME => const { &[count("/remember/pictures", 2)] },
-        files::ABOUT => const { &[count("/values/items", 4)] },
-        files::SERVICES => {
-            const {
-                &[Exactly {
-                    at: "/scale/urns",
-                    number: 8,
-                }]
-            }
-        }
-        files::BUILDING => {
-            const {
-                &[Count {
-                    at: "/photos",
-                    least: 3,
-                    most: usize::MAX,
-                }]
-            }
-        }
-        files::NICHES => {
-            const {
-                &[
-                    count("/niche", 9),
-                    Unique {
-                        at: "/niche",
-                        key: "id",
-                    },
-                ]
-            }
-        }
-        files::PROGRESS => const { &[count("/photo", 6)] },
+        files::SETTINGS => &[
+            Unique("/categories", "id"),
+            Unique("/categories", "category"),
+        ],
+        files::NICHES => &[Unique("/niche", "id")],
+        "pages/home.toml" => &[Count("/remember/pictures", 2)],
+        "pages/quienes-somos.toml" => &[Count("/values/items", 4)],
         _ => &[],
     }
 }
@@ -110,85 +39,36 @@ pub(super) fn check(document: Document<'_>, checked: &Checked) -> Vec<Fault> {
 }
 
 fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
-    let fault = |pointer: &str, message: String, advice: String| {
+    let fault = |pointer: &str, (message, advice): (String, String)| {
         let offset = checked.places.get(pointer).copied().unwrap_or_default();
         document.fault(offset, message, advice)
     };
+    let (Rule::Count(at, _) | Rule::Unique(at, _)) = *rule;
+    // A list that is missing or of the wrong type is a fault already.
+    let Some(items) = checked.value.pointer(at).and_then(Value::as_array) else {
+        return Vec::new();
+    };
+    let (_, name) = at.rsplit_once('/').unwrap_or(("", at));
     match *rule {
-        Rule::Count { at, least, most } => {
-            // A list that is missing or of the wrong type is a fault already.
-            let Some(items) = checked.value.pointer(at).and_then(Value::as_array) else {
-                return Vec::new();
-            };
-            let count = items.len();
-            if (least..=most).contains(&count) {
-                return Vec::new();
-            }
-            let wanted = if least == most {
-                format!("exactly {least}")
-            } else {
-                format!("at least {least}")
-            };
-            let advice = if count < least {
-                format!("Add {}.", least - count)
-            } else {
-                format!("Remove {}.", count - most)
-            };
-            let message = format!("`{}` has {count} items, and needs {wanted}", name(at));
-            vec![fault(at, message, advice)]
-        }
-        Rule::Exactly { at, number } => {
-            let found = checked.value.pointer(at).and_then(Value::as_i64);
-            let wrong = found.filter(|found| *found != number);
-            wrong.map_or_else(Vec::new, |found| {
-                let message = format!("`{}` is {found}, and must be {number}", name(at));
-                vec![fault(at, message, format!("Write {number}."))]
-            })
-        }
-        Rule::Between { at, least, most } => expand(&checked.value, at)
+        Rule::Count(_, count) => miscounted(name, items.len(), count, count)
+            .map(|told| fault(at, told))
             .into_iter()
-            .filter_map(|pointer| {
-                let number = checked.value.pointer(&pointer)?.as_f64()?;
-                let message = format!("`{}` cannot be {number}", name(at));
-                let advice = format!("Write a number from {least} to {most}.");
-                (!(least..=most).contains(&number)).then(|| fault(&pointer, message, advice))
+            .collect(),
+        Rule::Unique(_, key) => repeated(items, key)
+            .map(|(index, value)| {
+                let message = format!("`{key}` {value} stands twice in `{name}`");
+                let advice = "Give each its own.".to_owned();
+                fault(&format!("{at}/{index}/{key}"), (message, advice))
             })
             .collect(),
-        Rule::Unique { at, key } => {
-            let pointers = expand(&checked.value, &format!("{at}/*/{key}"));
-            let value = |pointer: &String| checked.value.pointer(pointer);
-            let repeated = pointers.iter().enumerate().filter(|(index, pointer)| {
-                let earlier = &pointers[..*index];
-                value(pointer)
-                    .is_some_and(|this| earlier.iter().any(|other| value(other) == Some(this)))
-            });
-            repeated
-                .map(|(_, pointer)| {
-                    let shown = value(pointer).map(Value::to_string).unwrap_or_default();
-                    let message = format!("`{key}` {shown} stands twice in `{}`", name(at));
-                    fault(pointer, message, "Give each its own.".to_owned())
-                })
-                .collect()
-        }
     }
 }
 
-/// The pointers that a pointer with `*` for any item of a list stands for.
-pub(super) fn expand(value: &Value, pointer: &str) -> Vec<String> {
-    let Some((before, after)) = pointer.split_once("/*") else {
-        return vec![pointer.to_owned()];
-    };
-    let count = value
-        .pointer(before)
-        .and_then(Value::as_array)
-        .map_or(0, Vec::len);
-    (0..count)
-        .flat_map(|index| expand(value, &format!("{before}/{index}{after}")))
-        .collect()
-}
-
-/// The key that a pointer ends with.
-fn name(pointer: &str) -> &str {
-    let named = pointer.trim_end_matches("/*");
-    named.rsplit('/').next().unwrap_or(named)
+/// The values of a key that an earlier table of the list has already, with their indices.
+fn repeated<'a>(items: &'a [Value], key: &'a str) -> impl Iterator<Item = (usize, &'a Value)> {
+    let values = items.iter().map(move |item| item.get(key));
+    values.enumerate().filter_map(move |(index, value)| {
+        let earlier = items[..index].iter().any(|item| item.get(key) == value);
+        value.filter(|_| earlier).map(|value| (index, value))
+    })
 }

@@ -1,7 +1,11 @@
 //! What a file may say, taken from the schemas that utoipa derives from the model, so that the
 //! model is written once. Refuses to know TOML.
 
-use super::model;
+use super::{
+    files::{NicheFile, ProgressFile},
+    model,
+    pages::{PAGES, add_schemas},
+};
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -13,6 +17,8 @@ pub(super) struct Schema {
     shape: &'static Map<String, Value>,
     /// What stands where it is used: its description there, and whether files may hold it.
     used: &'static Map<String, Value>,
+    /// What the type that is named there adds to it: what a picture is for.
+    named: &'static Map<String, Value>,
 }
 
 /// The kinds of value that content is made of.
@@ -30,19 +36,13 @@ pub(super) enum Kind {
 /// Every named type that a file is made of, written out once.
 static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     let mut schemas = Vec::new();
-    add::<model::Settings>(&mut schemas);
-    add::<model::HomePage>(&mut schemas);
-    add::<model::AboutPage>(&mut schemas);
-    add::<model::ServicesPage>(&mut schemas);
-    add::<model::BuildingPage>(&mut schemas);
-    add::<model::ContactPage>(&mut schemas);
-    add::<model::ProgressPage>(&mut schemas);
-    add::<model::BlogPage>(&mut schemas);
-    add::<model::NotFoundPage>(&mut schemas);
-    add::<model::LegalPage>(&mut schemas);
-    add::<model::ArticleHead>(&mut schemas);
-    add::<super::files::NicheFile>(&mut schemas);
-    add::<super::files::ProgressFile>(&mut schemas);
+    add_schemas::<model::Settings>(&mut schemas);
+    add_schemas::<model::ArticleHead>(&mut schemas);
+    add_schemas::<NicheFile>(&mut schemas);
+    add_schemas::<ProgressFile>(&mut schemas);
+    for texts in PAGES.iter().filter_map(|page| page.texts.as_ref()) {
+        (texts.schemas)(&mut schemas);
+    }
     schemas
         .into_iter()
         .map(|(name, schema)| {
@@ -52,16 +52,6 @@ static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
         })
         .collect()
 });
-
-type Named = (
-    String,
-    utoipa::openapi::RefOr<utoipa::openapi::schema::Schema>,
-);
-
-fn add<T: ToSchema>(schemas: &mut Vec<Named>) {
-    T::schemas(schemas);
-    schemas.push((T::name().into_owned(), T::schema()));
-}
 
 /// What stands for a schema that is not there: anything is a fault of it.
 static NOTHING: LazyLock<Map<String, Value>> = LazyLock::new(Map::new);
@@ -74,9 +64,11 @@ impl Schema {
 
     fn new(value: Option<&'static Value>) -> Self {
         let used = value.and_then(Value::as_object).unwrap_or(&NOTHING);
+        let named = resolve(used);
         Self {
-            shape: resolve(used),
+            shape: resolve(named),
             used,
+            named,
         }
     }
 
@@ -109,6 +101,11 @@ impl Schema {
     /// A number that bounds the value, such as `minLength`.
     pub(super) fn bound(self, name: &str) -> Option<i64> {
         self.shape.get(name).and_then(Value::as_i64)
+    }
+
+    /// A number that bounds the value and need not be whole.
+    pub(super) fn limit(self, name: &str) -> Option<f64> {
+        self.shape.get(name).and_then(Value::as_f64)
     }
 
     /// The format of a text, such as `href`.
@@ -168,6 +165,17 @@ impl Schema {
     pub(super) fn is_picture(self) -> bool {
         self.key("width").is_some_and(Self::read_only)
             && self.key("height").is_some_and(Self::read_only)
+    }
+
+    /// How many pixels of a picture's width its place shows.
+    pub(super) fn shown_width(self) -> u64 {
+        let declared = self.named.get(model::X_SHOWN_WIDTH).and_then(Value::as_u64);
+        declared.unwrap_or(model::SHOWN_WIDTH)
+    }
+
+    /// Whether a picture is the first that its page shows.
+    pub(super) fn is_first(self) -> bool {
+        self.named.get(model::X_FIRST) == Some(&Value::Bool(true))
     }
 }
 

@@ -1,43 +1,22 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
 use super::{
-    Fault, Faults, ImageInspector, MediaTable, Routes, Source,
+    Fault, Faults, ImageInspector, MediaTable, Medium, PAGES, Page, Source,
     media::NoInspection,
-    model::{
-        AboutPage, ArticleHead, Block, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage,
-        Niche, NotFoundPage, ProgressPage, ProgressPhoto, ServicesPage, Settings,
-    },
+    model::{ArticleHead, Block, Niche, ProgressPhoto, Settings},
     routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
 };
 use jiff::civil::Date;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]
 pub struct Site {
     /// What every page shares.
     pub settings: Settings,
-    /// `/`
-    pub home: HomePage,
-    /// `/Quienes-Somos`
-    pub about: AboutPage,
-    /// `/Servicios-{product}`
-    pub services: ServicesPage,
-    /// `/Edificio-{product}`
-    pub building: BuildingPage,
-    /// `/Contacto`
-    pub contact: ContactPage,
-    /// `/Avance-Obra`, without its photographs
-    pub progress_page: ProgressPage,
-    /// `/Blog/{endpoint}`, without its articles
-    pub blog: BlogPage,
-    /// Any other path.
-    pub not_found: NotFoundPage,
-    /// `/Terminos-Condiciones-{product}`
-    pub terms: LegalPage,
-    /// `/Aviso-Privacidad-{product}`
-    pub privacy: LegalPage,
-    /// `/Politicas-Cookies-{product}`
-    pub cookies: LegalPage,
+    /// The texts of each page that has any of its own, by the page's name.
+    pub texts: BTreeMap<&'static str, Value>,
     /// The nine niches.
     pub niches: Vec<Niche>,
     /// The six photographs of the works.
@@ -46,8 +25,8 @@ pub struct Site {
     pub articles: Vec<Article>,
     /// What the addresses below `/media/` stand for.
     pub media: MediaTable,
-    /// The addresses of the pages.
-    pub routes: Routes,
+    /// The names of the pictures that pages show: those that a page shows first before all others.
+    pub(super) shown: Vec<String>,
     /// What is no fault and still not as it should be: pictures too small for their place.
     pub warnings: Vec<Fault>,
     /// Where all this was read, and where the bytes of media are read from.
@@ -85,28 +64,56 @@ impl Site {
         super::load::load(source, today, inspector)
     }
 
-    /// Every canonical path of the site: pages, lists with their further pages, articles.
-    pub fn paths(&self) -> Vec<String> {
-        let mut paths: Vec<String> = self.routes.iter().map(|route| route.path.clone()).collect();
-        paths.extend(list_paths(ALL_ARTICLES, self.articles.len()).skip(1));
-        for category in &self.settings.categories {
-            let count = self
-                .articles
-                .iter()
-                .filter(|article| article.head.category_id == category.id)
-                .count();
-            paths.extend(list_paths(&category_endpoint(category.id), count));
-        }
-        paths.extend(
+    /// Every canonical path of the site with its page: pages, lists with their further pages,
+    /// articles.
+    pub fn paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
+        PAGES.iter().flat_map(|page| {
+            let paths = match page.name {
+                "blog" => self.list_paths(),
+                "article" => self.article_paths(),
+                _ => page.path(&self.settings.product).into_iter().collect(),
+            };
+            paths.into_iter().map(move |path| (path, page))
+        })
+    }
+
+    fn list_paths(&self) -> Vec<String> {
+        let of_category = |id| {
             self.articles
                 .iter()
-                .map(|article| article_path(&article.head.slug)),
-        );
-        paths
+                .filter(move |a| a.head.category_id == id)
+        };
+        let categories = self.settings.categories.iter().flat_map(|category| {
+            let count = of_category(category.id).count();
+            pages_of_list(category_endpoint(category.id), count)
+        });
+        pages_of_list(ALL_ARTICLES.to_owned(), self.articles.len())
+            .chain(categories)
+            .collect()
+    }
+
+    fn article_paths(&self) -> Vec<String> {
+        let slugs = self.articles.iter().map(|article| &article.head.slug);
+        slugs.map(|slug| article_path(slug)).collect()
+    }
+
+    /// Every picture, in the order in which visitors come to see them: what pages show first, the
+    /// rest of the pages, the articles from the newest on, and what nothing shows.
+    pub fn pictures(&self) -> Vec<&Medium> {
+        let of_pages = self.shown.iter().filter_map(|name| self.media.named(name));
+        let leads = self.articles.iter().map(|article| &article.head.picture.0);
+        let of_articles = leads
+            .flat_map(|picture| picture.portrait.iter().chain([&picture.src]))
+            .filter_map(|address| Some(self.media.get(address)?.medium));
+        let all = of_pages.chain(of_articles).chain(self.media.iter());
+        let mut seen = BTreeSet::new();
+        all.filter(|medium| medium.pixels.is_some() && seen.insert(&medium.path))
+            .collect()
     }
 }
 
 /// The paths of a list's pages; an empty list has one.
-fn list_paths(endpoint: &str, articles: usize) -> impl Iterator<Item = String> + '_ {
-    (1..=articles.div_ceil(ARTICLES_PER_PAGE).max(1)).map(move |number| blog_path(endpoint, number))
+fn pages_of_list(endpoint: String, articles: usize) -> impl Iterator<Item = String> {
+    let count = articles.div_ceil(ARTICLES_PER_PAGE).max(1);
+    (1..=count).map(move |number| blog_path(&endpoint, number))
 }

@@ -14,11 +14,17 @@ fn a_directory_without_fault_is_a_site() {
     assert_eq!(site.progress.len(), 6);
     assert_eq!(site.settings.notice_version, "2026-11");
     assert_eq!(site.settings.tagline, "Dignidad y respeto en Remanso");
-    assert_eq!(site.home.call.text, "Llame al 800 000 0000.");
-    assert_eq!(site.home.hero.picture.width, 8);
-    assert_eq!(site.home.hero.picture.height, 6);
-    assert_eq!(site.home.presale.href, "/Servicios-Remanso#seccion-nichos");
-    let medium = site.media.get(&site.home.hero.picture.src);
+    let home = &site.texts["home"];
+    assert_eq!(home["call"]["text"], "Llame al 800 000 0000.");
+    assert_eq!(home["presale"]["href"], "/Servicios-Remanso#seccion-nichos");
+    let picture = &home["hero"]["picture"];
+    assert_eq!(
+        (&picture["width"], &picture["height"]),
+        (&8.into(), &6.into())
+    );
+    let medium = site
+        .media
+        .get(picture["src"].as_str().expect("it has an address"));
     assert!(medium.is_some_and(|found| found.current));
 }
 
@@ -151,7 +157,7 @@ fn counts_are_those_of_the_specification() {
     };
     assert_eq!(
         fault_of("pages/servicios.toml", "urns = 8", "urns = 9"),
-        "content/pages/servicios.toml:33:8: `urns` is 9, and must be 8. Write 8."
+        "content/pages/servicios.toml:33:8: `urns` cannot be 9. Write 8."
     );
     assert_eq!(
         fault_of(
@@ -196,7 +202,7 @@ fn numbers_and_names_that_must_differ_do() {
     let lines = fixture.fault_lines();
     for expected in [
         "content/niches.toml:18:6: `id` 2 stands twice in `niche`. Give each its own.",
-        "content/site.toml:22:16: `weekdays` cannot be 8. Write a number from 1 to 7.",
+        "content/site.toml:22:16: `item 2 of weekdays` cannot be 8. Write a whole number from 1 to 7.",
         "content/site.toml:41:6: `id` 1 stands twice in `categories`. Give each its own.",
         "content/site.toml:42:12: `category` \"Nichos\" stands twice in `categories`. Give each its own.",
     ] {
@@ -276,7 +282,7 @@ fn every_canonical_path_is_listed_with_the_further_pages_of_lists() {
     for number in 0..5 {
         fixture.write(&format!("articles/n{number}.md"), article("2026-02-01"));
     }
-    let paths = fixture.site().paths();
+    let paths: Vec<String> = fixture.site().paths().map(|(path, _)| path).collect();
     let lists: Vec<_> = paths
         .iter()
         .filter(|path| path.starts_with("/Blog/"))

@@ -23,7 +23,7 @@ pub(super) async fn sitemap(State(app): State<Arc<App>>) -> Response {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
     );
-    for path in site.paths() {
+    for (path, _) in site.paths() {
         let _ = writeln!(xml, "<url><loc>{}{path}</loc></url>", site.settings.url);
     }
     xml.push_str("</urlset>\n");

@@ -6,7 +6,6 @@ use super::{
     address::{Format, Rendition},
     decode::DecodedImage,
     encode,
-    order::order,
 };
 use crate::content::{Medium, Site, Source};
 use std::{
@@ -66,7 +65,8 @@ impl Background {
     /// Queues the pictures of this Site in place of those of an earlier one.
     pub fn enqueue(&self, site: &Site) {
         let unmade = |medium: &&Medium| missing(&self.pictures, medium).next().is_some();
-        let waiting = order(site)
+        let waiting = site
+            .pictures()
             .into_iter()
             .filter(unmade)
             .map(|medium| (site.source.clone(), medium.clone()));

@@ -11,7 +11,6 @@ mod background;
 mod colors;
 mod decode;
 mod encode;
-mod order;
 mod store;
 
 pub use address::{Format, Rendition, WHOLE, WIDTHS};

@@ -1,6 +1,9 @@
 //! What a visitor wrote into the address bar → which document that is.
 
-use crate::content::Site;
+use crate::{
+    content::{Page, Site},
+    search::MAX_TEXT_CHARS,
+};
 use std::collections::HashMap;
 
 /// Where a path leads.
@@ -15,27 +18,25 @@ pub enum Address {
 /// Every address of a Site.
 #[derive(Debug)]
 pub(super) struct Addresses {
-    /// Canonical paths by their lower-case form.
-    canonical: HashMap<String, String>,
+    /// Canonical paths with their pages, by their lower-case form.
+    canonical: HashMap<String, (String, &'static Page)>,
 }
 
-/// What stands at an address with nothing behind it. Each belongs to another route, and the
-/// browser hydrates a document by its route.
-const NOTHING: [&str; 3] = ["/404", "/Blog/404", "/Articulo-Blog/404"];
+/// The name under which the document is kept that answers every address with nothing behind it.
+const NOTHING: &str = "/404";
 
 impl Addresses {
     pub(super) fn new(site: &Site) -> Self {
-        let canonical = site
-            .paths()
-            .into_iter()
-            .map(|path| (path.to_lowercase(), path))
-            .collect();
-        Self { canonical }
+        let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
+        Self {
+            canonical: site.paths().map(of_path).collect(),
+        }
     }
 
-    /// Every document that is kept, but for searches.
+    /// Every document that is kept, but for those that a query makes.
     pub(super) fn documents(&self) -> impl Iterator<Item = &str> {
-        self.canonical.values().map(String::as_str).chain(NOTHING)
+        let paths = self.canonical.values().map(|(path, _)| path.as_str());
+        paths.chain([NOTHING])
     }
 
     pub(super) fn resolve(&self, path: &str, query: &str) -> Address {
@@ -50,39 +51,32 @@ impl Addresses {
             .strip_suffix("_1")
             .filter(|list| bare.starts_with("/blog/") && self.canonical.contains_key(*list))
             .unwrap_or(bare);
-        let Some(canonical) = self.canonical.get(bare) else {
-            return Address::Document(nothing(&lower).to_owned());
+        let Some((canonical, page)) = self.canonical.get(bare) else {
+            return Address::Document(NOTHING.to_owned());
         };
         if canonical != path {
             let mark = if query.is_empty() { "" } else { "?" };
             return Address::Moved(format!("{canonical}{mark}{query}"));
         }
-        match search_text(canonical, query) {
-            Some(text) => Address::Document(format!("{canonical}?q={text}")),
-            None => Address::Document(canonical.clone()),
+        Address::Document(format!("{canonical}{}", taken(query, page)))
+    }
+}
+
+/// What a page takes of a query, in the order of its declaration and encoded anew: nothing else
+/// makes another document.
+fn taken(query: &str, page: &Page) -> String {
+    let given: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+    let mut taken = form_urlencoded::Serializer::new(String::new());
+    for name in page.query {
+        let value = given.iter().find(|(key, _)| key == name);
+        let value = value.map_or("", |(_, value)| value.trim());
+        if !value.is_empty() {
+            let short: String = value.chars().take(MAX_TEXT_CHARS).collect();
+            taken.append_pair(name, &short);
         }
     }
-}
-
-fn nothing(lower: &str) -> &'static str {
-    let segments = lower.trim_matches('/').split('/').count();
-    match lower {
-        path if segments == 2 && path.starts_with("/blog/") => NOTHING[1],
-        path if segments == 2 && path.starts_with("/articulo-blog/") => NOTHING[2],
-        _ => NOTHING[0],
+    match taken.finish() {
+        none if none.is_empty() => none,
+        taken => format!("?{taken}"),
     }
-}
-
-/// The text that a list is asked for, encoded anew; no other query makes another document.
-fn search_text(path: &str, query: &str) -> Option<String> {
-    if !path.starts_with("/Blog/") {
-        return None;
-    }
-    let (_, text) = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "q")?;
-    let text: String = text
-        .trim()
-        .chars()
-        .take(crate::search::MAX_TEXT_CHARS)
-        .collect();
-    (!text.is_empty()).then(|| form_urlencoded::byte_serialize(text.as_bytes()).collect())
 }

@@ -1,8 +1,8 @@
 //! documents → bytes ready to send, kept as long as their Site lives.
 //!
 //! A page of the site is rendered once. What a visitor can vary without end, that is search
-//! texts, is kept in a cache with a byte limit; an address with nothing behind it is one of three
-//! documents, whatever it says. Knows nothing of leads and nothing of HTTP's types.
+//! texts, is kept in a cache with a byte limit; every address with nothing behind it is the same
+//! document, whatever it says. Knows nothing of leads and nothing of HTTP's types.
 
 mod address;
 mod body;

@@ -10,8 +10,13 @@ const assets = assetsOf(document);
 const { product, loaderData } = JSON.parse(assets.state);
 const tree = routes(product);
 
+// One document answers every address with nothing behind it, whatever route the browser finds.
+const matches = matchRoutes(tree, location) ?? [];
+const found = matches.at(-1)?.route.id ?? "";
+loaderData[found] ??= loaderData["not-found"];
+
 // What stands on the page must be loaded before React compares it with the document.
-for (const { route } of matchRoutes(tree, location) ?? []) {
+for (const { route } of matches) {
   if (typeof route.lazy !== "object") continue;
   route.Component = (await route.lazy.Component?.()) ?? null;
   delete route.lazy;

@@ -3,9 +3,9 @@
 use super::{Slot, Walk};
 use crate::content::{nearest::advise, placeholders::Use, schema::Kind};
 use serde_json::{Number, Value};
-use std::ops::Range;
+use std::{fmt::Display, ops::Range};
 use toml::{
-    de::{DeFloat, DeInteger, DeValue},
+    de::{DeInteger, DeValue},
     value::Datetime,
 };
 
@@ -21,8 +21,13 @@ impl Walk<'_> {
             (Kind::Text, DeValue::Datetime(moment)) => self.moment(slot, moment, span.start),
             (Kind::Choice, DeValue::String(text)) => self.choice(slot, text, span.start),
             (Kind::Integer, DeValue::Integer(integer)) => self.integer(slot, integer, span.start),
-            (Kind::Number, DeValue::Integer(integer)) => whole(integer).map(Value::from),
-            (Kind::Number, DeValue::Float(float)) => self.number(slot, float, span.start),
+            (Kind::Number, DeValue::Integer(integer)) => {
+                self.number(slot, whole(integer).map(Number::from), integer, span.start)
+            }
+            (Kind::Number, DeValue::Float(float)) => {
+                let number = float.as_str().replace('_', "").parse().ok();
+                self.number(slot, number.and_then(Number::from_f64), float, span.start)
+            }
             (Kind::Boolean, DeValue::Boolean(answer)) => Some(Value::Bool(*answer)),
             (wanted, value) => {
                 self.wrong_type(slot, wanted, value, span.start);
@@ -132,24 +137,38 @@ impl Walk<'_> {
         match whole(integer) {
             Some(number) if (least..=most).contains(&number) => Some(Value::from(number)),
             _ => {
-                self.fault(
-                    at,
-                    format!("`{}` cannot be {integer}", slot.name),
-                    format!("Write a whole number from {least} to {most}."),
-                );
+                let advice = if least == most {
+                    format!("Write {least}.")
+                } else {
+                    format!("Write a whole number from {least} to {most}.")
+                };
+                self.fault(at, format!("`{}` cannot be {integer}", slot.name), advice);
                 None
             }
         }
     }
 
-    fn number(&mut self, slot: Slot<'_>, float: &DeFloat<'_>, at: usize) -> Option<Value> {
-        let number = float.as_str().replace('_', "").parse().ok();
-        let Some(number) = number.and_then(Number::from_f64) else {
-            self.fault(
-                at,
-                format!("`{}` cannot be {float}", slot.name),
-                "Write a number such as 19.29.",
-            );
+    fn number(
+        &mut self,
+        slot: Slot<'_>,
+        number: Option<Number>,
+        written: &dyn Display,
+        at: usize,
+    ) -> Option<Value> {
+        let limits = slot
+            .schema
+            .limit("minimum")
+            .zip(slot.schema.limit("maximum"));
+        let within = |number: &Number| {
+            let number = number.as_f64();
+            limits.is_none_or(|(least, most)| number.is_some_and(|n| (least..=most).contains(&n)))
+        };
+        let Some(number) = number.filter(within) else {
+            let advice = match limits {
+                Some((least, most)) => format!("Write a number from {least} to {most}."),
+                None => "Write a number such as 19.29.".to_owned(),
+            };
+            self.fault(at, format!("`{}` cannot be {written}", slot.name), advice);
             return None;
         };
         Some(Value::Number(number))

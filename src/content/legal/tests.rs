@@ -1,8 +1,8 @@
 //! Legal pages: what becomes of good ones, and what is said of others.
 
 use crate::content::{
-    fixture::Fixture,
-    model::{Inline, LegalBlock},
+    fixture::{Fixture, texts_of},
+    model::{Inline, LegalBlock, LegalPage},
 };
 
 const FILE: &str = "legal/aviso-privacidad.md";
@@ -13,6 +13,10 @@ fn with(body: &str) -> Fixture {
     fixture
 }
 
+fn privacy(fixture: &Fixture) -> LegalPage {
+    texts_of(&fixture.site(), "privacy")
+}
+
 fn text(text: &str) -> Inline {
     Inline::Text {
         text: text.to_owned(),
@@ -21,10 +25,10 @@ fn text(text: &str) -> Inline {
 
 #[test]
 fn bracketed_words_are_plain_text_and_names_are_replaced() {
-    let site = Fixture::new().site();
-    assert_eq!(site.privacy.date_text, "2 de noviembre de 2026");
+    let privacy = privacy(&Fixture::new());
+    assert_eq!(privacy.date_text, "2 de noviembre de 2026");
     assert_eq!(
-        site.privacy.blocks,
+        privacy.blocks,
         [
             LegalBlock::Heading {
                 level: 2,
@@ -41,13 +45,13 @@ fn bracketed_words_are_plain_text_and_names_are_replaced() {
 #[test]
 fn lists_tables_strong_emphasis_and_links_are_kept() {
     let body = "Llame al [{phone}](tel:+52{phone}).\n\n1. **Uno** y *dos*\n2. tres\n\n| A | B |\n| - | - |\n| a | [b](/Contacto) |\n\n### Quién";
-    let site = with(body).site();
+    let privacy = privacy(&with(body));
     let link = |text: &str, href: &str| Inline::Link {
         text: text.to_owned(),
         href: href.to_owned(),
     };
     assert_eq!(
-        site.privacy.blocks[1..],
+        privacy.blocks[1..],
         [
             LegalBlock::Paragraph {
                 inlines: vec![
@@ -86,13 +90,13 @@ fn lists_tables_strong_emphasis_and_links_are_kept() {
 
 #[test]
 fn a_list_with_empty_lines_is_the_same_list() {
-    let site = with("- uno\n\n- dos").site();
+    let privacy = privacy(&with("- uno\n\n- dos"));
     let items = vec![vec![text("uno")], vec![text("dos")]];
     let list = LegalBlock::List {
         ordered: false,
         items,
     };
-    assert_eq!(site.privacy.blocks[1], list);
+    assert_eq!(privacy.blocks[1], list);
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! The media table, and what is said of files that cannot be served.
 
 use super::{MAX_FILE_BYTES, jpeg};
-use crate::content::fixture::{Fixture, JPEG};
+use crate::content::{
+    Site,
+    fixture::{Fixture, JPEG, texts_of},
+    model::HomePage,
+};
 
 /// What is said of a file that no page names.
 fn fault_of(name: &str, bytes: &[u8]) -> String {
@@ -52,10 +56,14 @@ fn an_address_carries_the_hash_of_the_bytes() {
     assert_eq!(bytes.as_deref(), Some(sideways().as_slice()));
 }
 
+fn address_of_hero(site: &Site) -> String {
+    texts_of::<HomePage>(site, "home").hero.picture.0.src
+}
+
 #[test]
 fn an_earlier_address_finds_the_present_file() {
     let fixture = Fixture::new();
-    let before = fixture.site().home.hero.picture.src;
+    let before = address_of_hero(&fixture.site());
     fixture.write("media/a.jpg", sideways());
     let site = fixture.site();
     let found = site.media.get(&before).expect("the name is the same");
@@ -63,7 +71,7 @@ fn an_earlier_address_finds_the_present_file() {
     assert_eq!(found.medium.path, "media/a.jpg");
     assert!(
         site.media
-            .get(&site.home.hero.picture.src)
+            .get(&address_of_hero(&site))
             .is_some_and(|found| found.current)
     );
     assert_eq!(site.media.get("/media/a.jpg"), None);

@@ -1,6 +1,6 @@
 //! Articles, as SPEC.md's sections 3 and 7 name them.
 
-use super::Picture;
+use super::{LeadPicture, Picture};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -74,7 +74,7 @@ pub struct ArticleHead {
     #[schema(format = "date")]
     pub date: String,
     /// The article's picture.
-    pub picture: Picture,
+    pub picture: LeadPicture,
     /// Where its facts come from.
     #[serde(default)]
     pub sources: Vec<Source>,

@@ -22,5 +22,6 @@ pub use part::{
     Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Point, Points,
     ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, VideoHero,
 };
-pub use picture::{Picture, Video};
+pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
+pub(super) use picture::{SHOWN_WIDTH, X_FIRST, X_SHOWN_WIDTH};
 pub use settings::{Address, Contact, Footer, Hours, Map, MapLoad, Settings, Social};

@@ -76,6 +76,7 @@ pub struct BuildingPage {
     /// The heading of the photographs.
     pub gallery: Prose,
     /// Roof garden, main entrance, wake room.
+    #[schema(min_items = 3)]
     pub photos: Vec<Photo>,
     /// How to arrive: parking, step-free way, bus, landmarks.
     pub arrive: Points,

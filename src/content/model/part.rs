@@ -1,6 +1,6 @@
 //! Parts that several pages are made of.
 
-use super::{Picture, Video};
+use super::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -38,7 +38,7 @@ pub struct Hero {
     /// One sentence below it.
     pub text: String,
     /// Behind it.
-    pub picture: Picture,
+    pub picture: HeroPicture,
     /// The one action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<Link>,
@@ -144,7 +144,7 @@ pub struct Niche {
     /// The card's number.
     pub id: u32,
     /// The front of the niche.
-    pub img: Picture,
+    pub img: CardPicture,
     /// What the card says: "Nicho para 8 urnas".
     #[schema(min_length = 3)]
     pub details: String,
@@ -171,7 +171,7 @@ pub enum NicheTag {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProgressPhoto {
     /// The picture.
-    pub img: Picture,
+    pub img: LeadPicture,
     /// What it shows.
     #[schema(min_length = 3)]
     pub details: String,
@@ -233,6 +233,7 @@ pub struct Scale {
     /// Shelves, the floor included.
     pub shelves: u32,
     /// Urns that fit (SPEC.md, section 9: 8).
+    #[schema(minimum = 8, maximum = 8)]
     pub urns: u32,
     /// Largest height of a standard urn, cm.
     #[serde(rename = "urnHeight")]

@@ -1,7 +1,75 @@
-//! Pictures and loops, as pages show them.
+//! Pictures and loops, as pages show them. What a picture is for is its type: how wide its place
+//! shows it, and whether it is the first that its page shows.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use std::borrow::Cow;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        Ref, RefOr,
+        extensions::Extensions,
+        schema::{AllOf, Schema},
+    },
+};
+
+/// Pixels of width that a place shows where its picture is a plain [`Picture`]: one that fills
+/// most of a page, or is sent along with a link.
+pub(in crate::content) const SHOWN_WIDTH: u64 = 1200;
+
+/// A schema's word for the pixels of width that a picture's place shows, where they are others.
+pub(in crate::content) const X_SHOWN_WIDTH: &str = "x-shown-width";
+/// A schema's word for a picture that its page shows first; of a list, the first item's.
+pub(in crate::content) const X_FIRST: &str = "x-first";
+
+/// Declares a picture for a place of its own.
+macro_rules! picture_of_a_place {
+    ($(#[$doc:meta])* $name:ident, $shown_width:literal, first: $first:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub Picture);
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let mut schema = AllOf::new();
+                schema.items.push(Ref::from_schema_name(Picture::name()).into());
+                schema.extensions = Some(
+                    Extensions::builder()
+                        .add(X_SHOWN_WIDTH, $shown_width)
+                        .add(X_FIRST, $first)
+                        .build(),
+                );
+                Schema::AllOf(schema).into()
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+                Picture::schemas(schemas);
+                schemas.push((Picture::name().into_owned(), Picture::schema()));
+            }
+        }
+    };
+}
+
+picture_of_a_place! {
+    /// Fills the whole screen of a computer, before everything else of its page.
+    HeroPicture, 1600, first: true
+}
+
+picture_of_a_place! {
+    /// Fills most of a page, before every other picture of it.
+    LeadPicture, 1200, first: true
+}
+
+picture_of_a_place! {
+    /// Fills a card, which shows a part of it enlarged.
+    CardPicture, 800, first: false
+}
 
 /// A still picture from `content/media/`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -47,5 +115,5 @@ pub struct Video {
     #[schema(format = "media")]
     pub h264: String,
     /// Shown before the loop starts, and instead of it where motion is not welcome.
-    pub poster: Picture,
+    pub poster: LeadPicture,
 }

@@ -71,8 +71,10 @@ pub struct Address {
     #[serde(rename = "postalCode")]
     pub postal_code: String,
     /// Degrees north.
+    #[schema(minimum = -90, maximum = 90)]
     pub latitude: f64,
     /// Degrees east.
+    #[schema(minimum = -180, maximum = 180)]
     pub longitude: f64,
 }
 
@@ -82,6 +84,7 @@ pub struct Hours {
     /// As a person reads it: "Lunes a viernes".
     pub days: String,
     /// ISO numbers of the days: 1 is Monday.
+    #[schema(minimum = 1, maximum = 7)]
     pub weekdays: Vec<u8>,
     /// Opening time.
     #[schema(format = "time")]
@@ -132,6 +135,7 @@ pub enum MapLoad {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Footer {
     /// The copyright year (SPEC.md, section 9: 2023).
+    #[schema(minimum = 1900, maximum = 2999)]
     pub year: u16,
     /// That pictures are illustrative and specifications may change.
     pub disclaimer: String,

@@ -1,0 +1,238 @@
+//! Every GET call that a Site answers: its address, its description, the type of its answer and
+//! the function that gives it, in one place. The OpenAPI document is made of the same table.
+
+use super::{
+    Answer, Api,
+    articles::{self, Articles},
+    json, not_found,
+};
+use crate::content::{
+    NamedSchema, PAGES, Page, Texts, add_schemas,
+    model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings},
+};
+use serde::Serialize;
+use std::{
+    borrow::{Borrow, Cow},
+    sync::LazyLock,
+};
+use utoipa::ToSchema;
+
+/// Every call. Of two that match a path, the earlier answers.
+pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
+    let mut calls = vec![
+        one::<Settings>("site", "/site", "What every page shares", |api, _| {
+            Some(&api.site.settings)
+        }),
+        many::<Niche>("niches", "/niches", "The nine niches", |api, _| {
+            Some(&api.site.niches)
+        }),
+        many::<ProgressPhoto>(
+            "progress",
+            "/progress",
+            "The six photographs of the works",
+            |api, _| Some(&api.site.progress),
+        ),
+        many::<Category>(
+            "all_categories",
+            "/all-categories/es",
+            "The blog's categories",
+            |api, _| Some(&api.site.settings.categories),
+        ),
+        one::<ArticleHead>(
+            "article_head",
+            "/article/head/{article}",
+            "What an article's page needs beside its blocks",
+            |api, values| Some(&api.article(values[0])?.head),
+        ),
+        many::<Block>(
+            "article_detail",
+            "/article/detail/{article}",
+            "An article's blocks",
+            |api, values| Some(&api.article(values[0])?.blocks),
+        ),
+        articles(
+            "search_articles",
+            "/search/articles/{text}",
+            "Articles that match a text",
+            |api, values| Some(api.articles_with(values[0])),
+        ),
+        articles(
+            "all_articles",
+            "/all-articles/es",
+            "All articles, newest first",
+            |api, _| Some(api.all_articles()),
+        ),
+        articles(
+            "all_articles_page",
+            "/all-articles/es/{number}",
+            "A page of them, from 1",
+            |api, values| api.all_articles().page(values[0]),
+        ),
+        articles(
+            "category_articles",
+            "/search/article/category/{id}",
+            "A category's articles",
+            |api, values| api.articles_in(values[0]),
+        ),
+        articles(
+            "category_articles_page",
+            "/search/article/category/{id}/{number}",
+            "A page of them, from 1",
+            |api, values| api.articles_in(values[0])?.page(values[1]),
+        ),
+    ];
+    let texts = |page: &'static Page| page.texts.as_ref().map(|texts| texts_of(page, texts));
+    calls.extend(PAGES.iter().filter_map(texts));
+    calls
+});
+
+/// A call.
+pub(super) struct Call {
+    /// Its name in the document.
+    pub(super) id: String,
+    /// Its path below the base; a segment in braces stands for a value.
+    pub(super) path: String,
+    /// What it answers, in words.
+    pub(super) summary: String,
+    /// What it answers, as a type.
+    pub(super) body: BodyType,
+    /// Whether it answers a list that can be cut by `?limit=N`.
+    pub(super) has_limit: bool,
+    answer: Box<AnswerOf>,
+}
+
+type AnswerOf = dyn Fn(&Api, &[&str], &str) -> Answer + Send + Sync;
+
+/// The type of an answer.
+pub(super) struct BodyType {
+    /// Its name among the schemas.
+    pub(super) name: Cow<'static, str>,
+    /// Whether the answer is a list of such.
+    pub(super) is_list: bool,
+    /// Adds its schema and those that it is made of.
+    pub(super) schemas: fn(&mut Vec<NamedSchema>),
+}
+
+/// A call that answers one value.
+fn one<T: ToSchema + Serialize + 'static>(
+    id: &str,
+    path: &str,
+    summary: &str,
+    answer: for<'a> fn(&'a Api, &[&str]) -> Option<&'a T>,
+) -> Call {
+    call(
+        id,
+        path,
+        summary,
+        BodyType::of::<T>(false),
+        move |api, values, _| answer(api, values).map_or_else(not_found, json),
+    )
+}
+
+/// A call that answers a list of values.
+fn many<T: ToSchema + Serialize + 'static>(
+    id: &str,
+    path: &str,
+    summary: &str,
+    answer: for<'a> fn(&'a Api, &[&str]) -> Option<&'a Vec<T>>,
+) -> Call {
+    call(
+        id,
+        path,
+        summary,
+        BodyType::of::<T>(true),
+        move |api, values, _| answer(api, values).map_or_else(not_found, json),
+    )
+}
+
+/// A call that answers a list of articles.
+fn articles(
+    id: &str,
+    path: &str,
+    summary: &str,
+    answer: for<'a> fn(&'a Api, &[&str]) -> Option<Articles<'a>>,
+) -> Call {
+    let body = BodyType::of::<ListItem>(true);
+    let call = call(id, path, summary, body, move |api, values, query| {
+        answer(api, values).map_or_else(not_found, |list| articles::answer(&list, query))
+    });
+    Call {
+        has_limit: true,
+        ..call
+    }
+}
+
+/// The call that answers a page's texts.
+fn texts_of(page: &'static Page, texts: &'static Texts) -> Call {
+    let body = BodyType {
+        name: (texts.type_name)(),
+        is_list: false,
+        schemas: texts.schemas,
+    };
+    let id = format!("{}_page", page.name.replace('-', "_"));
+    let summary = match page.address {
+        "*" => "The texts of any other path".to_owned(),
+        address => format!("The texts of {address}"),
+    };
+    call(&id, &texts.call(), &summary, body, |api, _, _| {
+        api.site.texts.get(page.name).map_or_else(not_found, json)
+    })
+}
+
+fn call(
+    id: &str,
+    path: &str,
+    summary: &str,
+    body: BodyType,
+    answer: impl Fn(&Api, &[&str], &str) -> Answer + Send + Sync + 'static,
+) -> Call {
+    Call {
+        id: id.to_owned(),
+        path: path.to_owned(),
+        summary: summary.to_owned(),
+        body,
+        has_limit: false,
+        answer: Box::new(answer),
+    }
+}
+
+impl BodyType {
+    fn of<T: ToSchema>(is_list: bool) -> Self {
+        Self {
+            name: T::name(),
+            is_list,
+            schemas: add_schemas::<T>,
+        }
+    }
+}
+
+impl Call {
+    /// The values in its path.
+    pub(super) fn values(&self) -> impl Iterator<Item = &str> {
+        self.path.split('/').filter_map(value_name)
+    }
+
+    /// The values of a path with these segments; none where it is not this call's.
+    pub(super) fn matches<'a>(&self, segments: &'a [Cow<'_, str>]) -> Option<Vec<&'a str>> {
+        let own: Vec<&str> = self.path.split('/').skip(1).collect();
+        let mut values = Vec::new();
+        for (own, segment) in own.iter().zip(segments) {
+            match value_name(own) {
+                Some(_) => values.push(segment.borrow()),
+                None if own == segment => {}
+                None => return None,
+            }
+        }
+        (own.len() == segments.len()).then_some(values)
+    }
+
+    /// Answers it; `values` are those that [`Self::matches`] gave.
+    pub(super) fn answer(&self, api: &Api, values: &[&str], query: &str) -> Answer {
+        (self.answer)(api, values, query)
+    }
+}
+
+/// The name of the value that a segment in braces stands for.
+fn value_name(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
+}

@@ -1,0 +1,134 @@
+//! The site's pages, one line each. What reads, checks, addresses and answers a page follows from
+//! its line, and so do the API's description and the table by which the web knows its pages.
+
+use super::{
+    load::{Loader, read_legal, read_texts},
+    model::{
+        AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
+        ProgressPage, ServicesPage,
+    },
+};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
+
+/// Every page, in the order of the menu and then the foot.
+#[rustfmt::skip]
+pub const PAGES: &[Page] = &[
+    page::<HomePage>("home", "/", "pages/home.toml"),
+    page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
+    page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
+    page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
+    page::<ContactPage>("contact", "/Contacto", "pages/contacto.toml"),
+    page::<BlogPage>("blog", "/Blog/:endpoint", "pages/blog.toml").with_query(&["q"]),
+    page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
+    legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
+    legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
+    legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
+    without_texts("article", "/Articulo-Blog/:article"),
+    page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
+];
+
+/// The page of the privacy notice, whose version is kept with each message.
+pub(super) const PRIVACY: &str = "privacy";
+
+/// A page, or many that are made alike.
+#[derive(Debug)]
+pub struct Page {
+    /// What the code calls it.
+    pub name: &'static str,
+    /// Its folder below `web/src/pages/`.
+    pub folder: &'static str,
+    /// Its address: `{product}` stands for the product's name, a segment that begins with `:` for
+    /// what varies, `*` for every address that no other page has.
+    pub address: &'static str,
+    /// The parameters of a query that make another document. All others change nothing.
+    pub query: &'static [&'static str],
+    /// Its texts, where it has any of its own.
+    pub texts: Option<Texts>,
+}
+
+/// The texts of a page: the file that holds them and their type.
+#[derive(Debug)]
+pub struct Texts {
+    /// The file, by its path in the content.
+    pub file: &'static str,
+    /// The name of their type, as schemas have it.
+    pub type_name: fn() -> Cow<'static, str>,
+    /// Adds the schema of their type, and of all types that it is made of.
+    pub schemas: fn(&mut Vec<NamedSchema>),
+    /// Reads and checks the file.
+    pub(super) read: fn(&mut Loader<'_>, &str) -> Option<Value>,
+}
+
+/// A type's name with its schema.
+pub type NamedSchema = (String, RefOr<Schema>);
+
+const fn page<T>(name: &'static str, address: &'static str, file: &'static str) -> Page
+where
+    T: ToSchema + Serialize + DeserializeOwned,
+{
+    Page {
+        texts: Some(Texts {
+            file,
+            type_name: T::name,
+            schemas: add_schemas::<T>,
+            read: read_texts::<T>,
+        }),
+        ..without_texts(name, address)
+    }
+}
+
+const fn legal(name: &'static str, address: &'static str, file: &'static str) -> Page {
+    Page {
+        folder: "legal",
+        texts: Some(Texts {
+            file,
+            type_name: LegalPage::name,
+            schemas: add_schemas::<LegalPage>,
+            read: read_legal,
+        }),
+        ..without_texts(name, address)
+    }
+}
+
+const fn without_texts(name: &'static str, address: &'static str) -> Page {
+    Page {
+        name,
+        folder: name,
+        address,
+        query: &[],
+        texts: None,
+    }
+}
+
+/// Adds the schema of a type, and of all types that it is made of.
+pub(crate) fn add_schemas<T: ToSchema>(schemas: &mut Vec<NamedSchema>) {
+    T::schemas(schemas);
+    schemas.push((T::name().into_owned(), T::schema()));
+}
+
+impl Page {
+    const fn with_query(self, query: &'static [&'static str]) -> Self {
+        Self { query, ..self }
+    }
+
+    /// The one path of a page whose address does not vary.
+    pub(super) fn path(&self, product: &str) -> Option<String> {
+        let varies = self.address.contains([':', '*']);
+        (!varies).then(|| self.address.replace("{product}", product))
+    }
+}
+
+impl Texts {
+    /// The call that answers them, below the API's base: `/page/home` for `pages/home.toml`.
+    pub fn call(&self) -> String {
+        let (folder, name) = self.file.split_once('/').unwrap_or(("", self.file));
+        let (name, _) = name.rsplit_once('.').unwrap_or((name, ""));
+        format!("/{}/{name}", folder.trim_end_matches('s'))
+    }
+}
