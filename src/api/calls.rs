@@ -65,7 +65,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         articles(
             "all_articles_page",
             "/all-articles/es/{number}",
-            "A page of them, from 1",
+            "A page of all articles, counted from 1",
             |api, values| api.all_articles().page(values[0]),
         ),
         articles(
@@ -77,7 +77,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         articles(
             "category_articles_page",
             "/search/article/category/{id}/{number}",
-            "A page of them, from 1",
+            "A page of a category's articles, counted from 1",
             |api, values| api.articles_in(values[0])?.page(values[1]),
         ),
     ];

@@ -32,7 +32,11 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 /// The table by which the web knows its pages: addresses, folders, queries, and the type of what
 /// each page's call answers.
 fn table_of_pages() -> String {
-    let texts = || PAGES.iter().filter_map(|page| Some((page, page.texts.as_ref()?)));
+    let texts = || {
+        PAGES
+            .iter()
+            .filter_map(|page| Some((page, page.texts.as_ref()?)))
+    };
     let type_of = |texts: &Texts| (texts.type_name)();
     let types: BTreeSet<_> = texts().map(|(_, texts)| type_of(texts)).collect();
     let mut table = String::from("// Made by `make types` from src/content/pages.rs.\n");
@@ -43,10 +47,11 @@ fn table_of_pages() -> String {
     table.push_str("} from \"./types.ts\";\n\nexport const pages = {\n");
     for page in PAGES {
         let call = page.texts.as_ref().map(Texts::call).unwrap_or_default();
+        let path = route_path(page.address);
         let _ = writeln!(
             table,
-            "  {:?}: {{ path: {:?}, folder: {:?}, query: {:?}, call: {call:?} }},",
-            page.name, page.address, page.folder, page.query,
+            "  {:?}: {{ path: {path:?}, folder: {:?}, query: {:?}, call: {call:?} }},",
+            page.name, page.folder, page.query,
         );
     }
     table.push_str("} as const;\n\n/** What the call of each page answers. */\n");
@@ -56,4 +61,15 @@ fn table_of_pages() -> String {
     }
     table.push_str("}\n");
     table
+}
+
+/// An address as React Router writes it: what varies is `:endpoint`. The product is put in place
+/// before the router reads it.
+fn route_path(address: &str) -> String {
+    let segment = |segment: &str| match segment.strip_prefix('{') {
+        Some(name) => format!(":{}", name.trim_end_matches('}')),
+        None => segment.to_owned(),
+    };
+    let segments: Vec<String> = address.split('/').map(segment).collect();
+    segments.join("/")
 }

@@ -24,12 +24,12 @@ pub const PAGES: &[Page] = &[
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
     page::<ContactPage>("contact", "/Contacto", "pages/contacto.toml"),
-    page::<BlogPage>("blog", "/Blog/:endpoint", "pages/blog.toml").with_query(&["q"]),
+    page::<BlogPage>("blog", "/Blog/{endpoint}", "pages/blog.toml").with_query(&["q"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
-    without_texts("article", "/Articulo-Blog/:article"),
+    without_texts("article", "/Articulo-Blog/{article}"),
     page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
 ];
 
@@ -43,8 +43,8 @@ pub struct Page {
     pub name: &'static str,
     /// Its folder below `web/src/pages/`.
     pub folder: &'static str,
-    /// Its address: `{product}` stands for the product's name, a segment that begins with `:` for
-    /// what varies, `*` for every address that no other page has.
+    /// Its address: `{product}` stands for the product's name, another word in braces for what
+    /// varies, `*` for every address that no other page has.
     pub address: &'static str,
     /// The parameters of a query that make another document. All others change nothing.
     pub query: &'static [&'static str],
@@ -119,8 +119,8 @@ impl Page {
 
     /// The one path of a page whose address does not vary.
     pub(super) fn path(&self, product: &str) -> Option<String> {
-        let varies = self.address.contains([':', '*']);
-        (!varies).then(|| self.address.replace("{product}", product))
+        let path = self.address.replace("{product}", product);
+        (!path.contains(['{', '*'])).then_some(path)
     }
 }
 

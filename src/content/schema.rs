@@ -169,13 +169,15 @@ impl Schema {
 
     /// How many pixels of a picture's width its place shows.
     pub(super) fn shown_width(self) -> u64 {
-        let declared = self.named.get(model::X_SHOWN_WIDTH).and_then(Value::as_u64);
-        declared.unwrap_or(model::SHOWN_WIDTH)
+        let declared = self.named.get(model::X_SHOWN);
+        let width = declared.and_then(|shown| shown["width"].as_u64());
+        width.unwrap_or(model::SHOWN_WIDTH)
     }
 
     /// Whether a picture is the first that its page shows.
     pub(super) fn is_first(self) -> bool {
-        self.named.get(model::X_FIRST) == Some(&Value::Bool(true))
+        let declared = self.named.get(model::X_SHOWN);
+        declared.is_some_and(|shown| shown["first"] == true)
     }
 }
 

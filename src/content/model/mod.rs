@@ -23,5 +23,5 @@ pub use part::{
     ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, VideoHero,
 };
 pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
-pub(super) use picture::{SHOWN_WIDTH, X_FIRST, X_SHOWN_WIDTH};
+pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
 pub use settings::{Address, Contact, Footer, Hours, Map, MapLoad, Settings, Social};

@@ -2,6 +2,7 @@
 //! shows it, and whether it is the first that its page shows.
 
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use std::borrow::Cow;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -16,10 +17,9 @@ use utoipa::{
 /// most of a page, or is sent along with a link.
 pub(in crate::content) const SHOWN_WIDTH: u64 = 1200;
 
-/// A schema's word for the pixels of width that a picture's place shows, where they are others.
-pub(in crate::content) const X_SHOWN_WIDTH: &str = "x-shown-width";
-/// A schema's word for a picture that its page shows first; of a list, the first item's.
-pub(in crate::content) const X_FIRST: &str = "x-first";
+/// What a schema says of a picture in another place: the pixels of `width` that are shown, and
+/// whether it is the `first` picture of its page; of a list, the first item's is.
+pub(in crate::content) const X_SHOWN: &str = "x-shown";
 
 /// Declares a picture for a place of its own.
 macro_rules! picture_of_a_place {
@@ -33,12 +33,8 @@ macro_rules! picture_of_a_place {
             fn schema() -> RefOr<Schema> {
                 let mut schema = AllOf::new();
                 schema.items.push(Ref::from_schema_name(Picture::name()).into());
-                schema.extensions = Some(
-                    Extensions::builder()
-                        .add(X_SHOWN_WIDTH, $shown_width)
-                        .add(X_FIRST, $first)
-                        .build(),
-                );
+                let shown = json!({ "width": $shown_width, "first": $first });
+                schema.extensions = Some(Extensions::builder().add(X_SHOWN, shown).build());
                 Schema::AllOf(schema).into()
             }
         }

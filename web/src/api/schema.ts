@@ -11,8 +11,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All articles, newest first; `/N` answers a page, `?limit=N` cuts */
+        /** All articles, newest first */
         get: operations["all_articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v.1.0/all-articles/es/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of all articles, counted from 1 */
+        get: operations["all_articles_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -112,15 +129,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v.1.0/legal/{name}": {
+    "/api/v.1.0/legal/aviso-privacidad": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A legal page */
-        get: operations["legal"];
+        /** The texts of /Aviso-Privacidad-{product} */
+        get: operations["privacy_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v.1.0/legal/politicas-cookies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of /Politicas-Cookies-{product} */
+        get: operations["cookies_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v.1.0/legal/terminos-condiciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of /Terminos-Condiciones-{product} */
+        get: operations["terms_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -171,7 +222,7 @@ export interface paths {
             cookie?: never;
         };
         /** The texts of /Blog/{endpoint} */
-        get: operations["blog"];
+        get: operations["blog_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -188,7 +239,7 @@ export interface paths {
             cookie?: never;
         };
         /** The texts of /Contacto */
-        get: operations["contact"];
+        get: operations["contact_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -205,7 +256,7 @@ export interface paths {
             cookie?: never;
         };
         /** The texts of /Edificio-{product} */
-        get: operations["building"];
+        get: operations["building_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -222,7 +273,7 @@ export interface paths {
             cookie?: never;
         };
         /** The texts of / */
-        get: operations["home"];
+        get: operations["home_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -239,7 +290,7 @@ export interface paths {
             cookie?: never;
         };
         /** The texts of any other path */
-        get: operations["not_found"];
+        get: operations["not_found_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -256,7 +307,7 @@ export interface paths {
             cookie?: never;
         };
         /** The texts of /Quienes-Somos */
-        get: operations["about"];
+        get: operations["about_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -273,7 +324,7 @@ export interface paths {
             cookie?: never;
         };
         /** The texts of /Servicios-{product} */
-        get: operations["services"];
+        get: operations["services_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -308,6 +359,23 @@ export interface paths {
         };
         /** A category's articles */
         get: operations["category_articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v.1.0/search/article/category/{id}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of a category's articles, counted from 1 */
+        get: operations["category_articles_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -418,7 +486,7 @@ export interface components {
             /** @description Minutes that a calm reader needs. */
             readonly minutes: number;
             /** @description The article's picture. */
-            picture: components["schemas"]["Picture"];
+            picture: components["schemas"]["LeadPicture"];
             /** @description The pictures among the blocks, in order: their texts and measures. */
             pictures: components["schemas"]["Picture"][];
             /** @description The article's slug: the name of its file. */
@@ -475,6 +543,7 @@ export interface components {
             /** @description The heading. */
             title: string;
         };
+        CardPicture: components["schemas"]["Picture"];
         /** @description A blog category. */
         Category: {
             /** @description Its name. */
@@ -596,12 +665,13 @@ export interface components {
         Hero: {
             action?: components["schemas"]["Link"] | null;
             /** @description Behind it. */
-            picture: components["schemas"]["Picture"];
+            picture: components["schemas"]["HeroPicture"];
             /** @description One sentence below it. */
             text: string;
             /** @description The page's `h1`. */
             title: string;
         };
+        HeroPicture: components["schemas"]["Picture"];
         /** @description `/`, from `content/pages/home.toml`. */
         HomePage: {
             /** @description The contact call. */
@@ -660,6 +730,7 @@ export interface components {
             /** @enum {string} */
             type: "link";
         };
+        LeadPicture: components["schemas"]["Picture"];
         /** @description One block of a legal page. */
         LegalBlock: {
             /** @description The `id` that links point to. */
@@ -776,7 +847,7 @@ export interface components {
              */
             id: number;
             /** @description The front of the niche. */
-            img: components["schemas"]["Picture"];
+            img: components["schemas"]["CardPicture"];
             /** @description The name of the design. */
             name: string;
             /** @description One of `interiors`, `residences`, `landscape`. */
@@ -903,7 +974,7 @@ export interface components {
             /** @description What it shows. */
             details: string;
             /** @description The picture. */
-            img: components["schemas"]["Picture"];
+            img: components["schemas"]["LeadPicture"];
         };
         /** @description A heading and its paragraphs. */
         Prose: {
@@ -1079,7 +1150,7 @@ export interface components {
              */
             h264: string;
             /** @description Shown before the loop starts, and instead of it where motion is not welcome. */
-            poster: components["schemas"]["Picture"];
+            poster: components["schemas"]["LeadPicture"];
         };
         /** @description The first screen of a page with a video. */
         VideoHero: {
@@ -1101,9 +1172,42 @@ export type $defs = Record<string, never>;
 export interface operations {
     all_articles: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+            };
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListItem"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    all_articles_page: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                number: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -1326,13 +1430,65 @@ export interface operations {
             };
         };
     };
-    legal: {
+    privacy_page: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                name: string;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalPage"];
+                };
             };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cookies_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalPage"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    terms_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1409,7 +1565,7 @@ export interface operations {
             };
         };
     };
-    blog: {
+    blog_page: {
         parameters: {
             query?: never;
             header?: never;
@@ -1436,7 +1592,7 @@ export interface operations {
             };
         };
     };
-    contact: {
+    contact_page: {
         parameters: {
             query?: never;
             header?: never;
@@ -1463,7 +1619,7 @@ export interface operations {
             };
         };
     };
-    building: {
+    building_page: {
         parameters: {
             query?: never;
             header?: never;
@@ -1490,7 +1646,7 @@ export interface operations {
             };
         };
     };
-    home: {
+    home_page: {
         parameters: {
             query?: never;
             header?: never;
@@ -1517,7 +1673,7 @@ export interface operations {
             };
         };
     };
-    not_found: {
+    not_found_page: {
         parameters: {
             query?: never;
             header?: never;
@@ -1544,7 +1700,7 @@ export interface operations {
             };
         };
     };
-    about: {
+    about_page: {
         parameters: {
             query?: never;
             header?: never;
@@ -1571,7 +1727,7 @@ export interface operations {
             };
         };
     };
-    services: {
+    services_page: {
         parameters: {
             query?: never;
             header?: never;
@@ -1627,7 +1783,9 @@ export interface operations {
     };
     category_articles: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -1654,9 +1812,43 @@ export interface operations {
             };
         };
     };
+    category_articles_page: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListItem"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     search_articles: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+            };
             header?: never;
             path: {
                 text: string;
