@@ -18,7 +18,6 @@ mod load;
 mod markdown;
 mod media;
 pub mod model;
-mod nearest;
 mod place;
 mod placeholders;
 mod report;
@@ -42,6 +41,8 @@ pub use routes::{
 pub use site::{Article, Site};
 pub use source::{Sample, Source};
 pub use watch::Watch;
+
+use crate::nearest;
 
 #[cfg(test)]
 pub(crate) mod fixture;
