@@ -20,4 +20,5 @@ pub mod retention;
 pub mod http;
 pub mod telemetry;
 pub mod lang;
+mod nearest;
 pub mod toluca;

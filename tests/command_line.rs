@@ -137,8 +137,8 @@ fn every_fault_of_the_configuration_is_a_line_of_its_own() {
     assert_eq!(
         errors(&output),
         [
-            "columbario: ./data/columbario.toml:2: listen is a text; put it in quotation marks",
-            "columbario: ./data/columbario.toml:3: unknown key \"trusted_proxis\"; did you mean \"trusted_proxies\"?",
+            "columbario: ./data/columbario.toml:2:1: listen is a text; put it in quotation marks",
+            "columbario: ./data/columbario.toml:3:1: unknown key \"trusted_proxis\"; did you mean \"trusted_proxies\"?",
             "columbario: --content: nowhere is no directory; name the one that holds site.toml",
             "columbario: COLUMBARIO_LOG: \"loud\" is no level; write off, error, warn, info, debug or trace",
         ]

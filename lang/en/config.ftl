@@ -6,26 +6,41 @@ config-data-in-file = data cannot be set here, where it is already known; use { 
 config-default-of = default of { $key }
 config-file-unreadable = cannot be read: { $error }
 config-not-toml = not TOML: { $error }
-config-unknown-key = unknown key "{ $key }"; did you mean "{ $nearest }"?
-config-unknown-variable = { $variable } is not used; did you mean { $nearest }?
+config-unknown-key = unknown key "{ $key }"; { $nearest ->
+    [none] `columbario config` prints every key
+   *[other] did you mean "{ $nearest }"?
+}
+config-unknown-variable = { $variable } is not used; { $nearest ->
+    [none] `columbario config` prints every variable
+   *[other] did you mean { $nearest }?
+}
 
 config-needs-list = { $key } is a list of texts; write { $name } = ["{ $example }"]
 config-needs-number = { $key } is a number; write it without quotation marks
 config-needs-text = { $key } is a text; put it in quotation marks
 
-config-no-address = { $value } is no address with a port; write it as { $example }
+config-no-address = { $value } is no address with a port; write it as 127.0.0.1:8080
 config-no-content-directory = { $path } is no directory; name the one that holds site.toml
 config-no-database = the address of a database begins with postgres://; without one, a file in the data directory is used
 config-no-date = { $value } is no day; write 2026-04-02
-config-no-days = { $key } is a number of days, { $least } at least
+config-no-days = { $value } is no number of days that counts here; write { $least } or more
 config-no-level = { $value } is no level; write off, error, warn, info, debug or trace
 config-no-mailbox = { $value } is no mailbox; write ventas@remanso.example
-config-no-mail-server = the address of the mail server cannot be read; write it as { $form }
+config-no-mail-server = the address of the mail server cannot be read; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
 config-no-network = { $value } is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8
-config-no-seconds = is a number of seconds from 1 to 600
+config-no-language = { $value } is no language of the program; write es or en
+config-no-seconds = { $value } is no number of seconds from 1 to 600
 config-no-sender = { $value } is no sender; write sitio@remanso.example
 config-no-webhook = is no address of the web; write https://host/path
 
 config-needs-other = needs { $key } too
 config-needs-secret = needs a secret of { $length } characters at least; set { $key } or { $key_file }
 config-secret-unreadable = { $path } cannot be read: { $error }
+
+# What `columbario config` and the help print.
+
+config-help-default = {" "}[default: { $value }]
+config-sample =
+    Settings of columbario. Save this file as columbario.toml in the data directory.
+    A line that begins with # sets nothing; without the # it sets the value that holds anyway.
+    Flags go before variables, variables before this file. An empty value counts as not set.

@@ -6,26 +6,41 @@ config-data-in-file = data no puede fijarse aquí, donde ya se conoce; use { $fl
 config-default-of = valor predeterminado de { $key }
 config-file-unreadable = no se puede leer: { $error }
 config-not-toml = no es TOML: { $error }
-config-unknown-key = clave desconocida "{ $key }"; ¿quiso decir "{ $nearest }"?
-config-unknown-variable = { $variable } no se usa; ¿quiso decir { $nearest }?
+config-unknown-key = clave desconocida "{ $key }"; { $nearest ->
+    [none] `columbario config` muestra todas las claves
+   *[other] ¿quiso decir "{ $nearest }"?
+}
+config-unknown-variable = { $variable } no se usa; { $nearest ->
+    [none] `columbario config` muestra todas las variables
+   *[other] ¿quiso decir { $nearest }?
+}
 
 config-needs-list = { $key } es una lista de textos; escriba { $name } = ["{ $example }"]
 config-needs-number = { $key } es un número; escríbalo sin comillas
 config-needs-text = { $key } es un texto; póngalo entre comillas
 
-config-no-address = { $value } no es una dirección con puerto; escriba, por ejemplo, { $example }
+config-no-address = { $value } no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080
 config-no-content-directory = { $path } no es un directorio; indique el que contiene site.toml
 config-no-database = la dirección de una base de datos empieza con postgres://; si no se indica ninguna, se usa un archivo en el directorio de datos
 config-no-date = { $value } no es una fecha; escriba, por ejemplo, 2026-04-02
-config-no-days = { $key } es un número de días, { $least } como mínimo
+config-no-days = { $value } no es un número de días válido aquí; escriba { $least } o más
 config-no-level = { $value } no es un nivel; escriba off, error, warn, info, debug o trace
 config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example
-config-no-mail-server = la dirección del servidor de correo no se entiende; escríbala como { $form }
+config-no-mail-server = la dirección del servidor de correo no se entiende; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
 config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8
-config-no-seconds = es un número de segundos de 1 a 600
+config-no-language = { $value } no es un idioma del programa; escriba es o en
+config-no-seconds = { $value } no es un número de segundos de 1 a 600
 config-no-sender = { $value } no es un remitente; escriba, por ejemplo, sitio@remanso.example
 config-no-webhook = no es una dirección web; escriba, por ejemplo, https://host/ruta
 
 config-needs-other = también necesita { $key }
 config-needs-secret = necesita un secreto de { $length } caracteres como mínimo; fije { $key } o { $key_file }
 config-secret-unreadable = no se puede leer { $path }: { $error }
+
+# Lo que muestran `columbario config` y la ayuda.
+
+config-help-default = {" "}[predeterminado: { $value }]
+config-sample =
+    Configuración de columbario. Guarde este archivo como columbario.toml en el directorio de datos.
+    Una línea que empieza con # no fija nada; sin el # fija el valor que vale de todos modos.
+    Las opciones van antes que las variables y estas antes que este archivo. Un valor vacío equivale a no fijarlo.

@@ -1,11 +1,10 @@
 //! The command line, a contract that scripts rely on: one file per command.
 //!
-//! A command reads its options, asks the room that knows, and writes the answer. This room
-//! refuses to decide anything else.
+//! A command reads its options, asks the module that knows, and writes the answer. It decides
+//! nothing else.
 
 mod check;
 mod clock;
-mod delivery_options;
 mod doctor;
 mod error;
 mod leads;
@@ -17,34 +16,33 @@ mod types;
 
 pub use error::CommandError;
 
-use crate::config::{self, Flags};
-use clap::{Args, Parser, Subcommand};
+use crate::config::{self, Config, Flags};
+use crate::content::Source;
+use crate::leads::Store;
+use crate::telemetry;
+use anyhow::Context as _;
+use clap::{Command, CommandFactory as _, FromArgMatches as _, Parser};
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
+
+/// The settings that every command takes as options.
+const EVERYWHERE: [&str; 2] = ["data", "lang"];
 
 /// The website of a columbarium as one program.
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version)]
-pub struct Cli {
-    /// The language of answers, faults and the log: es or en [default: es]
-    #[arg(long, global = true, value_parser = ["es", "en"])]
-    lang: Option<String>,
-    #[command(subcommand)]
-    command: Command,
-}
-
-/// The commands.
-#[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum Cli {
     /// Serve the site and keep the messages that come in
-    Serve(Box<serve::Serve>),
+    Serve,
     /// Check the content; exits with 1 where it has a fault, and lists every one
-    Check(check::Check),
-    /// Read the messages that came in
+    Check,
+    /// Print a columbario.toml with every setting, its help and its default
+    Config,
+    /// Messages that came in
     #[command(subcommand)]
     Leads(leads::Leads),
     /// Is this installation fit to receive messages? Exits with 1 where it is not
-    Doctor(Box<doctor::Doctor>),
+    Doctor(doctor::Doctor),
     /// Keep requests for access, rectification, cancellation and objection, and their dates
     #[command(subcommand)]
     Rights(rights::Rights),
@@ -62,37 +60,84 @@ impl Cli {
     pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CommandError> {
         let arguments: Vec<OsString> = arguments.into_iter().collect();
         config::language(&arguments).choose();
-        let cli = Self::try_parse_from(arguments).map_err(|error| CommandError::of_clap(&error))?;
-        match cli.command {
-            Command::Serve(serve) => serve.run()?,
-            Command::Check(check) => answer(|out| check.run(out))?,
-            Command::Leads(leads) => answer(|out| leads.run(out))?,
-            Command::Doctor(doctor) => answer(|out| doctor.run(out))?,
-            Command::Rights(rights) => answer(|out| rights.run(out))?,
-            Command::Types(types) => types.run()?,
+        let of_clap = |error| CommandError::of_clap(&error);
+        let matches = command_line()
+            .try_get_matches_from(arguments)
+            .map_err(of_clap)?;
+        let cli = Self::from_arg_matches(&matches).map_err(of_clap)?;
+        match cli {
+            Self::Config => {
+                let sample = config::sample();
+                return Ok(answer(|out| Ok(out.write_all(sample.as_bytes())?))?);
+            }
+            Self::Types(types) => return Ok(types.run()?),
+            _ => {}
+        }
+        let config = Config::load(&Flags::given(&matches)).map_err(anyhow::Error::from)?;
+        telemetry::start(config.log);
+        match cli {
+            // Other threads write to stdout there too.
+            Self::Serve => serve::run(config)?,
+            command => answer(|out| command.answer(&config, out))?,
         }
         Ok(())
     }
+
+    fn answer(self, config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .context("cannot start")?;
+        match self {
+            Self::Serve | Self::Config | Self::Types(_) => Ok(()),
+            Self::Check => check::run(config, out),
+            Self::Doctor(doctor) => runtime.block_on(doctor.run(config, out)),
+            Self::Leads(leads) => runtime.block_on(async {
+                let store = Store::at(config).await?;
+                let done = leads.run(config, &store, out).await;
+                store.close().await;
+                done
+            }),
+            Self::Rights(rights) => runtime.block_on(async {
+                let store = Store::at(config).await?;
+                let done = rights.run(config, &store, out).await;
+                store.close().await;
+                done
+            }),
+        }
+    }
 }
 
-/// Lends stdout to a command that ends. It is locked and buffered once and not for every line;
-/// `serve` must not have it so, for there other threads write too.
+/// The commands with the settings that they take as options.
+fn command_line() -> Command {
+    let everywhere = config::options(|name| EVERYWHERE.contains(&name));
+    let everywhere = everywhere.into_iter().map(|option| option.global(true));
+    let own = |command: Command| {
+        let takes: fn(&str) -> bool = match command.get_name() {
+            "serve" | "doctor" => |name| !EVERYWHERE.contains(&name),
+            "check" => |name| name == "content",
+            "leads" | "rights" => |name| name == "database-url",
+            _ => |_| false,
+        };
+        let options = config::options(takes);
+        if command.has_subcommands() {
+            command.mut_subcommands(|inner| inner.args(&options))
+        } else {
+            command.args(options)
+        }
+    };
+    Cli::command().args(everywhere).mut_subcommands(own)
+}
+
+/// The content that the settings name.
+fn source(config: &Config) -> Source {
+    let directory = config.content.clone();
+    directory.map_or(Source::Sample, Source::Directory)
+}
+
+/// Lends stdout to a command that ends. It is locked and buffered once and not for every line.
 fn answer(command: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     command(&mut out)?;
     Ok(out.flush()?)
-}
-
-/// The option that every command takes.
-#[derive(Debug, Args)]
-struct DataOption {
-    /// The data directory, made if absent [default: ./data]
-    #[arg(long, value_name = "DIR")]
-    data: Option<String>,
-}
-
-impl DataOption {
-    fn flags(self) -> Flags {
-        Flags::of([("--data", self.data)])
-    }
 }

@@ -2,14 +2,12 @@
 //! is due when.
 
 use super::clock::today;
-use super::delivery_options::StoreOptions;
 use super::terminal::line;
 use crate::config::Config;
 use crate::leads::{Entry, Folio, OsRandomness, Store};
 use crate::rights::{
     Deed, Due, Duty, Kind, Opening, Outcome, Register, Request, Stage, Step, WorkingDays,
 };
-use crate::telemetry;
 use anyhow::{Context, ensure};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
@@ -51,8 +49,6 @@ pub struct Open {
     /// The message that it is about
     #[arg(long)]
     folio: Option<Folio>,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of `rights list`.
@@ -64,8 +60,6 @@ pub struct List {
     /// Closed ones too
     #[arg(long)]
     all: bool,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of a step.
@@ -76,8 +70,6 @@ pub struct Move {
     /// The day on which it was done [default: today]
     #[arg(long, value_name = "DATE")]
     on: Option<Date>,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of `rights close`.
@@ -96,33 +88,39 @@ pub struct Record {
     /// Only what is about this message
     #[arg(long)]
     folio: Option<Folio>,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 impl Rights {
-    pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("cannot start")?;
-        runtime.block_on(async {
-            match self {
-                Self::Open(open) => open.run(out).await,
-                Self::List(list) => list.run(out).await,
-                Self::Ask(step) => step.run(Deed::Asked, out).await,
-                Self::Answered(step) => step.run(Deed::Answered, out).await,
-                Self::Extend(step) => step.run(Deed::Extended, out).await,
-                Self::Grant(step) => step.run(Deed::Granted, out).await,
-                Self::Close(close) => close.step.run(Deed::Closed(close.outcome), out).await,
-                Self::Record(record) => record.run(out).await,
+    pub(super) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let days = &WorkingDays::without(config.holidays.iter().copied());
+        match self {
+            Self::Open(open) => open.run(store, days, out).await,
+            Self::List(list) => list.run(store, days, out).await,
+            Self::Ask(step) => step.run(Deed::Asked, store, days, out).await,
+            Self::Answered(step) => step.run(Deed::Answered, store, days, out).await,
+            Self::Extend(step) => step.run(Deed::Extended, store, days, out).await,
+            Self::Grant(step) => step.run(Deed::Granted, store, days, out).await,
+            Self::Close(close) => {
+                let deed = Deed::Closed(close.outcome);
+                close.step.run(deed, store, days, out).await
             }
-        })
+            Self::Record(record) => record.run(store, out).await,
+        }
     }
 }
 
 impl Open {
-    async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+    async fn run(
+        self,
+        store: &Store,
+        days: &WorkingDays,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let today = today();
         let name = self.name.trim();
         ensure!(!name.is_empty(), "a request has a name: who asks");
@@ -131,7 +129,6 @@ impl Open {
             "{} has not come yet; today is {today}",
             self.received
         );
-        let (store, days) = opened(self.store).await?;
         if let Some(folio) = &self.folio {
             let known = store.show(folio).await?;
             known.with_context(|| format!("there is no message with the folio {folio}"))?;
@@ -145,24 +142,26 @@ impl Open {
         let request = Register::of(store.clone())
             .open(opening, &OsRandomness)
             .await?;
-        store.close().await;
-        tell(&request, &days, today, out)
+        tell(&request, days, today, out)
     }
 }
 
 impl List {
-    async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+    async fn run(
+        self,
+        store: &Store,
+        days: &WorkingDays,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let today = today();
-        let (store, days) = opened(self.store).await?;
         let requests = Register::of(store.clone()).list().await?;
-        store.close().await;
         let mut overdue = 0;
         for request in requests {
-            let due = request.due(&days);
+            let due = request.due(days);
             let is_overdue = due.is_some_and(|due| due.is_overdue(today));
             overdue += usize::from(is_overdue);
             if is_overdue || !self.overdue && (self.all || due.is_some()) {
-                tell(&request, &days, today, out)?;
+                tell(&request, days, today, out)?;
             }
         }
         if self.overdue && overdue > 0 {
@@ -176,25 +175,27 @@ impl List {
 }
 
 impl Move {
-    async fn run(self, deed: Deed, out: &mut dyn Write) -> anyhow::Result<()> {
+    async fn run(
+        self,
+        deed: Deed,
+        store: &Store,
+        days: &WorkingDays,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let today = today();
-        let (store, days) = opened(self.store).await?;
         let register = Register::of(store.clone());
         let on = self.on.unwrap_or(today);
         let request = register
-            .step(self.id, Step { on, deed }, &days, today)
+            .step(self.id, Step { on, deed }, days, today)
             .await?;
         register.forget_the_erased().await?;
-        store.close().await;
-        tell(&request, &days, today, out)
+        tell(&request, days, today, out)
     }
 }
 
 impl Record {
-    async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (store, _) = opened(self.store).await?;
+    async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
         let entries = store.rights_record(self.folio.as_ref()).await?;
-        store.close().await;
         for Entry {
             at,
             deed,
@@ -208,13 +209,6 @@ impl Record {
         }
         Ok(())
     }
-}
-
-async fn opened(options: StoreOptions) -> anyhow::Result<(Store, WorkingDays)> {
-    let config = Config::load(&options.flags())?;
-    telemetry::start(config.log);
-    let store = Store::at(&config.database, &config.data).await?;
-    Ok((store, WorkingDays::without(config.rights.holidays)))
 }
 
 fn tell(

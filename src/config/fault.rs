@@ -1,4 +1,4 @@
-//! What is wrong with the configuration, said to whoever runs the program, in plain English.
+//! What is wrong with the configuration, for the person who runs the program.
 
 use crate::lang::fl;
 use std::fmt;
@@ -8,43 +8,36 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// An option of the command line, with its dashes.
-    Flag(&'static str),
+    Flag(String),
     /// An environment variable.
     Variable(String),
-    /// A line of a file, from 1; 0 means the file as a whole.
-    File(PathBuf, usize),
-    /// Nobody said anything: the default of this key.
-    Default(&'static str),
+    /// Line and column of a file, both from 1; none means the file as a whole.
+    File(PathBuf, Option<(usize, usize)>),
+    /// The default of this key.
+    Default(String),
 }
 
 impl fmt::Display for Origin {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Flag(name) => out.write_str(name),
-            Self::Variable(name) => out.write_str(name),
-            Self::File(path, 0) => write!(out, "{}", path.display()),
-            Self::File(path, line) => write!(out, "{}:{line}", path.display()),
-            Self::Default(key) => out.write_str(&fl!("config-default-of", key = *key)),
+            Self::Flag(name) | Self::Variable(name) => out.write_str(name),
+            Self::File(path, None) => write!(out, "{}", path.display()),
+            Self::File(path, Some((line, column))) => {
+                write!(out, "{}:{line}:{column}", path.display())
+            }
+            Self::Default(key) => out.write_str(&fl!("config-default-of", key = key.as_str())),
         }
     }
 }
 
-/// One fault.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ConfigFault {
-    /// Where the value came from.
-    pub origin: Origin,
-    /// What is wrong and what to do, on one line.
-    pub problem: String,
-}
-
 /// All faults of a configuration. Shown as one line each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ConfigFaults(Vec<ConfigFault>);
+pub struct ConfigFaults(Vec<(Origin, String)>);
 
 impl ConfigFaults {
+    /// Adds what is wrong with a value and what to do about it, on one line.
     pub(super) fn add(&mut self, origin: Origin, problem: String) {
-        self.0.push(ConfigFault { origin, problem });
+        self.0.push((origin, problem));
     }
 
     /// Whether nothing is wrong.
@@ -54,17 +47,16 @@ impl ConfigFaults {
 
     /// Whether the command line itself is at fault.
     pub fn blame_a_flag(&self) -> bool {
-        self.0
-            .iter()
-            .any(|fault| matches!(fault.origin, Origin::Flag(_)))
+        let is_flag = |(origin, _): &(Origin, String)| matches!(origin, Origin::Flag(_));
+        self.0.iter().any(is_flag)
     }
 }
 
 impl fmt::Display for ConfigFaults {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
+        for (index, (origin, problem)) in self.0.iter().enumerate() {
             let line_end = if index == 0 { "" } else { "\n" };
-            write!(out, "{line_end}{}: {}", fault.origin, fault.problem)?;
+            write!(out, "{line_end}{origin}: {problem}")?;
         }
         Ok(())
     }

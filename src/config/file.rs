@@ -1,76 +1,67 @@
-//! `columbario.toml` in the data directory: which keys it sets, and on which lines.
+//! `columbario.toml` in the data directory: what it sets, and where.
 //!
-//! It is read by hand and not through serde, because serde stops at the first fault. This module
-//! refuses to know what a value means.
+//! It is read without serde, which stops at the first fault.
 
 use super::fault::{ConfigFaults, Origin};
-use super::sources::{DATA, Found, KEYS, Key, Shape, Written, nearest};
+use super::setting::{Setting, Shape};
+use super::sources::Value;
 use crate::lang::fl;
+use crate::nearest::nearest;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
 /// The file's name in the data directory.
-pub(super) const NAME: &str = "columbario.toml";
-
-/// What the file sets.
-#[derive(Debug, Default)]
-pub(super) struct FileValues(BTreeMap<&'static str, Found>);
-
-impl FileValues {
-    pub(super) fn find(&self, key: &Key) -> Option<Found> {
-        self.0.get(key.name).cloned()
-    }
-}
+const NAME: &str = "columbario.toml";
 
 /// Reads the file; one that is not there sets nothing.
-pub(super) fn read(path: &Path, faults: &mut ConfigFaults) -> FileValues {
-    match std::fs::read_to_string(path) {
-        Ok(text) => parse(path, &text, faults),
-        // Without a directory there is no file either; that fault is told where it belongs.
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
-            FileValues::default()
-        }
+pub(super) fn read(
+    directory: &Path,
+    settings: &[Setting],
+    faults: &mut ConfigFaults,
+) -> BTreeMap<String, Value> {
+    let path = directory.join(NAME);
+    let text = match std::fs::read_to_string(&path) {
+        Ok(text) => text,
         Err(error) => {
-            faults.add(
-                Origin::File(path.to_owned(), 0),
-                fl!("config-file-unreadable", error = error.to_string()),
-            );
-            FileValues::default()
+            // Without a directory there is no file either, and that is a fault of the directory.
+            if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) {
+                let problem = fl!("config-file-unreadable", error = error.to_string());
+                faults.add(Origin::File(path, None), problem);
+            }
+            return BTreeMap::new();
         }
-    }
-}
-
-fn parse(path: &Path, text: &str, faults: &mut ConfigFaults) -> FileValues {
-    let at = |offset: usize| {
-        let before = text.get(..offset).unwrap_or(text);
-        Origin::File(path.to_owned(), before.matches('\n').count() + 1)
     };
-    let (table, errors) = DeTable::parse_recoverable(text);
+    let at = |offset: usize| Origin::File(path.clone(), Some(place(&text, offset)));
+    let (table, errors) = DeTable::parse_recoverable(&text);
+    for error in &errors {
+        let message = error.message().replace('\n', "; ");
+        let offset = error.span().map_or(0, |span| span.start);
+        faults.add(at(offset), fl!("config-not-toml", error = message));
+    }
     if !errors.is_empty() {
         // What could be recovered would only give faults that follow from these.
-        for error in errors {
-            let message = error.message().replace('\n', "; ");
-            faults.add(
-                at(error.span().map_or(0, |span| span.start)),
-                fl!("config-not-toml", error = message),
-            );
-        }
-        return FileValues::default();
+        return BTreeMap::new();
     }
     let mut entries = Vec::new();
     flatten("", table.get_ref(), &mut entries);
-    // The table is sorted by name; whoever corrects the file goes through it by line.
+    // The table is sorted by name, but the file is mended from the top down.
     entries.sort_by_key(|(_, offset, _)| *offset);
-    let mut values = FileValues::default();
-    for (name, offset, value) in entries {
-        match known(&name).and_then(|key| Ok((key.name, written(key, value)?))) {
-            Ok((key, written)) => {
-                values.0.insert(
-                    key,
-                    Found {
-                        written,
+    let mut values = BTreeMap::new();
+    for (key, offset, value) in entries {
+        let read = known(&key, settings).and_then(|setting| {
+            let texts = texts(setting, value, directory)?;
+            Ok((setting.name().to_owned(), texts))
+        });
+        match read {
+            // A text of no length sets nothing, as in the environment.
+            Ok((_, texts)) if texts == [""] => {}
+            Ok((name, texts)) => {
+                values.insert(
+                    name,
+                    Value {
+                        texts,
                         origin: at(offset),
                     },
                 );
@@ -79,6 +70,13 @@ fn parse(path: &Path, text: &str, faults: &mut ConfigFaults) -> FileValues {
         }
     }
     values
+}
+
+/// Line and column, both from 1; columns are counted in characters.
+fn place(text: &str, offset: usize) -> (usize, usize) {
+    let before = text.get(..offset).unwrap_or(text);
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    (before.matches('\n').count() + 1, line.chars().count() + 1)
 }
 
 /// The keys with their tables before them, as in `database.url`; an empty table sets nothing.
@@ -96,57 +94,58 @@ fn flatten<'a, 'i>(
     }
 }
 
-fn known(name: &str) -> Result<&'static Key, String> {
-    if name == DATA.name {
+fn known<'a>(key: &str, settings: &'a [Setting]) -> Result<&'a Setting, String> {
+    let found = settings.iter().find(|setting| setting.key() == key);
+    if let Some(data) = found.filter(|setting| setting.name() == "data") {
         return Err(fl!(
             "config-data-in-file",
-            flag = DATA.flag,
-            variable = DATA.variable
+            flag = data.flag(),
+            variable = data.variable()
         ));
     }
-    KEYS.iter().find(|key| key.name == name).ok_or_else(|| {
-        let others: Vec<&str> = KEYS
-            .iter()
-            .map(|key| key.name)
-            .filter(|name| *name != DATA.name)
-            .collect();
+    found.ok_or_else(|| {
+        let keys: Vec<String> = settings.iter().skip(1).map(Setting::key).collect();
+        let nearest = nearest(key, keys.iter().map(String::as_str));
         fl!(
             "config-unknown-key",
-            key = name,
-            nearest = nearest(name, &others)
+            key = key,
+            nearest = nearest.unwrap_or("none")
         )
     })
 }
 
-fn written(key: &Key, value: &DeValue<'_>) -> Result<Written, String> {
-    let text = match key.shape {
-        Shape::List(example) => return list(key, example, value),
-        Shape::Number => value.as_integer().map(|number| number.as_str().to_owned()),
-        Shape::Text => value.as_str().map(str::to_owned),
+/// The texts of a value. A relative path counts from the file.
+fn texts(setting: &Setting, value: &DeValue<'_>, directory: &Path) -> Result<Vec<String>, String> {
+    let text = value.as_str();
+    let read = match setting.shape() {
+        Shape::List => value.as_array().and_then(|items| {
+            let texts = items
+                .iter()
+                .map(|item| Some(item.get_ref().as_str()?.trim().to_owned()));
+            texts.collect()
+        }),
+        Shape::Number => value
+            .as_integer()
+            .map(|number| vec![number.as_str().to_owned()]),
+        Shape::Text => text.map(|text| vec![text.trim().to_owned()]),
     };
-    text.map(Written::One).ok_or_else(|| {
-        if key.shape == Shape::Number {
-            fl!("config-needs-number", key = key.name)
-        } else {
-            fl!("config-needs-text", key = key.name)
+    let key = setting.key();
+    match read {
+        Some(texts) if setting.is_path() && texts != [""] => {
+            let absolute = |text: String| directory.join(text).to_string_lossy().into_owned();
+            Ok(texts.into_iter().map(absolute).collect())
         }
-    })
-}
-
-fn list(key: &Key, example: &str, value: &DeValue<'_>) -> Result<Written, String> {
-    let texts = value.as_array().and_then(|items| {
-        items
-            .iter()
-            .map(|item| item.get_ref().as_str().map(str::to_owned))
-            .collect::<Option<Vec<_>>>()
-    });
-    texts.map(Written::List).ok_or_else(|| {
-        let last = key.name.rsplit('.').next().unwrap_or(key.name);
-        fl!(
-            "config-needs-list",
-            key = key.name,
-            name = last,
-            example = example
-        )
-    })
+        Some(texts) => Ok(texts),
+        None if text == Some("") => Ok(vec![String::new()]),
+        None => Err(match setting.shape() {
+            Shape::Text => fl!("config-needs-text", key = key),
+            Shape::Number => fl!("config-needs-number", key = key),
+            Shape::List => fl!(
+                "config-needs-list",
+                key = key,
+                name = setting.key_in_table(),
+                example = text.unwrap_or("…")
+            ),
+        }),
+    }
 }

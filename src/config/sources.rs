@@ -1,172 +1,66 @@
-//! The places in which a value may stand, and which of them goes first.
-//!
-//! This module refuses to know what a value means.
+//! Where values come from, and which of them counts: a flag before the environment, the
+//! environment before `columbario.toml` in the data directory, the file before the default.
 
-use super::Flags;
-use super::fault::Origin;
-use super::file::FileValues;
-use crate::lang::fl;
+use super::Config;
+use super::fault::{ConfigFaults, Origin};
+use super::file;
+use super::setting::{PREFIX, Setting, Shape};
+use crate::lang::{Language, fl};
+use crate::nearest::nearest;
+use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::Path;
 
-/// Something that can be set: by a flag, by a variable, in the file.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Key {
-    pub(super) name: &'static str,
-    pub(super) flag: &'static str,
-    pub(super) variable: &'static str,
-    pub(super) shape: Shape,
-}
+/// What is set, by the name of the setting.
+type Values = BTreeMap<String, Vec<String>>;
 
-/// How a value stands in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
-    Text,
-    /// A list of texts, for which the example is one; elsewhere they are separated by commas.
-    List(&'static str),
-    Number,
-}
+/// What the command line says.
+#[derive(Clone, Debug, Default)]
+pub struct Flags(Values);
 
-const fn key(name: &'static str, flag: &'static str, variable: &'static str) -> Key {
-    Key {
-        name,
-        flag,
-        variable,
-        shape: Shape::Text,
+impl Flags {
+    /// The options that were given to a command or to those above it.
+    pub fn given(mut matches: &ArgMatches) -> Self {
+        let settings = Setting::all();
+        let mut values = Values::new();
+        loop {
+            let given =
+                |setting: &Setting| Some((setting.name().to_owned(), setting.given(matches)?));
+            values.extend(settings.iter().filter_map(given));
+            match matches.subcommand() {
+                Some((_, inner)) => matches = inner,
+                None => return Self(values),
+            }
+        }
     }
-}
 
-const fn list(of: Key, example: &'static str) -> Key {
-    Key {
-        shape: Shape::List(example),
-        ..of
+    /// What stands after one of these options, before clap has read the command line.
+    fn glimpsed(arguments: &[OsString], names: [&str; 2]) -> Self {
+        let mut values = Values::new();
+        let mut arguments = arguments.iter().map(|text| text.to_string_lossy());
+        while let Some(argument) = arguments.next() {
+            for name in names {
+                let rest = argument
+                    .strip_prefix("--")
+                    .and_then(|text| text.strip_prefix(name));
+                let value = match rest {
+                    Some("") => arguments.next().map(Cow::into_owned),
+                    Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+                    None => None,
+                };
+                values.extend(value.map(|value| (name.to_owned(), vec![value])));
+            }
+        }
+        Self(values)
     }
-}
 
-const fn number(of: Key) -> Key {
-    Key {
-        shape: Shape::Number,
-        ..of
+    #[cfg(test)]
+    pub(super) fn of<'a>(flags: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let owned = |(name, text): (&str, &str)| (name.to_owned(), vec![text.to_owned()]);
+        Self(flags.into_iter().map(owned).collect())
     }
-}
-
-pub(super) const DATA: Key = key("data", "--data", "COLUMBARIO_DATA");
-pub(super) const LANG: Key = key("lang", "--lang", "COLUMBARIO_LANG");
-pub(super) const LISTEN: Key = key("listen", "--listen", "COLUMBARIO_LISTEN");
-pub(super) const CONTENT: Key = key("content", "--content", "COLUMBARIO_CONTENT");
-pub(super) const TRUSTED_PROXIES: Key = list(
-    key(
-        "trusted_proxies",
-        "--trusted-proxies",
-        "COLUMBARIO_TRUSTED_PROXIES",
-    ),
-    "10.0.0.0/8",
-);
-pub(super) const LOG: Key = key("log", "--log", "COLUMBARIO_LOG");
-pub(super) const METRICS_LISTEN: Key = key(
-    "metrics.listen",
-    "--metrics-listen",
-    "COLUMBARIO_METRICS_LISTEN",
-);
-pub(super) const DATABASE_URL: Key =
-    key("database.url", "--database-url", "COLUMBARIO_DATABASE_URL");
-pub(super) const SMTP_URL: Key = key("mail.smtp_url", "--smtp-url", "COLUMBARIO_SMTP_URL");
-pub(super) const SMTP_PASSWORD: Key = key(
-    "mail.smtp_password",
-    "--smtp-password",
-    "COLUMBARIO_SMTP_PASSWORD",
-);
-pub(super) const SMTP_PASSWORD_FILE: Key = key(
-    "mail.smtp_password_file",
-    "--smtp-password-file",
-    "COLUMBARIO_SMTP_PASSWORD_FILE",
-);
-pub(super) const MAIL_FROM: Key = key("mail.from", "--mail-from", "COLUMBARIO_MAIL_FROM");
-pub(super) const MAIL_TO: Key = list(
-    key("mail.to", "--mail-to", "COLUMBARIO_MAIL_TO"),
-    "ventas@remanso.example",
-);
-pub(super) const MAIL_TIMEOUT: Key = number(key(
-    "mail.timeout_seconds",
-    "--mail-timeout-seconds",
-    "COLUMBARIO_MAIL_TIMEOUT_SECONDS",
-));
-pub(super) const DKIM_SELECTOR: Key = key(
-    "mail.dkim_selector",
-    "--dkim-selector",
-    "COLUMBARIO_DKIM_SELECTOR",
-);
-pub(super) const DKIM_KEY_FILE: Key = key(
-    "mail.dkim_key_file",
-    "--dkim-key-file",
-    "COLUMBARIO_DKIM_KEY_FILE",
-);
-pub(super) const WEBHOOK_URL: Key = key("webhook.url", "--webhook-url", "COLUMBARIO_WEBHOOK_URL");
-pub(super) const WEBHOOK_SECRET: Key = key(
-    "webhook.secret",
-    "--webhook-secret",
-    "COLUMBARIO_WEBHOOK_SECRET",
-);
-pub(super) const WEBHOOK_SECRET_FILE: Key = key(
-    "webhook.secret_file",
-    "--webhook-secret-file",
-    "COLUMBARIO_WEBHOOK_SECRET_FILE",
-);
-pub(super) const HOLIDAYS: Key = list(
-    key("rights.holidays", "--holidays", "COLUMBARIO_HOLIDAYS"),
-    "2026-04-02",
-);
-pub(super) const BLOCKING_DAYS: Key = number(key(
-    "rights.blocking_days",
-    "--blocking-days",
-    "COLUMBARIO_BLOCKING_DAYS",
-));
-pub(super) const RETENTION_DAYS: Key = number(key(
-    "leads.retention_days",
-    "--retention-days",
-    "COLUMBARIO_RETENTION_DAYS",
-));
-
-/// Every key there is.
-pub(super) const KEYS: [Key; 22] = [
-    DATA,
-    LANG,
-    LISTEN,
-    CONTENT,
-    TRUSTED_PROXIES,
-    LOG,
-    METRICS_LISTEN,
-    DATABASE_URL,
-    SMTP_URL,
-    SMTP_PASSWORD,
-    SMTP_PASSWORD_FILE,
-    MAIL_FROM,
-    MAIL_TO,
-    MAIL_TIMEOUT,
-    DKIM_SELECTOR,
-    DKIM_KEY_FILE,
-    WEBHOOK_URL,
-    WEBHOOK_SECRET,
-    WEBHOOK_SECRET_FILE,
-    HOLIDAYS,
-    BLOCKING_DAYS,
-    RETENTION_DAYS,
-];
-
-/// What our variables begin with.
-const PREFIX: &str = "COLUMBARIO_";
-
-/// A value as it was written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Written {
-    One(String),
-    List(Vec<String>),
-}
-
-/// A value and where it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
-    pub(super) written: Written,
-    pub(super) origin: Origin,
 }
 
 /// Our variables. One that is set to nothing counts as not set: that is how a container's
@@ -178,7 +72,7 @@ impl Environment {
     /// The variables of this process, read here and nowhere else.
     pub(super) fn of_process() -> Self {
         // A path that is not UTF-8 is replaced here and fails later as one that does not exist.
-        let lossy = |text: std::ffi::OsString| text.to_string_lossy().into_owned();
+        let lossy = |text: OsString| text.to_string_lossy().into_owned();
         Self::of(std::env::vars_os().map(|(name, value)| (lossy(name), lossy(value))))
     }
 
@@ -187,64 +81,144 @@ impl Environment {
         Self(variables.into_iter().filter(ours).collect())
     }
 
-    pub(super) fn find(&self, key: &Key) -> Option<Found> {
-        let value = self.0.get(key.variable)?;
-        Some(Found {
-            written: Written::One(value.clone()),
-            origin: Origin::Variable(key.variable.to_owned()),
-        })
-    }
-
-    /// What is set to no effect: names that nobody knows.
-    pub(super) fn warnings(&self) -> Vec<String> {
-        let known = KEYS.map(|key| key.variable);
-        self.0
-            .keys()
-            .filter(|name| !known.contains(&name.as_str()))
+    /// What is set to no effect, because no setting has this name.
+    fn warnings(&self, settings: &[Setting]) -> Vec<String> {
+        let known: Vec<String> = settings.iter().map(Setting::variable).collect();
+        let unknown = self.0.keys().filter(|name| !known.contains(name));
+        unknown
             .map(|name| {
-                let nearest = nearest(name, &known);
+                let nearest = nearest(name, known.iter().map(String::as_str));
                 fl!(
                     "config-unknown-variable",
                     variable = name.as_str(),
-                    nearest = nearest
+                    nearest = nearest.unwrap_or("none")
                 )
             })
             .collect()
     }
 }
 
-/// All sources.
-#[derive(Debug)]
-pub(super) struct Sources<'a> {
-    pub(super) flags: &'a Flags,
-    pub(super) environment: &'a Environment,
-    pub(super) file: FileValues,
+/// A value as it was written, and where.
+#[derive(Clone, Debug)]
+pub(super) struct Value {
+    pub(super) texts: Vec<String>,
+    pub(super) origin: Origin,
 }
 
-impl Sources<'_> {
+/// All sources.
+struct Sources<'a> {
+    flags: &'a Flags,
+    environment: &'a Environment,
+    file: BTreeMap<String, Value>,
+}
+
+impl<'a> Sources<'a> {
+    /// Opens the file in the data directory, which flags, environment and default name.
+    fn open(
+        flags: &'a Flags,
+        environment: &'a Environment,
+        settings: &[Setting],
+        faults: &mut ConfigFaults,
+    ) -> Self {
+        let mut sources = Self {
+            flags,
+            environment,
+            file: BTreeMap::new(),
+        };
+        let data = settings.iter().find(|setting| setting.name() == "data");
+        let data = data.and_then(|data| sources.find(data));
+        if let Some(directory) = data.as_ref().and_then(|data| data.texts.first()) {
+            sources.file = file::read(Path::new(directory), settings, faults);
+        }
+        sources
+    }
+
     /// The value that counts.
-    pub(super) fn find(&self, key: &Key) -> Option<Found> {
-        of_flag(self.flags, key)
-            .or_else(|| self.environment.find(key))
-            .or_else(|| self.file.find(key))
+    fn find(&self, setting: &Setting) -> Option<Value> {
+        let flag = || {
+            let texts = self.flags.0.get(setting.name())?.iter();
+            let texts = texts.flat_map(|text| split(setting, text)).collect();
+            Some(Value {
+                texts,
+                origin: Origin::Flag(setting.flag()),
+            })
+        };
+        let variable = || {
+            let texts = split(setting, self.environment.0.get(&setting.variable())?);
+            Some(Value {
+                texts,
+                origin: Origin::Variable(setting.variable()),
+            })
+        };
+        let default = || {
+            let texts = vec![setting.default()?];
+            Some(Value {
+                texts,
+                origin: Origin::Default(setting.key()),
+            })
+        };
+        flag()
+            .or_else(variable)
+            .or_else(|| self.file.get(setting.name()).cloned())
+            .or_else(default)
     }
 }
 
-/// The value that the command line gives.
-pub(super) fn of_flag(flags: &Flags, key: &Key) -> Option<Found> {
-    let value = flags.find(key.flag)?;
-    Some(Found {
-        written: Written::One(value.to_owned()),
-        origin: Origin::Flag(key.flag),
-    })
+/// The items of a list; any other value is one.
+fn split(setting: &Setting, text: &str) -> Vec<String> {
+    if setting.shape() != Shape::List {
+        return vec![text.trim().to_owned()];
+    }
+    let items = text.split(',').map(str::trim);
+    items
+        .filter(|item| !item.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
-/// The known name that is most like this one.
-pub(super) fn nearest<'a>(name: &str, known: &[&'a str]) -> &'a str {
-    let distance = |candidate: &&&str| strsim::damerau_levenshtein(name, candidate);
-    known
-        .iter()
-        .min_by_key(distance)
-        .copied()
-        .unwrap_or_default()
+/// Reads every source. A faulty value counts as not set, so that every fault is found in one run.
+pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, ConfigFaults> {
+    let settings = Setting::all();
+    let mut faults = ConfigFaults::default();
+    let sources = Sources::open(flags, environment, &settings, &mut faults);
+    let mut origins = BTreeMap::new();
+    let mut arguments = Vec::new();
+    for setting in &settings {
+        let Some(value) = sources.find(setting) else {
+            continue;
+        };
+        for text in value.texts {
+            let argument = format!("{}={text}", setting.flag());
+            match setting.check(&argument) {
+                Ok(()) => arguments.push(argument),
+                Err(problem) => faults.add(value.origin.clone(), problem),
+            }
+        }
+        origins.insert(setting.name(), value.origin);
+    }
+    let command = Config::augment_args(Command::new("columbario").no_binary_name(true));
+    let mut config = command
+        .try_get_matches_from(arguments)
+        .and_then(|matches| Config::from_arg_matches(&matches))
+        .expect("each value was read alone before");
+    for (name, problem) in config.combined_faults(|name| origins.contains_key(name)) {
+        faults.add(origins[name].clone(), problem);
+    }
+    config.warnings = environment.warnings(&settings);
+    if faults.is_empty() {
+        Ok(config)
+    } else {
+        Err(faults)
+    }
+}
+
+/// The language that any source asks for, read before everything else: what is wrong with the
+/// others is to be said in it.
+pub(super) fn language(arguments: &[OsString], environment: &Environment) -> Option<Language> {
+    let settings = Setting::all();
+    let flags = Flags::glimpsed(arguments, ["lang", "data"]);
+    let sources = Sources::open(&flags, environment, &settings, &mut ConfigFaults::default());
+    let setting = settings.iter().find(|setting| setting.name() == "lang")?;
+    let value = sources.find(setting)?;
+    super::values::language(value.texts.first()?).ok()
 }

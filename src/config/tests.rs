@@ -1,7 +1,10 @@
 //! Which source goes first, and what is said when one is wrong.
 
-use super::sources::Environment;
-use super::{Config, ConfigFaults, Flags};
+use super::setting::Setting;
+use super::sources::{Environment, read};
+use super::{Config, ConfigFaults, Flags, network, sample};
+use secrecy::ExposeSecret;
+use std::net::IpAddr;
 use std::path::Path;
 use tempfile::TempDir;
 use tracing::level_filters::LevelFilter;
@@ -13,18 +16,24 @@ fn place(file: &str) -> TempDir {
     place
 }
 
-fn load(place: &TempDir, flags: Flags, variables: &[(&str, &str)]) -> Result<Config, ConfigFaults> {
-    let data = place.path().to_string_lossy().into_owned();
-    let flags = flags.and(Flags::of([("--data", Some(data))]));
-    let variables = variables
-        .iter()
-        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-    Config::from_sources(&flags, &Environment::of(variables))
+fn load(
+    place: &TempDir,
+    flags: &[(&str, &str)],
+    variables: &[(&str, &str)],
+) -> Result<Config, ConfigFaults> {
+    let data = place.path().to_string_lossy();
+    let flags = Flags::of(flags.iter().copied().chain([("data", &*data)]));
+    read(&flags, &environment(variables))
+}
+
+fn environment(variables: &[(&str, &str)]) -> Environment {
+    let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    Environment::of(variables.iter().map(owned))
 }
 
 fn faults(file: &str, variables: &[(&str, &str)]) -> Vec<String> {
     let place = place(file);
-    let faults = load(&place, Flags::default(), variables).expect_err("there is a fault");
+    let faults = load(&place, &[], variables).expect_err("there is a fault");
     let prefix = format!("{}/", place.path().display());
     faults
         .to_string()
@@ -36,7 +45,7 @@ fn faults(file: &str, variables: &[(&str, &str)]) -> Vec<String> {
 #[test]
 fn without_any_source_the_defaults_hold() {
     let place = place("");
-    let config = load(&place, Flags::default(), &[]).expect("there is no fault");
+    let config = load(&place, &[], &[]).expect("there is no fault");
     assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(
         (config.content, config.data.as_path()),
@@ -50,8 +59,8 @@ fn without_any_source_the_defaults_hold() {
 fn a_flag_goes_before_the_environment_and_that_before_the_file() {
     let place = place("listen = \"127.0.0.1:1\"\n");
     let listen = |flag: Option<&str>, variables: &[(&str, &str)]| {
-        let flags = Flags::of([("--listen", flag.map(str::to_owned))]);
-        load(&place, flags, variables)
+        let flag = flag.map(|address| ("listen", address));
+        load(&place, flag.as_slice(), variables)
             .expect("there is no fault")
             .listen
             .port()
@@ -69,12 +78,8 @@ fn a_flag_goes_before_the_environment_and_that_before_the_file() {
 fn the_data_directory_is_made_where_it_is_absent_and_is_private() {
     let place = place("");
     let data = place.path().join("deep/data");
-    let variables = [(
-        "COLUMBARIO_DATA".to_owned(),
-        data.to_string_lossy().into_owned(),
-    )];
-    let config = Config::from_sources(&Flags::default(), &Environment::of(variables))
-        .expect("there is no fault");
+    let variables = [("COLUMBARIO_DATA", &*data.to_string_lossy())];
+    let config = read(&Flags::default(), &environment(&variables)).expect("there is no fault");
     assert_eq!(config.data, data);
     #[cfg(unix)]
     {
@@ -91,7 +96,7 @@ fn the_data_directory_is_made_where_it_is_absent_and_is_private() {
 fn a_path_in_the_file_counts_from_the_file() {
     let place = place("content = \"site\"\n");
     std::fs::create_dir(place.path().join("site")).expect("a directory can be made");
-    let config = load(&place, Flags::default(), &[]).expect("there is no fault");
+    let config = load(&place, &[], &[]).expect("there is no fault");
     assert_eq!(
         config.content.as_deref(),
         Some(place.path().join("site").as_path())
@@ -101,11 +106,11 @@ fn a_path_in_the_file_counts_from_the_file() {
 #[test]
 fn proxies_are_a_list_in_the_file_and_commas_in_the_environment() {
     let place = place("trusted_proxies = [\"10.0.0.0/8\", \"::1\"]\nlog = \"debug\"\n");
-    let config = load(&place, Flags::default(), &[]).expect("there is no fault");
+    let config = load(&place, &[], &[]).expect("there is no fault");
     assert_eq!(config.log, LevelFilter::DEBUG);
     let from_file = config.trusted_proxies;
     let variable = [("COLUMBARIO_TRUSTED_PROXIES", "10.0.0.0/8, ::1,")];
-    let from_environment = load(&place, Flags::default(), &variable)
+    let from_environment = load(&place, &[], &variable)
         .expect("there is no fault")
         .trusted_proxies;
     assert_eq!(from_file.len(), 2);
@@ -122,10 +127,10 @@ fn every_fault_is_told_at_once_with_its_place() {
     assert_eq!(
         faults(file, &variables),
         [
-            "columbario.toml:1: unknown key \"listn\"; did you mean \"listen\"?",
+            "columbario.toml:1:1: unknown key \"listn\"; did you mean \"listen\"?",
             "COLUMBARIO_LISTEN: \"8080\" is no address with a port; write it as 127.0.0.1:8080",
-            "columbario.toml:4: the address of a database begins with postgres://; without one, a file in the data directory is used",
             "COLUMBARIO_TRUSTED_PROXIES: \"everyone\" is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8",
+            "columbario.toml:4:1: the address of a database begins with postgres://; without one, a file in the data directory is used",
         ]
     );
 }
@@ -138,9 +143,9 @@ fn wrong_types_in_the_file_are_told_with_what_is_right() {
             &[]
         ),
         [
-            "columbario.toml:1: listen is a text; put it in quotation marks",
-            "columbario.toml:2: trusted_proxies is a list of texts; write trusted_proxies = [\"10.0.0.0/8\"]",
-            "columbario.toml:3: data cannot be set here, where it is already known; use --data or COLUMBARIO_DATA",
+            "columbario.toml:1:1: listen is a text; put it in quotation marks",
+            "columbario.toml:2:1: trusted_proxies is a list of texts; write trusted_proxies = [\"10.0.0.1\"]",
+            "columbario.toml:3:1: data cannot be set here, where it is already known; use --data or COLUMBARIO_DATA",
         ]
     );
 }
@@ -150,7 +155,7 @@ fn a_file_that_is_no_toml_is_told_with_its_line() {
     let faults = faults("log = \"info\"\nlisten = \n", &[]);
     assert_eq!(faults.len(), 1, "{faults:?}");
     assert!(
-        faults[0].starts_with("columbario.toml:2: not TOML: "),
+        faults[0].starts_with("columbario.toml:2:10: not TOML: "),
         "{faults:?}"
     );
 }
@@ -168,25 +173,19 @@ fn mail_is_set_in_the_file_or_in_the_environment() {
     let place = place(
         "[mail]\nto = [\"ventas@remanso.example\", \"luz@remanso.example\"]\ntimeout_seconds = 5\nsmtp_password_file = \"password\"\n",
     );
-    std::fs::write(place.path().join("password"), "secret\n").expect("a file can be written");
+    std::fs::write(place.path().join("password"), "hush hush\n").expect("a file can be written");
     let variables = [
         ("COLUMBARIO_SMTP_URL", "smtps://user@mail.example"),
         ("COLUMBARIO_MAIL_FROM", "Remanso <sitio@remanso.example>"),
     ];
-    let mail = load(&place, Flags::default(), &variables)
-        .expect("there is no fault")
-        .mail;
-    assert_eq!(mail.to.len(), 2);
-    assert_eq!(mail.timeout().as_secs(), 5);
-    assert_eq!(mail.smtp_password.as_deref(), Some("secret"));
+    let config = load(&place, &[], &variables).expect("there is no fault");
+    assert_eq!(config.mail_to.len(), 2);
+    assert_eq!(config.mail_timeout.as_secs(), 5);
+    let password = config.mail_password().map(ExposeSecret::expose_secret);
+    assert_eq!(password, Some("hush hush"));
     assert_eq!(
-        mail.from.map(|from| from.to_string()).as_deref(),
+        config.mail_from.map(|from| from.to_string()).as_deref(),
         Some("Remanso <sitio@remanso.example>")
-    );
-    let said = format!("{:?}", load(&place, Flags::default(), &variables));
-    assert!(
-        !said.contains("secret") && !said.contains("user@"),
-        "{said}"
     );
 }
 
@@ -203,7 +202,7 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
     assert_eq!(
         faults("[mail]\ntimeout_seconds = \"5\"\n", &variables),
         [
-            "columbario.toml:2: mail.timeout_seconds is a number; write it without quotation marks",
+            "columbario.toml:2:1: mail.timeout_seconds is a number; write it without quotation marks",
             "COLUMBARIO_SMTP_URL: the address of the mail server cannot be read; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required",
             "COLUMBARIO_MAIL_FROM: \"Remanso\" is no sender; write sitio@remanso.example",
             "COLUMBARIO_MAIL_TO: \"nobody\" is no mailbox; write ventas@remanso.example",
@@ -216,12 +215,8 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
 #[test]
 fn a_misspelt_variable_is_answered_with_a_warning() {
     let place = place("");
-    let config = load(
-        &place,
-        Flags::default(),
-        &[("COLUMBARIO_LISEN", "x"), ("PATH", "y")],
-    )
-    .expect("there is no fault");
+    let config =
+        load(&place, &[], &[("COLUMBARIO_LISEN", "x"), ("PATH", "y")]).expect("there is no fault");
     assert_eq!(
         config.warnings,
         ["COLUMBARIO_LISEN is not used; did you mean COLUMBARIO_LISTEN?"]
@@ -232,8 +227,8 @@ fn a_misspelt_variable_is_answered_with_a_warning() {
 fn the_file_is_looked_for_in_the_data_directory_only() {
     let place = place("listen = \"127.0.0.1:1\"\n");
     let inner = place.path().join("inner");
-    let flags = Flags::of([("--data", Some(inner.to_string_lossy().into_owned()))]);
-    let config = Config::from_sources(&flags, &Environment::default()).expect("there is no fault");
+    let flags = Flags::of([("data", &*inner.to_string_lossy())]);
+    let config = read(&flags, &Environment::default()).expect("there is no fault");
     assert_eq!(config.listen.port(), 8080);
     assert!(Path::new(&inner).is_dir());
 }
@@ -243,12 +238,10 @@ fn the_rights_of_the_person_are_set_in_the_file() {
     let place = place(
         "[rights]\nholidays = [\"2026-04-02\", \"2026-04-03\"]\nblocking_days = 90\n[leads]\nretention_days = 30\n",
     );
-    let rights = load(&place, Flags::default(), &[])
-        .expect("there is no fault")
-        .rights;
-    assert_eq!(rights.holidays.len(), 2);
-    assert_eq!(rights.blocking.as_hours(), 90 * 24);
-    assert_eq!(rights.retention.map(|time| time.as_hours()), Some(30 * 24));
+    let config = load(&place, &[], &[]).expect("there is no fault");
+    assert_eq!(config.holidays.len(), 2);
+    assert_eq!(config.blocking.as_hours(), 90 * 24);
+    assert_eq!(config.retention.map(|time| time.as_hours()), Some(30 * 24));
 }
 
 #[test]
@@ -259,9 +252,128 @@ fn a_retention_has_a_floor_of_thirty_days() {
             &[]
         ),
         [
-            "columbario.toml:5: \"2 de abril\" is no day; write 2026-04-02",
-            "columbario.toml:2: leads.retention_days is a number of days, 30 at least",
-            "columbario.toml:4: rights.blocking_days is a number of days, 0 at least",
+            "columbario.toml:5:1: \"2 de abril\" is no day; write 2026-04-02",
+            "columbario.toml:4:1: -1 is no number of days that counts here; write 0 or more",
+            "columbario.toml:2:1: 29 is no number of days that counts here; write 30 or more",
         ]
     );
+}
+
+#[test]
+fn every_name_that_operators_use_stays() {
+    let line = |setting: &Setting| {
+        let flag = setting
+            .option()
+            .map_or_else(|| "-".to_owned(), |_| setting.flag());
+        format!("{flag} {} {}\n", setting.variable(), setting.key())
+    };
+    let names: String = Setting::all().iter().map(line).collect();
+    insta::assert_snapshot!(names);
+}
+
+#[test]
+fn every_setting_has_its_help_in_both_languages() {
+    for setting in Setting::all() {
+        let (english, spanish) = setting
+            .help_texts()
+            .expect("its comment has two paragraphs");
+        assert!(
+            !english.is_empty() && !spanish.contains('\n'),
+            "{}",
+            setting.flag()
+        );
+    }
+}
+
+#[test]
+fn the_sample_without_its_marks_sets_the_defaults() {
+    let is_key = |line: &&str| line.starts_with('#') && !line.starts_with("# ");
+    let sample = sample();
+    assert_eq!(
+        sample.lines().filter(is_key).count(),
+        Setting::all().len() - 1
+    );
+    let unmarked: String = sample
+        .lines()
+        .map(|line| if is_key(&line) { &line[1..] } else { line }.to_owned() + "\n")
+        .collect();
+    let (defaults, sampled) = (place(""), place(&unmarked));
+    let shown = |place: &TempDir| {
+        let config = load(place, &[], &[]).expect("there is no fault");
+        format!(
+            "{:?}",
+            Config {
+                data: "data".into(),
+                ..config
+            }
+        )
+    };
+    assert_eq!(shown(&sampled), shown(&defaults));
+}
+
+#[test]
+fn no_secret_can_be_printed() {
+    let place = place("[webhook]\nsecret = \"s3cret-s3cret-s3cret\"\n");
+    std::fs::write(place.path().join("key"), "s3cret").expect("a file can be written");
+    let key = place.path().join("key").to_string_lossy().into_owned();
+    let variables = [
+        ("COLUMBARIO_DATABASE_URL", "postgres://user:s3cret@host/db"),
+        ("COLUMBARIO_SMTP_URL", "smtps://user:s3cret@mail.example"),
+        ("COLUMBARIO_SMTP_PASSWORD", "s3cret"),
+        ("COLUMBARIO_SMTP_PASSWORD_FILE", &key),
+        (
+            "COLUMBARIO_WEBHOOK_URL",
+            "https://crm.example/leads?token=s3cret",
+        ),
+        ("COLUMBARIO_DKIM_SELECTOR", "s1"),
+        ("COLUMBARIO_DKIM_KEY_FILE", &key),
+    ];
+    let config = load(&place, &[], &variables).expect("there is no fault");
+    let (url, secret) = config.webhook().expect("both are set");
+    assert!(url.expose_secret().ends_with("s3cret"));
+    assert_eq!(secret.expose_secret().len(), 20);
+    let shown = format!("{config:?}");
+    assert!(!shown.contains("s3cret"), "{shown}");
+}
+
+#[test]
+fn a_network_holds_its_own_and_nobody_else() {
+    let contains = |net: &str, address: &str| {
+        let address: IpAddr = address.parse().expect("the test writes an address");
+        let address = match address {
+            IpAddr::V4(address) => address.to_ipv6_mapped(),
+            IpAddr::V6(address) => address,
+        };
+        network(net)
+            .expect("the test writes a network")
+            .contains(&address)
+    };
+    assert!(contains("10.0.0.0/8", "10.255.1.2"));
+    assert!(!contains("10.0.0.0/8", "11.0.0.0"));
+    assert!(contains("127.0.0.1", "127.0.0.1"));
+    assert!(!contains("127.0.0.1", "127.0.0.2"));
+    assert!(contains("fd00::/8", "fdff::1"));
+    assert!(!contains("fd00::/8", "fe00::1"));
+    assert!(contains("0.0.0.0/0", "203.0.113.9"));
+    assert!(!contains("0.0.0.0/0", "2001:db8::1"));
+    assert!(contains("::/0", "2001:db8::1"));
+    // A mapped address is the address that it maps.
+    assert!(contains("10.0.0.0/8", "::ffff:10.1.2.3"));
+    assert!(contains("::ffff:10.1.2.3", "10.1.2.3"));
+}
+
+#[test]
+fn what_is_no_network_is_refused() {
+    for text in [
+        "",
+        "localhost",
+        "10.0.0.0/33",
+        "::1/129",
+        "10.0.0.0/",
+        "10.0.0.0/-1",
+        "10.0.0/8",
+        "10.0.0.1:80",
+    ] {
+        assert!(network(text).is_err(), "{text:?}");
+    }
 }

@@ -17,7 +17,6 @@ mod load;
 mod markdown;
 mod media;
 pub mod model;
-mod nearest;
 mod pages;
 mod placeholders;
 mod report;
@@ -40,6 +39,8 @@ pub use routes::ARTICLES_PER_PAGE;
 pub use site::{Article, Site};
 pub use source::{Sample, Source};
 pub use watch::Watch;
+
+use crate::nearest;
 
 #[cfg(test)]
 pub(crate) mod fixture;

@@ -7,7 +7,6 @@ use super::{
     client_address::{FORWARDED_FOR, came_by_https, client_address, is_trusted},
 };
 use crate::{
-    config::Network,
     guard::{
         DedupeKey, DedupeKeys, FormTokens, MessageLimit, Reason, RepeatedTexts, Sender, Signs,
         TooMany, judge,
@@ -15,6 +14,7 @@ use crate::{
     leads::{Context, Dedupe, Lead},
 };
 use axum::http::{HeaderMap, HeaderName};
+use ipnet::Ipv6Net;
 use jiff::Timestamp;
 use std::{
     net::{IpAddr, SocketAddr},
@@ -35,7 +35,7 @@ const DECOY_FIELD: &str = "asunto";
 /// The limits and signs that protect the form, with the proxies that are trusted.
 #[derive(Debug)]
 pub(super) struct AbuseGuard {
-    trusted: Vec<Network>,
+    trusted: Vec<Ipv6Net>,
     limit: MessageLimit,
     texts: RepeatedTexts,
     keys: DedupeKeys,
@@ -69,7 +69,7 @@ impl<'a> Caller<'a> {
 }
 
 impl AbuseGuard {
-    pub(super) fn new(trusted: Vec<Network>, key: &[u8]) -> Self {
+    pub(super) fn new(trusted: Vec<Ipv6Net>, key: &[u8]) -> Self {
         Self {
             trusted,
             limit: MessageLimit::default(),

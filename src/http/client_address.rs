@@ -3,8 +3,8 @@
 //! Anybody can write `X-Forwarded-For`. It is read from the right, and each entry is believed only
 //! if its writer is trusted; the first address that is not trusted is the client.
 
-use crate::config::Network;
 use axum::http::{HeaderMap, HeaderName};
+use ipnet::Ipv6Net;
 use std::net::{IpAddr, SocketAddr};
 
 pub(super) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -12,7 +12,7 @@ pub(super) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarde
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
 /// The client's address, as far as the trusted proxies know it.
-pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
+pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> IpAddr {
     let mut client = peer.to_canonical();
     let entries = headers
         .get_all(FORWARDED_FOR)
@@ -35,7 +35,7 @@ pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Netwo
 }
 
 /// Whether a trusted proxy says that the visitor came by HTTPS.
-pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> bool {
+pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> bool {
     let said = headers
         .get(FORWARDED_PROTO)
         .and_then(|value| value.to_str().ok())
@@ -43,8 +43,13 @@ pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Networ
     is_trusted(peer, trusted) && said.is_some_and(|said| said.trim().eq_ignore_ascii_case("https"))
 }
 
-pub(super) fn is_trusted(address: IpAddr, trusted: &[Network]) -> bool {
-    trusted.iter().any(|network| network.contains(address))
+pub(super) fn is_trusted(address: IpAddr, trusted: &[Ipv6Net]) -> bool {
+    // As the networks themselves, IPv4 addresses are in their mapped form (`config::network`).
+    let address = match address {
+        IpAddr::V4(address) => address.to_ipv6_mapped(),
+        IpAddr::V6(address) => address,
+    };
+    trusted.iter().any(|network| network.contains(&address))
 }
 
 /// An entry: an address, in brackets or not, with a port or without.
@@ -62,14 +67,15 @@ fn address(entry: &str) -> Option<IpAddr> {
 #[cfg(test)]
 mod tests {
     use super::{FORWARDED_FOR, FORWARDED_PROTO, came_by_https, client_address};
-    use crate::config::Network;
+    use crate::config::network;
     use axum::http::{HeaderMap, HeaderValue};
+    use ipnet::Ipv6Net;
     use std::net::IpAddr;
 
-    fn trusted() -> Vec<Network> {
+    fn trusted() -> Vec<Ipv6Net> {
         ["10.0.0.0/8", "fd00::/8"]
             .iter()
-            .map(|text| text.parse().expect("the test writes a network"))
+            .map(|text| network(text).expect("the test writes a network"))
             .collect()
     }
 

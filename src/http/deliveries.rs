@@ -4,7 +4,7 @@
 
 use super::app::App;
 use crate::{
-    config::{Config, Database},
+    config::Config,
     leads::OsRandomness,
     outbox::{self, Letterheads, Outbox},
 };
@@ -72,13 +72,13 @@ pub(super) async fn start(
 }
 
 fn say_where_mails_go(config: &Config) {
-    if config.mail.smtp_url.is_none() {
+    if config.smtp_url.is_none() {
         tracing::warn!(
             "NO MAIL SERVER IS SET: mails are only kept as files in {}; set mail.smtp_url",
             config.data.join("spool").display()
         );
     }
-    if config.mail.to.is_empty() {
+    if config.mail_to.is_empty() {
         tracing::warn!("mail.to is not set: messages go to the mailbox that the site shows");
     }
 }
@@ -86,7 +86,7 @@ fn say_where_mails_go(config: &Config) {
 /// A lock that says that no other process serves this data directory, so that what is claimed in
 /// its database was claimed by nobody who still lives. A server's database is shared.
 pub(super) fn alone(config: &Config) -> anyhow::Result<Option<File>> {
-    if config.database != Database::File {
+    if config.database_url.is_some() {
         return Ok(None);
     }
     let path = config.data.join("serve.lock");

@@ -52,7 +52,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     }
     let listener = listen(config.listen).await?;
     let alone = deliveries::alone(&config)?;
-    let leads = Store::at(&config.database, &config.data).await?;
+    let leads = Store::at(&config).await?;
     let assets = Assets::keep(&config.data)?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;

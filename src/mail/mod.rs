@@ -18,10 +18,9 @@ pub use send_error::{Kind, SendError};
 pub use smtp::Smtp;
 pub use spool::Spool;
 
-use crate::config;
+use crate::config::Config;
 use crate::leads::{LeadRecord, LinkSigner};
 use jiff::Timestamp;
-use std::path::Path;
 
 /// How mails leave.
 #[derive(Debug)]
@@ -37,10 +36,10 @@ impl Mailer {
     ///
     /// # Errors
     /// Where the server's address or the DKIM key cannot be used, or the spool cannot be made.
-    pub fn of(mail: &config::Mail, data_dir: &Path, from_domain: &str) -> anyhow::Result<Self> {
-        match &mail.smtp_url {
-            Some(url) => Ok(Self::Smtp(Box::new(Smtp::of(url, mail, from_domain)?))),
-            None => Ok(Self::Spool(Spool::of(data_dir)?)),
+    pub fn of(config: &Config, from_domain: &str) -> anyhow::Result<Self> {
+        match &config.smtp_url {
+            Some(url) => Ok(Self::Smtp(Box::new(Smtp::of(url, config, from_domain)?))),
+            None => Ok(Self::Spool(Spool::of(&config.data)?)),
         }
     }
 

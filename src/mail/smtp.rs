@@ -2,12 +2,13 @@
 //! says; with a login, where there is one; signed, where a key is set.
 
 use super::{Letter, SendError};
-use crate::config;
+use crate::config::Config;
 use anyhow::Context as _;
 use lettre::message::dkim::{DkimConfig, DkimSigningAlgorithm, DkimSigningKey};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use secrecy::{ExposeSecret as _, SecretString};
 use std::fmt;
 use std::time::Duration;
 
@@ -29,23 +30,30 @@ impl fmt::Debug for Smtp {
 }
 
 impl Smtp {
-    pub(super) fn of(url: &str, mail: &config::Mail, from_domain: &str) -> anyhow::Result<Self> {
+    pub(super) fn of(
+        url: &SecretString,
+        config: &Config,
+        from_domain: &str,
+    ) -> anyhow::Result<Self> {
+        let url = url.expose_secret();
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             .context("the address of the mail server cannot be read")?
-            .timeout(Some(mail.timeout().min(STEP)))
+            .timeout(Some(config.mail_timeout.min(STEP)))
             // By what we call ourselves: our domain, since we may not know the machine's name.
             .hello_name(ClientId::Domain(from_domain.to_owned()));
-        if let Some(password) = &mail.smtp_password {
+        if let Some(password) = config.mail_password() {
             let user = user_of(url).context(
                 "mail.smtp_password needs a user in mail.smtp_url, as in smtps://user@host",
             )?;
-            builder = builder.credentials(Credentials::new(user, password.clone()));
+            builder =
+                builder.credentials(Credentials::new(user, password.expose_secret().to_owned()));
         }
-        let dkim = mail.dkim.as_ref().map(|dkim| dkim_of(dkim, from_domain));
+        let dkim = config.dkim_selector.as_ref().zip(config.dkim_key.as_ref());
+        let dkim = dkim.map(|(selector, key)| dkim_of(selector, key, from_domain));
         Ok(Self {
             transport: builder.build(),
             dkim: dkim.transpose()?,
-            timeout: mail.timeout(),
+            timeout: config.mail_timeout,
         })
     }
 
@@ -83,11 +91,11 @@ fn user_of(url: &str) -> Option<String> {
     (!user.is_empty()).then_some(user)
 }
 
-fn dkim_of(dkim: &config::Dkim, domain: &str) -> anyhow::Result<DkimConfig> {
-    let key = DkimSigningKey::new(&dkim.key, DkimSigningAlgorithm::Rsa)
+fn dkim_of(selector: &str, key: &SecretString, domain: &str) -> anyhow::Result<DkimConfig> {
+    let key = DkimSigningKey::new(key.expose_secret(), DkimSigningAlgorithm::Rsa)
         .context("mail.dkim_key_file holds no RSA key in PEM (PKCS#1)")?;
     Ok(DkimConfig::default_config(
-        dkim.selector.clone(),
+        selector.to_owned(),
         domain.to_owned(),
         key,
     ))

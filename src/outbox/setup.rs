@@ -6,6 +6,7 @@ use crate::leads::{Channel, Destination};
 use crate::mail::Letterhead;
 use lettre::Address;
 use lettre::message::Mailbox;
+use secrecy::ExposeSecret as _;
 
 /// The mailbox of the sender, where nothing else is set.
 const FROM: &str = "sitio";
@@ -13,12 +14,14 @@ const FROM: &str = "sitio";
 /// Where every lead goes: each mailbox that is set, or else the one that the site shows, and the
 /// webhook.
 pub fn destinations(config: &Config, settings: &Settings) -> Vec<Destination> {
-    let mut mailboxes: Vec<String> = config.mail.to.iter().map(Address::to_string).collect();
+    let mut mailboxes: Vec<String> = config.mail_to.iter().map(Address::to_string).collect();
     if mailboxes.is_empty() {
         mailboxes.push(settings.contact.email.clone());
     }
     let to = |channel| move |recipient| Destination { channel, recipient };
-    let webhook = config.webhook.iter().map(|webhook| webhook.url.clone());
+    let webhook = config
+        .webhook()
+        .map(|(url, _)| url.expose_secret().to_owned());
     mailboxes
         .into_iter()
         .map(to(Channel::Mail))
@@ -34,7 +37,7 @@ pub fn letterhead(
     config: &Config,
     settings: &Settings,
 ) -> Result<Letterhead, lettre::address::AddressError> {
-    let from = match &config.mail.from {
+    let from = match &config.mail_from {
         Some(from) => from.clone(),
         None => Mailbox::new(
             Some(settings.brand.clone()),

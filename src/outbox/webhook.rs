@@ -5,11 +5,12 @@
 //! send a call again that he has overheard. docs/messages.md says so too.
 
 use crate::leads::LeadRecord;
+use crate::mail;
 use crate::mail::SendError;
-use crate::{config, mail};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use reqwest::{Client, StatusCode, header, redirect};
+use secrecy::{ExposeSecret as _, SecretString};
 use serde_json::json;
 use sha2::Sha256;
 use std::fmt::Write as _;
@@ -19,19 +20,14 @@ use std::time::Duration;
 const SAID_MAX: usize = 200;
 
 /// An address that takes signed calls.
+#[derive(Debug)]
 pub(super) struct Webhook {
     client: Client,
-    secret: String,
-}
-
-impl std::fmt::Debug for Webhook {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str("Webhook")
-    }
+    secret: SecretString,
 }
 
 impl Webhook {
-    pub(super) fn of(settings: &config::Webhook, timeout: Duration) -> reqwest::Result<Self> {
+    pub(super) fn of(secret: SecretString, timeout: Duration) -> reqwest::Result<Self> {
         // A second call changes nothing.
         let _installed_before = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
@@ -39,10 +35,7 @@ impl Webhook {
             // What a family wrote goes where the operator said, and nowhere else.
             .redirect(redirect::Policy::none())
             .build()?;
-        Ok(Self {
-            client,
-            secret: settings.secret.clone(),
-        })
+        Ok(Self { client, secret })
     }
 
     pub(super) async fn send(
@@ -79,7 +72,7 @@ impl Webhook {
     }
 
     fn sign(&self, timestamp: &str, body: &str) -> String {
-        let mac = Hmac::<Sha256>::new_from_slice(self.secret.as_bytes());
+        let mac = Hmac::<Sha256>::new_from_slice(self.secret.expose_secret().as_bytes());
         let mac = mac.expect("a key of any length is taken");
         let mac = mac
             .chain_update(timestamp)

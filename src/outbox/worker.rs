@@ -71,16 +71,16 @@ impl Outbox {
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
         let domain = letterheads().from.email.domain().to_owned();
-        let timeout = config.mail.timeout();
-        let webhook = config.webhook.as_ref();
+        let timeout = config.mail_timeout;
+        let webhook = config.webhook();
         let post = Post {
-            mailer: Mailer::of(&config.mail, &config.data, &domain)?,
+            mailer: Mailer::of(config, &domain)?,
             webhook: webhook
-                .map(|webhook| Webhook::of(webhook, timeout))
+                .map(|(_, secret)| Webhook::of(secret.clone(), timeout))
                 .transpose()?,
             link_signer: LinkSigner::of(&store, &*random).await?,
             letterheads,
-            days: WorkingDays::without(config.rights.holidays.iter().copied()),
+            days: WorkingDays::without(config.holidays.iter().copied()),
         };
         let mut owner = String::new();
         for byte in random.draw()? {

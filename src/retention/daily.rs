@@ -15,8 +15,8 @@ const EVERY_HOURS: i64 = 24;
 /// How long messages are kept here.
 pub fn settings(config: &Config) -> Retention {
     Retention {
-        keep: config.rights.retention,
-        blocking: config.rights.blocking,
+        keep: config.retention,
+        blocking: config.blocking,
     }
 }
 

@@ -46,7 +46,7 @@ pub async fn erase(
     tally: &mut Tally,
     now: Timestamp,
 ) -> anyhow::Result<Erased> {
-    let blocking = config.rights.blocking;
+    let blocking = config.blocking;
     let number = store.erasable(folio, blocking, now).await.map_err(plain)?;
     tally.files += Spool::forget(&config.data, &number)?;
     let erased = store

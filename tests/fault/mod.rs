@@ -10,7 +10,6 @@ use crate::support::database::DatabaseServer;
 use crate::support::installation::{Installation, Served};
 use crate::support::mail_server::MailServer;
 use clients::Addresses;
-use columbario::config::Database;
 use columbario::leads::{OsRandomness, Randomness, Store};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -39,23 +38,17 @@ impl Size {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_message_is_lost_or_doubled_on_one_file() {
     let size = Size::of_this_run();
-    run("SQLite, one process", size, 1, Database::File).await;
+    run("SQLite, one process", size, 1, None).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_message_is_lost_or_doubled_by_three_processes_on_one_server() {
     let size = Size::of_this_run();
     let server = DatabaseServer::start();
-    run(
-        "PostgreSQL, three processes",
-        size,
-        3,
-        Database::Server(server.url()),
-    )
-    .await;
+    run("PostgreSQL, three processes", size, 3, Some(server.url())).await;
 }
 
-async fn run(name: &str, size: Size, processes: usize, database: Database) {
+async fn run(name: &str, size: Size, processes: usize, database: Option<String>) {
     let started = Instant::now();
     let mut inbox = MailServer::start();
     inbox.mode("turns");
@@ -64,7 +57,7 @@ async fn run(name: &str, size: Size, processes: usize, database: Database) {
         .with("COLUMBARIO_MAIL_TIMEOUT_SECONDS", "3")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
-    if let Database::Server(url) = &database {
+    if let Some(url) = &database {
         installation = installation.with("COLUMBARIO_DATABASE_URL", url.clone());
     }
     let mut served: Vec<Served> = (0..processes).map(|_| installation.serve()).collect();
@@ -95,7 +88,10 @@ async fn run(name: &str, size: Size, processes: usize, database: Database) {
     let posting_took = started.elapsed();
 
     inbox.mode("ok");
-    let store = Store::at(&database, &installation.data()).await;
+    let store = match &database {
+        None => Store::open(&installation.data()).await,
+        Some(url) => Store::connect(url).await,
+    };
     let store = store.expect("the store can be opened");
     ledger::wait_until_settled(&store).await;
     let report = ledger::compare(&store, &acknowledged, &inbox.accepted()).await;

@@ -13,7 +13,7 @@ pub(super) async fn examine(
     head: &Letterhead,
     send_to: Option<&Address>,
 ) -> Vec<Finding> {
-    let mailer = match Mailer::of(&config.mail, &config.data, head.from.email.domain()) {
+    let mailer = match Mailer::of(config, head.from.email.domain()) {
         Ok(mailer) => mailer,
         Err(error) => return vec![Finding::failure("mail", format!("{error:#}"))],
     };
@@ -27,7 +27,7 @@ pub(super) async fn examine(
         "mail",
         format!("from {from} to {}", to.join(", ")),
     ));
-    if config.mail.to.is_empty() {
+    if config.mail_to.is_empty() {
         let text = "mail.to is not set: messages go to the mailbox that the site shows";
         findings.push(Finding::worry("mail", text));
     }

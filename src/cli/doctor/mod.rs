@@ -12,15 +12,12 @@ mod names;
 mod rights;
 
 use super::clock::today;
-use super::delivery_options::DeliveryOptions;
-use super::{DataOption, terminal};
-use crate::config::{Config, Flags};
-use crate::content::{Site, Source};
+use super::{source, terminal};
+use crate::config::Config;
+use crate::content::Site;
 use crate::leads::Store;
 use crate::outbox::letterhead;
 use crate::rights::WorkingDays;
-use crate::telemetry;
-use anyhow::Context as _;
 use clap::Args;
 use finding::Finding;
 use std::io::Write;
@@ -28,29 +25,14 @@ use std::io::Write;
 /// The options of `doctor`.
 #[derive(Debug, Args)]
 pub struct Doctor {
-    #[command(flatten)]
-    data: DataOption,
-    /// The content directory [default: the sample site inside the binary]
-    #[arg(long, value_name = "DIR")]
-    content: Option<String>,
-    #[command(flatten)]
-    delivery: DeliveryOptions,
     /// Also send a mail to this address
     #[arg(long, value_name = "MAILBOX")]
     send_to: Option<lettre::Address>,
 }
 
 impl Doctor {
-    pub(super) fn run(self: Box<Self>, out: &mut dyn Write) -> anyhow::Result<()> {
-        let own = Flags::of([("--content", self.content.clone())]);
-        let flags = self.data.flags().and(own).and(self.delivery.flags());
-        let config = Config::load(&flags)?;
-        telemetry::start(config.log);
-        let findings = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("cannot start")?
-            .block_on(examine(&config, self.send_to.as_ref()));
+    pub(super) async fn run(self, config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
+        let findings = examine(config, self.send_to.as_ref()).await;
         let mut failed = 0;
         for finding in findings {
             failed += usize::from(finding.is_failure());
@@ -69,18 +51,17 @@ async fn examine(config: &Config, send_to: Option<&lettre::Address>) -> Vec<Find
         .map(|warning| Finding::worry("settings", warning))
         .collect();
     findings.push(disk::examine(&config.data));
-    match Store::at(&config.database, &config.data).await {
+    match Store::at(config).await {
         Ok(store) => {
             findings.extend(database::examine(&store).await);
             findings.extend(clock::examine(&store).await);
-            let days = WorkingDays::without(config.rights.holidays.iter().copied());
+            let days = WorkingDays::without(config.holidays.iter().copied());
             findings.push(rights::examine(&store, &days).await);
             store.close().await;
         }
         Err(error) => findings.push(Finding::failure("database", error.to_string())),
     }
-    let source = config.content.clone();
-    match Site::load(&source.map_or(Source::Sample, Source::Directory), today()) {
+    match Site::load(&source(config), today()) {
         Ok(site) => {
             findings.push(Finding::good("content", "no faults"));
             match letterhead(config, &site.settings) {

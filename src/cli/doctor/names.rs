@@ -10,7 +10,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) async fn examine(config: &Config, domain: &str) -> Vec<Finding> {
-    if config.mail.smtp_url.is_none() {
+    if config.smtp_url.is_none() {
         return Vec::new();
     }
     let Ok(resolver) = TokioResolver::builder_tokio().and_then(ResolverBuilder::build) else {
@@ -35,8 +35,8 @@ pub(super) async fn examine(config: &Config, domain: &str) -> Vec<Finding> {
         )
         .await,
     ];
-    if let Some(dkim) = &config.mail.dkim {
-        let name = format!("{}._domainkey.{domain}", dkim.selector);
+    if let Some(selector) = &config.dkim_selector {
+        let name = format!("{selector}._domainkey.{domain}");
         let advice = "publish the public key as \"v=DKIM1; k=rsa; p=…\"";
         findings.push(record(&resolver, "DKIM", &name, "p=", advice).await);
     }

@@ -4,11 +4,9 @@
 //! spreadsheet would take for a formula begins with an apostrophe: what a stranger wrote must not
 //! be carried out.
 
-use super::{MINUTE, open};
+use super::MINUTE;
 use crate::cli::clock::local;
-use crate::cli::delivery_options::StoreOptions;
-use crate::leads::LeadRecord;
-use clap::Args;
+use crate::leads::{LeadRecord, Store};
 use std::io::Write;
 
 const COLUMNS: [&str; 15] = [
@@ -29,25 +27,13 @@ const COLUMNS: [&str; 15] = [
     "id",
 ];
 
-/// The options of `leads csv`.
-#[derive(Debug, Args)]
-pub struct Csv {
-    #[command(flatten)]
-    store: StoreOptions,
-}
-
-impl Csv {
-    pub(super) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let store = open(self.store).await?;
-        let leads = store.list().await?;
-        store.close().await;
-        write!(out, "\u{feff}{}\r\n", COLUMNS.join(","))?;
-        for lead in leads {
-            let cells = row(&lead).map(|text| cell(&text));
-            write!(out, "{}\r\n", cells.join(","))?;
-        }
-        Ok(())
+pub(super) async fn write(store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
+    write!(out, "\u{feff}{}\r\n", COLUMNS.join(","))?;
+    for lead in store.list().await? {
+        let cells = row(&lead).map(|text| cell(&text));
+        write!(out, "{}\r\n", cells.join(","))?;
     }
+    Ok(())
 }
 
 /// Whoever objected has no consent in the table: it is what people go by who send letters.

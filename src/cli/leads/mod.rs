@@ -6,14 +6,13 @@ mod release;
 mod retry;
 
 use super::clock::{local, today};
-use super::delivery_options::StoreOptions;
 use super::privacy;
+use super::source;
 use super::terminal::{block, line};
 use crate::config::Config;
-use crate::content::{Site, Source};
+use crate::content::Site;
 use crate::leads::{Destination, Folio, Store};
 use crate::outbox::destinations;
-use crate::telemetry;
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use std::io::Write;
@@ -29,7 +28,7 @@ pub enum Leads {
     /// Everything about one message
     Show(Show),
     /// All messages as a table for a spreadsheet, those held back marked
-    Csv(csv::Csv),
+    Csv,
     /// Tries again what could not be delivered
     Retry(retry::Retry),
     /// Delivers a message that was held back
@@ -58,8 +57,6 @@ pub struct List {
     /// Only the messages that are held back, with the reason
     #[arg(long)]
     quarantine: bool,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of `leads show`.
@@ -67,37 +64,35 @@ pub struct List {
 pub struct Show {
     /// The number that the sender was given, such as ABCD-2345
     folio: Folio,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 impl Leads {
-    pub(super) fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("cannot start")?;
+    pub(super) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         match self {
-            Self::List(list) => runtime.block_on(list.run(out)),
-            Self::Show(show) => runtime.block_on(show.run(out)),
-            Self::Csv(csv) => runtime.block_on(csv.run(out)),
-            Self::Retry(retry) => runtime.block_on(retry.run(out)),
-            Self::Release(release) => runtime.block_on(release.run(out)),
-            Self::Migrate(migrate) => runtime.block_on(migrate.run(out)),
-            Self::Find(find) => runtime.block_on(find.run(out)),
-            Self::Export(export) => runtime.block_on(export.run(out)),
-            Self::Correct(correct) => runtime.block_on(correct.run(out)),
-            Self::Block(block) => runtime.block_on(block.run(out)),
-            Self::Erase(erase) => runtime.block_on(erase.run(out)),
-            Self::Object(object) => runtime.block_on(object.run(out)),
-            Self::Retention(retention) => runtime.block_on(retention.run(out)),
+            Self::List(list) => list.run(store, out).await,
+            Self::Show(show) => show.run(store, out).await,
+            Self::Csv => csv::write(store, out).await,
+            Self::Retry(retry) => retry.run(config, store, out).await,
+            Self::Release(release) => release.run(config, store, out).await,
+            Self::Migrate(migrate) => migrate.run(store, out).await,
+            Self::Find(find) => find.run(store, out).await,
+            Self::Export(export) => export.run(store, out).await,
+            Self::Correct(correct) => correct.run(store, out).await,
+            Self::Block(block) => block.run(config, store, out).await,
+            Self::Erase(erase) => erase.run(config, store, out).await,
+            Self::Object(object) => object.run(store, out).await,
+            Self::Retention(retention) => retention.run(config, store, out).await,
         }
     }
 }
 
 impl List {
-    async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let store = open(self.store).await?;
+    async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
         for lead in store.list().await? {
             if self.quarantine && lead.quarantine_reason.is_none() {
                 continue;
@@ -115,20 +110,17 @@ impl List {
             }
             writeln!(out, "{}", fields.join("\t"))?;
         }
-        store.close().await;
         Ok(())
     }
 }
 
 impl Show {
-    async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let store = open(self.store).await?;
+    async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
         let found = store.show(&self.folio).await?;
         let deliveries = match &found {
             Some(lead) => store.deliveries(lead.id).await?,
             None => Vec::new(),
         };
-        store.close().await;
         let lead =
             found.with_context(|| format!("there is no message with the folio {}", self.folio))?;
         let rows = [
@@ -186,19 +178,8 @@ impl Show {
     }
 }
 
-async fn open(options: StoreOptions) -> anyhow::Result<Store> {
-    let config = Config::load(&options.flags())?;
-    telemetry::start(config.log);
-    Ok(Store::at(&config.database, &config.data).await?)
-}
-
-/// The store, and where a lead goes that is promised now.
-async fn open_to_deliver(options: StoreOptions) -> anyhow::Result<(Store, Vec<Destination>)> {
-    let config = Config::load(&options.flags())?;
-    telemetry::start(config.log);
-    let source = config.content.clone();
-    let source = source.map_or(Source::Sample, Source::Directory);
-    let site = Site::load(&source, today())?;
-    let store = Store::at(&config.database, &config.data).await?;
-    Ok((store, destinations(&config, &site.settings)))
+/// Where a lead goes that is promised now.
+fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {
+    let site = Site::load(&source(config), today())?;
+    Ok(destinations(config, &site.settings))
 }

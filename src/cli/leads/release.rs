@@ -1,8 +1,8 @@
 //! `columbario leads release`: a message that was held back is delivered after all.
 
-use super::open_to_deliver;
-use crate::cli::delivery_options::StoreOptions;
-use crate::leads::Folio;
+use super::destinations_now;
+use crate::config::Config;
+use crate::leads::{Folio, Store};
 use anyhow::ensure;
 use clap::Args;
 use jiff::Timestamp;
@@ -13,17 +13,19 @@ use std::io::Write;
 pub struct Release {
     /// The message
     folio: Folio,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 impl Release {
-    pub(super) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (store, destinations) = open_to_deliver(self.store).await?;
+    pub(super) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let destinations = destinations_now(config)?;
         let released = store
             .release(&self.folio, destinations, Timestamp::now())
             .await?;
-        store.close().await;
         ensure!(
             released,
             "no message with the folio {} is held back",

@@ -1,8 +1,8 @@
 //! `columbario leads retry`: what failed becomes due again.
 
-use super::open_to_deliver;
-use crate::cli::delivery_options::StoreOptions;
-use crate::leads::Folio;
+use super::destinations_now;
+use crate::config::Config;
+use crate::leads::{Folio, Store};
 use anyhow::ensure;
 use clap::Args;
 use jiff::Timestamp;
@@ -17,13 +17,16 @@ pub struct Retry {
     /// Every message of which a delivery failed, and every one that was never promised any
     #[arg(long, conflicts_with = "folio")]
     all: bool,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 impl Retry {
-    pub(super) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (store, destinations) = open_to_deliver(self.store).await?;
+    pub(super) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let destinations = destinations_now(config)?;
         if let Some(folio) = &self.folio {
             let found = store.show(folio).await?;
             ensure!(
@@ -34,7 +37,6 @@ impl Retry {
         let due = store
             .retry(self.folio.as_ref(), destinations, Timestamp::now())
             .await?;
-        store.close().await;
         writeln!(out, "{due} due again; `columbario serve` delivers them")?;
         Ok(())
     }

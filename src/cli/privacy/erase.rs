@@ -1,8 +1,7 @@
 //! `leads erase` and `leads retention`.
 
-use super::opened;
 use crate::cli::clock::local;
-use crate::cli::delivery_options::StoreOptions;
+use crate::config::Config;
 use crate::leads::{Folio, Schedule, Store};
 use crate::retention::{self, Tally};
 use clap::Args;
@@ -14,8 +13,6 @@ use std::io::Write;
 pub struct Erase {
     /// The folio of a message that is blocked
     folio: Folio,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of `leads retention`.
@@ -24,15 +21,17 @@ pub struct Retain {
     /// Only say what would be done
     #[arg(long)]
     dry_run: bool,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 impl Erase {
-    pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (config, store) = opened(self.store).await?;
+    pub(in crate::cli) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let (mut tally, now) = (Tally::default(), Timestamp::now());
-        let erased = retention::erase(&config, &store, &self.folio, "", &mut tally, now).await?;
+        let erased = retention::erase(config, store, &self.folio, "", &mut tally, now).await?;
         writeln!(out, "{} is erased: {tally}", self.folio)?;
         for left in &erased.left {
             let when = match left.at {
@@ -52,16 +51,19 @@ impl Erase {
 }
 
 impl Retain {
-    pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (config, store) = opened(self.store).await?;
+    pub(in crate::cli) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let now = Timestamp::now();
-        let schedule = store.schedule(retention::settings(&config), now).await?;
+        let schedule = store.schedule(retention::settings(config), now).await?;
         tell(&schedule, self.dry_run, out)?;
         if self.dry_run {
-            store.close().await;
             return Ok(());
         }
-        let (tally, refused) = retention::carry_out(&config, &store, &schedule, now).await?;
+        let (tally, refused) = retention::carry_out(config, store, &schedule, now).await?;
         for refused in refused {
             writeln!(out, "{refused}")?;
         }
@@ -99,13 +101,12 @@ fn tell(schedule: &Schedule, dry_run: bool, out: &mut dyn Write) -> anyhow::Resu
     Ok(())
 }
 
-async fn finish(store: Store, out: &mut dyn Write) -> anyhow::Result<()> {
-    if !retention::finish(&store).await? {
+async fn finish(store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
+    if !retention::finish(store).await? {
         writeln!(
             out,
             "somebody reads the database right now, so its log still holds what was erased; `columbario leads retention` empties it"
         )?;
     }
-    store.close().await;
     Ok(())
 }

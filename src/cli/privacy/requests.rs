@@ -1,10 +1,9 @@
 //! `leads find`, `export`, `correct`, `block` and `object`.
 
-use super::opened;
 use crate::cli::clock::local;
-use crate::cli::delivery_options::StoreOptions;
 use crate::cli::terminal::line;
-use crate::leads::{Correction, Folio, Handle, LeadRecord, OsRandomness, Reach, Whom};
+use crate::config::Config;
+use crate::leads::{Correction, Folio, Handle, LeadRecord, OsRandomness, Reach, Store, Whom};
 use crate::rights::Register;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -17,8 +16,6 @@ use std::io::Write;
 pub struct Find {
     /// An e-mail address, a telephone number, a folio, or part of a name
     text: String,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of `leads export`.
@@ -27,8 +24,6 @@ pub struct Export {
     /// A folio, or the e-mail address or telephone number of a person
     #[arg(value_name = "FOLIO|EMAIL|PHONE")]
     whom: Whom,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of `leads correct`.
@@ -50,8 +45,6 @@ pub struct Correct {
     service_interest: Option<String>,
     #[arg(long)]
     message: Option<String>,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of `leads block`.
@@ -62,8 +55,6 @@ pub struct Block {
     /// Take back a blocking that was a mistake
     #[arg(long)]
     undo: bool,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 /// The options of `leads object`.
@@ -75,15 +66,15 @@ pub struct Object {
     /// Go on answering what is there; without this it is blocked
     #[arg(long)]
     further_purposes_only: bool,
-    #[command(flatten)]
-    store: StoreOptions,
 }
 
 impl Find {
-    pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (_, store) = opened(self.store).await?;
+    pub(in crate::cli) async fn run(
+        self,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let found = store.find(&self.text).await?;
-        store.close().await;
         for lead in found {
             let fields = [
                 lead.folio.to_string(),
@@ -112,8 +103,11 @@ fn marks(lead: &LeadRecord) -> String {
 }
 
 impl Export {
-    pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (_, store) = opened(self.store).await?;
+    pub(in crate::cli) async fn run(
+        self,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let now = Timestamp::now();
         let dossier = store.dossier(&self.whom).await?;
         let folios: Vec<Folio> = dossier
@@ -144,13 +138,16 @@ impl Export {
             "messages": dossier.messages, "requests": requests,
         });
         store.note_export(folios, now).await?;
-        store.close().await;
         Ok(writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?)
     }
 }
 
 impl Correct {
-    pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+    pub(in crate::cli) async fn run(
+        self,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let typed = |name: &str| {
             let given = match name {
                 "name" => &self.name,
@@ -171,13 +168,11 @@ impl Correct {
             correction != Correction::default(),
             "name what is to be corrected, such as --email ana@example.com"
         );
-        let (_, store) = opened(self.store).await?;
         let replaced = store
             .correct(&self.folio, correction, Timestamp::now())
             .await?;
         let lead = store.show(&self.folio).await?;
         let lead = lead.context("the message is gone")?;
-        store.close().await;
         if replaced.is_empty() {
             writeln!(out, "{} is so already", self.folio)?;
             return Ok(());
@@ -191,8 +186,12 @@ impl Correct {
 }
 
 impl Block {
-    pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (config, store) = opened(self.store).await?;
+    pub(in crate::cli) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let (folio, now) = (&self.folio, Timestamp::now());
         if self.undo {
             let due = store.unblock(folio, now).await?;
@@ -202,21 +201,23 @@ impl Block {
             writeln!(out, "{folio} is blocked; deliveries held: {held}")?;
             let lead = store.show(folio).await?;
             let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
-            let until = since.saturating_add(config.rights.blocking);
+            let until = since.saturating_add(config.blocking);
             let until = local(until.unwrap_or(Timestamp::MAX), "%Y-%m-%d %H:%M");
             writeln!(
                 out,
                 "it may be erased from {until} on: columbario leads erase {folio}"
             )?;
         }
-        store.close().await;
         Ok(())
     }
 }
 
 impl Object {
-    pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (_, store) = opened(self.store).await?;
+    pub(in crate::cli) async fn run(
+        self,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
         let reach = if self.further_purposes_only {
             Reach::FurtherPurposes
         } else {
@@ -225,7 +226,6 @@ impl Object {
         let met = store
             .object(&self.handle, reach, Timestamp::now(), &OsRandomness)
             .await?;
-        store.close().await;
         writeln!(
             out,
             "messages marked: {}; deliveries held: {}; later messages will be marked, and used for an answer alone",

@@ -23,9 +23,10 @@ pub(crate) use time::{parsed, parsed_if_any, stamp};
 pub use writer::Work;
 
 use super::{Folio, LeadRecord, Randomness};
-use crate::config::Database;
+use crate::config::Config;
 use connect::Pools;
 use jiff::Timestamp;
+use secrecy::ExposeSecret as _;
 use sqlx::{AnyConnection, AnyPool};
 use std::path::Path;
 use std::sync::Arc;
@@ -67,10 +68,10 @@ impl Store {
     ///
     /// # Errors
     /// Those of [`Self::open`] and [`Self::connect`].
-    pub async fn at(database: &Database, data_dir: &Path) -> Result<Self, StoreError> {
-        match database {
-            Database::File => Self::open(data_dir).await,
-            Database::Server(url) => Self::connect(url).await,
+    pub async fn at(config: &Config) -> Result<Self, StoreError> {
+        match &config.database_url {
+            None => Self::open(&config.data).await,
+            Some(url) => Self::connect(url.expose_secret()).await,
         }
     }
 

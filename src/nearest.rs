@@ -10,7 +10,7 @@ const LEAST_OF_A_BEGINNING: usize = 4;
 
 /// The name most like `word`, where one is like it at all: at most a third of its letters differ,
 /// or the word is its beginning.
-pub(super) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     let letters = word.chars().count();
     names
@@ -27,7 +27,7 @@ pub(super) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) 
 }
 
 /// Advice that names the nearest, or else all of them.
-pub(super) fn advise<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn advise<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     if let Some(name) = nearest(word, names.iter().copied()) {
         return format!("Did you mean `{name}`?");

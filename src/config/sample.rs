@@ -1,0 +1,45 @@
+//! A sample of `columbario.toml`: every key with its help, its other names and its default.
+
+use super::setting::{Setting, Shape};
+use crate::lang::fl;
+
+/// The file, in the language of this process. Every key is commented out; without the mark it
+/// sets its default.
+pub fn sample() -> String {
+    let settings = Setting::all();
+    let mut text = comment(&fl!("config-sample"));
+    let mut table = None;
+    // The file cannot name the directory in which it lies, the first of the settings.
+    for setting in settings.iter().skip(1) {
+        if setting.table() != table {
+            table = setting.table();
+            text.extend(["\n[", table.unwrap_or_default(), "]\n"]);
+        }
+        text.push('\n');
+        text += &comment(&setting.help());
+        text += &comment(&names(setting));
+        let (key, default) = (setting.key_in_table(), default(setting));
+        text.extend(["#", &key, " = ", &default, "\n"]);
+    }
+    text
+}
+
+fn comment(text: &str) -> String {
+    text.lines().flat_map(|line| ["# ", line, "\n"]).collect()
+}
+
+fn names(setting: &Setting) -> String {
+    let variable = setting.variable();
+    match setting.option() {
+        Some(_) => format!("{}, {variable}", setting.flag()),
+        None => variable,
+    }
+}
+
+fn default(setting: &Setting) -> String {
+    match (setting.shape(), setting.default()) {
+        (Shape::Number, Some(default)) => default,
+        (Shape::List, _) => "[]".to_owned(),
+        (_, default) => format!("{:?}", default.unwrap_or_default()),
+    }
+}

@@ -1,0 +1,228 @@
+//! Every setting, one field each; there is no other place to name it in.
+//!
+//! Its names follow from its flag: `--smtp-url` is the variable `COLUMBARIO_SMTP_URL` and, below
+//! the heading `mail`, the key `mail.smtp_url` of `columbario.toml`. The first paragraph of its
+//! comment is its help in English, the second in Spanish. `serve` and `doctor` take every flag,
+//! but for those that are hidden: a command line is seen by every user of the machine, so a
+//! secret by itself is set in the environment or in a file.
+
+use super::values;
+use crate::lang::{Language, fl};
+use clap::{Args, ValueHint};
+use ipnet::Ipv6Net;
+use jiff::SignedDuration;
+use jiff::civil::Date;
+use lettre::Address;
+use lettre::message::Mailbox;
+use secrecy::{ExposeSecret, SecretString};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+use tracing::level_filters::LevelFilter;
+
+/// A shorter secret could be guessed, and nobody needs one so short.
+const SECRET_MIN_BYTES: usize = 16;
+
+/// How this process runs.
+#[derive(Clone, Debug, Args)]
+pub struct Config {
+    /// Data directory, made if absent; it may hold columbario.toml
+    ///
+    /// Directorio de datos; se crea si no existe y puede contener columbario.toml
+    #[arg(long, value_name = "DIR", default_value = "./data")]
+    #[arg(value_hint = ValueHint::DirPath, value_parser = values::data_directory)]
+    pub data: PathBuf,
+
+    /// Language of answers, faults and the log: es or en
+    ///
+    /// Idioma de las respuestas, las fallas y la bitácora: es o en
+    #[arg(long, value_name = "LANG", default_value = "es", value_parser = values::language)]
+    pub lang: Language,
+
+    /// Content directory; without one the sample site inside the program is served
+    ///
+    /// Directorio del contenido; si no se indica, se usa el sitio de muestra del programa
+    #[arg(long, value_name = "DIR")]
+    #[arg(value_hint = ValueHint::DirPath, value_parser = values::content_directory)]
+    pub content: Option<PathBuf>,
+
+    /// Address to listen on; port 0 picks a free one
+    ///
+    /// Dirección en que escucha; con el puerto 0 elige uno libre
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    #[arg(value_parser = values::address)]
+    pub listen: SocketAddr,
+
+    /// Addresses or networks whose X-Forwarded-For and -Proto are believed, comma-separated
+    ///
+    /// Direcciones o redes a las que se creen X-Forwarded-For y -Proto, separadas por comas
+    #[arg(long, value_name = "LIST", value_parser = values::network)]
+    pub trusted_proxies: Vec<Ipv6Net>,
+
+    /// How much is logged: off, error, warn, info, debug or trace
+    ///
+    /// Cuánto se anota en la bitácora: off, error, warn, info, debug o trace
+    #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = values::level)]
+    pub log: LevelFilter,
+
+    /// Address where metrics are answered, apart from the site; without one, nowhere
+    ///
+    /// Dirección en que se publican las métricas, aparte del sitio; si no se indica, ninguna
+    #[arg(long, help_heading = "metrics", value_name = "ADDR", value_parser = values::address)]
+    pub metrics_listen: Option<SocketAddr>,
+
+    /// PostgreSQL database, postgres://…; without one, a file in the data directory is used
+    ///
+    /// Base de datos PostgreSQL, postgres://…; si no se indica, se usa un archivo en el directorio de datos
+    #[arg(long, help_heading = "database", value_name = "URL", value_parser = values::database)]
+    pub database_url: Option<SecretString>,
+
+    /// Mail server, `smtps://user:password@host`, or `smtp://…?tls=required` for STARTTLS; without
+    /// one, mails become files in the spool of the data directory
+    ///
+    /// Servidor de correo, `smtps://usuario:contraseña@host`, o `smtp://…?tls=required` para STARTTLS;
+    /// si no se indica, los correos se guardan como archivos en el directorio de datos
+    #[arg(long, help_heading = "mail", value_name = "URL", value_parser = values::mail_server)]
+    pub smtp_url: Option<SecretString>,
+
+    /// Password of the mail server, where its address holds none
+    ///
+    /// Contraseña del servidor de correo, si no va en su dirección
+    #[arg(long, help_heading = "mail", value_name = "TEXT", hide = true)]
+    pub smtp_password: Option<SecretString>,
+
+    /// File with the password of the mail server
+    ///
+    /// Archivo con la contraseña del servidor de correo
+    #[arg(long, help_heading = "mail", value_name = "FILE")]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
+    pub smtp_password_file: Option<SecretString>,
+
+    /// Sender of the mails; without one, sitio@ and the site's host
+    ///
+    /// Remitente de los correos; si no se indica, sitio@ y el dominio del sitio
+    #[arg(long, help_heading = "mail", value_name = "MAILBOX", value_parser = values::sender)]
+    pub mail_from: Option<Mailbox>,
+
+    /// Who receives the messages, comma-separated; without any, the mailbox that the site shows
+    ///
+    /// Quién recibe los mensajes, separados por comas; si no se indica, el buzón que muestra el sitio
+    #[arg(long, help_heading = "mail", value_name = "LIST", value_parser = values::mailbox)]
+    pub mail_to: Vec<Address>,
+
+    // RFC 5321, section 4.5.3.2, would allow minutes for each step of a conversation. One that
+    // hangs so long is better begun anew.
+    /// How many seconds one conversation with the mail server may take
+    ///
+    /// Cuántos segundos puede durar una conversación con el servidor de correo
+    #[arg(
+        long = "mail-timeout-seconds",
+        help_heading = "mail",
+        value_name = "SECONDS"
+    )]
+    #[arg(default_value = "60", value_parser = values::seconds)]
+    pub mail_timeout: Duration,
+
+    /// Name of the DKIM key in the sender's domain; without one, mails are not signed
+    ///
+    /// Nombre de la clave DKIM en el dominio del remitente; si no se indica, los correos no se firman
+    #[arg(long, help_heading = "mail", value_name = "NAME")]
+    pub dkim_selector: Option<String>,
+
+    /// File with the private DKIM key, RSA in PEM (PKCS#1)
+    ///
+    /// Archivo con la clave privada DKIM, RSA en PEM (PKCS#1)
+    #[arg(long = "dkim-key-file", help_heading = "mail", value_name = "FILE")]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
+    pub dkim_key: Option<SecretString>,
+
+    /// Where every message is also posted, signed; without one, nowhere
+    ///
+    /// Dirección a la que también se envía cada mensaje, firmado; si no se indica, a ninguna
+    #[arg(long, help_heading = "webhook", value_name = "URL", value_parser = values::web_address)]
+    pub webhook_url: Option<SecretString>,
+
+    /// Secret that signs these calls, 16 characters at least
+    ///
+    /// Secreto con que se firman esas llamadas, de 16 caracteres como mínimo
+    #[arg(long, help_heading = "webhook", value_name = "TEXT", hide = true)]
+    pub webhook_secret: Option<SecretString>,
+
+    /// File with the secret that signs these calls
+    ///
+    /// Archivo con el secreto con que se firman esas llamadas
+    #[arg(long, help_heading = "webhook", value_name = "FILE")]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
+    pub webhook_secret_file: Option<SecretString>,
+
+    /// Days that are no working days either, beside those of the law, comma-separated
+    ///
+    /// Días que tampoco son hábiles, además de los que fija la ley, separados por comas
+    #[arg(long, help_heading = "rights", value_name = "LIST", value_parser = values::date)]
+    pub holidays: Vec<Date>,
+
+    /// How many days a blocked message waits before it may be erased
+    ///
+    /// Cuántos días espera un mensaje bloqueado antes de que se pueda suprimir
+    #[arg(long = "blocking-days", help_heading = "rights", value_name = "DAYS")]
+    #[arg(default_value = "0", value_parser = values::days)]
+    pub blocking: SignedDuration,
+
+    /// How many days a message is kept, 30 at least; without it, until somebody erases it
+    ///
+    /// Cuántos días se conserva un mensaje, 30 como mínimo; si no se indica, hasta que alguien lo suprima
+    #[arg(long = "retention-days", help_heading = "leads", value_name = "DAYS")]
+    #[arg(value_parser = values::retention_days)]
+    pub retention: Option<SignedDuration>,
+
+    /// What the operator should know, one line each; for the log, once it is open.
+    #[arg(skip)]
+    pub warnings: Vec<String>,
+}
+
+impl Config {
+    /// The password of the mail server, where it is not in the address.
+    pub fn mail_password(&self) -> Option<&SecretString> {
+        self.smtp_password_file
+            .as_ref()
+            .or(self.smtp_password.as_ref())
+    }
+
+    /// The address of the webhook, and the secret that signs the calls.
+    pub fn webhook(&self) -> Option<(&SecretString, &SecretString)> {
+        let secret = self.webhook_secret_file.as_ref();
+        self.webhook_url
+            .as_ref()
+            .zip(secret.or(self.webhook_secret.as_ref()))
+    }
+
+    /// What one value alone does not show: the flag of the setting at fault, and the problem.
+    pub(super) fn combined_faults(&self, is_set: impl Fn(&str) -> bool) -> Vec<(&str, String)> {
+        let mut faults = Vec::new();
+        match (is_set("dkim-selector"), is_set("dkim-key-file")) {
+            (true, false) => faults.push((
+                "dkim-selector",
+                fl!("config-needs-other", key = "mail.dkim_key_file"),
+            )),
+            (false, true) => faults.push((
+                "dkim-key-file",
+                fl!("config-needs-other", key = "mail.dkim_selector"),
+            )),
+            _ => {}
+        }
+        let long_enough = |secret: &SecretString| secret.expose_secret().len() >= SECRET_MIN_BYTES;
+        let has_secret = self
+            .webhook()
+            .is_some_and(|(_, secret)| long_enough(secret));
+        if self.webhook_url.is_some() && !has_secret {
+            let problem = fl!(
+                "config-needs-secret",
+                length = SECRET_MIN_BYTES,
+                key = "webhook.secret",
+                key_file = "webhook.secret_file"
+            );
+            faults.push(("webhook-url", problem));
+        }
+        faults
+    }
+}

@@ -1,0 +1,159 @@
+//! What each value must look like. A fault never repeats a value that may hold a secret.
+
+use crate::lang::{Language, fl};
+use ipnet::{IpNet, Ipv6Net};
+use jiff::SignedDuration;
+use jiff::civil::Date;
+use lettre::message::Mailbox;
+use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
+use secrecy::SecretString;
+use std::fs::DirBuilder;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+use tracing::level_filters::LevelFilter;
+
+/// A message that a family may still ask about is not erased sooner (docs/specification.md,
+/// section 7).
+const RETENTION_DAYS_MIN: i64 = 30;
+
+/// A hundred years: what is more is a slip of the finger.
+const DAYS_MAX: i64 = 36_500;
+
+type Parsed<T> = Result<T, String>;
+
+/// Makes the directory if it is absent. Only the program's own user may look into it: it will
+/// hold what families write.
+pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    match builder.create(text) {
+        Ok(()) => Ok(PathBuf::from(text)),
+        Err(error) => Err(fl!(
+            "config-data-directory",
+            path = text,
+            error = error.to_string()
+        )),
+    }
+}
+
+pub(super) fn content_directory(text: &str) -> Parsed<PathBuf> {
+    let path = PathBuf::from(text);
+    if path.is_dir() {
+        return Ok(path);
+    }
+    Err(fl!("config-no-content-directory", path = text))
+}
+
+pub(super) fn language(text: &str) -> Parsed<Language> {
+    let named = Language::ALL.iter().find(|(name, _)| *name == text);
+    named
+        .map(|(_, language)| *language)
+        .ok_or_else(|| fl!("config-no-language", value = format!("{text:?}")))
+}
+
+pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
+    text.parse()
+        .map_err(|_| fl!("config-no-address", value = format!("{text:?}")))
+}
+
+/// An address or a network. IPv4 is kept in its mapped form (RFC 4291, section 2.5.5.2), so that
+/// a socket that speaks both says the same of one peer.
+pub fn network(text: &str) -> Parsed<Ipv6Net> {
+    let address = || text.parse::<IpAddr>().map(IpNet::from);
+    match text.parse::<IpNet>().or_else(|_| address()) {
+        Ok(IpNet::V6(network)) => Ok(network),
+        Ok(IpNet::V4(network)) => Ok(Ipv6Net::new_assert(
+            network.addr().to_ipv6_mapped(),
+            network.prefix_len() + 96,
+        )),
+        Err(_) => Err(fl!("config-no-network", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn level(text: &str) -> Parsed<LevelFilter> {
+    Ok(match text {
+        "off" => LevelFilter::OFF,
+        "error" => LevelFilter::ERROR,
+        "warn" => LevelFilter::WARN,
+        "info" => LevelFilter::INFO,
+        "debug" => LevelFilter::DEBUG,
+        "trace" => LevelFilter::TRACE,
+        _ => return Err(fl!("config-no-level", value = format!("{text:?}"))),
+    })
+}
+
+pub(super) fn database(text: &str) -> Parsed<SecretString> {
+    if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+        return Ok(text.into());
+    }
+    Err(fl!("config-no-database"))
+}
+
+/// The address of a mail server, as lettre reads it.
+pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
+    if AsyncSmtpTransport::<Tokio1Executor>::from_url(text).is_ok() {
+        return Ok(text.into());
+    }
+    Err(fl!("config-no-mail-server"))
+}
+
+pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
+    text.parse()
+        .map_err(|_| fl!("config-no-sender", value = format!("{text:?}")))
+}
+
+pub(super) fn mailbox(text: &str) -> Parsed<Address> {
+    text.parse()
+        .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
+}
+
+pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
+    let is_web = reqwest::Url::parse(text)
+        .is_ok_and(|url| ["http", "https"].contains(&url.scheme()) && url.has_host());
+    if is_web {
+        return Ok(text.into());
+    }
+    Err(fl!("config-no-webhook"))
+}
+
+/// The text of a file, without the white space around it.
+pub(super) fn secret_file(path: &str) -> Parsed<SecretString> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => Ok(text.trim().into()),
+        Err(error) => Err(fl!(
+            "config-secret-unreadable",
+            path = path,
+            error = error.to_string()
+        )),
+    }
+}
+
+pub(super) fn seconds(text: &str) -> Parsed<Duration> {
+    match text.parse() {
+        Ok(seconds @ 1..=600) => Ok(Duration::from_secs(seconds)),
+        _ => Err(fl!("config-no-seconds", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn date(text: &str) -> Parsed<Date> {
+    text.parse()
+        .map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
+}
+
+pub(super) fn days(text: &str) -> Parsed<SignedDuration> {
+    days_from(text, 0)
+}
+
+pub(super) fn retention_days(text: &str) -> Parsed<SignedDuration> {
+    days_from(text, RETENTION_DAYS_MIN)
+}
+
+fn days_from(text: &str, least: i64) -> Parsed<SignedDuration> {
+    match text.parse() {
+        Ok(days) if (least..=DAYS_MAX).contains(&days) => Ok(SignedDuration::from_hours(days * 24)),
+        _ => Err(fl!("config-no-days", value = text, least = least)),
+    }
+}
