@@ -5,9 +5,10 @@ use super::clock::today;
 use super::delivery_options::StoreOptions;
 use super::terminal::line;
 use crate::config::Config;
-use crate::leads::{Entry, Folio, OsRandomness, Store};
+use crate::leads::{AuditEntry, Folio, OsRandomness, Store};
 use crate::rights::{
-    Deed, Due, Duty, Kind, Opening, Outcome, Register, Request, Stage, Step, WorkingDays,
+    Action, Deadline, Duty, NewRequest, Register, Request, RequestOutcome, Right, Stage, Step,
+    WorkingDays,
 };
 use crate::telemetry;
 use anyhow::{Context, ensure};
@@ -44,7 +45,7 @@ pub struct Open {
     name: String,
     /// access, rectification, cancellation or objection
     #[arg(long)]
-    kind: Kind,
+    kind: Right,
     /// The day of receipt, as 2026-06-03
     #[arg(long, value_name = "DATE")]
     received: Date,
@@ -85,7 +86,7 @@ pub struct Move {
 pub struct Close {
     /// carried-out, refused, unanswered or withdrawn
     #[arg(long)]
-    outcome: Outcome,
+    outcome: RequestOutcome,
     #[command(flatten)]
     step: Move,
 }
@@ -110,11 +111,11 @@ impl Rights {
             match self {
                 Self::Open(open) => open.run(out).await,
                 Self::List(list) => list.run(out).await,
-                Self::Ask(step) => step.run(Deed::Asked, out).await,
-                Self::Answered(step) => step.run(Deed::Answered, out).await,
-                Self::Extend(step) => step.run(Deed::Extended, out).await,
-                Self::Grant(step) => step.run(Deed::Granted, out).await,
-                Self::Close(close) => close.step.run(Deed::Closed(close.outcome), out).await,
+                Self::Ask(step) => step.run(Action::Asked, out).await,
+                Self::Answered(step) => step.run(Action::Answered, out).await,
+                Self::Extend(step) => step.run(Action::Extended, out).await,
+                Self::Grant(step) => step.run(Action::Granted, out).await,
+                Self::Close(close) => close.step.run(Action::Closed(close.outcome), out).await,
                 Self::Record(record) => record.run(out).await,
             }
         })
@@ -136,7 +137,7 @@ impl Open {
             let known = store.show(folio).await?;
             known.with_context(|| format!("there is no message with the folio {folio}"))?;
         }
-        let opening = Opening {
+        let opening = NewRequest {
             kind: self.kind,
             name: name.to_owned(),
             folio: self.folio,
@@ -176,15 +177,15 @@ impl List {
 }
 
 impl Move {
-    async fn run(self, deed: Deed, out: &mut dyn Write) -> anyhow::Result<()> {
+    async fn run(self, action: Action, out: &mut dyn Write) -> anyhow::Result<()> {
         let today = today();
         let (store, days) = opened(self.store).await?;
         let register = Register::of(store.clone());
         let on = self.on.unwrap_or(today);
         let request = register
-            .step(self.id, Step { on, deed }, &days, today)
+            .step(self.id, Step { on, action }, &days, today)
             .await?;
-        register.forget_the_erased().await?;
+        register.anonymize_erased().await?;
         store.close().await;
         tell(&request, &days, today, out)
     }
@@ -193,18 +194,18 @@ impl Move {
 impl Record {
     async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let (store, _) = opened(self.store).await?;
-        let entries = store.rights_record(self.folio.as_ref()).await?;
+        let entries = store.audit_log(self.folio.as_ref()).await?;
         store.close().await;
-        for Entry {
+        for AuditEntry {
             at,
-            deed,
+            action,
             folio,
             detail,
         } in entries
         {
             let at = super::clock::local(at, "%Y-%m-%d %H:%M");
             let folio = folio.map_or_else(|| "-".to_owned(), |folio| folio.to_string());
-            writeln!(out, "{at}\t{deed}\t{folio}\t{detail}")?;
+            writeln!(out, "{at}\t{action}\t{folio}\t{detail}")?;
         }
         Ok(())
     }
@@ -261,7 +262,7 @@ fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
     format!("{late}{}{ask}", by(&due))
 }
 
-fn by(due: &Due) -> String {
+fn by(due: &Deadline) -> String {
     let what = match due.duty {
         Duty::Answer => "answer by",
         Duty::CarryOut => "carry out by",

@@ -177,7 +177,7 @@ impl Show {
                 delivery.channel,
                 line(&delivery.recipient),
                 delivery.state,
-                delivery.attempts,
+                delivery.tries,
                 line(said)
             )?;
         }

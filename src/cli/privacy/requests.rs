@@ -4,7 +4,7 @@ use super::opened;
 use crate::cli::clock::local;
 use crate::cli::delivery_options::StoreOptions;
 use crate::cli::terminal::line;
-use crate::leads::{Correction, Folio, Handle, LeadRecord, OsRandomness, Reach, Whom};
+use crate::leads::{Contact, Correction, Folio, LeadRecord, ObjectionScope, OsRandomness, Subject};
 use crate::rights::Register;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -26,7 +26,7 @@ pub struct Find {
 pub struct Export {
     /// A folio, or the e-mail address or telephone number of a person
     #[arg(value_name = "FOLIO|EMAIL|PHONE")]
-    whom: Whom,
+    whom: Subject,
     #[command(flatten)]
     store: StoreOptions,
 }
@@ -71,7 +71,7 @@ pub struct Block {
 pub struct Object {
     /// The e-mail address or telephone number of the person who objects
     #[arg(value_name = "EMAIL|PHONE")]
-    handle: Handle,
+    handle: Contact,
     /// Go on answering what is there; without this it is blocked
     #[arg(long)]
     further_purposes_only: bool,
@@ -115,8 +115,8 @@ impl Export {
     pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let (_, store) = opened(self.store).await?;
         let now = Timestamp::now();
-        let dossier = store.dossier(&self.whom).await?;
-        let folios: Vec<Folio> = dossier
+        let export = store.export(&self.whom).await?;
+        let folios: Vec<Folio> = export
             .messages
             .iter()
             .map(|message| message.lead.folio.clone())
@@ -141,9 +141,9 @@ impl Export {
             .collect();
         let answer = json!({
             "exportedAt": now.to_string(), "about": self.whom.to_string(),
-            "messages": dossier.messages, "requests": requests,
+            "messages": export.messages, "requests": requests,
         });
-        store.note_export(folios, now).await?;
+        store.log_export(folios, now).await?;
         store.close().await;
         Ok(writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?)
     }
@@ -217,13 +217,13 @@ impl Block {
 impl Object {
     pub(in crate::cli) async fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let (_, store) = opened(self.store).await?;
-        let reach = if self.further_purposes_only {
-            Reach::FurtherPurposes
+        let scope = if self.further_purposes_only {
+            ObjectionScope::FurtherPurposes
         } else {
-            Reach::Everything
+            ObjectionScope::Everything
         };
         let met = store
-            .object(&self.handle, reach, Timestamp::now(), &OsRandomness)
+            .object(&self.handle, scope, Timestamp::now(), &OsRandomness)
             .await?;
         store.close().await;
         writeln!(
