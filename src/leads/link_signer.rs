@@ -32,6 +32,12 @@ impl LinkSigner {
         store.secret(SECRET, random).await.map(Self)
     }
 
+    /// A signer with this secret.
+    #[cfg(test)]
+    pub(crate) fn new(secret: Vec<u8>) -> Self {
+        Self(secret)
+    }
+
     /// The signature of a lead: 32 hexadecimal digits.
     pub fn sign(&self, folio: &Folio) -> String {
         hex::encode(&self.mac(folio).finalize().into_bytes()[..LENGTH_BYTES])

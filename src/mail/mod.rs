@@ -92,3 +92,6 @@ pub fn digest_letter(
 ) -> Result<Letter, LetterError> {
     digest::letter(digest, recipient, head)
 }
+
+#[cfg(test)]
+mod tests;
