@@ -123,6 +123,29 @@ fn leads_know_nothing_of_pages() {
 }
 
 #[test]
+fn sql_on_deliveries_is_in_one_folder() {
+    let mut statements = 0;
+    for source in sources("src") {
+        let words: Vec<&str> = source.text.split_whitespace().collect();
+        let is_sql = |pair: &&[&str]| {
+            let table = pair[1].trim_end_matches(|c: char| !c.is_ascii_lowercase());
+            let verb = pair[0].trim_start_matches('"');
+            ["deliveries", "attempts"].contains(&table)
+                && ["FROM", "INTO", "JOIN", "UPDATE", "VACUUM"].contains(&verb)
+        };
+        let found = words.windows(2).filter(is_sql).count();
+        let is_room = source.path.starts_with("src/leads/deliveries/");
+        assert!(
+            is_room || found == 0,
+            "{} writes SQL on deliveries",
+            source.path
+        );
+        statements += found;
+    }
+    assert!(statements > 10, "only {statements} statements were found");
+}
+
+#[test]
 fn only_ssr_knows_javascript() {
     let rooms = [
         "cli",

@@ -64,10 +64,7 @@ async fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
         mac.update(format!("{}.{body}", header("x-columbario-timestamp")).as_bytes());
         let signature = header("x-columbario-signature");
         let digits = signature.strip_prefix("sha256=").expect("it says how");
-        let bytes: Vec<u8> = (0..64)
-            .step_by(2)
-            .map(|at| u8::from_str_radix(&digits[at..at + 2], 16).expect("it is hexadecimal"))
-            .collect();
+        let bytes = hex::decode(digits).expect("it is hexadecimal");
         assert!(mac.verify_slice(&bytes).is_ok());
         assert_eq!(header("idempotency-key"), answer["id"]);
         let lead: Value = serde_json::from_str(body).expect("it is JSON");
@@ -105,19 +102,11 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
 
     // The test creates today's digest itself: it cannot wait for eight o'clock.
     let store = installation.store().await;
+    let day = jiff::civil::date(2020, 1, 1);
+    let mailbox = "ventas@remanso.example".to_owned();
+    let then = "2020-01-01T14:00:00Z".parse().expect("it is a time");
     store
-        .write(|connection| {
-            Box::pin(async move {
-                sqlx::query(
-                    "INSERT INTO deliveries (day, channel, recipient, state, attempts, created_at, next_attempt_at)
-                     VALUES ('2020-01-01', 'digest', 'ventas@remanso.example', 'pending', 0, $1, $1)",
-                )
-                .bind("2020-01-01T14:00:00.000000Z")
-                .execute(connection)
-                .await?;
-                Ok(())
-            })
-        })
+        .enqueue_digest(day, vec![mailbox], then)
         .await
         .expect("the store works");
     store.close().await;

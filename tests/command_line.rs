@@ -13,7 +13,7 @@ fn program(place: &TempDir) -> Command {
 
 /// One lead a row, written as the store writes it: folio, name, message.
 async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
-    use columbario::leads::{Dedupe, Outcome, RawContext, Store, Submission, from_json};
+    use columbario::leads::{Dedupe, RawContext, Store, StoreOutcome, Submission, from_json};
     std::fs::create_dir_all(data).expect("the data directory can be made");
     let store = Store::open(data).await.expect("the store can be opened");
     for (index, (email, name, message)) in leads.iter().enumerate() {
@@ -33,7 +33,7 @@ async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
             .submit(submission, now, &random)
             .await
             .expect("the lead can be stored");
-        assert!(matches!(outcome, Outcome::Stored(_)));
+        assert!(matches!(outcome, StoreOutcome::Stored(_)));
     }
     store.close().await;
 }

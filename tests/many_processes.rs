@@ -5,7 +5,8 @@ use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::until;
 use columbario::leads::{
-    Channel, Dedupe, Destination, OsRandomness, Outcome, RawContext, Store, Submission, from_json,
+    Channel, Dedupe, Destination, OsRandomness, RawContext, Store, StoreOutcome, Submission,
+    from_json,
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -61,20 +62,20 @@ async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
             .expect("no submission panics")
             .expect("the store works")
         {
-            Outcome::Stored(receipt) => {
+            StoreOutcome::Stored(receipt) => {
                 new += 1;
                 folios.insert(receipt.folio);
             }
-            Outcome::Repeated(receipt) => {
+            StoreOutcome::Repeated(receipt) => {
                 folios.insert(receipt.folio);
             }
-            Outcome::Conflict => panic!("the content was the same"),
+            StoreOutcome::Conflict => panic!("the content was the same"),
         }
     }
     assert_eq!((new, folios.len()), (1, 1));
     let other = submission("adiós", Some("k"));
     let other = one.submit(other, Timestamp::now(), &OsRandomness).await;
-    assert_eq!(other.expect("the store works"), Outcome::Conflict);
+    assert_eq!(other.expect("the store works"), StoreOutcome::Conflict);
     let kept = one.list().await.expect("it can be read");
     assert_eq!(kept.len(), 1);
     assert!(kept[0].consent);
@@ -166,7 +167,7 @@ async fn everything_moves_over_and_can_be_moved_again() {
     );
     assert!(matches!(
         again.await.expect("the store works"),
-        Outcome::Repeated(_)
+        StoreOutcome::Repeated(_)
     ));
     for lead in &after {
         assert_eq!(

@@ -6,7 +6,7 @@ use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
 use columbario::leads::{
-    Channel, Dedupe, Destination, Folio, Outcome, RawContext, Store, Submission, from_json,
+    Channel, Dedupe, Destination, Folio, RawContext, Store, StoreOutcome, Submission, from_json,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -28,7 +28,7 @@ async fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, Str
     let outcome = store.submit(submission, at, &move || [number; 16]).await;
     store.close().await;
     match outcome {
-        Ok(Outcome::Stored(receipt)) => (receipt.folio.to_string(), receipt.uid),
+        Ok(StoreOutcome::Stored(receipt)) => (receipt.folio.to_string(), receipt.uid),
         other => panic!("not stored but {other:?}"),
     }
 }

@@ -4,9 +4,10 @@
 use super::clock::today;
 use super::terminal::line;
 use crate::config::Config;
-use crate::leads::{Entry, Folio, OsRandomness, Store};
+use crate::leads::{AuditEntry, Folio, OsRandomness, Store};
 use crate::rights::{
-    Deed, Due, Duty, Kind, Opening, Outcome, Register, Request, Stage, Step, WorkingDays,
+    Action, Deadline, Duty, NewRequest, Register, Request, RequestOutcome, Right, Stage, Step,
+    WorkingDays,
 };
 use anyhow::{Context, ensure};
 use clap::{Args, Subcommand};
@@ -42,7 +43,7 @@ pub struct Open {
     name: String,
     /// access, rectification, cancellation or objection
     #[arg(long)]
-    kind: Kind,
+    kind: Right,
     /// The day of receipt, as 2026-06-03
     #[arg(long, value_name = "DATE")]
     received: Date,
@@ -77,7 +78,7 @@ pub struct Move {
 pub struct Close {
     /// carried-out, refused, unanswered or withdrawn
     #[arg(long)]
-    outcome: Outcome,
+    outcome: RequestOutcome,
     #[command(flatten)]
     step: Move,
 }
@@ -101,13 +102,13 @@ impl Rights {
         match self {
             Self::Open(open) => open.run(store, days, out).await,
             Self::List(list) => list.run(store, days, out).await,
-            Self::Ask(step) => step.run(Deed::Asked, store, days, out).await,
-            Self::Answered(step) => step.run(Deed::Answered, store, days, out).await,
-            Self::Extend(step) => step.run(Deed::Extended, store, days, out).await,
-            Self::Grant(step) => step.run(Deed::Granted, store, days, out).await,
+            Self::Ask(step) => step.run(Action::Asked, store, days, out).await,
+            Self::Answered(step) => step.run(Action::Answered, store, days, out).await,
+            Self::Extend(step) => step.run(Action::Extended, store, days, out).await,
+            Self::Grant(step) => step.run(Action::Granted, store, days, out).await,
             Self::Close(close) => {
-                let deed = Deed::Closed(close.outcome);
-                close.step.run(deed, store, days, out).await
+                let action = Action::Closed(close.outcome);
+                close.step.run(action, store, days, out).await
             }
             Self::Record(record) => record.run(store, out).await,
         }
@@ -133,7 +134,7 @@ impl Open {
             let known = store.show(folio).await?;
             known.with_context(|| format!("there is no message with the folio {folio}"))?;
         }
-        let opening = Opening {
+        let opening = NewRequest {
             kind: self.kind,
             name: name.to_owned(),
             folio: self.folio,
@@ -177,7 +178,7 @@ impl List {
 impl Move {
     async fn run(
         self,
-        deed: Deed,
+        action: Action,
         store: &Store,
         days: &WorkingDays,
         out: &mut dyn Write,
@@ -186,26 +187,26 @@ impl Move {
         let register = Register::of(store.clone());
         let on = self.on.unwrap_or(today);
         let request = register
-            .step(self.id, Step { on, deed }, days, today)
+            .step(self.id, Step { on, action }, days, today)
             .await?;
-        register.forget_the_erased().await?;
+        register.anonymize_erased().await?;
         tell(&request, days, today, out)
     }
 }
 
 impl Record {
     async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
-        let entries = store.rights_record(self.folio.as_ref()).await?;
-        for Entry {
+        let entries = store.audit_log(self.folio.as_ref()).await?;
+        for AuditEntry {
             at,
-            deed,
+            action,
             folio,
             detail,
         } in entries
         {
             let at = super::clock::local(at, "%Y-%m-%d %H:%M");
             let folio = folio.map_or_else(|| "-".to_owned(), |folio| folio.to_string());
-            writeln!(out, "{at}\t{deed}\t{folio}\t{detail}")?;
+            writeln!(out, "{at}\t{action}\t{folio}\t{detail}")?;
         }
         Ok(())
     }
@@ -255,7 +256,7 @@ fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
     format!("{late}{}{ask}", by(&due))
 }
 
-fn by(due: &Due) -> String {
+fn by(due: &Deadline) -> String {
     let what = match due.duty {
         Duty::Answer => "answer by",
         Duty::CarryOut => "carry out by",

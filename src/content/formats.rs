@@ -3,7 +3,7 @@
 //! Each check says what is wrong and what to do, and refuses to know where the text stands.
 
 use super::fault::FaultText;
-use super::nearest::nearest;
+use crate::nearest::nearest;
 use super::report::Known;
 use jiff::civil::Date;
 
@@ -172,7 +172,7 @@ fn category(text: &str, known: &Known) -> Result<(), FaultText> {
         format!("there is no category `{text}`"),
         format!(
             "{} The categories stand in `site.toml`.",
-            super::nearest::advise(text, names())
+            crate::nearest::advise(text, names())
         ),
     )
 }

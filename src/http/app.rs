@@ -6,7 +6,7 @@ use crate::{
     content::Site,
     leads::{Destination, LinkSigner, Store},
     media::{Background, Pictures},
-    outbox::needs_a_person,
+    outbox::needs_attention,
     pages::Pages,
     ssr::Engines,
     telemetry::Metrics,
@@ -98,6 +98,6 @@ impl App {
 
     /// Whether something needs the operator.
     pub(super) fn is_degraded(&self) -> bool {
-        self.content_is_faulty.load(Ordering::Relaxed) || needs_a_person(&self.metrics.gauges())
+        self.content_is_faulty.load(Ordering::Relaxed) || needs_attention(&self.metrics.gauges())
     }
 }

@@ -9,8 +9,8 @@ use super::{
     contact_answer::{SubmissionError, SubmissionOutcome, to_program, to_visitor},
 };
 use crate::leads::{
-    Context, Dedupe, Lead, OsRandomness, Outcome, RawContext, Rejection, Submission, from_form,
-    from_json,
+    Context, Dedupe, Lead, OsRandomness, RawContext, Rejection, StoreOutcome, Submission,
+    from_form, from_json,
 };
 use axum::{
     body::Body,
@@ -156,12 +156,12 @@ async fn submit(
         ..Submission::new(lead, context, dedupe)
     };
     match app.leads.submit(submission, now, &OsRandomness).await {
-        Ok(Outcome::Stored(receipt)) => {
+        Ok(StoreOutcome::Stored(receipt)) => {
             app.metrics.received(quarantined);
             SubmissionOutcome::Received(receipt)
         }
-        Ok(Outcome::Repeated(receipt)) => SubmissionOutcome::Received(receipt),
-        Ok(Outcome::Conflict) => SubmissionOutcome::Refused(SubmissionError::conflict()),
+        Ok(StoreOutcome::Repeated(receipt)) => SubmissionOutcome::Received(receipt),
+        Ok(StoreOutcome::Conflict) => SubmissionOutcome::Refused(SubmissionError::conflict()),
         Err(error) => {
             tracing::error!(%error, "a message could not be kept");
             SubmissionOutcome::Refused(SubmissionError::unavailable())

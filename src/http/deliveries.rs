@@ -61,7 +61,7 @@ pub(super) async fn start(
     )
     .await?;
     if alone {
-        outbox.take_back().await?;
+        outbox.free_leases().await?;
     }
     // Before the first visitor asks how the program is.
     outbox.count().await;

@@ -75,7 +75,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     let _watch = refresh::watch(&source, today, &app)?;
     tokio::spawn(refresh::read_each_day(source, today, Arc::clone(&app)));
     refresh::prepare(&app, app.pages());
-    let forgetting = retention::each_day(config.clone(), app.leads.clone(), Timestamp::now);
+    let forgetting = retention::run_daily(config.clone(), app.leads.clone(), Timestamp::now);
     let forgetting = tokio::spawn(forgetting);
 
     // Whoever reads the line below may tell the process to stop at once.

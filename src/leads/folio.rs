@@ -3,6 +3,7 @@
 //!
 //! This module refuses to know where randomness comes from and whether a folio is taken.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -40,6 +41,12 @@ impl fmt::Display for Folio {
             write!(out, "{dash}{}", char::from(*character))?;
         }
         Ok(())
+    }
+}
+
+impl Serialize for Folio {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

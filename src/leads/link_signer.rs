@@ -1,12 +1,11 @@
 //! The signature of the link by which a salesperson says that a lead was answered.
 //!
-//! Who has the link was sent the lead, and may say so without a login. This module refuses to know
-//! where the link leads.
+//! Whoever has the link was sent the lead, and needs no login to use it.
 
 use super::{Folio, Randomness, Store, StoreError};
+use hex::FromHex as _;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use std::fmt::Write as _;
 
 /// The secret's name in the database.
 const SECRET: &str = "attended";
@@ -25,7 +24,7 @@ impl std::fmt::Debug for LinkSigner {
 }
 
 impl LinkSigner {
-    /// The link_signer of this installation.
+    /// The link signer of this installation.
     ///
     /// # Errors
     /// Where the database cannot be used.
@@ -33,27 +32,21 @@ impl LinkSigner {
         store.secret(SECRET, random).await.map(Self)
     }
 
+    /// A signer with this secret.
+    #[cfg(test)]
+    pub(crate) fn new(secret: Vec<u8>) -> Self {
+        Self(secret)
+    }
+
     /// The signature of a lead: 32 hexadecimal digits.
     pub fn sign(&self, folio: &Folio) -> String {
-        let mut digits = String::with_capacity(2 * LENGTH_BYTES);
-        for byte in &self.mac(folio).finalize().into_bytes()[..LENGTH_BYTES] {
-            // Writing to a text cannot fail.
-            let _written = write!(digits, "{byte:02x}");
-        }
-        digits
+        hex::encode(&self.mac(folio).finalize().into_bytes()[..LENGTH_BYTES])
     }
 
     /// Whether this is the lead's signature; it takes as long whatever is wrong with it.
     pub fn verifies(&self, folio: &Folio, signature: &str) -> bool {
-        let bytes: Option<Vec<u8>> = (0..2 * LENGTH_BYTES)
-            .step_by(2)
-            .map(|at| {
-                let digits = signature.get(at..at + 2)?;
-                u8::from_str_radix(digits, 16).ok()
-            })
-            .collect();
-        signature.len() == 2 * LENGTH_BYTES
-            && bytes.is_some_and(|bytes| self.mac(folio).verify_truncated_left(&bytes).is_ok())
+        <[u8; LENGTH_BYTES]>::from_hex(signature)
+            .is_ok_and(|bytes| self.mac(folio).verify_truncated_left(&bytes).is_ok())
     }
 
     fn mac(&self, folio: &Folio) -> Hmac<Sha256> {
@@ -68,7 +61,7 @@ mod tests {
     use super::{Folio, LinkSigner};
 
     #[test]
-    fn a_seal_recognises_its_own_and_nothing_else() {
+    fn a_signature_is_valid_for_its_own_lead_and_installation_alone() {
         let (link_signer, folio) = (LinkSigner(vec![1; 32]), Folio::from_random([1; 16]));
         let signature = link_signer.sign(&folio);
         assert!(link_signer.verifies(&folio, &signature));

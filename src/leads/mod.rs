@@ -6,6 +6,7 @@
 //! both are handed in ([`OsRandomness`] is here to be handed in).
 
 mod context;
+mod deliveries;
 mod email;
 mod fault;
 mod field;
@@ -19,18 +20,23 @@ mod store;
 mod telephone;
 
 pub use context::{Context, IdempotencyKey, RawContext};
+pub use deliveries::{
+    AttemptOutcome, Backlog, Channel, ClaimedDelivery, Delivery, DeliveryHistory, Destination,
+    Queue,
+};
 pub use fault::{Faults, FieldFault, Rejection};
 pub use folio::{Folio, FolioError};
 pub use link_signer::LinkSigner;
 pub use parse::{Lead, from_form, from_json};
 pub use privacy::{
-    Correction, Deed, Dossier, Entry, Erased, Handle, HandleError, Left, NotAllowed, Objected,
-    PrivacyError, Reach, Retention, Schedule, Whom, WhomError,
+    AuditAction, AuditEntry, Contact, ContactError, Correction, DataExport, Erasure,
+    ExportedMessage, NotAllowed, ObjectionEffect, ObjectionScope, PrivacyError, RetentionPlan,
+    RetentionPolicy, Subject, SubjectError,
 };
 pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
 pub use store::{
-    Channel, Copied, Dedupe, DeliveryRecord, Destination, Dialect, Outcome, Receipt, Store,
-    StoreError, Submission, Work,
+    Copied, Dedupe, Dialect, LeadSummary, NeedsAttention, Receipt, Store, StoreError, StoreOutcome,
+    Submission, Work,
 };
 pub(crate) use store::{parsed, parsed_if_any, stamp};

@@ -1,9 +1,6 @@
-//! A lead as it lies in the database, for whoever reads it.
-//!
-//! This module refuses to know how it got there: it was parsed before, and is not parsed again.
+//! A lead as it is read from the database. It was parsed when it came in, and is not parsed again.
 
 use super::Folio;
-use super::privacy::{text, text_if_any};
 use super::store::{parsed, parsed_if_any};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -21,10 +18,8 @@ pub struct LeadRecord {
     #[serde(rename = "id")]
     pub uid: String,
     /// The number for people.
-    #[serde(serialize_with = "text")]
     pub folio: Folio,
     /// When the message was stored.
-    #[serde(serialize_with = "text")]
     pub received_at: Timestamp,
     /// The name.
     pub name: String,
@@ -48,19 +43,17 @@ pub struct LeadRecord {
     pub consent: bool,
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,
-    /// When somebody said that the person was answered.
-    #[serde(serialize_with = "text_if_any")]
+    /// When the lead was marked as attended.
     pub attended_at: Option<Timestamp>,
     /// Since when it is kept and used for nothing; none where it is in use.
-    #[serde(serialize_with = "text_if_any")]
     pub blocked_at: Option<Timestamp>,
     /// Whether the sender objected to any use but an answer, with this message or before it.
     pub objected: bool,
 }
 
 impl LeadRecord {
-    /// Whether the sender may be contacted for anything but an answer: only who said yes, and not
-    /// no since.
+    /// Whether the sender may be contacted for anything but an answer: they agreed, and did not
+    /// object since.
     pub fn may_be_contacted_further(&self) -> bool {
         self.consent && !self.objected && self.blocked_at.is_none()
     }

@@ -1,7 +1,6 @@
 //! Mails: how one is written, and how it leaves, by a mail server or into the spool.
 //!
-//! One folder per mail holds its subject, text and HTML. This room refuses to know when a mail is
-//! due and what happens after a error: that is the room `outbox`.
+//! When a mail is due, and what follows an error, is decided by the room `outbox`.
 
 mod digest;
 mod lead;
@@ -14,7 +13,7 @@ mod test;
 
 pub use digest::{Digest, DigestLine};
 pub use letter::{Letter, LetterError, Letterhead};
-pub use send_error::{Kind, SendError};
+pub use send_error::{SendError, SendErrorKind};
 pub use smtp::Smtp;
 pub use spool::Spool;
 
@@ -43,7 +42,7 @@ impl Mailer {
         }
     }
 
-    /// Sends a letter. What the other side said is for the record and never for the log: it may
+    /// Sends a letter; answers the response. It is for the record and never for the log: it may
     /// repeat an address.
     ///
     /// # Errors
@@ -92,3 +91,6 @@ pub fn digest_letter(
 ) -> Result<Letter, LetterError> {
     digest::letter(digest, recipient, head)
 }
+
+#[cfg(test)]
+mod tests;

@@ -62,8 +62,8 @@ impl Smtp {
         let sending = self.transport.send_raw(letter.envelope(), &bytes);
         match tokio::time::timeout(self.timeout, sending).await {
             Ok(Ok(response)) => {
-                let said = response.message().collect::<Vec<_>>().join(" ");
-                Ok(format!("{} {said}", response.code()))
+                let text = response.message().collect::<Vec<_>>().join(" ");
+                Ok(format!("{} {text}", response.code()))
             }
             Ok(Err(error)) => Err(SendError::of_smtp(&error)),
             Err(_) => Err(SendError::temporary("the mail server took too long")),

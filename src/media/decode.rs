@@ -81,8 +81,7 @@ impl DecodedImage {
     /// The picture's colour in one, `#rrggbb`: the mean of its pixels.
     pub(super) fn color(&self) -> String {
         let one = resize(&self.0, 1, 1);
-        let [red, green, blue] = one.get_pixel(0, 0).0;
-        format!("#{red:02x}{green:02x}{blue:02x}")
+        format!("#{}", hex::encode(one.get_pixel(0, 0).0))
     }
 
     /// The picture with as few pixels as a phone needs for a first glimpse of it.

@@ -1,18 +1,17 @@
 //! What is still to be delivered: claimed, sent, tried again, given up loudly.
 //!
-//! A delivery is promised together with its lead, and this room keeps the promise: it claims what
-//! is due with a lease, hands it to the room `mail` or to the webhook, and records what was said.
-//! It refuses to know how a lead came in. What it logs are numbers of deliveries and codes, never
-//! what the other side said, which may repeat an address.
+//! A delivery is enqueued in the transaction that stores its lead. This room claims what is due,
+//! hands it to the room `mail` or to the webhook, and records the response. It does not know how a
+//! lead came in, and writes no SQL: that is `leads::Queue`'s. It logs numbers of deliveries and
+//! codes, never a response, which may repeat an address.
 
 mod daily;
-mod post;
-mod queue;
+mod dispatch;
 mod schedule;
 mod setup;
 mod webhook;
 mod worker;
 
-pub use queue::needs_a_person;
+pub use schedule::needs_attention;
 pub use setup::{destinations, letterhead};
 pub use worker::{Letterheads, Outbox};

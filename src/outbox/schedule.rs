@@ -1,34 +1,34 @@
-//! When a delivery that failed is tried again, and when it is given up.
-//!
-//! This module refuses to know what failed, and asks neither the clock nor for randomness.
+//! When a delivery that failed is tried again, when it is given up, and when the operator has to
+//! look.
 
+use crate::telemetry::Gauges;
 use jiff::{SignedDuration, Timestamp};
 
 /// What a first failure usually is, a server that restarts or asks to come again (greylisting),
-/// has passed after seconds or minutes; what lasts longer lasts hours. Issue 3 names the first
-/// three.
+/// has passed after seconds or minutes; what lasts longer lasts hours. The first three come from
+/// docs/specification.md, section 8.
 const WAITS_SECONDS: [u64; 9] = [1, 3, 10, 30, 120, 300, 900, 1800, 3600];
 
 /// Every later wait. Twelve tries a day are no burden to a server, and after a long outage
 /// nothing waits longer than this.
 const LAST_WAIT_SECONDS: u64 = 7200;
 
-/// After this long a person must look at it (issue 3: at least 48 hours).
-const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
+/// For how long a delivery is tried (docs/specification.md, section 8: at least 48 hours).
+const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(48);
 
 /// By how much a wait differs, so that what failed together is not tried again together: a fifth
 /// more or less.
 const JITTER: f64 = 0.2;
 
-/// When to try again after this many tries, the first of them at `first_tried_at`; never where
-/// patience has ended. `dice` is any number, the more random the better.
+/// When to try again after this many tries, the first of them at `first_tried_at`; none where it
+/// is to be given up. `dice` is any number, the more random the better.
 pub(super) fn next(
     tries: u32,
     first_tried_at: Timestamp,
     now: Timestamp,
     dice: u32,
 ) -> Option<Timestamp> {
-    if now.duration_since(first_tried_at) >= PATIENCE {
+    if now.duration_since(first_tried_at) >= GIVE_UP_AFTER {
         return None;
     }
     let index = usize::try_from(tries.saturating_sub(1)).unwrap_or(usize::MAX);
@@ -44,9 +44,21 @@ pub(super) fn next(
     now.checked_add(wait).ok()
 }
 
+/// Whether the operator has to look: a delivery failed, the oldest waits for too long, or the
+/// database does not answer.
+pub fn needs_attention(gauges: &Gauges) -> bool {
+    /// Longer than any restart and any greylisting.
+    const TOO_OLD_SECONDS: f64 = 900.0;
+    gauges.is_none_or(|backlog| {
+        backlog
+            .iter()
+            .any(|each| each.failed > 0 || each.oldest_seconds > TOO_OLD_SECONDS)
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{PATIENCE, next};
+    use super::{GIVE_UP_AFTER, next};
     use jiff::{SignedDuration, Timestamp};
 
     const START: Timestamp = Timestamp::constant(1_795_000_000, 0);
@@ -63,7 +75,7 @@ mod tests {
             waits.push(then.duration_since(now).as_secs_f64());
             now = then;
         }
-        assert!(now.duration_since(START) >= PATIENCE);
+        assert!(now.duration_since(START) >= GIVE_UP_AFTER);
         waits
     }
 

@@ -1,23 +1,23 @@
-//! The second way out: the lead as JSON, posted to one address and signed.
+//! The webhook: the lead as JSON, posted to one address and signed.
 //!
 //! The receiver computes HMAC-SHA-256 over `{timestamp}.{body}` with the shared secret, compares
-//! it with `X-Columbario-Signature`, and refuses a timestamp that is too old, so that nobody can
-//! send a call again that he has overheard. docs/messages.md says so too.
+//! it with `X-Columbario-Signature`, and rejects a timestamp that is too old, so that a recorded
+//! call cannot be replayed (docs/messages.md).
 
+use crate::config;
 use crate::leads::LeadRecord;
 use crate::mail;
-use crate::mail::SendError;
+use crate::mail::{SendError, SendErrorKind};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use reqwest::{Client, StatusCode, header, redirect};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde_json::json;
 use sha2::Sha256;
-use std::fmt::Write as _;
 use std::time::Duration;
 
-/// How much of an answer is kept for the record, in characters.
-const SAID_MAX: usize = 200;
+/// How much of a response is recorded, in characters.
+const RESPONSE_MAX: usize = 200;
 
 /// An address that takes signed calls.
 #[derive(Debug)]
@@ -53,21 +53,21 @@ impl Webhook {
             .header("Idempotency-Key", &lead.uid)
             .header("X-Columbario-Timestamp", &timestamp)
             .header("X-Columbario-Signature", self.sign(&timestamp, &body));
-        // The address may hold a token: errors are told without it.
+        // The URL may hold a token: the error is kept without it.
         let answered = request.body(body).send().await;
         let response =
             answered.map_err(|error| SendError::temporary(error.without_url().to_string()))?;
         let status = response.status();
         let text = response.text().await.unwrap_or_default();
-        let text: String = text.chars().take(SAID_MAX).collect();
-        let said = format!("{} {text}", status.as_u16());
+        let text: String = text.chars().take(RESPONSE_MAX).collect();
+        let response = format!("{} {text}", status.as_u16());
         if status.is_success() {
-            return Ok(said);
+            return Ok(response);
         }
         Err(SendError {
             kind: kind(status),
             code: Some(status.as_u16()),
-            said,
+            response,
         })
     }
 
@@ -78,23 +78,18 @@ impl Webhook {
             .chain_update(timestamp)
             .chain_update(".")
             .chain_update(body);
-        let mut signature = "sha256=".to_owned();
-        for byte in mac.finalize().into_bytes() {
-            // Writing to a text cannot fail.
-            let _written = write!(signature, "{byte:02x}");
-        }
-        signature
+        format!("sha256={}", hex::encode(mac.finalize().into_bytes()))
     }
 }
 
-/// What a client did wrong stays wrong, except what asks for another time or for a login that
-/// somebody mends.
-fn kind(status: StatusCode) -> mail::Kind {
+/// A client error is permanent, except where the answer asks for another time or for a login,
+/// which the operator can correct.
+fn kind(status: StatusCode) -> SendErrorKind {
     let passes = [401, 403, 404, 408, 409, 425, 429].contains(&status.as_u16());
     if status.is_client_error() && !passes {
-        mail::Kind::Permanent
+        SendErrorKind::Permanent
     } else {
-        mail::Kind::Temporary
+        SendErrorKind::Temporary
     }
 }
 

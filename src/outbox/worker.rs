@@ -1,28 +1,28 @@
-//! The loop that keeps the promises, until it is told to stop.
+//! The loop that makes the deliveries, until it is asked to stop.
 
 use super::daily;
-use super::post::{Post, Tried};
-use super::queue::{Claimed, Queue, Verdict};
+use super::dispatch::{Dispatch, Dispatcher};
 use super::schedule;
 use super::webhook::Webhook;
 use crate::config::Config;
-use crate::leads::{Destination, LinkSigner, Randomness, Store, StoreError};
-use crate::mail::{Kind, Letterhead, Mailer, SendError};
+use crate::leads::{
+    AttemptOutcome, ClaimedDelivery, Destination, LinkSigner, Queue, Randomness, Store, StoreError,
+};
+use crate::mail::{Letterhead, Mailer, SendErrorKind};
 use crate::rights::WorkingDays;
 use crate::telemetry::{Counted, Metrics};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
-use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-/// How many deliveries are made at a time: a mail server takes some, and refuses many.
+/// How many deliveries are made at a time: a mail server accepts only some connections at once.
 const AT_ONCE: usize = 8;
 
-/// What another process promised is found after this long; what this one promised at once.
+/// What another process enqueued is found after this long; what this one enqueued at once.
 const POLL: Duration = Duration::from_secs(5);
 
 /// How often the queue is counted, for `/healthz` and the metrics.
@@ -38,11 +38,11 @@ const LEASE_MARGIN: SignedDuration = SignedDuration::from_secs(30);
 /// The letterhead of the Site that is published now.
 pub type Letterheads = Arc<dyn Fn() -> Letterhead + Send + Sync>;
 
-/// Delivers what was promised.
+/// Makes the deliveries of one installation.
 #[derive(Clone)]
 pub struct Outbox {
     queue: Queue,
-    post: Arc<Post>,
+    dispatcher: Arc<Dispatcher>,
     destinations: Vec<Destination>,
     metrics: Arc<Metrics>,
     random: Arc<dyn Randomness>,
@@ -57,7 +57,7 @@ impl std::fmt::Debug for Outbox {
 }
 
 impl Outbox {
-    /// Sets up the ways out. Nothing is sent yet.
+    /// Sets up mail and webhook. Nothing is sent yet.
     ///
     /// # Errors
     /// Where the mail settings cannot be used, or the database cannot.
@@ -73,7 +73,7 @@ impl Outbox {
         let domain = letterheads().from.email.domain().to_owned();
         let timeout = config.mail_timeout;
         let webhook = config.webhook();
-        let post = Post {
+        let dispatcher = Dispatcher {
             mailer: Mailer::of(config, &domain)?,
             webhook: webhook
                 .map(|(_, secret)| Webhook::of(secret.clone(), timeout))
@@ -82,15 +82,11 @@ impl Outbox {
             letterheads,
             days: WorkingDays::without(config.holidays.iter().copied()),
         };
-        let mut owner = String::new();
-        for byte in random.draw()? {
-            // Writing to a text cannot fail.
-            let _written = write!(owner, "{byte:02x}");
-        }
+        let owner = hex::encode(random.draw()?);
         let lease = SignedDuration::try_from(timeout)? + LEASE_MARGIN;
         Ok(Self {
             queue: Queue::new(store, owner, lease),
-            post: Arc::new(post),
+            dispatcher: Arc::new(dispatcher),
             destinations,
             metrics,
             random,
@@ -99,21 +95,22 @@ impl Outbox {
         })
     }
 
-    /// Frees what a process that is no more had claimed. Only who knows that it is alone may.
+    /// Ends all leases, which a process that died has left. Only for a process that is the only
+    /// one of its installation.
     ///
     /// # Errors
-    /// Where the database cannot be used.
-    pub async fn take_back(&self) -> Result<u64, StoreError> {
-        self.queue.take_back().await
+    /// Where the database cannot be written.
+    pub async fn free_leases(&self) -> Result<u64, StoreError> {
+        self.queue.free_leases().await
     }
 
-    /// Delivers until told to stop; then what is under way is finished, and nothing new begun.
+    /// Delivers until `stop` is true; then what is under way is finished, and nothing new begun.
     pub async fn run(self, mut stop: watch::Receiver<bool>) {
         let mut under_way = JoinSet::new();
-        let (mut counted, mut digest_of) = (None, None);
+        let (mut counted_at, mut digest_of) = (None, None);
         loop {
-            self.count_now_and_then(&mut counted).await;
-            self.promise_digest(&mut digest_of).await;
+            self.count_now_and_then(&mut counted_at).await;
+            self.enqueue_digest(&mut digest_of).await;
             let pause = match self.begin_what_is_due(&mut under_way).await {
                 Ok(pause) => pause,
                 Err(error) => {
@@ -123,7 +120,7 @@ impl Outbox {
             };
             tokio::select! {
                 () = sleep(pause) => {}
-                () = self.queue.store().arrival() => {}
+                () = self.queue.store().enqueued() => {}
                 Some(_) = under_way.join_next() => {}
                 _ = stop.wait_for(|stop| *stop) => break,
             }
@@ -134,7 +131,7 @@ impl Outbox {
         while under_way.join_next().await.is_some() {}
     }
 
-    /// Claims and begins as much as may be under way. How long nothing more will be due.
+    /// Claims and begins as much as may be under way. Answers for how long nothing more is due.
     async fn begin_what_is_due(&self, under_way: &mut JoinSet<()>) -> Result<Duration, StoreError> {
         let free = self.permits.available_permits();
         if free == 0 {
@@ -154,24 +151,22 @@ impl Outbox {
         let due = self.queue.next_due().await?;
         let wait = due.map(|due| due.duration_since((self.now)()));
         let wait = wait.map_or(POLL, |wait| wait.try_into().unwrap_or(Duration::ZERO));
-        // What is due and not ours is being claimed by another.
+        // What is due and was not claimed is being claimed by another process.
         Ok(wait.clamp(Duration::from_millis(20), POLL))
     }
 
-    async fn deliver(self, claimed: Claimed, _permit: OwnedSemaphorePermit) {
-        let tried = self
-            .post
-            .make(self.queue.store(), &claimed, (self.now)())
-            .await;
-        let (verdict, said) = match tried {
-            Ok(Tried::Accepted(said)) => (Verdict::Sent, said),
-            Ok(Tried::Nothing(why)) => {
-                self.settle(&claimed, Verdict::Sent, why).await;
+    async fn deliver(self, claimed: ClaimedDelivery, _permit: OwnedSemaphorePermit) {
+        let now = (self.now)();
+        let dispatch = self.dispatcher.dispatch(self.queue.store(), &claimed, now);
+        let (outcome, response) = match dispatch.await {
+            Ok(Dispatch::Accepted(response)) => (AttemptOutcome::Sent, response),
+            Ok(Dispatch::Obsolete(reason)) => {
+                self.record(&claimed, AttemptOutcome::Sent, reason).await;
                 return;
             }
-            Ok(Tried::Refused(error)) => (self.verdict(&claimed, error.kind), told(&error)),
-            Ok(Tried::Held) => {
-                if let Err(error) = self.queue.let_go(&claimed).await {
+            Ok(Dispatch::Failed(error)) => (self.after(&claimed, error.kind), error.to_record()),
+            Ok(Dispatch::Held) => {
+                if let Err(error) = self.queue.end_lease(&claimed).await {
                     tracing::error!(delivery = claimed.id, %error, "a lease could not be ended");
                 }
                 return;
@@ -182,14 +177,14 @@ impl Outbox {
                 return;
             }
         };
-        self.tell(&claimed, verdict);
-        self.settle(&claimed, verdict, &said).await;
+        self.report(&claimed, outcome);
+        self.record(&claimed, outcome, &response).await;
     }
 
     /// Records a try, however long the database takes to be there again: what was sent must not
-    /// be sent once more for want of a note.
-    async fn settle(&self, claimed: &Claimed, verdict: Verdict, said: &str) {
-        let record = || self.queue.record(claimed, verdict, said, (self.now)());
+    /// be sent once more because that was not recorded.
+    async fn record(&self, claimed: &ClaimedDelivery, outcome: AttemptOutcome, response: &str) {
+        let record = || self.queue.record(claimed, outcome, response, (self.now)());
         while let Err(error) = record().await {
             tracing::error!(delivery = claimed.id, %error, "a try could not be recorded");
             if !error.may_pass() {
@@ -199,76 +194,68 @@ impl Outbox {
         }
     }
 
-    fn verdict(&self, claimed: &Claimed, kind: Kind) -> Verdict {
-        if kind == Kind::Permanent {
-            return Verdict::GivenUp { for_good: true };
+    /// What follows a try that failed.
+    fn after(&self, claimed: &ClaimedDelivery, kind: SendErrorKind) -> AttemptOutcome {
+        if kind == SendErrorKind::Permanent {
+            return AttemptOutcome::GivenUp { permanent: true };
         }
         let now = (self.now)();
         let first = claimed.first_tried_at.unwrap_or(now);
         let dice = self.random.draw().unwrap_or_default();
         let dice = u32::from_be_bytes([dice[0], dice[1], dice[2], dice[3]]);
-        match schedule::next(claimed.attempts.saturating_add(1), first, now, dice) {
-            Some(next) => Verdict::Again(next),
-            None => Verdict::GivenUp { for_good: false },
+        match schedule::next(claimed.tries.saturating_add(1), first, now, dice) {
+            Some(next) => AttemptOutcome::RetryAt(next),
+            None => AttemptOutcome::GivenUp { permanent: false },
         }
     }
 
-    fn tell(&self, claimed: &Claimed, verdict: Verdict) {
+    fn report(&self, claimed: &ClaimedDelivery, outcome: AttemptOutcome) {
         let (delivery, channel) = (claimed.id, claimed.channel);
-        let tries = claimed.attempts.saturating_add(1);
-        match verdict {
-            Verdict::Sent => {
+        let tries = claimed.tries.saturating_add(1);
+        match outcome {
+            AttemptOutcome::Sent => {
                 self.metrics.count(Counted::Delivered, channel);
                 tracing::info!(delivery, %channel, tries, "delivered");
             }
-            Verdict::Again(next) => {
+            AttemptOutcome::RetryAt(next) => {
                 self.metrics.count(Counted::Retried, channel);
                 tracing::warn!(delivery, %channel, tries, %next, "refused for now; it is tried again");
             }
-            Verdict::GivenUp { for_good } => {
+            AttemptOutcome::GivenUp { permanent } => {
                 self.metrics.count(Counted::Failed, channel);
                 tracing::error!(
-                    delivery, %channel, tries, for_good,
+                    delivery, %channel, tries, permanent,
                     "NOT DELIVERED; `columbario doctor` says more, `columbario leads retry` tries again"
                 );
             }
         }
     }
 
-    async fn count_now_and_then(&self, counted: &mut Option<Instant>) {
-        if counted.is_some_and(|at| at.elapsed() < COUNT_EVERY) {
+    async fn count_now_and_then(&self, counted_at: &mut Option<Instant>) {
+        if counted_at.is_some_and(|at| at.elapsed() < COUNT_EVERY) {
             return;
         }
-        *counted = Some(Instant::now());
+        *counted_at = Some(Instant::now());
         self.count().await;
     }
 
     /// Counts what waits, for `/healthz` and the metrics.
     pub async fn count(&self) {
-        let waiting = self.queue.waiting((self.now)()).await;
-        if let Err(error) = &waiting {
+        let backlog = self.queue.backlog((self.now)()).await;
+        if let Err(error) = &backlog {
             tracing::error!(%error, "the queue cannot be read");
         }
-        self.metrics.set_gauges(waiting.ok());
+        self.metrics.set_gauges(backlog.ok());
     }
 
-    async fn promise_digest(&self, promised: &mut Option<Date>) {
+    async fn enqueue_digest(&self, enqueued: &mut Option<Date>) {
         let now = (self.now)();
-        let Some(day) = daily::due(now).filter(|day| *promised != Some(*day)) else {
+        let Some(day) = daily::due(now).filter(|day| *enqueued != Some(*day)) else {
             return;
         };
-        match daily::promise(self.queue.store(), day, &self.destinations, now).await {
-            Ok(()) => *promised = Some(day),
-            Err(error) => tracing::error!(%error, "the daily digest cannot be promised"),
+        match daily::enqueue(self.queue.store(), day, &self.destinations, now).await {
+            Ok(()) => *enqueued = Some(day),
+            Err(error) => tracing::error!(%error, "the daily digest cannot be enqueued"),
         }
-    }
-}
-
-fn told(error: &SendError) -> String {
-    match error.code {
-        Some(code) if !error.said.contains(&code.to_string()) => {
-            format!("{code} {}", error.said)
-        }
-        _ => error.said.clone(),
     }
 }

@@ -2,7 +2,6 @@
 
 use sha2::{Digest, Sha256};
 use std::{
-    fmt::Write as _,
     io::Write as _,
     sync::{Arc, OnceLock},
 };
@@ -139,12 +138,7 @@ impl Encoded {
 
 /// The strong entity tag of bytes: the first half of their SHA-256, quoted.
 pub(crate) fn etag(bytes: &[u8]) -> String {
-    let mut tag = String::from('"');
-    for byte in &Sha256::digest(bytes)[..16] {
-        let _ = write!(tag, "{byte:02x}");
-    }
-    tag.push('"');
-    tag
+    format!("\"{}\"", hex::encode(&Sha256::digest(bytes)[..16]))
 }
 
 fn gzip(bytes: &[u8], effort: Effort) -> Vec<u8> {

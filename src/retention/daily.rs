@@ -1,20 +1,20 @@
-//! The run that forgets: by hand, or once a day while the program serves.
+//! The retention run: by hand, or once a day while the program serves.
 
 use super::{Tally, erase, finish};
 use crate::config::Config;
-use crate::leads::{NotAllowed, Retention, Schedule, Store};
+use crate::leads::{NotAllowed, RetentionPlan, RetentionPolicy, Store};
 use jiff::Timestamp;
 use std::time::Duration;
 
-/// A machine may sleep, so the clock is looked at and a day not waited for.
-const BETWEEN_LOOKS: Duration = Duration::from_hours(1);
+/// The clock is read every hour instead of a day being waited for, since a machine may sleep.
+const CHECK_EVERY: Duration = Duration::from_hours(1);
 
 /// A run is due again after this many hours.
 const EVERY_HOURS: i64 = 24;
 
 /// How long messages are kept here.
-pub fn settings(config: &Config) -> Retention {
-    Retention {
+pub fn settings(config: &Config) -> RetentionPolicy {
+    RetentionPolicy {
         keep: config.retention,
         blocking: config.blocking,
     }
@@ -27,27 +27,27 @@ pub fn settings(config: &Config) -> Retention {
 pub async fn carry_out(
     config: &Config,
     store: &Store,
-    schedule: &Schedule,
+    plan: &RetentionPlan,
     now: Timestamp,
 ) -> anyhow::Result<(Tally, Vec<NotAllowed>)> {
-    for folio in &schedule.block {
+    for folio in &plan.block {
         store.block(folio, "retention", now).await?;
     }
-    let (mut tally, mut refused) = (Tally::default(), Vec::new());
-    for folio in &schedule.erase {
+    let (mut tally, mut not_allowed) = (Tally::default(), Vec::new());
+    for folio in &plan.erase {
         // Without a blocking period this is both phases in one.
         store.block(folio, "retention", now).await?;
         match erase(config, store, folio, "retention", &mut tally, now).await {
             Ok(_) => {}
-            // The others need not wait for one that is just leaving, or that another process erased.
-            Err(error) => refused.push(error.downcast::<NotAllowed>()?),
+            // The others need not wait for one that is being delivered, or that another process erased.
+            Err(error) => not_allowed.push(error.downcast::<NotAllowed>()?),
         }
     }
-    Ok((tally, refused))
+    Ok((tally, not_allowed))
 }
 
-/// Forgets at the start and then once a day, where the settings say for how long messages are kept.
-pub async fn each_day(config: Config, store: Store, now: fn() -> Timestamp) {
+/// Runs at the start and then once a day, where the settings say for how long messages are kept.
+pub async fn run_daily(config: Config, store: Store, now: fn() -> Timestamp) {
     let retention = settings(&config);
     if retention.keep.is_none() && retention.blocking.is_zero() {
         return;
@@ -61,17 +61,17 @@ pub async fn each_day(config: Config, store: Store, now: fn() -> Timestamp) {
                 Err(error) => tracing::error!(%error, "retention could not be carried out"),
             }
         }
-        tokio::time::sleep(BETWEEN_LOOKS).await;
+        tokio::time::sleep(CHECK_EVERY).await;
     }
 }
 
 async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<()> {
-    let schedule = store.schedule(settings(config), now).await?;
-    let blocked = schedule.block.len();
-    let (tally, refused) = carry_out(config, store, &schedule, now).await?;
+    let plan = store.retention_plan(settings(config), now).await?;
+    let blocked = plan.block.len();
+    let (tally, not_allowed) = carry_out(config, store, &plan, now).await?;
     finish(store).await?;
-    if blocked > 0 || !tally.is_empty() || !refused.is_empty() {
-        let later = refused.len();
+    if blocked > 0 || !tally.is_empty() || !not_allowed.is_empty() {
+        let later = not_allowed.len();
         tracing::info!(blocked, %tally, later, "retention: kept long enough");
     }
     Ok(())

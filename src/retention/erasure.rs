@@ -1,23 +1,23 @@
-//! One message erased, wherever it lies.
+//! One message erased from the database and from the spool.
 
 use crate::config::Config;
-use crate::leads::{Erased, Folio, PrivacyError, Store};
+use crate::leads::{Erasure, Folio, PrivacyError, Store};
 use crate::mail::Spool;
 use crate::rights::Register;
 use jiff::Timestamp;
 use std::fmt;
 
-/// What went, and what is out of reach, in numbers.
+/// What went, and what is out of scope, in numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     messages: usize,
-    waiting: usize,
+    cancelled: usize,
     files: usize,
-    left: usize,
+    delivered: usize,
 }
 
 impl Tally {
-    /// Whether nothing went.
+    /// Whether nothing was erased.
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -28,7 +28,7 @@ impl fmt::Display for Tally {
         write!(
             out,
             "messages {}, deliveries that had not left {}, files in the spool {}, copies that had left {}",
-            self.messages, self.waiting, self.files, self.left
+            self.messages, self.cancelled, self.files, self.delivered
         )
     }
 }
@@ -45,18 +45,18 @@ pub async fn erase(
     why: &'static str,
     tally: &mut Tally,
     now: Timestamp,
-) -> anyhow::Result<Erased> {
+) -> anyhow::Result<Erasure> {
     let blocking = config.blocking;
-    let number = store.erasable(folio, blocking, now).await.map_err(plain)?;
+    let number = store.erasable(folio, blocking, now).await.map_err(flatten)?;
     tally.files += Spool::forget(&config.data, &number)?;
-    let erased = store
+    let erasure = store
         .erase(folio, blocking, why, now)
         .await
-        .map_err(plain)?;
+        .map_err(flatten)?;
     tally.messages += 1;
-    tally.waiting += erased.waiting;
-    tally.left += erased.left.len();
-    Ok(erased)
+    tally.cancelled += erasure.cancelled;
+    tally.delivered += erasure.delivered.len();
+    Ok(erasure)
 }
 
 /// Takes what was erased out of closed requests and out of the database's own log. Whether the log
@@ -65,14 +65,14 @@ pub async fn erase(
 /// # Errors
 /// Where the database cannot be written.
 pub async fn finish(store: &Store) -> anyhow::Result<bool> {
-    Register::of(store.clone()).forget_the_erased().await?;
+    Register::of(store.clone()).anonymize_erased().await?;
     Ok(store.scrub().await?)
 }
 
-/// So that a refusal can be told from a failure.
-fn plain(error: PrivacyError) -> anyhow::Error {
+/// So that callers can downcast to [`crate::leads::NotAllowed`].
+fn flatten(error: PrivacyError) -> anyhow::Error {
     match error {
-        PrivacyError::NotAllowed(refused) => refused.into(),
+        PrivacyError::NotAllowed(not_allowed) => not_allowed.into(),
         PrivacyError::Store(error) => error.into(),
     }
 }

@@ -1,11 +1,11 @@
-//! What has been kept long enough is forgotten wherever it lies: in the database, among the
-//! deliveries that wait, in the spool.
+//! Messages that were kept long enough are erased: from the database, with their deliveries, and
+//! from the spool.
 //!
-//! This room refuses to know how long that is (`columbario.toml` says it) and which message is due
-//! (`leads` says it). It never reads a message.
+//! `columbario.toml` says how long that is, and `leads` which messages are due. No message is read
+//! here.
 
 mod daily;
 mod erasure;
 
-pub use daily::{carry_out, each_day, settings};
+pub use daily::{carry_out, run_daily, settings};
 pub use erasure::{Tally, erase, finish};

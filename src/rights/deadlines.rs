@@ -2,7 +2,7 @@
 //!
 //! This module refuses to know what day it is.
 
-use super::{Stage, Term, WorkingDays};
+use super::{LastDay, Stage, WorkingDays};
 use jiff::civil::Date;
 
 /// For the company to answer. Extendable once, by as much again.
@@ -30,14 +30,14 @@ pub enum Duty {
 
 /// What is due next, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Due {
+pub struct Deadline {
     /// What is due.
     pub duty: Duty,
     /// Its last day.
-    pub by: Term,
+    pub by: LastDay,
 }
 
-impl Due {
+impl Deadline {
     /// What a stage asks for; nothing once the request is closed.
     pub(super) fn at(stage: Stage, days: &WorkingDays) -> Option<Self> {
         let (duty, since, length) = match stage {

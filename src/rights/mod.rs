@@ -13,10 +13,10 @@ mod stage;
 mod words;
 mod working_days;
 
-pub use deadlines::{Due, Duty};
+pub use deadlines::{Deadline, Duty};
 pub use permit::StepError;
-pub use register::{Opening, Register, RegisterError};
+pub use register::{NewRequest, Register, RegisterError};
 pub use request::Request;
-pub use stage::{Deed, Stage, Step};
-pub use words::{Kind, Outcome, WordError};
-pub use working_days::{Term, WorkingDays};
+pub use stage::{Action, Stage, Step};
+pub use words::{RequestOutcome, Right, UnknownWord};
+pub use working_days::{LastDay, WorkingDays};

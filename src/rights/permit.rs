@@ -1,10 +1,10 @@
 //! Which step may be taken when.
 //!
-//! A step is judged once, when it is taken: a calendar that is corrected later does not undo what
+//! A step is checked once, when it is taken: a calendar that is corrected later does not undo what
 //! was done under the old one.
 
 use super::deadlines::ask_by;
-use super::{Deed, Due, Outcome, Request, Stage, Step, WorkingDays};
+use super::{Action, Deadline, Request, RequestOutcome, Stage, Step, WorkingDays};
 use jiff::civil::Date;
 
 /// Why a step cannot be taken.
@@ -50,10 +50,10 @@ impl Request {
             return Err(StepError::Day { after, today });
         }
         let stage = self.stage();
-        let due = Due::at(stage, days).ok_or(StepError::Stage("the request is closed"))?;
-        match (step.deed, stage) {
+        let due = Deadline::at(stage, days).ok_or(StepError::Stage("the request is closed"))?;
+        match (step.action, stage) {
             (
-                Deed::Asked,
+                Action::Asked,
                 Stage::Answering {
                     asked: false,
                     extended: false,
@@ -65,18 +65,18 @@ impl Request {
                 ask_by(self.received, days),
                 "answer the request as it is",
             ),
-            (Deed::Asked, _) => Err(StepError::Stage(
+            (Action::Asked, _) => Err(StepError::Stage(
                 "more can be asked for once, before the term to answer is extended",
             )),
-            (Deed::Answered, Stage::AwaitingApplicant { .. }) => in_time(
+            (Action::Answered, Stage::AwaitingApplicant { .. }) => in_time(
                 "the applicant's answer",
                 step.on,
                 due.by.later,
                 "silence ended the request: close it as unanswered, and open a new one",
             ),
-            (Deed::Answered, _) => Err(StepError::Stage("nothing was asked of the applicant")),
+            (Action::Answered, _) => Err(StepError::Stage("nothing was asked of the applicant")),
             (
-                Deed::Extended,
+                Action::Extended,
                 Stage::Answering {
                     extended: false, ..
                 }
@@ -89,28 +89,32 @@ impl Request {
                 due.by.earlier,
                 "the request is overdue",
             ),
-            (Deed::Extended, Stage::AwaitingApplicant { .. }) => {
+            (Action::Extended, Stage::AwaitingApplicant { .. }) => {
                 Err(StepError::Stage("the applicant's days cannot be extended"))
             }
-            (Deed::Extended, _) => Err(StepError::Stage("each term can be extended once")),
-            (Deed::Closed(Outcome::Unanswered), Stage::AwaitingApplicant { .. }) => {
+            (Action::Extended, _) => Err(StepError::Stage("each term can be extended once")),
+            (Action::Closed(RequestOutcome::Unanswered), Stage::AwaitingApplicant { .. }) => {
                 if due.is_ended_by_silence(step.on) {
                     Ok(())
                 } else {
                     Err(StepError::Early { by: due.by.later })
                 }
             }
-            (Deed::Closed(Outcome::Unanswered), _) => {
+            (Action::Closed(RequestOutcome::Unanswered), _) => {
                 Err(StepError::Stage("nothing was asked of the applicant"))
             }
-            (Deed::Granted | Deed::Closed(Outcome::Refused), Stage::Answering { .. })
-            | (Deed::Closed(Outcome::CarriedOut | Outcome::Withdrawn), _) => Ok(()),
-            (Deed::Granted | Deed::Closed(Outcome::Refused), Stage::AwaitingApplicant { .. }) => {
-                Err(StepError::Stage(
-                    "the applicant has still to answer a question",
-                ))
-            }
-            (Deed::Granted | Deed::Closed(Outcome::Refused), _) => {
+            (
+                Action::Granted | Action::Closed(RequestOutcome::Refused),
+                Stage::Answering { .. },
+            )
+            | (Action::Closed(RequestOutcome::CarriedOut | RequestOutcome::Withdrawn), _) => Ok(()),
+            (
+                Action::Granted | Action::Closed(RequestOutcome::Refused),
+                Stage::AwaitingApplicant { .. },
+            ) => Err(StepError::Stage(
+                "the applicant has still to answer a question",
+            )),
+            (Action::Granted | Action::Closed(RequestOutcome::Refused), _) => {
                 Err(StepError::Stage("the request was granted already"))
             }
         }

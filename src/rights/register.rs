@@ -1,9 +1,7 @@
-//! The requests in the database. A request is one row and its steps are others, to which rows are
-//! added and nothing else.
-//!
-//! This module refuses to judge a step: [`Request::permits`] does.
+//! The requests in the database: one row each, and one for each step. Steps are only ever added.
+//! Whether a step may be taken is decided by [`Request::permits`].
 
-use super::{Deed, Kind, Outcome, Request, Step, StepError, WorkingDays};
+use super::{Action, Request, RequestOutcome, Right, Step, StepError, WorkingDays};
 use crate::leads::{Folio, Randomness, Store, StoreError, parsed, parsed_if_any};
 use jiff::civil::Date;
 use sqlx::any::AnyRow;
@@ -17,9 +15,9 @@ pub struct Register {
 
 /// A request as it comes in.
 #[derive(Clone, Debug)]
-pub struct Opening {
+pub struct NewRequest {
     /// The right.
-    pub kind: Kind,
+    pub kind: Right,
     /// Who asks.
     pub name: String,
     /// The message that it is about, where there is one.
@@ -35,12 +33,12 @@ pub enum RegisterError {
     #[error("there is no request {0}")]
     Unknown(i64),
     /// It may not be taken.
-    #[error("request {id}: {refusal}")]
-    Refused {
+    #[error("request {id}: {error}")]
+    NotPermitted {
         /// The request.
         id: i64,
         /// Why.
-        refusal: StepError,
+        error: StepError,
     },
     /// The database failed.
     #[error(transparent)]
@@ -59,10 +57,10 @@ impl Register {
     /// Where the database cannot be written, or the source has no randomness.
     pub async fn open(
         &self,
-        opening: Opening,
+        opening: NewRequest,
         random: &dyn Randomness,
     ) -> Result<Request, StoreError> {
-        let uid = u128::from_be_bytes(random.draw().map_err(StoreError::NoFolio)?);
+        let uid = hex::encode(random.draw().map_err(StoreError::NoFolio)?);
         self.store
             .write(move |connection| {
                 Box::pin(async move {
@@ -74,7 +72,7 @@ impl Register {
                     .bind(&opening.name)
                     .bind(opening.folio.as_ref().map(Folio::to_string))
                     .bind(opening.received.to_string())
-                    .bind(format!("{uid:032x}"))
+                    .bind(uid)
                     .fetch_one(connection)
                     .await?;
                     Ok(Request {
@@ -90,10 +88,10 @@ impl Register {
             .await
     }
 
-    /// Takes a step, where it may be taken; answers the request as it stands then.
+    /// Takes a step, where it may be taken; answers the request with it.
     ///
     /// # Errors
-    /// [`RegisterError::Refused`] where it may not.
+    /// [`RegisterError::NotPermitted`] where it may not.
     pub async fn step(
         &self,
         id: i64,
@@ -128,12 +126,12 @@ impl Register {
         Ok(requests)
     }
 
-    /// Takes the names out of closed requests whose message was erased: that it was done stays,
-    /// for whom does not. How many there were.
+    /// Removes the names from closed requests whose message was erased: that it was done stays,
+    /// for whom does not. Answers how many there were.
     ///
     /// # Errors
     /// Where the database cannot be written.
-    pub async fn forget_the_erased(&self) -> Result<u64, StoreError> {
+    pub async fn anonymize_erased(&self) -> Result<u64, StoreError> {
         self.store
             .write(|connection| {
                 Box::pin(async move {
@@ -157,7 +155,7 @@ async fn take(
     days: &WorkingDays,
     today: Date,
 ) -> Result<Result<Request, RegisterError>, StoreError> {
-    // Of two steps at once the second is judged by what the first left.
+    // Of two steps at once the second waits here, and is checked against the first.
     let query = sqlx::query_as(
         "UPDATE rights_requests SET received = received WHERE id = $1
          RETURNING id, kind, name, folio, received",
@@ -167,8 +165,8 @@ async fn take(
         return Ok(Err(RegisterError::Unknown(id)));
     };
     request.steps = steps(connection, id).await?;
-    if let Err(refusal) = request.permits(step, days, today) {
-        return Ok(Err(RegisterError::Refused { id, refusal }));
+    if let Err(error) = request.permits(step, days, today) {
+        return Ok(Err(RegisterError::NotPermitted { id, error }));
     }
     add(connection, id, step).await?;
     request.steps.push(step);
@@ -176,13 +174,13 @@ async fn take(
 }
 
 async fn add(connection: &mut AnyConnection, id: i64, step: Step) -> Result<(), StoreError> {
-    let (deed, outcome) = words(step.deed);
+    let (action, outcome) = words(step.action);
     sqlx::query(
         "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)",
     )
     .bind(id)
     .bind(step.on.to_string())
-    .bind(deed)
+    .bind(action)
     .bind(outcome.map(|outcome| outcome.to_string()))
     .execute(connection)
     .await?;
@@ -196,13 +194,13 @@ async fn steps(connection: &mut AnyConnection, id: i64) -> Result<Vec<Step>, Sto
     Ok(query.bind(id).fetch_all(connection).await?)
 }
 
-fn words(deed: Deed) -> (&'static str, Option<Outcome>) {
-    match deed {
-        Deed::Asked => ("asked", None),
-        Deed::Answered => ("answered", None),
-        Deed::Extended => ("extended", None),
-        Deed::Granted => ("granted", None),
-        Deed::Closed(outcome) => ("closed", Some(outcome)),
+fn words(action: Action) -> (&'static str, Option<RequestOutcome>) {
+    match action {
+        Action::Asked => ("asked", None),
+        Action::Answered => ("answered", None),
+        Action::Extended => ("extended", None),
+        Action::Granted => ("granted", None),
+        Action::Closed(outcome) => ("closed", Some(outcome)),
     }
 }
 
@@ -221,18 +219,18 @@ impl sqlx::FromRow<'_, AnyRow> for Request {
 
 impl sqlx::FromRow<'_, AnyRow> for Step {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let deed: String = row.try_get("deed")?;
-        let outcome: Option<Outcome> = parsed_if_any(row, "outcome")?;
-        let deed = match (deed.as_str(), outcome) {
-            ("asked", None) => Deed::Asked,
-            ("answered", None) => Deed::Answered,
-            ("extended", None) => Deed::Extended,
-            ("granted", None) => Deed::Granted,
-            ("closed", Some(outcome)) => Deed::Closed(outcome),
-            _ => return Err(sqlx::Error::Decode("no step is called so".into())),
+        let action: String = row.try_get("deed")?;
+        let outcome: Option<RequestOutcome> = parsed_if_any(row, "outcome")?;
+        let action = match (action.as_str(), outcome) {
+            ("asked", None) => Action::Asked,
+            ("answered", None) => Action::Answered,
+            ("extended", None) => Action::Extended,
+            ("granted", None) => Action::Granted,
+            ("closed", Some(outcome)) => Action::Closed(outcome),
+            _ => return Err(sqlx::Error::Decode("no step has this name".into())),
         };
         let on = parsed(row, "day")?;
-        Ok(Self { on, deed })
+        Ok(Self { on, action })
     }
 }
 

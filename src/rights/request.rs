@@ -3,7 +3,7 @@
 //! This module refuses to know where requests are kept.
 
 use super::deadlines::ask_by;
-use super::{Due, Kind, Stage, Step, WorkingDays};
+use super::{Deadline, Right, Stage, Step, WorkingDays};
 use crate::leads::Folio;
 use jiff::civil::Date;
 
@@ -13,7 +13,7 @@ pub struct Request {
     /// Its number, given once.
     pub id: i64,
     /// The right.
-    pub kind: Kind,
+    pub kind: Right,
     /// Who asks.
     pub name: String,
     /// The message that it is about, where there is one.
@@ -38,8 +38,8 @@ impl Request {
     }
 
     /// What is due next.
-    pub fn due(&self, days: &WorkingDays) -> Option<Due> {
-        Due::at(self.stage(), days)
+    pub fn due(&self, days: &WorkingDays) -> Option<Deadline> {
+        Deadline::at(self.stage(), days)
     }
 
     /// Until when more may be asked for, where it still may be at this stage.

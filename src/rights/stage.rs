@@ -1,13 +1,13 @@
 //! The steps of a request, and the stage that they lead to.
 //!
-//! A step that was taken is believed here; whether it may be taken is `permit`'s to say.
+//! Whether a step may be taken is checked in `permit`, and not here.
 
-use super::Outcome;
+use super::RequestOutcome;
 use jiff::civil::Date;
 
 /// What was done about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Action {
     /// The company asked for what was missing.
     Asked,
     /// The applicant answered that.
@@ -17,16 +17,16 @@ pub enum Deed {
     /// The company's answer was yes.
     Granted,
     /// The request ended.
-    Closed(Outcome),
+    Closed(RequestOutcome),
 }
 
-/// A deed and its day.
+/// An action and its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The day, in Toluca.
     pub on: Date,
-    /// The deed.
-    pub deed: Deed,
+    /// What was done.
+    pub action: Action,
 }
 
 /// Where a request stands.
@@ -58,7 +58,7 @@ pub enum Stage {
         /// Since when.
         on: Date,
         /// How it ended.
-        outcome: Outcome,
+        outcome: RequestOutcome,
     },
 }
 
@@ -66,29 +66,29 @@ impl Stage {
     /// The stage after a step.
     pub(super) fn after(self, step: Step) -> Self {
         let since = step.on;
-        match (step.deed, self) {
-            (Deed::Asked, _) => Self::AwaitingApplicant { since },
+        match (step.action, self) {
+            (Action::Asked, _) => Self::AwaitingApplicant { since },
             // The whole count starts anew.
-            (Deed::Answered, _) => Self::Answering {
+            (Action::Answered, _) => Self::Answering {
                 since,
                 extended: false,
                 asked: true,
             },
-            (Deed::Granted, _) => Self::CarryingOut {
+            (Action::Granted, _) => Self::CarryingOut {
                 since,
                 extended: false,
             },
-            (Deed::Closed(outcome), _) => Self::Closed { on: since, outcome },
-            (Deed::Extended, Self::Answering { since, asked, .. }) => Self::Answering {
+            (Action::Closed(outcome), _) => Self::Closed { on: since, outcome },
+            (Action::Extended, Self::Answering { since, asked, .. }) => Self::Answering {
                 since,
                 extended: true,
                 asked,
             },
-            (Deed::Extended, Self::CarryingOut { since, .. }) => Self::CarryingOut {
+            (Action::Extended, Self::CarryingOut { since, .. }) => Self::CarryingOut {
                 since,
                 extended: true,
             },
-            (Deed::Extended, other) => other,
+            (Action::Extended, other) => other,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 /// Which of the four rights is exercised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Right {
     /// To know what is kept.
     Access,
     /// To have it corrected.
@@ -19,7 +19,7 @@ pub enum Kind {
 
 /// How a request ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RequestOutcome {
     /// What was asked was done.
     CarriedOut,
     /// The answer was no, with its reason.
@@ -30,7 +30,7 @@ pub enum Outcome {
     Withdrawn,
 }
 
-impl Kind {
+impl Right {
     /// The four, with their words.
     const WORDS: [(Self, &str); 4] = [
         (Self::Access, "access"),
@@ -40,7 +40,7 @@ impl Kind {
     ];
 }
 
-impl Outcome {
+impl RequestOutcome {
     /// The four, with their words.
     const WORDS: [(Self, &str); 4] = [
         (Self::CarriedOut, "carried-out"),
@@ -53,32 +53,32 @@ impl Outcome {
 /// The word is none of those that are known.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("write {0}, {1}, {2} or {3}")]
-pub struct WordError(&'static str, &'static str, &'static str, &'static str);
+pub struct UnknownWord(&'static str, &'static str, &'static str, &'static str);
 
-impl fmt::Display for Kind {
+impl fmt::Display for Right {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.pad(word(*self, &Self::WORDS))
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for RequestOutcome {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.pad(word(*self, &Self::WORDS))
     }
 }
 
-impl FromStr for Kind {
-    type Err = WordError;
+impl FromStr for Right {
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<Self, WordError> {
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
         meant(text, &Self::WORDS)
     }
 }
 
-impl FromStr for Outcome {
-    type Err = WordError;
+impl FromStr for RequestOutcome {
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<Self, WordError> {
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
         meant(text, &Self::WORDS)
     }
 }
@@ -88,8 +88,10 @@ fn word<T: Copy + PartialEq>(value: T, words: &[(T, &'static str); 4]) -> &'stat
     found.map_or("", |(_, word)| word)
 }
 
-fn meant<T: Copy>(text: &str, words: &[(T, &'static str); 4]) -> Result<T, WordError> {
+fn meant<T: Copy>(text: &str, words: &[(T, &'static str); 4]) -> Result<T, UnknownWord> {
     let found = words.iter().find(|(_, word)| *word == text);
     let [a, b, c, d] = words.map(|(_, word)| word);
-    found.map(|(value, _)| *value).ok_or(WordError(a, b, c, d))
+    found
+        .map(|(value, _)| *value)
+        .ok_or(UnknownWord(a, b, c, d))
 }

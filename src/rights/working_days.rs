@@ -22,7 +22,7 @@ pub struct WorkingDays {
 
 /// The last day of a term on the two calendars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Term {
+pub struct LastDay {
     /// Where added days count as working days. This is the date to keep.
     pub earlier: Date,
     /// Where they do not. The same date where no added day fell into the term.
@@ -38,8 +38,8 @@ impl WorkingDays {
     }
 
     /// The last of so many working days after a day, which itself is not counted.
-    pub fn after(&self, day: Date, count: u8) -> Term {
-        Term {
+    pub fn after(&self, day: Date, count: u8) -> LastDay {
+        LastDay {
             earlier: nth(day, count, is_working_day),
             later: nth(day, count, |each| {
                 is_working_day(each) && !self.added.contains(&each)

@@ -3,7 +3,7 @@
 //! Counters begin at nought with the process, as Prometheus expects; what waits and what failed is
 //! read from the database and so is the same in every process of an installation.
 
-use crate::leads::Channel;
+use crate::leads::{Backlog, Channel};
 use std::fmt::Write as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -33,19 +33,8 @@ const COUNTED: [(Counted, &str, &str); 3] = [
     (Counted::Failed, "failed", "Deliveries that were given up."),
 ];
 
-/// What waits in one channel.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Waiting {
-    /// Deliveries that are still to be made.
-    pub pending: u64,
-    /// Deliveries that were given up and not tried again since.
-    pub failed: u64,
-    /// How long the oldest pending one has waited, in seconds.
-    pub oldest_seconds: f64,
-}
-
 /// What waits, by channel in the order of [`Channel::ALL`]; none where the database did not tell.
-pub type Gauges = Option<[Waiting; 3]>;
+pub type Gauges = Option<[Backlog; 3]>;
 
 /// The numbers of this process.
 #[derive(Debug, Default)]
@@ -126,7 +115,7 @@ impl Metrics {
     }
 }
 
-fn queue(text: &mut String, waiting: &[Waiting; 3]) {
+fn queue(text: &mut String, waiting: &[Backlog; 3]) {
     family(
         text,
         "queue_pending",
@@ -177,7 +166,7 @@ fn line(text: &mut String, name: &str, value: &dyn std::fmt::Display) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Channel, Counted, Metrics, Waiting};
+    use super::{Backlog, Channel, Counted, Metrics};
 
     #[test]
     fn what_happened_is_told_by_channel() {
@@ -185,7 +174,7 @@ mod tests {
         metrics.received(false);
         metrics.received(true);
         metrics.count(Counted::Retried, Channel::Webhook);
-        metrics.set_gauges(Some([Waiting::default(); 3]));
+        metrics.set_gauges(Some([Backlog::default(); 3]));
         let text = metrics.text();
         for line in [
             "columbario_leads_received_total 2",

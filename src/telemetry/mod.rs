@@ -6,7 +6,7 @@
 
 mod metrics;
 
-pub use metrics::{Counted, Gauges, Metrics, Waiting};
+pub use metrics::{Counted, Gauges, Metrics};
 
 use std::io::{self, IsTerminal};
 use tracing::level_filters::LevelFilter;

@@ -1,7 +1,7 @@
 //! Can messages be kept, and what waits or failed?
 
 use super::Finding;
-use crate::leads::{Store, StoreError};
+use crate::leads::{Folio, Store, StoreError};
 
 /// The most deliveries listed one by one.
 const LISTED_MAX: usize = 20;
@@ -44,10 +44,11 @@ async fn queue(store: &Store) -> Result<Vec<Finding>, StoreError> {
     let mut findings = Vec::new();
     for delivery in undelivered.iter().take(LISTED_MAX) {
         let said = delivery.last_error.as_deref().unwrap_or("nothing");
-        let what = delivery.folio.as_deref().unwrap_or("the daily digest");
+        let folio = delivery.folio.as_ref().map(Folio::to_string);
+        let what = folio.as_deref().unwrap_or("the daily digest");
         let text = format!(
             "{what} by {}: {} after {} tries; it was told: {said}",
-            delivery.channel, delivery.state, delivery.attempts
+            delivery.channel, delivery.state, delivery.tries
         );
         findings.push(if delivery.state == "failed" {
             Finding::failure(

@@ -52,7 +52,7 @@ async fn way(mailer: &Mailer) -> Finding {
                 "mail",
                 format!(
                     "the server does not let us in: {}; check mail.smtp_url, the password and the firewall",
-                    error.said
+                    error.response
                 ),
             ),
         },
@@ -69,6 +69,8 @@ async fn send(mailer: &Mailer, head: &Letterhead, address: &Address) -> Finding 
             "mail",
             format!("sent to {address} ({said}); look whether it arrived, and not as spam"),
         ),
-        Err(error) => Finding::failure("mail", format!("not sent to {address}: {}", error.said)),
+        Err(error) => {
+            Finding::failure("mail", format!("not sent to {address}: {}", error.response))
+        }
     }
 }

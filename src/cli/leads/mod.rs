@@ -169,7 +169,7 @@ impl Show {
                 delivery.channel,
                 line(&delivery.recipient),
                 delivery.state,
-                delivery.attempts,
+                delivery.tries,
                 line(said)
             )?;
         }

@@ -2,7 +2,7 @@
 
 use crate::cli::clock::local;
 use crate::config::Config;
-use crate::leads::{Folio, Schedule, Store};
+use crate::leads::{Folio, RetentionPlan, Store};
 use crate::retention::{self, Tally};
 use clap::Args;
 use jiff::Timestamp;
@@ -31,19 +31,19 @@ impl Erase {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let (mut tally, now) = (Tally::default(), Timestamp::now());
-        let erased = retention::erase(config, store, &self.folio, "", &mut tally, now).await?;
+        let erasure = retention::erase(config, store, &self.folio, "", &mut tally, now).await?;
         writeln!(out, "{} is erased: {tally}", self.folio)?;
-        for left in &erased.left {
-            let when = match left.at {
+        for delivery in &erasure.delivered {
+            let when = match delivery.sent_at {
                 Some(at) => format!("left on {}", local(at, "%Y-%m-%d %H:%M")),
                 None => "may have left: the program died while sending".to_owned(),
             };
-            writeln!(out, "{}\t{}\t{when}", left.channel, left.recipient)?;
+            writeln!(out, "{}\t{}\t{when}", delivery.channel, delivery.recipient)?;
         }
-        if !erased.left.is_empty() {
+        if !erasure.delivered.is_empty() {
             writeln!(
                 out,
-                "these copies are out of reach: ask their recipients to erase them"
+                "these copies are out of scope: ask their recipients to erase them"
             )?;
         }
         finish(store, out).await
@@ -58,22 +58,22 @@ impl Retain {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let now = Timestamp::now();
-        let schedule = store.schedule(retention::settings(config), now).await?;
-        tell(&schedule, self.dry_run, out)?;
+        let plan = store.retention_plan(retention::settings(config), now).await?;
+        tell(&plan, self.dry_run, out)?;
         if self.dry_run {
             return Ok(());
         }
-        let (tally, refused) = retention::carry_out(config, store, &schedule, now).await?;
-        for refused in refused {
-            writeln!(out, "{refused}")?;
+        let (tally, not_allowed) = retention::carry_out(config, store, &plan, now).await?;
+        for not_allowed in not_allowed {
+            writeln!(out, "{not_allowed}")?;
         }
         writeln!(out, "erased: {tally}")?;
         finish(store, out).await
     }
 }
 
-fn tell(schedule: &Schedule, dry_run: bool, out: &mut dyn Write) -> anyhow::Result<()> {
-    match schedule.old_before {
+fn tell(plan: &RetentionPlan, dry_run: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+    match plan.old_before {
         Some(time) => writeln!(
             out,
             "old is what came before {}",
@@ -85,14 +85,10 @@ fn tell(schedule: &Schedule, dry_run: bool, out: &mut dyn Write) -> anyhow::Resu
         )?,
     }
     let would = if dry_run { "would be " } else { "to be " };
-    writeln!(
-        out,
-        "messages that {would}blocked: {}",
-        schedule.block.len()
-    )?;
-    writeln!(out, "messages that {would}erased: {}", schedule.erase.len())?;
-    if schedule.waiting > 0 {
-        let waiting = schedule.waiting;
+    writeln!(out, "messages that {would}blocked: {}", plan.block.len())?;
+    writeln!(out, "messages that {would}erased: {}", plan.erase.len())?;
+    if plan.awaiting_erasure > 0 {
+        let waiting = plan.awaiting_erasure;
         writeln!(
             out,
             "blocked messages that wait for `leads erase`: {waiting}"

@@ -3,7 +3,7 @@
 use crate::cli::clock::local;
 use crate::cli::terminal::line;
 use crate::config::Config;
-use crate::leads::{Correction, Folio, Handle, LeadRecord, OsRandomness, Reach, Store, Whom};
+use crate::leads::{Correction, Folio, Contact, LeadRecord, OsRandomness, ObjectionScope, Store, Subject};
 use crate::rights::Register;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -23,7 +23,7 @@ pub struct Find {
 pub struct Export {
     /// A folio, or the e-mail address or telephone number of a person
     #[arg(value_name = "FOLIO|EMAIL|PHONE")]
-    whom: Whom,
+    whom: Subject,
 }
 
 /// The options of `leads correct`.
@@ -62,7 +62,7 @@ pub struct Block {
 pub struct Object {
     /// The e-mail address or telephone number of the person who objects
     #[arg(value_name = "EMAIL|PHONE")]
-    handle: Handle,
+    handle: Contact,
     /// Go on answering what is there; without this it is blocked
     #[arg(long)]
     further_purposes_only: bool,
@@ -109,8 +109,8 @@ impl Export {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let now = Timestamp::now();
-        let dossier = store.dossier(&self.whom).await?;
-        let folios: Vec<Folio> = dossier
+        let export = store.export(&self.whom).await?;
+        let folios: Vec<Folio> = export
             .messages
             .iter()
             .map(|message| message.lead.folio.clone())
@@ -135,9 +135,9 @@ impl Export {
             .collect();
         let answer = json!({
             "exportedAt": now.to_string(), "about": self.whom.to_string(),
-            "messages": dossier.messages, "requests": requests,
+            "messages": export.messages, "requests": requests,
         });
-        store.note_export(folios, now).await?;
+        store.log_export(folios, now).await?;
         Ok(writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?)
     }
 }
@@ -218,13 +218,13 @@ impl Object {
         store: &Store,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
-        let reach = if self.further_purposes_only {
-            Reach::FurtherPurposes
+        let scope = if self.further_purposes_only {
+            ObjectionScope::FurtherPurposes
         } else {
-            Reach::Everything
+            ObjectionScope::Everything
         };
         let met = store
-            .object(&self.handle, reach, Timestamp::now(), &OsRandomness)
+            .object(&self.handle, scope, Timestamp::now(), &OsRandomness)
             .await?;
         writeln!(
             out,

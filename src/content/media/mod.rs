@@ -6,7 +6,7 @@
 
 use super::{Fault, Source};
 use sha2::{Digest, Sha256};
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::collections::BTreeMap;
 
 mod bytes;
 mod inspector;
@@ -158,12 +158,7 @@ fn look(
 
 /// The SHA-256 of bytes, in hex.
 pub(crate) fn sha256_of(bytes: &[u8]) -> String {
-    let mut sha256 = String::with_capacity(64);
-    for byte in Sha256::digest(bytes) {
-        // Writing to a String cannot fail.
-        let _ = write!(sha256, "{byte:02x}");
-    }
-    sha256
+    hex::encode(Sha256::digest(bytes))
 }
 
 /// Reads a file and says what it is, or why it cannot be served.

@@ -1,10 +1,8 @@
 //! The first phase of a cancellation: the message is kept, and used for nothing.
-//!
-//! Its deliveries are held in a state of their own, so that nobody who looks for pending or failed
-//! ones meets them.
 
-use super::record::{Deed, note};
+use super::audit::{AuditAction, log};
 use super::{NotAllowed, PrivacyError, lead};
+use crate::leads::deliveries::{hold, resume};
 use crate::leads::{Folio, Store, StoreError, stamp};
 use jiff::Timestamp;
 use sqlx::AnyConnection;
@@ -26,7 +24,7 @@ impl Store {
                 Box::pin(async move {
                     match lead(connection, &folio).await? {
                         Ok(lead) => Ok(Ok(block(connection, lead.id, &folio, why, now).await?)),
-                        Err(refused) => Ok(Err(refused)),
+                        Err(not_allowed) => Ok(Err(not_allowed)),
                     }
                 })
             })
@@ -34,8 +32,7 @@ impl Store {
         Ok(held)
     }
 
-    /// Takes a blocking back, for one that was a mistake; answers how many deliveries are due
-    /// again.
+    /// Undoes a blocking that was a mistake; answers how many deliveries are due again.
     ///
     /// # Errors
     /// [`NotAllowed`] where there is no such message or it is not blocked.
@@ -46,7 +43,7 @@ impl Store {
                 Box::pin(async move {
                     let lead = match lead(connection, &folio).await? {
                         Ok(lead) => lead,
-                        Err(refused) => return Ok(Err(refused)),
+                        Err(not_allowed) => return Ok(Err(not_allowed)),
                     };
                     if lead.blocked_at.is_none() {
                         return Ok(Err(NotAllowed::NotBlocked(folio)));
@@ -55,18 +52,9 @@ impl Store {
                         .bind(lead.id)
                         .execute(&mut *connection)
                         .await?;
-                    let due = sqlx::query(
-                        "UPDATE deliveries
-                         SET state = 'pending', attempts = 0, next_attempt_at = $2,
-                             first_tried_at = NULL
-                         WHERE lead_id = $1 AND state = 'held'",
-                    )
-                    .bind(lead.id)
-                    .bind(stamp(now))
-                    .execute(&mut *connection)
-                    .await?;
-                    note(connection, now, Deed::Unblocked, Some(&folio), "").await?;
-                    Ok(Ok(due.rows_affected()))
+                    let due = resume(connection, lead.id, now).await?;
+                    log(connection, now, AuditAction::Unblocked, Some(&folio), "").await?;
+                    Ok(Ok(due))
                 })
             })
             .await??;
@@ -74,8 +62,7 @@ impl Store {
     }
 }
 
-/// Blocks, and holds what has not left. A delivery that is under way keeps its lease and is held
-/// too: where it succeeds, that is still written down.
+/// Blocks, and holds what has not left.
 pub(super) async fn block(
     connection: &mut AnyConnection,
     id: i64,
@@ -92,12 +79,7 @@ pub(super) async fn block(
     if blocked.rows_affected() == 0 {
         return Ok(0);
     }
-    let held = sqlx::query(
-        "UPDATE deliveries SET state = 'held' WHERE lead_id = $1 AND state IN ('pending', 'failed')",
-    )
-    .bind(id)
-    .execute(&mut *connection)
-    .await?;
-    note(connection, now, Deed::Blocked, Some(folio), why).await?;
-    Ok(held.rows_affected())
+    let held = hold(connection, id).await?;
+    log(connection, now, AuditAction::Blocked, Some(folio), why).await?;
+    Ok(held)
 }

@@ -1,11 +1,11 @@
-//! Objections and the record into another database, which may hold some of them already.
+//! Objections and the audit log into another database, which may hold some of them already.
 
 use super::object::SECRET;
 use crate::leads::{Store, StoreError};
 use sqlx::AnyConnection;
 
-/// A line as it stands here: when, what, about which message, more about it.
-type Line = (String, String, Option<String>, String);
+/// An entry of the audit log: when, what, about which message, more about it.
+type LogRow = (String, String, Option<String>, String);
 
 impl Store {
     /// Copies who objected, and what was done on behalf of senders.
@@ -24,13 +24,13 @@ impl Store {
                 problem.into(),
             )));
         }
-        let lines: Vec<Line> =
+        let entries: Vec<LogRow> =
             sqlx::query_as("SELECT at, deed, folio, detail FROM rights_record ORDER BY id")
                 .fetch_all(self.reader())
                 .await?;
         target
             .write(move |connection| {
-                Box::pin(async move { insert(connection, suppressions, lines).await })
+                Box::pin(async move { insert(connection, suppressions, entries).await })
             })
             .await
     }
@@ -44,7 +44,7 @@ impl Store {
 async fn insert(
     connection: &mut AnyConnection,
     suppressions: Vec<(String, String)>,
-    lines: Vec<Line>,
+    entries: Vec<LogRow>,
 ) -> Result<(), StoreError> {
     for (hash, since) in suppressions {
         sqlx::query(
@@ -55,8 +55,8 @@ async fn insert(
         .execute(&mut *connection)
         .await?;
     }
-    for (at, deed, folio, detail) in lines {
-        // A line has no number of its own: the same to the microsecond is the same.
+    for (at, deed, folio, detail) in entries {
+        // An entry has no number of its own: the same to the microsecond is the same.
         sqlx::query(
             "INSERT INTO rights_record (at, deed, folio, detail)
              SELECT $1, $2, $3, $4 WHERE NOT EXISTS (

@@ -1,7 +1,7 @@
 //! Rectification: fields of a message are replaced by what the person says they are.
 
+use super::audit::{AuditAction, log};
 use super::object::has_objected;
-use super::record::{Deed, note};
 use super::{NotAllowed, PrivacyError, lead};
 use crate::leads::{Faults, Folio, LeadRecord, Store, email, field, telephone};
 use jiff::Timestamp;
@@ -52,7 +52,7 @@ impl Correction {
         }
     }
 
-    /// Replaces, and says which fields are others now.
+    /// Replaces the fields, and answers which of them changed.
     fn apply(self, lead: &mut LeadRecord) -> Vec<&'static str> {
         let pairs = [
             ("name", self.name, &mut lead.name),
@@ -79,8 +79,8 @@ impl Correction {
 }
 
 impl Store {
-    /// Corrects a message; answers which fields are others now. Mails that have not left yet are
-    /// written with the corrected fields.
+    /// Corrects a message; answers which fields changed. Mails that have not left yet are written
+    /// with the corrected fields.
     ///
     /// # Errors
     /// [`NotAllowed`] where there is no such message or it is blocked.
@@ -99,7 +99,7 @@ impl Store {
                             return Ok(Err(NotAllowed::Blocked(folio)));
                         }
                         Ok(lead) => lead,
-                        Err(refused) => return Ok(Err(refused)),
+                        Err(not_allowed) => return Ok(Err(not_allowed)),
                     };
                     let replaced = correction.apply(&mut lead);
                     if replaced.is_empty() {
@@ -125,7 +125,14 @@ impl Store {
                     .execute(&mut *connection)
                     .await?;
                     let detail = replaced.join(", ");
-                    note(connection, now, Deed::Corrected, Some(&folio), &detail).await?;
+                    log(
+                        connection,
+                        now,
+                        AuditAction::Corrected,
+                        Some(&folio),
+                        &detail,
+                    )
+                    .await?;
                     Ok(Ok(replaced))
                 })
             })

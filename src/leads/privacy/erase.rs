@@ -1,34 +1,23 @@
 //! The second phase of a cancellation: what was blocked is erased.
 //!
-//! The lead goes with its key, its deliveries and what was said at each try; what remains is a
-//! line in the record. Files outside the database are the caller's to remove, between
-//! [`Store::erasable`] and [`Store::erase`].
+//! Its key, its deliveries and their tries are erased with it; what remains is an entry of the
+//! audit log. Files outside the database are the caller's to remove, between [`Store::erasable`]
+//! and [`Store::erase`].
 
-use super::record::{Deed, note};
+use super::audit::{AuditAction, log};
 use super::{NotAllowed, PrivacyError, lead};
-use crate::leads::{Dialect, Folio, LeadRecord, Store, StoreError, parsed_if_any, stamp};
+use crate::leads::deliveries::{self, Delivery};
+use crate::leads::{Dialect, Folio, LeadRecord, Store, StoreError};
 use jiff::{SignedDuration, Timestamp};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
-
-/// A copy that is out of reach.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Left {
-    /// By which way it left.
-    pub channel: String,
-    /// To whom.
-    pub recipient: String,
-    /// When; none where the program died while sending, so that it may have left or not.
-    pub at: Option<Timestamp>,
-}
+use sqlx::{AnyConnection, AssertSqlSafe};
 
 /// What was erased.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Erased {
+pub struct Erasure {
     /// How many deliveries had not left, and never will.
-    pub waiting: usize,
-    /// What had already left.
-    pub left: Vec<Left>,
+    pub cancelled: usize,
+    /// The deliveries that had left, or may have: copies that are out of reach.
+    pub delivered: Vec<Delivery>,
 }
 
 impl Store {
@@ -43,7 +32,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<String, PrivacyError> {
         let mut connection = self.reader().acquire().await.map_err(StoreError::from)?;
-        let lead = blocked_long_enough(&mut connection, folio, blocking, now).await??;
+        let (lead, _) = blocked_long_enough(&mut connection, folio, blocking, now).await??;
         Ok(lead.uid)
     }
 
@@ -57,36 +46,37 @@ impl Store {
         blocking: SignedDuration,
         why: &'static str,
         now: Timestamp,
-    ) -> Result<Erased, PrivacyError> {
+    ) -> Result<Erasure, PrivacyError> {
         let folio = folio.clone();
-        let erased = self
+        let erasure = self
             .write(move |connection| {
                 Box::pin(async move {
                     let found = blocked_long_enough(connection, &folio, blocking, now).await?;
-                    let lead = match found {
-                        Ok(lead) => lead,
-                        Err(refused) => return Ok(Err(refused)),
+                    let (lead, deliveries) = match found {
+                        Ok(found) => found,
+                        Err(not_allowed) => return Ok(Err(not_allowed)),
                     };
-                    let erased = Erased {
-                        waiting: waiting(connection, lead.id).await?,
-                        left: left(connection, lead.id).await?,
-                    };
+                    let (delivered, cancelled): (Vec<_>, Vec<_>) =
+                        deliveries.into_iter().partition(Delivery::may_have_left);
+                    let cancelled = cancelled.len();
                     // Keys, deliveries and attempts go with it.
                     sqlx::query("DELETE FROM leads WHERE id = $1")
                         .bind(lead.id)
                         .execute(&mut *connection)
                         .await?;
-                    let mut detail =
-                        format!("{} had left, {} had not", erased.left.len(), erased.waiting);
+                    let mut detail = format!("{} had left, {cancelled} had not", delivered.len());
                     if !why.is_empty() {
                         detail = format!("{why}; {detail}");
                     }
-                    note(connection, now, Deed::Erased, Some(&folio), &detail).await?;
-                    Ok(Ok(erased))
+                    log(connection, now, AuditAction::Erased, Some(&folio), &detail).await?;
+                    Ok(Ok(Erasure {
+                        cancelled,
+                        delivered,
+                    }))
                 })
             })
             .await??;
-        Ok(erased)
+        Ok(erasure)
     }
 
     /// Clears what an erasure leaves behind in the database's own files: the write-ahead log of
@@ -105,7 +95,8 @@ impl Store {
                 Ok(busy == 0)
             }
             Dialect::Postgres => {
-                sqlx::query("VACUUM leads, idempotency_keys, deliveries, attempts")
+                let vacuum = format!("VACUUM leads, idempotency_keys, {}", deliveries::TABLES);
+                sqlx::query(AssertSqlSafe(vacuum))
                     .execute(&mut *connection)
                     .await?;
                 Ok(true)
@@ -114,15 +105,16 @@ impl Store {
     }
 }
 
+/// The message and its deliveries, where it may be erased.
 async fn blocked_long_enough(
     connection: &mut AnyConnection,
     folio: &Folio,
     blocking: SignedDuration,
     now: Timestamp,
-) -> Result<Result<LeadRecord, NotAllowed>, StoreError> {
+) -> Result<Result<(LeadRecord, Vec<Delivery>), NotAllowed>, StoreError> {
     let lead = match lead(connection, folio).await? {
         Ok(lead) => lead,
-        Err(refused) => return Ok(Err(refused)),
+        Err(not_allowed) => return Ok(Err(not_allowed)),
     };
     let folio = folio.clone();
     let Some(since) = lead.blocked_at else {
@@ -132,45 +124,9 @@ async fn blocked_long_enough(
     if now < until {
         return Ok(Err(NotAllowed::Period { folio, until }));
     }
-    let leaving: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM deliveries WHERE lead_id = $1 AND lease_until > $2",
-    )
-    .bind(lead.id)
-    .bind(stamp(now))
-    .fetch_one(connection)
-    .await?;
-    Ok(if leaving == 0 {
-        Ok(lead)
-    } else {
-        Err(NotAllowed::Leaving(folio))
-    })
-}
-
-async fn waiting(connection: &mut AnyConnection, id: i64) -> Result<usize, StoreError> {
-    let count: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM deliveries
-         WHERE lead_id = $1 AND sent_at IS NULL AND lease_owner IS NULL",
-    )
-    .bind(id)
-    .fetch_one(connection)
-    .await?;
-    Ok(usize::try_from(count).unwrap_or_default())
-}
-
-async fn left(connection: &mut AnyConnection, id: i64) -> Result<Vec<Left>, StoreError> {
-    let query = sqlx::query_as(
-        "SELECT channel, recipient, sent_at FROM deliveries
-         WHERE lead_id = $1 AND (sent_at IS NOT NULL OR lease_owner IS NOT NULL) ORDER BY id",
-    );
-    Ok(query.bind(id).fetch_all(connection).await?)
-}
-
-impl sqlx::FromRow<'_, AnyRow> for Left {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            channel: row.try_get("channel")?,
-            recipient: row.try_get("recipient")?,
-            at: parsed_if_any(row, "sent_at")?,
-        })
+    let deliveries = deliveries::of_lead(connection, lead.id).await?;
+    if deliveries.iter().any(|each| each.is_under_way(now)) {
+        return Ok(Err(NotAllowed::UnderWay(folio)));
     }
+    Ok(Ok((lead, deliveries)))
 }

@@ -1,9 +1,9 @@
-//! The messages of somebody who calls: by folio, address, number, or part of a name.
+//! The messages of a person who calls: by folio, address, number, or part of a name.
 //!
 //! Names are compared without accents and capitals, which no database does alike, so every
 //! message is looked at; blocked ones are found too, since the person may ask about them.
 
-use super::{Handle, Whom};
+use super::{Contact, Subject};
 use crate::leads::{Folio, LeadRecord, Store, StoreError};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -20,7 +20,7 @@ impl Store {
     /// # Errors
     /// Where the database cannot be read.
     pub async fn find(&self, text: &str) -> Result<Vec<LeadRecord>, StoreError> {
-        let sought = Sought::of(text);
+        let search = SearchText::of(text);
         let mut found = Vec::new();
         let mut before = i64::MAX;
         loop {
@@ -34,7 +34,7 @@ impl Store {
                 return Ok(found);
             };
             before = last.id;
-            found.extend(page.into_iter().filter(|lead| sought.is_in(lead)));
+            found.extend(page.into_iter().filter(|lead| search.is_in(lead)));
         }
     }
 
@@ -42,10 +42,10 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub async fn messages_of(&self, whom: &Whom) -> Result<Vec<LeadRecord>, StoreError> {
-        let (condition, text) = match whom {
-            Whom::Folio(folio) => ("folio = $1", folio.to_string()),
-            Whom::Person(handle) => (handle.condition(), handle.as_str().to_owned()),
+    pub async fn messages_of(&self, subject: &Subject) -> Result<Vec<LeadRecord>, StoreError> {
+        let (condition, text) = match subject {
+            Subject::Folio(folio) => ("folio = $1", folio.to_string()),
+            Subject::Person(contact) => (contact.condition(), contact.as_str().to_owned()),
         };
         // The condition is one of three texts of ours.
         let sql = sqlx::AssertSqlSafe(format!("SELECT * FROM leads WHERE {condition} ORDER BY id"));
@@ -56,26 +56,26 @@ impl Store {
     }
 }
 
-/// What a text may mean.
-struct Sought {
+/// What was typed, and what it may mean.
+struct SearchText {
     folio: Option<Folio>,
     phone: Option<String>,
     text: String,
 }
 
-impl Sought {
+impl SearchText {
     fn of(text: &str) -> Self {
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
         let is_number = !text.contains(char::is_alphabetic) && digits.len() >= DIGITS_MIN;
         let phone = match text.parse() {
-            Ok(Handle::Phone(number)) => Some(number),
+            Ok(Contact::Phone(number)) => Some(number),
             _ if is_number => Some(digits),
             _ => None,
         };
         Self {
             folio: text.parse().ok(),
             phone,
-            text: folded(text.trim()),
+            text: normalized(text.trim()),
         }
     }
 
@@ -84,13 +84,13 @@ impl Sought {
         self.folio.as_ref() == Some(&lead.folio)
             || self.phone.as_ref().is_some_and(is_phone)
             || !self.text.is_empty()
-                && (folded(&lead.name).contains(&self.text)
-                    || folded(&lead.email).contains(&self.text))
+                && (normalized(&lead.name).contains(&self.text)
+                    || normalized(&lead.email).contains(&self.text))
     }
 }
 
 /// Small letters without accents: somebody who spells a name on the telephone leaves them out.
-fn folded(text: &str) -> String {
+fn normalized(text: &str) -> String {
     let bare = text
         .nfkd()
         .filter(|character| !is_combining_mark(*character));

@@ -1,29 +1,28 @@
 //! What a person may ask of what is kept about them: to see it, to have it corrected, blocked and
 //! then erased, and to have it used no further.
 //!
-//! Whatever is done is noted in a record that is only ever added to and that holds nothing of what
-//! was erased. This module refuses to know of mail files, of working days and of what time it is.
+//! Every such action is added to an audit log, which is append-only and holds nothing of what was
+//! erased. This module does not depend on mail files, on working days or on the clock.
 
+mod audit;
 mod block;
 mod copy;
 mod correct;
 mod erase;
 mod export;
 mod find;
-mod handle;
 mod object;
-mod record;
 mod retention;
+mod subject;
 
+pub use audit::{AuditAction, AuditEntry};
 pub use correct::Correction;
-pub use erase::{Erased, Left};
-pub use export::Dossier;
-pub use handle::{Handle, HandleError, Whom, WhomError};
-pub use object::{Objected, Reach};
-pub use record::{Deed, Entry};
-pub use retention::{Retention, Schedule};
+pub use erase::Erasure;
+pub use export::{DataExport, ExportedMessage};
+pub use object::{ObjectionEffect, ObjectionScope};
+pub use retention::{RetentionPlan, RetentionPolicy};
+pub use subject::{Contact, ContactError, Subject, SubjectError};
 
-pub(super) use export::{text, text_if_any};
 pub(super) use object::has_objected;
 
 use super::{Folio, LeadRecord, StoreError};
@@ -36,7 +35,7 @@ pub enum NotAllowed {
     /// There is no such message.
     #[error("there is no message with the folio {0}")]
     Unknown(Folio),
-    /// It is blocked, and so of no use until it is erased.
+    /// It is blocked, and may only be erased.
     #[error("{0} is blocked: it is used for nothing, and not changed")]
     Blocked(Folio),
     /// It is not blocked.
@@ -52,10 +51,10 @@ pub enum NotAllowed {
     },
     /// It is being delivered at this moment.
     #[error("{0} is being delivered right now; try again in a few minutes")]
-    Leaving(Folio),
+    UnderWay(Folio),
 }
 
-/// Why nothing was done, or the database's failure.
+/// Why nothing was done, or the database's error.
 #[derive(Debug, thiserror::Error)]
 pub enum PrivacyError {
     /// It may not be done, or not yet.

@@ -1,33 +1,32 @@
 //! Opposition: no further use, also of what the same person may write later.
 //!
-//! Who objected is kept as a keyed hash, which outlives the messages: it verifies the person who
-//! writes again, and without the key it tells nobody who that is.
+//! Who objected is kept as a keyed hash, which outlives the messages: it recognises a person who
+//! writes again, and without the key it does not identify them.
 
+use super::audit::{AuditAction, log};
 use super::block::block;
-use super::record::{Deed, note};
-use super::{Handle, PrivacyError};
+use super::{Contact, PrivacyError};
 use crate::leads::{Folio, Randomness, Store, StoreError, stamp};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use sha2::Sha256;
 use sqlx::AnyConnection;
-use std::fmt::Write as _;
 
 /// The key's name in the database.
 pub(super) const SECRET: &str = "suppression";
 
 /// How far an objection reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum ObjectionScope {
     /// The messages that are there are blocked.
     Everything,
     /// They are still answered, and used for nothing else.
     FurtherPurposes,
 }
 
-/// What an objection met.
+/// What an objection changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Objected {
+pub struct ObjectionEffect {
     /// How many messages of the person there are.
     pub messages: usize,
     /// How many deliveries are held.
@@ -41,41 +40,41 @@ impl Store {
     /// Where the database cannot be written, or the source has no randomness for the first key.
     pub async fn object(
         &self,
-        handle: &Handle,
-        reach: Reach,
+        contact: &Contact,
+        scope: ObjectionScope,
         now: Timestamp,
         random: &dyn Randomness,
-    ) -> Result<Objected, PrivacyError> {
+    ) -> Result<ObjectionEffect, PrivacyError> {
         let key = self.secret(SECRET, random).await?;
-        let handle = handle.clone();
-        let met = self
+        let contact = contact.clone();
+        let effect = self
             .write(move |connection| {
-                Box::pin(async move { object(connection, &key, &handle, reach, now).await })
+                Box::pin(async move { object(connection, &key, &contact, scope, now).await })
             })
             .await?;
-        Ok(met)
+        Ok(effect)
     }
 }
 
 async fn object(
     connection: &mut AnyConnection,
     key: &[u8],
-    handle: &Handle,
-    reach: Reach,
+    contact: &Contact,
+    scope: ObjectionScope,
     now: Timestamp,
-) -> Result<Objected, StoreError> {
+) -> Result<ObjectionEffect, StoreError> {
     sqlx::query("INSERT INTO suppressions (hash, since) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-        .bind(hash(key, handle))
+        .bind(hash(key, contact))
         .bind(stamp(now))
         .execute(&mut *connection)
         .await?;
     // The condition is one of two texts of ours.
     let sql = sqlx::AssertSqlSafe(format!(
         "UPDATE leads SET objected = 1 WHERE {} RETURNING id, folio",
-        handle.condition()
+        contact.condition()
     ));
     let messages: Vec<(i64, String)> = sqlx::query_as(sql)
-        .bind(handle.as_str())
+        .bind(contact.as_str())
         .fetch_all(&mut *connection)
         .await?;
     let mut held = 0;
@@ -83,19 +82,26 @@ async fn object(
         let folio: Folio = folio
             .parse()
             .map_err(|error| StoreError::Broken(sqlx::Error::Decode(Box::new(error))))?;
-        let detail = match reach {
-            Reach::Everything => "no use",
-            Reach::FurtherPurposes => "no further purposes",
+        let detail = match scope {
+            ObjectionScope::Everything => "no use",
+            ObjectionScope::FurtherPurposes => "no further purposes",
         };
-        note(connection, now, Deed::Objected, Some(&folio), detail).await?;
-        if reach == Reach::Everything {
+        log(connection, now, AuditAction::Objected, Some(&folio), detail).await?;
+        if scope == ObjectionScope::Everything {
             held += block(connection, *id, &folio, "objection", now).await?;
         }
     }
     if messages.is_empty() {
-        note(connection, now, Deed::Objected, None, "no message is kept").await?;
+        log(
+            connection,
+            now,
+            AuditAction::Objected,
+            None,
+            "no message is kept",
+        )
+        .await?;
     }
-    Ok(Objected {
+    Ok(ObjectionEffect {
         messages: messages.len(),
         held,
     })
@@ -115,8 +121,8 @@ pub(in crate::leads) async fn has_objected(
     let Some(key) = key else {
         return Ok(false);
     };
-    let email = Handle::Email(email.to_ascii_lowercase());
-    let phone = Handle::Phone(phone_number.to_owned());
+    let email = Contact::Email(email.to_ascii_lowercase());
+    let phone = Contact::Phone(phone_number.to_owned());
     let found: i64 = sqlx::query_scalar("SELECT count(*) FROM suppressions WHERE hash IN ($1, $2)")
         .bind(hash(&key, &email))
         .bind(hash(&key, &phone))
@@ -125,13 +131,8 @@ pub(in crate::leads) async fn has_objected(
     Ok(found > 0)
 }
 
-fn hash(key: &[u8], handle: &Handle) -> String {
+fn hash(key: &[u8], contact: &Contact) -> String {
     let mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length is taken");
-    let mac = mac.chain_update(handle.tagged().as_bytes());
-    let mut digits = String::with_capacity(64);
-    for byte in mac.finalize().into_bytes() {
-        // Writing to a text cannot fail.
-        let _written = write!(digits, "{byte:02x}");
-    }
-    digits
+    let mac = mac.chain_update(contact.tagged().as_bytes());
+    hex::encode(mac.finalize().into_bytes())
 }

@@ -1,32 +1,32 @@
 //! How long messages are kept, and which of them have been kept long enough.
 //!
 //! Where the operator set a blocking period, retention has the two phases of a cancellation too:
-//! old messages are blocked, and erased when the period ends. A message that somebody blocked
-//! without such a period being set waits for that person to erase it.
+//! old messages are blocked, and erased when the period ends. A message that was blocked
+//! by hand where no such period is set has to be erased by hand too.
 
 use crate::leads::{Folio, Store, StoreError, stamp};
 use jiff::{SignedDuration, Timestamp};
 
-/// How long messages are kept.
+/// How long messages are kept, and blocked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Retention {
-    /// From their receipt on; none means until somebody erases them.
+pub struct RetentionPolicy {
+    /// From their receipt on; none means until they are erased by hand.
     pub keep: Option<SignedDuration>,
     /// How long they stay blocked; zero means that a blocked message may be erased at once.
     pub blocking: SignedDuration,
 }
 
-/// What is due.
+/// Which messages are to be blocked or erased.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Schedule {
+pub struct RetentionPlan {
     /// Received before this time counts as old; none where messages are kept for good.
     pub old_before: Option<Timestamp>,
     /// To be blocked.
     pub block: Vec<Folio>,
     /// To be erased; where there is no blocking period they may have to be blocked just before.
     pub erase: Vec<Folio>,
-    /// How many blocked messages wait for somebody to erase them.
-    pub waiting: usize,
+    /// How many blocked messages wait to be erased by hand.
+    pub awaiting_erasure: usize,
 }
 
 impl Store {
@@ -34,11 +34,11 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub async fn schedule(
+    pub async fn retention_plan(
         &self,
-        retention: Retention,
+        retention: RetentionPolicy,
         now: Timestamp,
-    ) -> Result<Schedule, StoreError> {
+    ) -> Result<RetentionPlan, StoreError> {
         let ago = |age: SignedDuration| now.saturating_sub(age).unwrap_or(Timestamp::MIN);
         let old_before = retention.keep.map(ago);
         let old = match old_before {
@@ -52,18 +52,18 @@ impl Store {
             .folios("blocked_at <= $1", ago(retention.blocking))
             .await?;
         Ok(if retention.blocking.is_zero() {
-            Schedule {
+            RetentionPlan {
                 old_before,
                 erase: old,
-                waiting: blocked.len(),
+                awaiting_erasure: blocked.len(),
                 block: Vec::new(),
             }
         } else {
-            Schedule {
+            RetentionPlan {
                 old_before,
                 block: old,
                 erase: blocked,
-                waiting: 0,
+                awaiting_erasure: 0,
             }
         })
     }

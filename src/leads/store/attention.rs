@@ -1,12 +1,46 @@
-//! What people decide about a lead: it was answered; it is no spam; it is to be tried again.
-//!
-//! This module refuses to know who decides.
+//! What people decide about a lead: it was answered; it is no spam. And which leads need them.
 
-use super::destination::{self, Destination};
-use super::time::stamp;
+use super::time::{parsed, stamp};
 use super::{Store, StoreError};
 use crate::leads::Folio;
+use crate::leads::deliveries::{self, Destination, enqueue};
 use jiff::Timestamp;
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
+
+/// Why a lead needs somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NeedsAttention {
+    /// A delivery failed.
+    DeliveryFailed,
+    /// A delivery has been pending since this time or longer.
+    DeliveryPendingSince(Timestamp),
+    /// It is held back.
+    Quarantined,
+    /// It came in at this time or earlier, and was not marked as attended.
+    UnattendedSince(Timestamp),
+}
+
+/// What may be said of a lead to somebody who has not read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeadSummary {
+    /// The number for people.
+    pub folio: Folio,
+    /// When the message was stored.
+    pub received_at: Timestamp,
+    /// Why it is held back; none where it is not.
+    pub quarantine_reason: Option<String>,
+}
+
+impl sqlx::FromRow<'_, AnyRow> for LeadSummary {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            folio: parsed(row, "folio")?,
+            received_at: parsed(row, "received_at")?,
+            quarantine_reason: row.try_get("quarantine_reason")?,
+        })
+    }
+}
 
 impl Store {
     /// Marks the lead as attended; the first time counts. Whether there is such a lead.
@@ -30,7 +64,7 @@ impl Store {
         .await
     }
 
-    /// Takes a lead out of quarantine and promises its deliveries. Whether it was in there.
+    /// Takes a lead out of quarantine and enqueues its deliveries. Whether it was in there.
     ///
     /// # Errors
     /// Where the database cannot be written.
@@ -55,60 +89,45 @@ impl Store {
                     let Some(id) = id else {
                         return Ok(false);
                     };
-                    destination::promise(connection, id, &destinations, now).await?;
+                    enqueue(connection, id, &destinations, now).await?;
                     Ok(true)
                 })
             })
             .await?;
-        self.arrivals.notify_one();
+        self.wake_outbox();
         Ok(released)
     }
 
-    /// Makes failed deliveries due again, as if they were new: those of one lead, or all. A lead
-    /// that was promised nothing, because nothing was set up then, is promised it now. How many
-    /// are due.
+    /// The newest leads that need somebody for this reason, at most `most`.
     ///
     /// # Errors
-    /// Where the database cannot be written.
-    pub async fn retry(
+    /// Where the database cannot be read.
+    pub async fn needing_attention(
         &self,
-        folio: Option<&Folio>,
-        destinations: Vec<Destination>,
-        now: Timestamp,
-    ) -> Result<u64, StoreError> {
-        let folio = folio.map(Folio::to_string);
-        let due = self
-            .write(move |connection| {
-                Box::pin(async move {
-                    let forgotten: Vec<i64> = sqlx::query_scalar(
-                        "SELECT id FROM leads WHERE quarantine_reason IS NULL AND blocked_at IS NULL
-                         AND (folio = $1 OR $1 IS NULL)
-                         AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id)",
-                    )
-                    .bind(folio.as_deref())
-                    .fetch_all(&mut *connection)
-                    .await?;
-                    for id in &forgotten {
-                        destination::promise(connection, *id, &destinations, now).await?;
-                    }
-                    let again = sqlx::query(
-                        "UPDATE deliveries
-                         SET state = 'pending', attempts = 0, next_attempt_at = $2,
-                             first_tried_at = NULL, lease_until = NULL, lease_owner = NULL
-                         WHERE state = 'failed'
-                         AND ($1 IS NULL OR lead_id IN (SELECT id FROM leads WHERE folio = $1))",
-                    )
-                    .bind(folio.as_deref())
-                    .bind(stamp(now))
-                    .execute(&mut *connection)
-                    .await?;
-                    let promised = forgotten.len() * destinations.len();
-                    Ok(again.rows_affected() + promised as u64)
-                })
-            })
-            .await?;
-        self.arrivals.notify_one();
-        Ok(due)
+        reason: NeedsAttention,
+        most: u32,
+    ) -> Result<Vec<LeadSummary>, StoreError> {
+        let (condition, until) = match reason {
+            NeedsAttention::DeliveryFailed => (deliveries::HAS_FAILED, Timestamp::MAX),
+            NeedsAttention::DeliveryPendingSince(time) => (deliveries::IS_PENDING, time),
+            NeedsAttention::Quarantined => (
+                "quarantine_reason IS NOT NULL AND blocked_at IS NULL AND received_at <= $1",
+                Timestamp::MAX,
+            ),
+            NeedsAttention::UnattendedSince(time) => (
+                "attended_at IS NULL AND quarantine_reason IS NULL AND blocked_at IS NULL
+                 AND received_at <= $1",
+                time,
+            ),
+        };
+        let query = AssertSqlSafe(format!(
+            "SELECT folio, received_at, quarantine_reason FROM leads
+             WHERE {condition} ORDER BY id DESC LIMIT $2"
+        ));
+        let query = sqlx::query_as(query)
+            .bind(stamp(until))
+            .bind(i64::from(most));
+        Ok(query.fetch_all(self.reader()).await?)
     }
 
     /// How many leads are held back.

@@ -1,6 +1,4 @@
 //! Opening a database: which file or server, how durable, its tables brought up to date.
-//!
-//! This module refuses to know what is kept in it.
 
 use super::StoreError;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -15,13 +13,13 @@ use std::time::Duration;
 /// The database's name in the data directory.
 const FILE: &str = "columbario.db";
 
-/// How long one waits for a connection before the visitor is told to try again: longer than two
-/// turns at a database that another process has locked, so that the no comes from the database,
-/// and nothing is stored after it.
-pub(super) const PATIENCE: Duration = Duration::from_secs(12);
+/// How long to wait for a connection before the visitor is asked to try again: longer than two
+/// turns at a database that another process has locked, so that the refusal comes from the
+/// database, and nothing is stored after it.
+pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(12);
 
-/// A server that is not there is told sooner: the wait is for the server and not for our turn.
-const SERVER_PATIENCE: Duration = Duration::from_secs(5);
+/// Shorter for a server: the wait is for the server to be there and not for our turn.
+const SERVER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Readers of the file are rare (the command line, the digest); they only must not wait for the
 /// writer.
@@ -61,7 +59,7 @@ async fn open_file(path: &Path) -> sqlx::Result<Pools> {
     let options = SqliteConnectOptions::new().filename(path.canonicalize()?);
     let pool = || {
         AnyPoolOptions::new()
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
             .idle_timeout(None)
             .max_lifetime(None)
             .test_before_acquire(false)
@@ -95,7 +93,7 @@ pub(super) async fn server(url: &str) -> Result<Pools, StoreError> {
 async fn open_server(url: &str) -> sqlx::Result<Pools> {
     sqlx::any::install_default_drivers();
     let pool = AnyPoolOptions::new()
-        .acquire_timeout(SERVER_PATIENCE)
+        .acquire_timeout(SERVER_TIMEOUT)
         .max_connections(SERVER_CONNECTIONS)
         .connect(url)
         .await?;

@@ -1,10 +1,10 @@
 //! Everything into another database, which may hold some of it already.
 //!
 //! A lead is the same lead if its uid is the same; row numbers differ. What the other database
-//! knows stays, except that a delivery which was made here counts as made there too: better no
-//! second mail than two. This can be run again, and after an interruption.
+//! knows stays. This can be run again, and after an interruption.
 
 use super::{Store, StoreError};
+use crate::leads::deliveries::DeliveriesCopy;
 use sqlx::any::AnyRow;
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, Row};
@@ -58,7 +58,7 @@ impl Store {
                 continue;
             };
             copied.leads += 1;
-            copied.deliveries += found.deliveries.len() as u64;
+            copied.deliveries += found.deliveries.count();
             let is_new = target
                 .write(move |connection| Box::pin(async move { insert(connection, &found).await }))
                 .await?;
@@ -95,17 +95,10 @@ impl Store {
             return Ok(None);
         };
         let keys = sqlx::query("SELECT * FROM idempotency_keys WHERE lead_id = $1").bind(id);
-        let deliveries = sqlx::query("SELECT * FROM deliveries WHERE lead_id = $1").bind(id);
-        let attempts = sqlx::query(
-            "SELECT attempts.*, channel, recipient FROM attempts
-             JOIN deliveries ON deliveries.id = delivery_id WHERE lead_id = $1 ORDER BY attempts.id",
-        )
-        .bind(id);
         Ok(Some(LeadCopy {
             lead,
             keys: keys.fetch_all(self.reader()).await?,
-            deliveries: deliveries.fetch_all(self.reader()).await?,
-            attempts: attempts.fetch_all(self.reader()).await?,
+            deliveries: DeliveriesCopy::read(self.reader(), id).await?,
         }))
     }
 }
@@ -114,8 +107,7 @@ impl Store {
 struct LeadCopy {
     lead: AnyRow,
     keys: Vec<AnyRow>,
-    deliveries: Vec<AnyRow>,
-    attempts: Vec<AnyRow>,
+    deliveries: DeliveriesCopy,
 }
 
 /// Whether the lead was not there before.
@@ -136,12 +128,7 @@ async fn insert(connection: &mut AnyConnection, copy: &LeadCopy) -> Result<bool,
             .bind(id);
         insert.execute(&mut *connection).await?;
     }
-    for delivery in &copy.deliveries {
-        insert_delivery(connection, id, delivery).await?;
-    }
-    for attempt in &copy.attempts {
-        insert_attempt(connection, id, attempt).await?;
-    }
+    copy.deliveries.insert(connection, id).await?;
     Ok(is_new)
 }
 
@@ -164,64 +151,14 @@ async fn insert_lead(connection: &mut AnyConnection, lead: &AnyRow) -> Result<i6
         insert = match column {
             "consent" | "objected" => insert.bind(lead.try_get::<i64, _>(column)?),
             "content_hash" => insert.bind(lead.try_get::<Vec<u8>, _>(column)?),
-            _ => text(insert, lead, column)?,
+            _ => bind_text(insert, lead, column)?,
         };
     }
     Ok(insert.fetch_one(connection).await?.try_get(0)?)
 }
 
-async fn insert_delivery(
-    connection: &mut AnyConnection,
-    lead_id: i64,
-    delivery: &AnyRow,
-) -> Result<(), StoreError> {
-    let mut insert = sqlx::query(
-        "INSERT INTO deliveries (lead_id, attempts, channel, recipient, state, created_at,
-                                 next_attempt_at, first_tried_at, last_error, sent_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         ON CONFLICT (lead_id, channel, recipient) DO UPDATE
-         SET state = excluded.state, sent_at = excluded.sent_at, last_error = NULL
-         WHERE excluded.state = 'sent' AND deliveries.state <> 'sent'",
-    )
-    .bind(lead_id)
-    .bind(delivery.try_get::<i64, _>("attempts")?);
-    for column in [
-        "channel",
-        "recipient",
-        "state",
-        "created_at",
-        "next_attempt_at",
-        "first_tried_at",
-        "last_error",
-        "sent_at",
-    ] {
-        insert = text(insert, delivery, column)?;
-    }
-    insert.execute(connection).await?;
-    Ok(())
-}
-
-async fn insert_attempt(
-    connection: &mut AnyConnection,
-    lead_id: i64,
-    attempt: &AnyRow,
-) -> Result<(), StoreError> {
-    let mut insert = sqlx::query(
-        "INSERT INTO attempts (delivery_id, at, outcome, said)
-         SELECT id, $4, $5, $6 FROM deliveries
-         WHERE lead_id = $1 AND channel = $2 AND recipient = $3
-         AND NOT EXISTS (SELECT 1 FROM attempts WHERE delivery_id = deliveries.id AND at = $4)",
-    )
-    .bind(lead_id);
-    for column in ["channel", "recipient", "at", "outcome", "said"] {
-        insert = text(insert, attempt, column)?;
-    }
-    insert.execute(connection).await?;
-    Ok(())
-}
-
 /// Binds a column that holds a text or nothing.
-fn text<'q>(
+pub(in crate::leads) fn bind_text<'q>(
     query: Query<'q, Any, sqlx::any::AnyArguments>,
     row: &AnyRow,
     column: &str,

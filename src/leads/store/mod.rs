@@ -1,12 +1,10 @@
 //! Where leads are kept: one SQLite file, or a PostgreSQL database that many processes share.
 //!
-//! What this module answers is on disk. It refuses to know who asks, what time it is and what
-//! becomes of a lead afterwards.
+//! What a function here has written is on disk when it returns.
 
 mod attention;
 mod connect;
 mod copy;
-mod destination;
 mod dialect;
 mod error;
 mod secret;
@@ -14,11 +12,12 @@ mod submit;
 mod time;
 mod writer;
 
+pub use attention::{LeadSummary, NeedsAttention};
 pub use copy::Copied;
-pub use destination::{Channel, DeliveryRecord, Destination};
+pub(super) use copy::bind_text;
 pub use dialect::Dialect;
 pub use error::StoreError;
-pub use submit::{Dedupe, Outcome, Receipt, Submission};
+pub use submit::{Dedupe, Receipt, StoreOutcome, Submission};
 pub(crate) use time::{parsed, parsed_if_any, stamp};
 pub use writer::Work;
 
@@ -30,7 +29,7 @@ use secrecy::ExposeSecret as _;
 use sqlx::{AnyConnection, AnyPool};
 use std::path::Path;
 use std::sync::Arc;
-use submit::Draws;
+use submit::FreshIds;
 use tokio::sync::Notify;
 use writer::Writer;
 
@@ -40,7 +39,7 @@ pub struct Store {
     writer: Writer,
     writing: AnyPool,
     reader: AnyPool,
-    arrivals: Arc<Notify>,
+    enqueued: Arc<Notify>,
 }
 
 impl Store {
@@ -50,7 +49,7 @@ impl Store {
     /// [`StoreError::Open`] where the file cannot be opened, written or brought up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
         let pools = connect::file(data_dir).await?;
-        let writer = Writer::alone(pools.writer.clone());
+        let writer = Writer::batching(pools.writer.clone());
         Ok(Self::of(pools, writer))
     }
 
@@ -60,7 +59,7 @@ impl Store {
     /// [`StoreError::Open`] where the server cannot be reached or refuses.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
         let pools = connect::server(url).await?;
-        let writer = Writer::Many(pools.writer.clone());
+        let writer = Writer::Pooled(pools.writer.clone());
         Ok(Self::of(pools, writer))
     }
 
@@ -80,12 +79,12 @@ impl Store {
             writer,
             writing: pools.writer,
             reader: pools.reader,
-            arrivals: Arc::default(),
+            enqueued: Arc::default(),
         }
     }
 
-    /// Keeps a message, once. When this returns [`Outcome::Stored`] or [`Outcome::Repeated`], the
-    /// lead and what it was promised are on disk.
+    /// Stores a message, once. When this returns [`StoreOutcome::Stored`] or [`StoreOutcome::Repeated`], the
+    /// lead and its deliveries are on disk.
     ///
     /// # Errors
     /// One that may pass where the database cannot be written now: the same submission may come
@@ -95,18 +94,18 @@ impl Store {
         submission: Submission,
         now: Timestamp,
         random: &dyn Randomness,
-    ) -> Result<Outcome, StoreError> {
-        let draws = Draws::of(random)?;
+    ) -> Result<StoreOutcome, StoreError> {
+        let ids = FreshIds::draw(random)?;
         let outcome = self
             .write(move |connection| {
-                Box::pin(async move { submit::run(connection, &submission, &draws, now).await })
+                Box::pin(async move { submit::run(connection, &submission, &ids, now).await })
             })
             .await?;
-        self.arrivals.notify_one();
+        self.wake_outbox();
         Ok(outcome)
     }
 
-    /// Runs a piece of work in a transaction of its own. When this returns `Ok`, what it wrote is
+    /// Runs some work in a transaction of its own. When this returns `Ok`, what it wrote is
     /// on disk; where the work fails, nothing of it is.
     ///
     /// # Errors
@@ -129,9 +128,14 @@ impl Store {
         &self.reader
     }
 
-    /// Resolves once this process has promised a new delivery.
-    pub async fn arrival(&self) {
-        self.arrivals.notified().await;
+    /// Resolves once this process has enqueued a delivery.
+    pub async fn enqueued(&self) {
+        self.enqueued.notified().await;
+    }
+
+    /// Says that a delivery may be due.
+    pub(super) fn wake_outbox(&self) {
+        self.enqueued.notify_one();
     }
 
     /// All leads that are in use, the newest first; blocked ones are not.

@@ -1,28 +1,24 @@
-//! The one piece of work that keeps a message, once.
-//!
-//! Everything that must be there together or not at all is written here: the lead, its
-//! deliveries, its idempotency key. This module refuses to begin or commit.
+//! The transaction that stores a message, once: the lead, its deliveries, its idempotency key.
 
+use super::StoreError;
 use super::dialect::wait_for_turn;
 use super::time::stamp;
-use super::{Destination, StoreError, destination};
+use crate::leads::deliveries::{Destination, enqueue};
 use crate::leads::parse::ContentHash;
 use crate::leads::privacy::has_objected;
 use crate::leads::{Context, Folio, IdempotencyKey, Lead, Randomness};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::AnyConnection;
-use std::fmt::Write as _;
 use std::io;
 
-/// How long a plain form's message is recognised when it comes again. PRODUCT.md names no
-/// figure; issue 3 says ten minutes.
+/// How long a plain form's message is recognised when it comes again (docs/specification.md,
+/// section 8).
 const DEDUPE_WINDOW: SignedDuration = SignedDuration::from_mins(10);
 
-/// How many folios are drawn before the source is blamed: with any real source the second
-/// drawing is already a rarity.
-const DRAWS: usize = 8;
+/// How many folios are tried: with a working source of randomness even a second is rare.
+const FOLIO_TRIES: usize = 8;
 
-/// How a message that came without a key is told from a repeat.
+/// How a repeat of a message is recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dedupe {
     /// By its key alone; without one it is always a new message. For JSON.
@@ -69,9 +65,9 @@ pub struct Receipt {
     pub folio: Folio,
 }
 
-/// What became of a submission.
+/// What the store did with a submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum StoreOutcome {
     /// It is new, and stored.
     Stored(Receipt),
     /// It was stored before; this is how it is called.
@@ -80,35 +76,31 @@ pub enum Outcome {
     Conflict,
 }
 
-/// What is drawn before the work begins, since the source stays with the caller.
-pub(super) struct Draws {
+/// The random numbers of a lead that may turn out to be new, drawn before the transaction.
+pub(super) struct FreshIds {
     uid: String,
     folios: Vec<Folio>,
 }
 
-impl Draws {
-    pub(super) fn of(random: &dyn Randomness) -> Result<Self, StoreError> {
+impl FreshIds {
+    pub(super) fn draw(random: &dyn Randomness) -> Result<Self, StoreError> {
         let draw = || random.draw().map_err(StoreError::NoFolio);
-        let folios = (0..DRAWS).map(|_| draw().map(Folio::from_random));
+        let folios = (0..FOLIO_TRIES).map(|_| draw().map(Folio::from_random));
         let folios = folios.collect::<Result<_, _>>()?;
-        let mut uid = String::with_capacity(32);
-        for byte in draw()? {
-            // Writing to a text cannot fail.
-            let _written = write!(uid, "{byte:02x}");
-        }
+        let uid = hex::encode(draw()?);
         Ok(Self { uid, folios })
     }
 }
 
-/// A row of a lead that is already there.
-type Earlier = (String, String);
+/// The uid and folio of a lead that is already there.
+type ReceiptRow = (String, String);
 
 pub(super) async fn run(
     connection: &mut AnyConnection,
     submission: &Submission,
-    draws: &Draws,
+    ids: &FreshIds,
     now: Timestamp,
-) -> Result<Outcome, StoreError> {
+) -> Result<StoreOutcome, StoreError> {
     let context = &submission.context;
     let hash = submission.lead.content_hash(context.consent());
     if let Some(key) = context.key() {
@@ -117,28 +109,28 @@ pub(super) async fn run(
             return Ok(outcome);
         }
     } else if submission.dedupe == Dedupe::ByContent {
-        wait_for_turn(connection, &format!("{hash:x?}")).await?;
+        wait_for_turn(connection, &hex::encode(hash)).await?;
         if let Some(outcome) = by_content(connection, &hash, now).await? {
             return Ok(outcome);
         }
     }
     let lead = &submission.lead;
     let objected = has_objected(connection, lead.email(), lead.phone_number()).await?;
-    let (id, receipt) = insert_lead(connection, submission, &hash, draws, objected, now).await?;
+    let (id, receipt) = insert_lead(connection, submission, &hash, ids, objected, now).await?;
     if let Some(key) = context.key() {
         insert_key(connection, key, &hash, id).await?;
     }
     if submission.quarantine.is_none() {
-        destination::promise(connection, id, &submission.destinations, now).await?;
+        enqueue(connection, id, &submission.destinations, now).await?;
     }
-    Ok(Outcome::Stored(receipt))
+    Ok(StoreOutcome::Stored(receipt))
 }
 
 async fn by_key(
     connection: &mut AnyConnection,
     key: &IdempotencyKey,
     hash: &ContentHash,
-) -> Result<Option<Outcome>, StoreError> {
+) -> Result<Option<StoreOutcome>, StoreError> {
     let found: Option<(String, String, Vec<u8>)> = sqlx::query_as(
         "SELECT leads.uid, leads.folio, idempotency_keys.content_hash
          FROM idempotency_keys JOIN leads ON leads.id = idempotency_keys.lead_id
@@ -149,8 +141,8 @@ async fn by_key(
     .await?;
     match found {
         None => Ok(None),
-        Some((_, _, stored)) if stored != hash => Ok(Some(Outcome::Conflict)),
-        Some((uid, folio, _)) => Ok(Some(Outcome::Repeated(receipt((uid, folio))?))),
+        Some((_, _, stored)) if stored != hash => Ok(Some(StoreOutcome::Conflict)),
+        Some((uid, folio, _)) => Ok(Some(StoreOutcome::Repeated(receipt((uid, folio))?))),
     }
 }
 
@@ -158,9 +150,9 @@ async fn by_content(
     connection: &mut AnyConnection,
     hash: &ContentHash,
     now: Timestamp,
-) -> Result<Option<Outcome>, StoreError> {
+) -> Result<Option<StoreOutcome>, StoreError> {
     let since = now.saturating_sub(DEDUPE_WINDOW).unwrap_or(Timestamp::MIN);
-    let found: Option<Earlier> = sqlx::query_as(
+    let found: Option<ReceiptRow> = sqlx::query_as(
         "SELECT uid, folio FROM leads WHERE content_hash = $1 AND received_at > $2 ORDER BY id LIMIT 1",
     )
     .bind(hash.as_slice())
@@ -168,7 +160,7 @@ async fn by_content(
     .fetch_optional(connection)
     .await?;
     found
-        .map(|earlier| Ok(Outcome::Repeated(receipt(earlier)?)))
+        .map(|earlier| Ok(StoreOutcome::Repeated(receipt(earlier)?)))
         .transpose()
 }
 
@@ -176,12 +168,12 @@ async fn insert_lead(
     connection: &mut AnyConnection,
     submission: &Submission,
     hash: &ContentHash,
-    draws: &Draws,
+    ids: &FreshIds,
     objected: bool,
     now: Timestamp,
 ) -> Result<(i64, Receipt), StoreError> {
     let (lead, context) = (&submission.lead, &submission.context);
-    for folio in &draws.folios {
+    for folio in &ids.folios {
         let inserted: Option<i64> = sqlx::query_scalar(
             "INSERT INTO leads (folio, uid, received_at, name, email, phone_number, ciudad, message,
                                 company, service_interest, page, notice_version, consent,
@@ -191,7 +183,7 @@ async fn insert_lead(
              RETURNING id",
         )
         .bind(folio.to_string())
-        .bind(&draws.uid)
+        .bind(&ids.uid)
         .bind(stamp(now))
         .bind(lead.name())
         .bind(lead.email())
@@ -209,12 +201,12 @@ async fn insert_lead(
         .fetch_optional(&mut *connection)
         .await?;
         if let Some(id) = inserted {
-            let (uid, folio) = (draws.uid.clone(), folio.clone());
+            let (uid, folio) = (ids.uid.clone(), folio.clone());
             return Ok((id, Receipt { uid, folio }));
         }
     }
     Err(StoreError::NoFolio(io::Error::other(format!(
-        "{DRAWS} drawings, each taken already"
+        "{FOLIO_TRIES} folios were drawn, each taken already"
     ))))
 }
 
@@ -233,7 +225,7 @@ async fn insert_key(
     Ok(())
 }
 
-fn receipt((uid, folio): Earlier) -> Result<Receipt, StoreError> {
+fn receipt((uid, folio): ReceiptRow) -> Result<Receipt, StoreError> {
     let folio = folio
         .parse()
         .map_err(|error| StoreError::Broken(sqlx::Error::Decode(Box::new(error))))?;

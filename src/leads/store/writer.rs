@@ -1,34 +1,33 @@
-//! The one way to write. A piece of work runs in a transaction and is answered after its commit.
+//! The only way to write. A job runs in a transaction, and its caller is answered after the commit.
 //!
-//! For a file, what waits at the same time shares one commit, and so one sync of the disk: each
-//! piece has its savepoint, and one that fails takes no other with it. A server does the same by
-//! itself. This module refuses to know what is written.
+//! For a file, the jobs that wait at the same time share one commit, and so one sync of the disk:
+//! each has its savepoint, and one that fails takes no other with it. A server does this by itself.
 
 use super::StoreError;
-use super::connect::PATIENCE;
+use super::connect::ACQUIRE_TIMEOUT;
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::pin::Pin;
 use tokio::sync::{mpsc, oneshot};
 
-/// The most pieces of work in one commit: as many visitors at once as the fault test has.
+/// The most jobs in one commit: as many visitors at once as the fault test has.
 const BATCH_MAX: usize = 64;
 
-/// How many pieces may wait; the next waits outside, and then gives up.
+/// How many jobs may wait. The caller of the next waits for a place, and then gives up.
 const QUEUE_MAX: usize = 1024;
 
-/// What a piece of work is once it has begun.
+/// A job that has begun.
 pub type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
 
 /// Writes to the database.
 #[derive(Clone, Debug)]
 pub(super) enum Writer {
-    Alone(mpsc::Sender<Box<dyn Piece>>),
-    Many(AnyPool),
+    Batching(mpsc::Sender<Box<dyn Job>>),
+    Pooled(AnyPool),
 }
 
 impl Writer {
-    /// For a file: one task has the connection, and batches what waits.
-    pub(super) fn alone(pool: AnyPool) -> Self {
+    /// For a file: one task has the connection, and batches the jobs that wait.
+    pub(super) fn batching(pool: AnyPool) -> Self {
         let (sender, mut waiting) = mpsc::channel(QUEUE_MAX);
         tokio::spawn(async move {
             let mut batch = Vec::with_capacity(BATCH_MAX);
@@ -36,7 +35,7 @@ impl Writer {
                 commit(&pool, std::mem::take(&mut batch)).await;
             }
         });
-        Self::Alone(sender)
+        Self::Batching(sender)
     }
 
     /// Runs the work in a transaction. When this returns `Ok`, it is on disk.
@@ -46,24 +45,24 @@ impl Writer {
         F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send + 'static,
     {
         match self {
-            Self::Alone(queue) => {
+            Self::Batching(queue) => {
                 let (reply, answer) = oneshot::channel();
-                let piece = Box::new(Waiting {
+                let job = Box::new(QueuedJob {
                     work: Some(work),
                     result: None,
                     reply,
                 });
                 let answered = async {
-                    queue.send(piece).await.map_err(|_| closed())?;
+                    queue.send(job).await.map_err(|_| closed())?;
                     answer.await.map_err(|_| closed())?
                 };
-                // Who gives up here is skipped, unless the work has begun.
-                match tokio::time::timeout(PATIENCE, answered).await {
+                // A job whose caller gives up here is skipped, unless it has begun.
+                match tokio::time::timeout(ACQUIRE_TIMEOUT, answered).await {
                     Ok(result) => result,
                     Err(_) => Err(StoreError::Unavailable(sqlx::Error::PoolTimedOut)),
                 }
             }
-            Self::Many(pool) => {
+            Self::Pooled(pool) => {
                 let mut transaction = pool.begin().await?;
                 let value = work(&mut transaction).await?;
                 transaction.commit().await?;
@@ -73,33 +72,33 @@ impl Writer {
     }
 }
 
-/// A piece of work whose type is forgotten, so that pieces of many types share a queue.
-pub(super) trait Piece: Send {
-    fn is_given_up(&self) -> bool;
+/// A job whose type is erased, so that jobs of many types share a queue.
+pub(super) trait Job: Send {
+    fn is_abandoned(&self) -> bool;
     /// Whether what it did is to be kept.
-    fn run<'c>(&'c mut self, connection: &'c mut AnyConnection) -> Answered<'c, bool>;
-    /// Tells who waits what came of it, now that the batch is on disk or is not.
+    fn run<'c>(&'c mut self, connection: &'c mut AnyConnection) -> BoxFuture<'c, bool>;
+    /// Answers the caller, now that the batch is on disk or is not.
     fn settle(self: Box<Self>, failed: Option<&str>);
 }
 
-type Answered<'c, T> = Pin<Box<dyn Future<Output = T> + Send + 'c>>;
+type BoxFuture<'c, T> = Pin<Box<dyn Future<Output = T> + Send + 'c>>;
 
-struct Waiting<T, F> {
+struct QueuedJob<T, F> {
     work: Option<F>,
     result: Option<Result<T, StoreError>>,
     reply: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<T, F> Piece for Waiting<T, F>
+impl<T, F> Job for QueuedJob<T, F>
 where
     T: Send + 'static,
     F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send + 'static,
 {
-    fn is_given_up(&self) -> bool {
+    fn is_abandoned(&self) -> bool {
         self.reply.is_closed()
     }
 
-    fn run<'c>(&'c mut self, connection: &'c mut AnyConnection) -> Answered<'c, bool> {
+    fn run<'c>(&'c mut self, connection: &'c mut AnyConnection) -> BoxFuture<'c, bool> {
         Box::pin(async move {
             let Some(work) = self.work.take() else {
                 return false;
@@ -119,24 +118,24 @@ where
                 cause.unwrap_or("not begun").to_owned(),
             )),
         };
-        // Who gave up does not listen.
+        // A caller that gave up does not listen.
         let _gave_up = self.reply.send(result);
     }
 }
 
-async fn commit(pool: &AnyPool, mut batch: Vec<Box<dyn Piece>>) {
-    batch.retain(|piece| !piece.is_given_up());
+async fn commit(pool: &AnyPool, mut batch: Vec<Box<dyn Job>>) {
+    batch.retain(|job| !job.is_abandoned());
     if batch.is_empty() {
         return;
     }
     let failed = run_all(pool, &mut batch).await.err();
     let cause = failed.map(|error| error.to_string());
-    for piece in batch {
-        piece.settle(cause.as_deref());
+    for job in batch {
+        job.settle(cause.as_deref());
     }
 }
 
-async fn run_all(pool: &AnyPool, batch: &mut [Box<dyn Piece>]) -> sqlx::Result<()> {
+async fn run_all(pool: &AnyPool, batch: &mut [Box<dyn Job>]) -> sqlx::Result<()> {
     let mut connection = pool.acquire().await?;
     match run_batch(&mut connection, batch).await {
         Ok(()) => Ok(()),
@@ -150,20 +149,17 @@ async fn run_all(pool: &AnyPool, batch: &mut [Box<dyn Piece>]) -> sqlx::Result<(
     }
 }
 
-async fn run_batch(
-    connection: &mut AnyConnection,
-    batch: &mut [Box<dyn Piece>],
-) -> sqlx::Result<()> {
+async fn run_batch(connection: &mut AnyConnection, batch: &mut [Box<dyn Job>]) -> sqlx::Result<()> {
     // The writer is taken at once and not at the first write, so that of two repeats the second
     // sees what the first stored, be they of one process or of two.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    for piece in batch {
-        // The writer may have been long in coming; who was told no meanwhile must find nothing.
-        if piece.is_given_up() {
+    for job in batch {
+        // The lock may have taken long; a caller that was refused meanwhile must find nothing.
+        if job.is_abandoned() {
             continue;
         }
         let mut savepoint = Connection::begin(&mut *transaction).await?;
-        if piece.run(&mut savepoint).await {
+        if job.run(&mut savepoint).await {
             savepoint.commit().await?;
         } else {
             savepoint.rollback().await?;

@@ -18,8 +18,8 @@ fn day(text: &str) -> Date {
 }
 
 async fn opened(register: &Register) -> Request {
-    let opening = Opening {
-        kind: Kind::Cancellation,
+    let opening = NewRequest {
+        kind: Right::Cancellation,
         name: "Ana Ruiz".to_owned(),
         folio: None,
         received: day("2026-06-03"),
@@ -30,10 +30,10 @@ async fn opened(register: &Register) -> Request {
         .expect("the store works")
 }
 
-async fn step(register: &Register, id: i64, deed: Deed) -> Result<Request, RegisterError> {
+async fn step(register: &Register, id: i64, action: Action) -> Result<Request, RegisterError> {
     let on = day("2026-06-05");
     let days = WorkingDays::default();
-    register.step(id, Step { on, deed }, &days, on).await
+    register.step(id, Step { on, action }, &days, on).await
 }
 
 #[tokio::test]
@@ -41,14 +41,14 @@ async fn a_request_and_its_steps_are_found_as_they_were_written() {
     let (_directory, register) = register().await;
     let id = opened(&register).await.id;
     let mut last = None;
-    for deed in [
-        Deed::Asked,
-        Deed::Answered,
-        Deed::Extended,
-        Deed::Granted,
-        Deed::Closed(Outcome::CarriedOut),
+    for action in [
+        Action::Asked,
+        Action::Answered,
+        Action::Extended,
+        Action::Granted,
+        Action::Closed(RequestOutcome::CarriedOut),
     ] {
-        last = Some(step(&register, id, deed).await.expect("it may be taken"));
+        last = Some(step(&register, id, action).await.expect("it may be taken"));
     }
     let found = register.list().await.expect("the store works");
     assert_eq!(found, [last.expect("steps were taken")]);
@@ -59,12 +59,12 @@ async fn a_request_and_its_steps_are_found_as_they_were_written() {
 async fn what_is_refused_leaves_no_trace() {
     let (_directory, register) = register().await;
     let request = opened(&register).await;
-    let refused = step(&register, request.id, Deed::Answered).await;
+    let refused = step(&register, request.id, Action::Answered).await;
     assert!(
-        matches!(refused, Err(RegisterError::Refused { .. })),
+        matches!(refused, Err(RegisterError::NotPermitted { .. })),
         "{refused:?}"
     );
-    let unknown = step(&register, request.id + 1, Deed::Asked).await;
+    let unknown = step(&register, request.id + 1, Action::Asked).await;
     assert!(
         matches!(unknown, Err(RegisterError::Unknown(_))),
         "{unknown:?}"
@@ -76,7 +76,7 @@ async fn what_is_refused_leaves_no_trace() {
 async fn of_two_steps_at_once_the_second_is_judged_by_the_first() {
     let (_directory, register) = register().await;
     let id = opened(&register).await.id;
-    let closed = Deed::Closed(Outcome::Withdrawn);
+    let closed = Action::Closed(RequestOutcome::Withdrawn);
     let (one, two) = tokio::join!(step(&register, id, closed), step(&register, id, closed));
     assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
 }
@@ -85,7 +85,7 @@ async fn of_two_steps_at_once_the_second_is_judged_by_the_first() {
 async fn the_database_refuses_to_change_or_remove_a_step() {
     let (_directory, register) = register().await;
     let id = opened(&register).await.id;
-    step(&register, id, Deed::Asked)
+    step(&register, id, Action::Asked)
         .await
         .expect("it may be taken");
     for sql in [

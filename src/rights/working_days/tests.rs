@@ -1,6 +1,6 @@
 //! The calendar against dates worked out by hand, and what must hold of any date.
 
-use super::{Term, WorkingDays, is_holiday, is_working_day};
+use super::{LastDay, WorkingDays, is_holiday, is_working_day};
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
@@ -81,7 +81,7 @@ fn an_added_day_gives_two_dates_and_the_earlier_is_the_one_to_keep() {
     let calendar = WorkingDays::without([day("2026-04-02"), day("2026-04-03")]);
     assert_eq!(
         calendar.after(day("2026-03-30"), 5),
-        Term {
+        LastDay {
             earlier: day("2026-04-06"),
             later: day("2026-04-08"),
         }

@@ -25,13 +25,13 @@ fn traces(directory: &TempDir, texts: &[&str]) -> Vec<String> {
     found
 }
 
-async fn erase(store: &Store, folio: &Folio) -> Result<Erased, PrivacyError> {
+async fn erase(store: &Store, folio: &Folio) -> Result<Erasure, PrivacyError> {
     store.erase(folio, NO_PERIOD, "", NOW).await
 }
 
-fn refused<T: std::fmt::Debug>(result: Result<T, PrivacyError>) -> NotAllowed {
+fn not_allowed<T: std::fmt::Debug>(result: Result<T, PrivacyError>) -> NotAllowed {
     match result {
-        Err(PrivacyError::NotAllowed(refused)) => refused,
+        Err(PrivacyError::NotAllowed(not_allowed)) => not_allowed,
         other => panic!("not refused but {other:?}"),
     }
 }
@@ -42,18 +42,18 @@ async fn a_blocked_message_is_hidden_held_and_not_changed() {
     let folio = ana(&store).await;
     assert_eq!(store.block(&folio, "", NOW).await.expect("it may"), 1);
     assert!(store.list().await.expect("the store works").is_empty());
-    assert_eq!(states(&store).await, ["held"]);
+    assert_eq!(states(&store, &folio).await, ["held"]);
     assert_eq!(
         store.find("ana").await.expect("the store works").len(),
         1,
         "she may ask about it"
     );
     let corrected = store.correct(&folio, Correction::default(), NOW).await;
-    assert_eq!(refused(corrected), NotAllowed::Blocked(folio.clone()));
+    assert_eq!(not_allowed(corrected), NotAllowed::Blocked(folio.clone()));
     let again = NOW + SignedDuration::from_hours(1);
     assert_eq!(store.block(&folio, "", again).await.expect("it may"), 0);
     assert_eq!(shown(&store, &folio).await.blocked_at, Some(NOW));
-    assert_eq!(deeds(&store).await, ["blocked"]);
+    assert_eq!(actions(&store).await, ["blocked"]);
 }
 
 #[tokio::test]
@@ -62,13 +62,13 @@ async fn a_blocking_by_mistake_is_taken_back() {
     let folio = ana(&store).await;
     block(&store, &folio).await;
     assert_eq!(store.unblock(&folio, NOW).await.expect("it may"), 1);
-    assert_eq!(states(&store).await, ["pending"]);
+    assert_eq!(states(&store, &folio).await, ["pending"]);
     assert_eq!(store.list().await.expect("the store works").len(), 1);
     assert_eq!(
-        refused(store.unblock(&folio, NOW).await),
+        not_allowed(store.unblock(&folio, NOW).await),
         NotAllowed::NotBlocked(folio)
     );
-    assert_eq!(deeds(&store).await, ["blocked", "unblocked"]);
+    assert_eq!(actions(&store).await, ["blocked", "unblocked"]);
 }
 
 #[tokio::test]
@@ -77,11 +77,11 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
     let folio = ana(&store).await;
     let unknown = Folio::from_random([1; 16]);
     assert_eq!(
-        refused(erase(&store, &unknown).await),
+        not_allowed(erase(&store, &unknown).await),
         NotAllowed::Unknown(unknown.clone())
     );
     assert_eq!(
-        refused(erase(&store, &folio).await),
+        not_allowed(erase(&store, &folio).await),
         NotAllowed::NotBlocked(folio.clone())
     );
     block(&store, &folio).await;
@@ -92,64 +92,51 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
         .await;
     let folio_of = folio.clone();
     assert_eq!(
-        refused(early),
+        not_allowed(early),
         NotAllowed::Period {
             folio: folio_of,
             until
         }
     );
     let erased = store.erase(&folio, period, "", until).await;
-    assert_eq!(erased.expect("it may be erased").waiting, 1);
+    assert_eq!(erased.expect("it may be erased").cancelled, 1);
 }
 
 #[tokio::test]
 async fn a_message_that_is_leaving_is_not_erased_under_the_senders_feet() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    run(
-        &store,
-        "UPDATE deliveries SET lease_owner = 'x', lease_until = '2999-01-01T00:00:00.000000Z'",
-    )
-    .await
-    .expect("a lease can be written");
+    claimed(&store).await;
     block(&store, &folio).await;
     assert_eq!(
-        refused(store.erasable(&folio, NO_PERIOD, NOW).await),
-        NotAllowed::Leaving(folio.clone())
+        not_allowed(store.erasable(&folio, NO_PERIOD, NOW).await),
+        NotAllowed::UnderWay(folio.clone())
     );
-    // The lease has ended and nobody said what became of it.
-    run(
-        &store,
-        "UPDATE deliveries SET lease_until = '2000-01-01T00:00:00.000000Z'",
-    )
-    .await
-    .expect("a lease can be written");
-    let erased = erase(&store, &folio).await.expect("it may be erased");
-    assert_eq!((erased.waiting, erased.left.len()), (0, 1));
-    assert_eq!(erased.left[0].at, None);
+    // The lease has ended and no result was recorded.
+    let erasure = store.erase(&folio, NO_PERIOD, "", NOW + LEASE).await;
+    let erasure = erasure.expect("it may be erased");
+    assert_eq!((erasure.cancelled, erasure.delivered.len()), (0, 1));
+    assert_eq!(erasure.delivered[0].sent_at, None);
 }
 
 #[tokio::test]
 async fn what_had_left_is_listed() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    run(
-        &store,
-        "UPDATE deliveries SET state = 'sent', sent_at = created_at",
-    )
-    .await
-    .expect("a success can be written");
+    let (queue, delivery) = claimed(&store).await;
+    queue
+        .record(&delivery, AttemptOutcome::Sent, "250 ok", NOW)
+        .await
+        .expect("the store works");
     block(&store, &folio).await;
-    assert_eq!(states(&store).await, ["sent"]);
-    let erased = erase(&store, &folio).await.expect("it may be erased");
-    assert_eq!(
-        erased.left,
-        [Left {
-            channel: "mail".to_owned(),
-            recipient: "ventas@remanso.example".to_owned(),
-            at: Some(NOW)
-        }]
-    );
+    assert_eq!(states(&store, &folio).await, ["sent"]);
+    let erasure = erase(&store, &folio).await.expect("it may be erased");
+    let [delivery] = &erasure.delivered[..] else {
+        panic!("one had left: {erasure:?}")
+    };
+    assert_eq!(delivery.channel, Channel::Mail);
+    assert_eq!(delivery.recipient, "ventas@remanso.example");
+    assert_eq!(delivery.sent_at, Some(NOW));
 }
 
 #[tokio::test]
@@ -169,7 +156,7 @@ async fn after_an_erasure_no_file_holds_a_trace() {
     assert!(store.scrub().await.expect("the log can be emptied"));
     assert_eq!(traces(&directory, &texts), [""; 0]);
     assert_eq!(store.list().await.expect("the store works").len(), 1);
-    let record = store.rights_record(Some(&folio)).await.expect("it works");
+    let record = store.audit_log(Some(&folio)).await.expect("it works");
     assert_eq!(record[1].detail, "0 had left, 1 had not");
 }
 

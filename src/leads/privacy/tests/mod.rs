@@ -6,13 +6,16 @@ mod retention;
 
 use super::*;
 use crate::leads::{
-    Channel, Dedupe, Destination, OsRandomness, Outcome, RawContext, Store, Submission, from_json,
+    AttemptOutcome, Channel, ClaimedDelivery, Dedupe, Destination, OsRandomness, Queue, RawContext,
+    Store, StoreOutcome, Submission, from_json,
 };
 use jiff::SignedDuration;
 use sqlx::Executor;
 use tempfile::TempDir;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+const LEASE: SignedDuration = SignedDuration::from_mins(1);
 
 async fn store() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a temporary directory can be made");
@@ -27,7 +30,7 @@ async fn block(store: &Store, folio: &Folio) {
     blocked.expect("it may be blocked");
 }
 
-/// A message with one mail promised.
+/// A message with one mail to deliver.
 async fn sent(store: &Store, name: &str, email: &str, phone: &str, at: Timestamp) -> Folio {
     let body = serde_json::json!({
         "name": name, "email": email, "phoneNumber": phone, "message": format!("Palabra-señalada de {name}."),
@@ -45,7 +48,7 @@ async fn sent(store: &Store, name: &str, email: &str, phone: &str, at: Timestamp
         recipient: "ventas@remanso.example".to_owned(),
     }];
     match store.submit(submission, at, &OsRandomness).await {
-        Ok(Outcome::Stored(receipt)) => receipt.folio,
+        Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
         other => panic!("not stored but {other:?}"),
     }
 }
@@ -67,17 +70,24 @@ async fn run(store: &Store, sql: &'static str) -> Result<(), StoreError> {
         .await
 }
 
-async fn states(store: &Store) -> Vec<String> {
-    let query = sqlx::query_scalar("SELECT state FROM deliveries ORDER BY id");
-    query
-        .fetch_all(store.reader())
-        .await
-        .expect("the store works")
+/// The states of a message's deliveries.
+async fn states(store: &Store, folio: &Folio) -> Vec<String> {
+    let id = shown(store, folio).await.id;
+    let deliveries = store.deliveries(id).await.expect("the store works");
+    deliveries.into_iter().map(|each| each.state).collect()
 }
 
-async fn deeds(store: &Store) -> Vec<String> {
-    let record = store.rights_record(None).await.expect("the store works");
-    record.into_iter().map(|entry| entry.deed).collect()
+/// A worker with a lease of a minute, and the one delivery that is due.
+async fn claimed(store: &Store) -> (Queue, ClaimedDelivery) {
+    let queue = Queue::new(store.clone(), "worker".to_owned(), LEASE);
+    let claimed = queue.claim(1, NOW).await.expect("the store works");
+    let claimed = claimed.into_iter().next();
+    (queue, claimed.expect("one is due"))
+}
+
+async fn actions(store: &Store) -> Vec<String> {
+    let record = store.audit_log(None).await.expect("the store works");
+    record.into_iter().map(|entry| entry.action).collect()
 }
 
 #[tokio::test]
@@ -120,20 +130,23 @@ async fn every_page_of_messages_is_looked_at() {
 async fn access_is_everything_that_is_kept() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    run(
-        &store,
-        "INSERT INTO attempts (delivery_id, at, outcome, said)
-         SELECT id, created_at, 'temporary', '451 4.7.1 later' FROM deliveries",
-    )
-    .await
-    .expect("an attempt can be written");
-    store
-        .note_export(vec![folio.clone()], NOW)
+    let (queue, delivery) = claimed(&store).await;
+    queue
+        .record(
+            &delivery,
+            AttemptOutcome::RetryAt(NOW),
+            "451 4.7.1 later",
+            NOW,
+        )
         .await
         .expect("the store works");
-    let whom = "ana@example.COM".parse().expect("it is an address");
-    let dossier = store.dossier(&whom).await.expect("the store works");
-    let json = serde_json::to_value(dossier).expect("it is JSON");
+    store
+        .log_export(vec![folio.clone()], NOW)
+        .await
+        .expect("the store works");
+    let subject = "ana@example.COM".parse().expect("it is an address");
+    let export = store.export(&subject).await.expect("the store works");
+    let json = serde_json::to_value(export).expect("it is JSON");
     let message = &json["messages"][0];
     assert_eq!(message["folio"], folio.to_string());
     assert_eq!(message["name"], "Ana Núñez");
@@ -166,7 +179,7 @@ async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_value
     assert_eq!(lead.email, "ana.nunez@example.com");
     assert_eq!(lead.phone_number, "7220000001");
     assert_eq!(lead.message, "Palabra-señalada de Ana Núñez.");
-    let record = store.rights_record(Some(&folio)).await.expect("it works");
+    let record = store.audit_log(Some(&folio)).await.expect("it works");
     assert_eq!(record[0].detail, "email, phoneNumber");
     let faults = Correction::parse(|name| (name == "email").then_some("ana")).map(drop);
     assert!(faults.is_err());
@@ -184,5 +197,5 @@ async fn the_database_refuses_to_change_or_remove_a_line_of_the_record() {
         let said = run(&store, sql).await.expect_err("the trigger refuses");
         assert!(said.to_string().contains("append-only"), "{said}");
     }
-    assert_eq!(deeds(&store).await, ["blocked"]);
+    assert_eq!(actions(&store).await, ["blocked"]);
 }

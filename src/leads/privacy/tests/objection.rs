@@ -2,9 +2,9 @@
 
 use super::*;
 
-async fn object(store: &Store, handle: &str, reach: Reach) -> Objected {
-    let handle = handle.parse().expect("it is a handle");
-    let met = store.object(&handle, reach, NOW, &OsRandomness).await;
+async fn object(store: &Store, contact: &str, scope: ObjectionScope) -> ObjectionEffect {
+    let contact = contact.parse().expect("it is a contact");
+    let met = store.object(&contact, scope, NOW, &OsRandomness).await;
     met.expect("the store works")
 }
 
@@ -12,12 +12,12 @@ async fn object(store: &Store, handle: &str, reach: Reach) -> Objected {
 async fn whoever_objects_is_used_no_further() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    let met = object(&store, "ana@example.com", Reach::Everything).await;
+    let met = object(&store, "ana@example.com", ObjectionScope::Everything).await;
     assert_eq!((met.messages, met.held), (1, 1));
     let lead = shown(&store, &folio).await;
     assert!(lead.objected && lead.blocked_at.is_some());
     assert!(!lead.may_be_contacted_further());
-    assert_eq!(deeds(&store).await, ["objected", "blocked"]);
+    assert_eq!(actions(&store).await, ["objected", "blocked"]);
 }
 
 #[tokio::test]
@@ -25,18 +25,18 @@ async fn an_objection_to_further_purposes_leaves_the_answer() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
     assert!(shown(&store, &folio).await.may_be_contacted_further());
-    object(&store, "+52 722 000 0000", Reach::FurtherPurposes).await;
+    object(&store, "+52 722 000 0000", ObjectionScope::FurtherPurposes).await;
     let lead = shown(&store, &folio).await;
     assert!(lead.consent && lead.objected && lead.blocked_at.is_none());
     assert!(!lead.may_be_contacted_further());
-    assert_eq!(states(&store).await, ["pending"]);
+    assert_eq!(states(&store, &folio).await, ["pending"]);
 }
 
 #[tokio::test]
 async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    object(&store, "ana@example.com", Reach::Everything).await;
+    object(&store, "ana@example.com", ObjectionScope::Everything).await;
     store
         .erase(&folio, SignedDuration::ZERO, "", NOW)
         .await
@@ -49,14 +49,14 @@ async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() 
         let lead = shown(&store, &folio).await;
         assert_eq!(lead.objected, objected, "{email}");
         assert_eq!(lead.blocked_at, None);
+        assert_eq!(states(&store, &folio).await, ["pending"]);
     }
-    assert_eq!(states(&store).await, ["pending", "pending"]);
 }
 
 #[tokio::test]
 async fn a_telephone_number_is_recognised_too() {
     let (_directory, store) = store().await;
-    let met = object(&store, "722 000 0000", Reach::Everything).await;
+    let met = object(&store, "722 000 0000", ObjectionScope::Everything).await;
     assert_eq!(met.messages, 0);
     let folio = sent(&store, "Ana", "nueva@example.com", "01 722 000 0000", NOW).await;
     assert!(shown(&store, &folio).await.objected);
@@ -65,7 +65,7 @@ async fn a_telephone_number_is_recognised_too() {
 #[tokio::test]
 async fn a_correction_to_an_address_that_objected_is_recognised() {
     let (_directory, store) = store().await;
-    object(&store, "ana.nunez@example.com", Reach::Everything).await;
+    object(&store, "ana.nunez@example.com", ObjectionScope::Everything).await;
     let folio = ana(&store).await;
     let typed = |name: &str| (name == "email").then_some("Ana.Nunez@example.com");
     let correction = Correction::parse(typed).expect("it has no fault");
@@ -82,8 +82,8 @@ async fn the_suppression_tells_nobody_who_objected() {
     let (_other_directory, second) = store().await;
     let mut hashes = Vec::new();
     for store in [&first, &second] {
-        object(store, "ana@example.com", Reach::Everything).await;
-        object(store, "ANA@EXAMPLE.COM", Reach::Everything).await;
+        object(store, "ana@example.com", ObjectionScope::Everything).await;
+        object(store, "ANA@EXAMPLE.COM", ObjectionScope::Everything).await;
         let kept: Vec<String> = sqlx::query_scalar("SELECT hash FROM suppressions")
             .fetch_all(store.reader())
             .await

@@ -10,8 +10,8 @@ fn days(count: i64) -> SignedDuration {
 async fn without_a_retention_nothing_is_due() {
     let (_directory, store) = store().await;
     sent(&store, "Ana", "ana@example.com", "", NOW - days(9999)).await;
-    let schedule = store.schedule(Retention::default(), NOW).await;
-    assert_eq!(schedule.expect("the store works"), Schedule::default());
+    let plan = store.retention_plan(RetentionPolicy::default(), NOW).await;
+    assert_eq!(plan.expect("the store works"), RetentionPlan::default());
 }
 
 #[tokio::test]
@@ -24,14 +24,17 @@ async fn what_is_older_than_the_retention_is_erased() {
         .block(&blocked, "", NOW - days(80))
         .await
         .expect("it may be blocked");
-    let retention = Retention {
+    let retention = RetentionPolicy {
         keep: Some(days(30)),
         blocking: SignedDuration::ZERO,
     };
-    let schedule = store.schedule(retention, NOW).await.expect("it works");
-    assert_eq!(schedule.old_before, Some(NOW - days(30)));
-    assert_eq!((schedule.block, schedule.erase), (vec![], vec![old]));
-    assert_eq!(schedule.waiting, 1, "whoever blocked it decides");
+    let plan = store
+        .retention_plan(retention, NOW)
+        .await
+        .expect("it works");
+    assert_eq!(plan.old_before, Some(NOW - days(30)));
+    assert_eq!((plan.block, plan.erase), (vec![], vec![old]));
+    assert_eq!(plan.awaiting_erasure, 1, "it is erased by hand");
 }
 
 #[tokio::test]
@@ -46,11 +49,14 @@ async fn with_a_blocking_period_retention_has_two_phases_too() {
             .await
             .expect("it may be blocked");
     }
-    let retention = Retention {
+    let retention = RetentionPolicy {
         keep: Some(days(30)),
         blocking: days(60),
     };
-    let schedule = store.schedule(retention, NOW).await.expect("it works");
-    assert_eq!((schedule.block, schedule.erase), (vec![old], vec![early]));
-    assert_eq!(schedule.waiting, 0);
+    let plan = store
+        .retention_plan(retention, NOW)
+        .await
+        .expect("it works");
+    assert_eq!((plan.block, plan.erase), (vec![old], vec![early]));
+    assert_eq!(plan.awaiting_erasure, 0);
 }

@@ -3,7 +3,7 @@
 mod durability;
 mod once;
 
-use super::{Dedupe, Outcome, Receipt, Store, StoreError, Submission};
+use super::{Dedupe, Receipt, Store, StoreError, StoreOutcome, Submission};
 use crate::leads::{Folio, OsRandomness, RawContext, from_json};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{Executor, Row};
@@ -40,7 +40,7 @@ async fn try_submit(
     key: Option<&str>,
     dedupe: Dedupe,
     now: Timestamp,
-) -> Result<Outcome, StoreError> {
+) -> Result<StoreOutcome, StoreError> {
     let submission = Submission {
         dedupe,
         ..submission(message, key)
@@ -48,15 +48,15 @@ async fn try_submit(
     store.submit(submission, now, &OsRandomness).await
 }
 
-async fn submit(store: &Store, message: &str, key: Option<&str>) -> Outcome {
+async fn submit(store: &Store, message: &str, key: Option<&str>) -> StoreOutcome {
     try_submit(store, message, key, Dedupe::ByKey, NOW)
         .await
         .expect("the store works")
 }
 
-fn stored(outcome: Outcome) -> Receipt {
+fn stored(outcome: StoreOutcome) -> Receipt {
     match outcome {
-        Outcome::Stored(receipt) => receipt,
+        StoreOutcome::Stored(receipt) => receipt,
         other => panic!("not stored but {other:?}"),
     }
 }
@@ -98,7 +98,7 @@ async fn a_lead_is_found_as_it_was_sent_also_after_a_restart() {
     assert_eq!(store.list().await.expect("the store works"), [found]);
     assert_eq!(
         submit(&store, "uno\ndos", Some("k")).await,
-        Outcome::Repeated(receipt)
+        StoreOutcome::Repeated(receipt)
     );
 }
 

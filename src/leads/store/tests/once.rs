@@ -10,7 +10,7 @@ async fn the_same_key_and_content_is_the_same_lead() {
     let again = try_submit(&store, "hola", Some("k"), Dedupe::ByContent, a_year_later)
         .await
         .expect("the store works");
-    assert_eq!(again, Outcome::Repeated(receipt));
+    assert_eq!(again, StoreOutcome::Repeated(receipt));
     assert_eq!(count(&store).await, 1);
 }
 
@@ -18,12 +18,15 @@ async fn the_same_key_and_content_is_the_same_lead() {
 async fn the_same_key_with_other_content_is_a_conflict_and_stores_nothing() {
     let (_directory, store) = store().await;
     submit(&store, "hola", Some("k")).await;
-    assert_eq!(submit(&store, "adiós", Some("k")).await, Outcome::Conflict);
+    assert_eq!(
+        submit(&store, "adiós", Some("k")).await,
+        StoreOutcome::Conflict
+    );
     assert_eq!(count(&store).await, 1);
     // The key still belongs to the first.
     assert!(matches!(
         submit(&store, "hola", Some("k")).await,
-        Outcome::Repeated(_)
+        StoreOutcome::Repeated(_)
     ));
 }
 
@@ -53,12 +56,15 @@ async fn a_plain_form_is_recognised_by_its_content_for_ten_minutes() {
             .expect("the store works")
     };
     let first = stored(form("hola", 0).await);
-    assert_eq!(form("hola", 1).await, Outcome::Repeated(first.clone()));
-    assert_eq!(form("hola", 599).await, Outcome::Repeated(first.clone()));
+    assert_eq!(form("hola", 1).await, StoreOutcome::Repeated(first.clone()));
+    assert_eq!(
+        form("hola", 599).await,
+        StoreOutcome::Repeated(first.clone())
+    );
     stored(form("adiós", 2).await);
     let later = stored(form("hola", 600).await);
     assert_ne!(first.folio, later.folio);
-    assert_eq!(form("hola", 601).await, Outcome::Repeated(later));
+    assert_eq!(form("hola", 601).await, StoreOutcome::Repeated(later));
 }
 
 #[tokio::test]
@@ -105,9 +111,9 @@ async fn sixty_four_at_once_with_one_key_are_one_lead() {
     let mut new = 0;
     for task in tasks {
         match task.await.expect("no submission panics") {
-            Outcome::Stored(_) => new += 1,
-            Outcome::Repeated(_) => {}
-            Outcome::Conflict => panic!("the content was the same"),
+            StoreOutcome::Stored(_) => new += 1,
+            StoreOutcome::Repeated(_) => {}
+            StoreOutcome::Conflict => panic!("the content was the same"),
         }
     }
     assert_eq!((new, count(&store).await), (1, 1));
@@ -121,7 +127,7 @@ async fn a_submission_given_up_half_way_leaves_the_writer_free() {
         let patience = std::time::Duration::from_micros(index * 20);
         let given_up = tokio::time::timeout(patience, submit(&store, "hola", Some(&key))).await;
         let again = submit(&store, "hola", Some(&key)).await;
-        assert!(given_up.is_err() || matches!(again, Outcome::Repeated(_)));
+        assert!(given_up.is_err() || matches!(again, StoreOutcome::Repeated(_)));
     }
     assert_eq!(count(&store).await, 50);
 }

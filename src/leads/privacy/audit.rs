@@ -1,7 +1,7 @@
-//! What was done about leads on behalf of their senders, and when. Triggers in the database refuse
-//! to change or remove a line of it.
+//! The audit log: what was done about leads on behalf of their senders, and when. Triggers in the
+//! database keep its entries from being changed or removed.
 //!
-//! A line names a folio and never what was in the message.
+//! An entry names a folio and never what was in the message.
 
 use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any, stamp};
 use jiff::Timestamp;
@@ -11,14 +11,14 @@ use sqlx::{AnyConnection, Row};
 
 /// What was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum AuditAction {
     /// Everything kept was handed out.
     Exported,
     /// Fields were corrected.
     Corrected,
     /// It was blocked.
     Blocked,
-    /// A blocking was taken back.
+    /// The blocking was undone.
     Unblocked,
     /// It was erased.
     Erased,
@@ -26,8 +26,8 @@ pub enum Deed {
     Objected,
 }
 
-impl Deed {
-    /// The word in the record.
+impl AuditAction {
+    /// The word in the log.
     pub fn word(self) -> &'static str {
         match self {
             Self::Exported => "exported",
@@ -40,27 +40,26 @@ impl Deed {
     }
 }
 
-/// A line of the record.
+/// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Entry {
+pub struct AuditEntry {
     /// When.
-    #[serde(serialize_with = "super::export::text")]
     pub at: Timestamp,
     /// What, in a word.
-    pub deed: String,
-    /// About which message; none where there was no message any more.
-    #[serde(serialize_with = "super::export::text_if_any")]
+    #[serde(rename = "deed")]
+    pub action: String,
+    /// About which message; none where there was no message.
     pub folio: Option<Folio>,
     /// More about it: which fields, how many.
     pub detail: String,
 }
 
-impl sqlx::FromRow<'_, AnyRow> for Entry {
+impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             at: parsed(row, "at")?,
-            deed: row.try_get("deed")?,
+            action: row.try_get("deed")?,
             folio: parsed_if_any(row, "folio")?,
             detail: row.try_get("detail")?,
         })
@@ -68,26 +67,26 @@ impl sqlx::FromRow<'_, AnyRow> for Entry {
 }
 
 impl Store {
-    /// The record, the oldest line first: all of it, or what is about one message.
+    /// The log, the oldest entry first: all of it, or what is about one message.
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub async fn rights_record(&self, folio: Option<&Folio>) -> Result<Vec<Entry>, StoreError> {
+    pub async fn audit_log(&self, folio: Option<&Folio>) -> Result<Vec<AuditEntry>, StoreError> {
         let about = folio.map(Folio::to_string).unwrap_or_default();
         let query =
             sqlx::query_as("SELECT * FROM rights_record WHERE $1 = '' OR folio = $1 ORDER BY id");
         Ok(query.bind(about).fetch_all(self.reader()).await?)
     }
 
-    /// Notes that what is kept about these messages was handed out.
+    /// Logs that what is kept about these messages was handed out.
     ///
     /// # Errors
     /// Where the database cannot be written.
-    pub async fn note_export(&self, folios: Vec<Folio>, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn log_export(&self, folios: Vec<Folio>, now: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| {
             Box::pin(async move {
                 for folio in &folios {
-                    note(connection, now, Deed::Exported, Some(folio), "").await?;
+                    log(connection, now, AuditAction::Exported, Some(folio), "").await?;
                 }
                 Ok(())
             })
@@ -96,17 +95,17 @@ impl Store {
     }
 }
 
-/// Adds a line.
-pub(super) async fn note(
+/// Adds an entry.
+pub(super) async fn log(
     connection: &mut AnyConnection,
     now: Timestamp,
-    deed: Deed,
+    action: AuditAction,
     folio: Option<&Folio>,
     detail: &str,
 ) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO rights_record (at, deed, folio, detail) VALUES ($1, $2, $3, $4)")
         .bind(stamp(now))
-        .bind(deed.word())
+        .bind(action.word())
         .bind(folio.map(Folio::to_string))
         .bind(detail)
         .execute(connection)

@@ -1,46 +1,65 @@
-//! The deliveries in the database: claimed with a lease, recorded, taken back.
+//! The queue of deliveries: claimed with a lease, their tries recorded.
 //!
-//! A claim is one statement; no delivery is held by two. This module refuses to know how a
-//! delivery is made and when it is tried again.
+//! A claim is one statement, so no delivery is claimed by two workers.
 
-use crate::leads::{Channel, Dialect, Store, StoreError, parsed, parsed_if_any, stamp};
-use crate::telemetry::{Gauges, Waiting};
+use super::Channel;
+use crate::leads::{Dialect, Store, StoreError, parsed, parsed_if_any, stamp};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
-/// Deliveries of one installation, and who we are among those who make them.
+/// The queue of one installation, for one of its workers.
 #[derive(Clone, Debug)]
-pub(super) struct Queue {
+pub struct Queue {
     store: Store,
     owner: String,
     lease: SignedDuration,
 }
 
-/// A delivery that is ours until the lease ends.
+/// A delivery that this worker may make until its lease ends.
 #[derive(Clone, Debug)]
-pub(super) struct Claimed {
-    pub(super) id: i64,
-    pub(super) lead_id: Option<i64>,
-    pub(super) day: Option<String>,
-    pub(super) channel: Channel,
-    pub(super) recipient: String,
+pub struct ClaimedDelivery {
+    /// Its number, which logs show.
+    pub id: i64,
+    /// The number of its lead; none for a digest.
+    pub lead_id: Option<i64>,
+    /// The day of the digest, `2026-11-21`; none for a lead.
+    pub day: Option<String>,
+    /// How to deliver it.
+    pub channel: Channel,
+    /// To whom.
+    pub recipient: String,
     /// How often it was tried before.
-    pub(super) attempts: u32,
-    pub(super) first_tried_at: Option<Timestamp>,
+    pub tries: u32,
+    /// When it was tried for the first time.
+    pub first_tried_at: Option<Timestamp>,
 }
 
-/// What became of a try.
+/// The result of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub enum AttemptOutcome {
     /// The other side accepted it.
     Sent,
-    /// It is tried again then.
-    Again(Timestamp),
-    /// It is given up: refused for good, or refused for too long.
-    GivenUp { for_good: bool },
+    /// It is tried again at this time.
+    RetryAt(Timestamp),
+    /// It is not tried again.
+    GivenUp {
+        /// Whether the other side refused it for good; else it was tried for too long.
+        permanent: bool,
+    },
 }
 
-impl sqlx::FromRow<'_, AnyRow> for Claimed {
+/// What one channel has still to deliver.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Backlog {
+    /// Deliveries that are still to be made.
+    pub pending: u64,
+    /// Deliveries that were given up and not tried again since.
+    pub failed: u64,
+    /// How long the oldest pending one has waited, in seconds.
+    pub oldest_seconds: f64,
+}
+
+impl sqlx::FromRow<'_, AnyRow> for ClaimedDelivery {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             id: row.try_get("id")?,
@@ -48,14 +67,16 @@ impl sqlx::FromRow<'_, AnyRow> for Claimed {
             day: row.try_get("day")?,
             channel: parsed(row, "channel")?,
             recipient: row.try_get("recipient")?,
-            attempts: u32::try_from(row.try_get::<i64, _>("attempts")?).unwrap_or(u32::MAX),
+            tries: u32::try_from(row.try_get::<i64, _>("attempts")?).unwrap_or(u32::MAX),
             first_tried_at: parsed_if_any(row, "first_tried_at")?,
         })
     }
 }
 
 impl Queue {
-    pub(super) fn new(store: Store, owner: String, lease: SignedDuration) -> Self {
+    /// The queue in `store`, for the worker that calls itself `owner`; `lease` is how long a
+    /// claimed delivery is left alone by all others.
+    pub fn new(store: Store, owner: String, lease: SignedDuration) -> Self {
         Self {
             store,
             owner,
@@ -64,11 +85,14 @@ impl Queue {
     }
 
     /// Claims what is due, the longest due first.
-    pub(super) async fn claim(
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn claim(
         &self,
         most: usize,
         now: Timestamp,
-    ) -> Result<Vec<Claimed>, StoreError> {
+    ) -> Result<Vec<ClaimedDelivery>, StoreError> {
         let owner = self.owner.clone();
         let until = now.saturating_add(self.lease).unwrap_or(Timestamp::MAX);
         let most = i64::try_from(most).unwrap_or(i64::MAX);
@@ -97,9 +121,12 @@ impl Queue {
             .await
     }
 
-    /// When the next delivery falls due, as far as is known now; a lease that another holds ends
-    /// then too.
-    pub(super) async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
+    /// When the next delivery falls due, as far as is known now. One that another worker has
+    /// claimed falls due when its lease ends.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
         let found: Option<String> = sqlx::query_scalar(
             "SELECT min(CASE WHEN lease_until > next_attempt_at THEN lease_until
                              ELSE next_attempt_at END)
@@ -110,23 +137,28 @@ impl Queue {
         Ok(found.and_then(|text| text.parse().ok()))
     }
 
-    /// Records a try. A success counts whoever holds the lease by now, since the other side has
-    /// the mail; anything else only if it is still ours. What was erased meanwhile stays erased.
-    pub(super) async fn record(
+    /// Records a try and what the other side answered. A success counts even if another worker has
+    /// the lease by now, since the other side has the mail; anything else only under our own lease.
+    /// A delivery that was erased meanwhile stays erased.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn record(
         &self,
-        claimed: &Claimed,
-        verdict: Verdict,
-        said: &str,
+        claimed: &ClaimedDelivery,
+        outcome: AttemptOutcome,
+        response: &str,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let (id, owner, said) = (claimed.id, self.owner.clone(), said.to_owned());
+        let (id, owner, response) = (claimed.id, self.owner.clone(), response.to_owned());
         self.store
             .write(move |connection| {
                 Box::pin(async move {
-                    let outcome = match verdict {
-                        Verdict::Sent => "sent",
-                        Verdict::Again(_) | Verdict::GivenUp { for_good: false } => "temporary",
-                        Verdict::GivenUp { for_good: true } => "permanent",
+                    let word = match outcome {
+                        AttemptOutcome::Sent => "sent",
+                        AttemptOutcome::RetryAt(_)
+                        | AttemptOutcome::GivenUp { permanent: false } => "temporary",
+                        AttemptOutcome::GivenUp { permanent: true } => "permanent",
                     };
                     sqlx::query(
                         "INSERT INTO attempts (delivery_id, at, outcome, said)
@@ -134,17 +166,17 @@ impl Queue {
                     )
                     .bind(id)
                     .bind(stamp(now))
-                    .bind(outcome)
-                    .bind(&said)
+                    .bind(word)
+                    .bind(&response)
                     .execute(&mut *connection)
                     .await?;
-                    let state = match verdict {
-                        Verdict::Sent => "sent",
-                        Verdict::Again(_) => "pending",
-                        Verdict::GivenUp { .. } => "failed",
+                    let state = match outcome {
+                        AttemptOutcome::Sent => "sent",
+                        AttemptOutcome::RetryAt(_) => "pending",
+                        AttemptOutcome::GivenUp { .. } => "failed",
                     };
-                    let next = match verdict {
-                        Verdict::Again(next) => next,
+                    let next = match outcome {
+                        AttemptOutcome::RetryAt(next) => next,
                         _ => now,
                     };
                     sqlx::query(
@@ -161,26 +193,35 @@ impl Queue {
                     .bind(state)
                     .bind(stamp(next))
                     .bind(stamp(now))
-                    .bind(said)
+                    .bind(response)
                     .bind(&owner)
                     .execute(&mut *connection)
                     .await?;
-                    let_go(connection, id, &owner).await
+                    end_lease(connection, id, &owner).await
                 })
             })
             .await
     }
 
     /// Ends our lease on a delivery that is held.
-    pub(super) async fn let_go(&self, claimed: &Claimed) -> Result<(), StoreError> {
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn end_lease(&self, claimed: &ClaimedDelivery) -> Result<(), StoreError> {
         let (id, owner) = (claimed.id, self.owner.clone());
         self.store
-            .write(move |connection| Box::pin(async move { let_go(connection, id, &owner).await }))
+            .write(move |connection| {
+                Box::pin(async move { end_lease(connection, id, &owner).await })
+            })
             .await
     }
 
-    /// Frees what a process that is no more had claimed. Only who knows that it is alone may.
-    pub(super) async fn take_back(&self) -> Result<u64, StoreError> {
+    /// Ends all leases, which a process that died has left; answers how many. Only for a process
+    /// that is the only one of its installation.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn free_leases(&self) -> Result<u64, StoreError> {
         self.store
             .write(|connection| {
                 Box::pin(async move {
@@ -194,19 +235,22 @@ impl Queue {
             .await
     }
 
-    /// What waits and what failed, by channel.
-    pub(super) async fn waiting(&self, now: Timestamp) -> Result<[Waiting; 3], StoreError> {
+    /// What waits and what failed, by channel in the order of [`Channel::ALL`].
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub async fn backlog(&self, now: Timestamp) -> Result<[Backlog; 3], StoreError> {
         let rows = sqlx::query(
             "SELECT channel, state, count(*) AS many, min(created_at) AS oldest
              FROM deliveries WHERE state IN ('pending', 'failed') GROUP BY channel, state",
         )
         .fetch_all(self.store.reader())
         .await?;
-        let mut waiting = [Waiting::default(); 3];
+        let mut backlog = [Backlog::default(); 3];
         for row in rows {
             let channel: Channel = parsed(&row, "channel")?;
             let many = row.try_get::<i64, _>("many")?.unsigned_abs();
-            let here = &mut waiting[channel as usize];
+            let here = &mut backlog[channel as usize];
             if row.try_get::<String, _>("state")? == "failed" {
                 here.failed = many;
             } else {
@@ -215,16 +259,17 @@ impl Queue {
                 here.oldest_seconds = now.duration_since(oldest).as_secs_f64().max(0.0);
             }
         }
-        Ok(waiting)
+        Ok(backlog)
     }
 
-    pub(super) fn store(&self) -> &Store {
+    /// The store that the queue is in.
+    pub fn store(&self) -> &Store {
         &self.store
     }
 }
 
 /// A lead that was blocked while it was being delivered stays held; that nothing left is known.
-async fn let_go(connection: &mut AnyConnection, id: i64, owner: &str) -> Result<(), StoreError> {
+async fn end_lease(connection: &mut AnyConnection, id: i64, owner: &str) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
          WHERE id = $1 AND lease_owner = $2 AND state = 'held'",
@@ -234,16 +279,4 @@ async fn let_go(connection: &mut AnyConnection, id: i64, owner: &str) -> Result<
     .execute(connection)
     .await?;
     Ok(())
-}
-
-/// Whether somebody must look: a delivery failed, the oldest waits for too long, or the database
-/// does not tell.
-pub fn needs_a_person(gauges: &Gauges) -> bool {
-    /// Longer than any restart and any greylisting.
-    const TOO_OLD_SECONDS: f64 = 900.0;
-    gauges.is_none_or(|waiting| {
-        waiting
-            .iter()
-            .any(|each| each.failed > 0 || each.oldest_seconds > TOO_OLD_SECONDS)
-    })
 }

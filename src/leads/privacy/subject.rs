@@ -1,20 +1,20 @@
-//! By what a person is recognised: an e-mail address, a telephone number, a folio.
+//! The person a request is about: by e-mail address, telephone number or folio.
 
 use crate::leads::{Folio, email, telephone};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a person keeps from one message to the next.
+/// What a person writes under: the same in all of their messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Handle {
+pub enum Contact {
     /// An address, in small letters.
     Email(String),
     /// Ten digits.
     Phone(String),
 }
 
-impl Handle {
-    /// The condition on a row of `leads`, with the handle as `$1`.
+impl Contact {
+    /// The condition on a row of `leads`, with [`Self::as_str`] as `$1`.
     pub(super) fn condition(&self) -> &'static str {
         match self {
             Self::Email(_) => "lower(email) = $1",
@@ -22,7 +22,7 @@ impl Handle {
         }
     }
 
-    /// The handle's text.
+    /// The address or number.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Email(text) | Self::Phone(text) => text,
@@ -41,75 +41,75 @@ impl Handle {
 /// The text is neither an address nor a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("write an e-mail address or a telephone number of ten digits")]
-pub struct HandleError;
+pub struct ContactError;
 
-impl FromStr for Handle {
-    type Err = HandleError;
+impl FromStr for Contact {
+    type Err = ContactError;
 
-    fn from_str(text: &str) -> Result<Self, HandleError> {
+    fn from_str(text: &str) -> Result<Self, ContactError> {
         if text.contains('@') {
-            let address = email::parse(text).map_err(|_| HandleError)?;
+            let address = email::parse(text).map_err(|_| ContactError)?;
             return Ok(Self::Email(address.to_ascii_lowercase()));
         }
         match telephone::parse(text) {
             Ok(number) if !number.is_empty() => Ok(Self::Phone(number)),
-            _ => Err(HandleError),
+            _ => Err(ContactError),
         }
     }
 }
 
-/// One message, or all messages of a person.
+/// The data subject: one message, or all messages of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Whom {
+pub enum Subject {
     /// The message with this folio.
     Folio(Folio),
     /// Every message with this address or number.
-    Person(Handle),
+    Person(Contact),
 }
 
-/// The text is neither a folio nor a handle.
+/// The text is neither a folio nor a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("write a folio such as ABCD-2345, an e-mail address or a telephone number of ten digits")]
-pub struct WhomError;
+pub struct SubjectError;
 
-impl FromStr for Whom {
-    type Err = WhomError;
+impl FromStr for Subject {
+    type Err = SubjectError;
 
-    fn from_str(text: &str) -> Result<Self, WhomError> {
+    fn from_str(text: &str) -> Result<Self, SubjectError> {
         let folio = text.parse().map(Self::Folio);
-        folio.or_else(|_| text.parse().map(Self::Person).map_err(|_| WhomError))
+        folio.or_else(|_| text.parse().map(Self::Person).map_err(|_| SubjectError))
     }
 }
 
-impl fmt::Display for Whom {
+impl fmt::Display for Subject {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Folio(folio) => folio.fmt(out),
-            Self::Person(handle) => out.write_str(handle.as_str()),
+            Self::Person(contact) => out.write_str(contact.as_str()),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Handle, Whom};
+    use super::{Contact, Subject};
 
     #[test]
-    fn a_person_is_recognised_however_the_handle_is_typed() {
-        let email = Ok(Handle::Email("ana@example.com".to_owned()));
+    fn a_person_is_recognised_however_the_contact_is_typed() {
+        let email = Ok(Contact::Email("ana@example.com".to_owned()));
         assert_eq!(" Ana@Example.com ".parse(), email);
-        let phone = Ok(Handle::Phone("7220000000".to_owned()));
+        let phone = Ok(Contact::Phone("7220000000".to_owned()));
         assert_eq!("+52 (722) 000-0000".parse(), phone);
         for wrong in ["", "Ana", "ana@", "722", "ABCD-2345"] {
-            assert!(wrong.parse::<Handle>().is_err(), "{wrong:?}");
+            assert!(wrong.parse::<Contact>().is_err(), "{wrong:?}");
         }
     }
 
     #[test]
-    fn a_folio_is_one_message_and_a_handle_a_person() {
-        assert!(matches!("abcd2345".parse(), Ok(Whom::Folio(_))));
-        assert!(matches!("7220000000".parse(), Ok(Whom::Person(_))));
-        assert!(matches!("ana@example.com".parse(), Ok(Whom::Person(_))));
-        assert!("Ana Ruiz".parse::<Whom>().is_err());
+    fn a_folio_is_one_message_and_a_contact_a_person() {
+        assert!(matches!("abcd2345".parse(), Ok(Subject::Folio(_))));
+        assert!(matches!("7220000000".parse(), Ok(Subject::Person(_))));
+        assert!(matches!("ana@example.com".parse(), Ok(Subject::Person(_))));
+        assert!("Ana Ruiz".parse::<Subject>().is_err());
     }
 }

@@ -1,43 +1,42 @@
-//! One delivery made: the right letter, by the right way.
+//! One delivery made: the right mail or call, by the right channel.
 
 use super::daily;
-use super::queue::Claimed;
 use super::webhook::Webhook;
 use super::worker::Letterheads;
-use crate::leads::{Channel, LeadRecord, LinkSigner, Store, StoreError};
+use crate::leads::{Channel, ClaimedDelivery, LeadRecord, LinkSigner, Store, StoreError};
 use crate::mail::{LetterError, Mailer, SendError, digest_letter, lead_letter};
 use crate::rights::WorkingDays;
 use jiff::Timestamp;
 
-/// The ways out.
-pub(super) struct Post {
+/// Everything that deliveries leave by.
+pub(super) struct Dispatcher {
     pub(super) mailer: Mailer,
     pub(super) webhook: Option<Webhook>,
     pub(super) letterheads: Letterheads,
     pub(super) link_signer: LinkSigner,
-    /// By which the dates of requests are counted.
+    /// By which the deadlines of requests are counted.
     pub(super) days: WorkingDays,
 }
 
-/// What came of a try.
-pub(super) enum Tried {
-    /// The other side said yes, and this.
+/// What became of a dispatch.
+pub(super) enum Dispatch {
+    /// The other side accepted it, with this response.
     Accepted(String),
-    /// It said no.
-    Refused(SendError),
-    /// There is nothing to deliver any more: it was erased, or all is in order.
-    Nothing(&'static str),
+    /// It could not be sent.
+    Failed(SendError),
+    /// There is nothing to deliver any more, for this reason.
+    Obsolete(&'static str),
     /// The lead was blocked meanwhile, and is used for nothing.
     Held,
 }
 
-impl Post {
-    pub(super) async fn make(
+impl Dispatcher {
+    pub(super) async fn dispatch(
         &self,
         store: &Store,
-        claimed: &Claimed,
+        claimed: &ClaimedDelivery,
         now: Timestamp,
-    ) -> Result<Tried, StoreError> {
+    ) -> Result<Dispatch, StoreError> {
         if claimed.channel == Channel::Digest {
             return self.digest(store, claimed, now).await;
         }
@@ -46,16 +45,16 @@ impl Post {
             None => None,
         };
         let Some(lead) = lead else {
-            return Ok(Tried::Nothing("the lead was erased"));
+            return Ok(Dispatch::Obsolete("the lead was erased"));
         };
         if lead.blocked_at.is_some() {
-            return Ok(Tried::Held);
+            return Ok(Dispatch::Held);
         }
-        let tried = match claimed.channel {
+        let sent = match claimed.channel {
             Channel::Webhook => self.call(&claimed.recipient, &lead, now).await,
             _ => self.mail(&claimed.recipient, &lead).await,
         };
-        Ok(said(tried))
+        Ok(sent.into())
     }
 
     async fn mail(&self, recipient: &str, lead: &LeadRecord) -> Result<String, SendError> {
@@ -71,7 +70,7 @@ impl Post {
     ) -> Result<String, SendError> {
         match &self.webhook {
             Some(webhook) => webhook.send(url, lead, now).await,
-            // It was promised while one was set, and may be set again.
+            // It was enqueued while one was set, and may be set again.
             None => Err(SendError::temporary("no webhook is set now")),
         }
     }
@@ -79,31 +78,33 @@ impl Post {
     async fn digest(
         &self,
         store: &Store,
-        claimed: &Claimed,
+        claimed: &ClaimedDelivery,
         now: Timestamp,
-    ) -> Result<Tried, StoreError> {
+    ) -> Result<Dispatch, StoreError> {
         let day = claimed.day.as_deref().unwrap_or_default();
         let digest = daily::digest(store, &self.days, day, now).await?;
         if digest.is_empty() {
-            return Ok(Tried::Nothing("all is in order by now"));
+            return Ok(Dispatch::Obsolete("all is in order by now"));
         }
         let letter = digest_letter(&digest, &claimed.recipient, &(self.letterheads)());
         let sent = match letter {
             Ok(letter) => self.mailer.send(&letter).await,
             Err(error) => Err(unwritten(error)),
         };
-        Ok(said(sent))
+        Ok(sent.into())
     }
 }
 
-fn said(tried: Result<String, SendError>) -> Tried {
-    match tried {
-        Ok(said) => Tried::Accepted(said),
-        Err(error) => Tried::Refused(error),
+impl From<Result<String, SendError>> for Dispatch {
+    fn from(sent: Result<String, SendError>) -> Self {
+        match sent {
+            Ok(response) => Self::Accepted(response),
+            Err(error) => Self::Failed(error),
+        }
     }
 }
 
-/// What cannot be written today cannot be written tomorrow.
+/// A mail that cannot be composed today cannot be composed tomorrow.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 fn unwritten(error: LetterError) -> SendError {
     SendError::permanent(error.to_string())

@@ -1,0 +1,31 @@
+//! The deliveries of leads and of daily digests: every SQL statement on the tables `deliveries`
+//! and `attempts`.
+//!
+//! A delivery is written in the transaction that stores its lead and is deleted with it, so the
+//! tables belong to this room. How a delivery is made and when it is tried again is decided by
+//! the room `outbox`, which works through a [`Queue`].
+
+mod channel;
+mod copy;
+mod delivery;
+mod enqueue;
+mod hold;
+mod queue;
+
+pub use channel::{Channel, Destination};
+pub use delivery::{Delivery, DeliveryHistory};
+pub use queue::{AttemptOutcome, Backlog, ClaimedDelivery, Queue};
+
+pub(super) use copy::DeliveriesCopy;
+pub(super) use delivery::of_lead;
+pub(super) use enqueue::enqueue;
+pub(super) use hold::{hold, resume};
+
+/// The tables, for a `VACUUM`.
+pub(super) const TABLES: &str = "deliveries, attempts";
+
+/// Conditions on a row of `leads`: a delivery that was enqueued until `$1` failed, or is pending.
+pub(super) const HAS_FAILED: &str = "EXISTS (SELECT 1 FROM deliveries
+    WHERE lead_id = leads.id AND state = 'failed' AND created_at <= $1)";
+pub(super) const IS_PENDING: &str = "EXISTS (SELECT 1 FROM deliveries
+    WHERE lead_id = leads.id AND state = 'pending' AND created_at <= $1)";

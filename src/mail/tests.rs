@@ -1,0 +1,116 @@
+//! The mails as they are read, word for word: subject, plain text, HTML.
+
+use super::*;
+use crate::leads::Folio;
+use mail_parser::MessageParser;
+
+const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+fn letterhead() -> Letterhead {
+    Letterhead {
+        brand: "Remanso".to_owned(),
+        site: "https://remanso.example".to_owned(),
+        from: "Remanso <sitio@remanso.example>".parse().expect("a mailbox"),
+    }
+}
+
+fn lead() -> LeadRecord {
+    LeadRecord {
+        id: 1,
+        uid: "00112233445566778899aabbccddeeff".to_owned(),
+        folio: Folio::from_random([7; 16]),
+        received_at: NOW,
+        name: "Ana <b>Núñez</b>".to_owned(),
+        email: "ana@example.com".to_owned(),
+        phone_number: "7220000000".to_owned(),
+        ciudad: "Toluca".to_owned(),
+        message: "¿Hay nichos?\nGracias & {folio}.".to_owned(),
+        company: "Flores".to_owned(),
+        service_interest: "Nichos".to_owned(),
+        page: "/Contacto".to_owned(),
+        notice_version: "2026-01".to_owned(),
+        consent: true,
+        quarantine_reason: None,
+        attended_at: None,
+        blocked_at: None,
+        objected: false,
+    }
+}
+
+/// Subject, text and HTML, one below the other.
+fn read(letter: &Letter) -> String {
+    let bytes = letter.bytes(None);
+    let mail = MessageParser::default().parse(&bytes).expect("a mail");
+    let subject = mail.subject().expect("a subject");
+    let text = mail.body_text(0).expect("a text");
+    let html = mail.body_html(0).expect("HTML");
+    format!("{subject}\n\n{text}\n\n{html}").replace('\r', "")
+}
+
+fn about(lead: &LeadRecord) -> String {
+    let signer = LinkSigner::new(vec![1; 32]);
+    let letter = lead_letter(lead, "ventas@remanso.example", &letterhead(), &signer);
+    read(&letter.expect("a mail can be made"))
+}
+
+#[test]
+fn the_mail_about_a_lead_says_all_that_the_sender_wrote() {
+    insta::assert_snapshot!(about(&lead()));
+}
+
+#[test]
+fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
+    let bare = LeadRecord {
+        name: "Ana".to_owned(),
+        email: "..ana@example.com".to_owned(),
+        phone_number: String::new(),
+        ciudad: String::new(),
+        message: String::new(),
+        company: String::new(),
+        service_interest: String::new(),
+        page: String::new(),
+        consent: false,
+        ..lead()
+    };
+    insta::assert_snapshot!(about(&bare));
+    let objected = LeadRecord {
+        objected: true,
+        ..bare
+    };
+    let text = about(&objected);
+    assert_eq!(text.matches("Se opuso a que sus datos se usen").count(), 2);
+}
+
+#[test]
+fn the_digest_lists_what_needs_attention() {
+    let line = |name: &str, reason: &str| DigestLine {
+        name: name.to_owned(),
+        when: "20/11/2026, 08:26".to_owned(),
+        reason: reason.to_owned(),
+    };
+    let full = Digest {
+        day: "2026-11-21".to_owned(),
+        requests: vec![line("Solicitud 3", "responder, VENCIDO")],
+        failed: vec![line("AAAA-2222", "")],
+        late: vec![line("BBBB-2222", "")],
+        quarantined: vec![line("CCCC-2222", "enlaces")],
+        unattended: vec![line("DDDD-2222", ""), line("EEEE-2222", "")],
+    };
+    let letter = |digest: &Digest| {
+        let letter = digest_letter(digest, "ventas@remanso.example", &letterhead());
+        read(&letter.expect("a mail can be made"))
+    };
+    insta::assert_snapshot!(letter(&full));
+    let one = Digest {
+        day: "2026-11-21".to_owned(),
+        failed: vec![line("AAAA-2222", "")],
+        ..Digest::default()
+    };
+    insta::assert_snapshot!(letter(&one));
+}
+
+#[test]
+fn the_test_mail_says_what_it_tests() {
+    let letter = test_letter("ventas@remanso.example", &letterhead(), NOW);
+    insta::assert_snapshot!(read(&letter.expect("a mail can be made")));
+}
