@@ -69,9 +69,20 @@ fn an_empty_text_is_a_fault_except_where_it_may_be_left_out() {
         fault_of("site.toml", "[picture]", "[picture]\ncaption = \"\""),
         "content/site.toml:6:11: `caption` is empty. Write a text, or leave the whole line out."
     );
+}
+
+#[test]
+fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
+    for written in ["", " ", "[…]", "por confirmar", "Aún no se publica."] {
+        let fixture = Fixture::new();
+        let line = format!("[arrive]\ntext = \"{written}\"");
+        fixture.edit("pages/contacto.toml", "[arrive]", &line);
+        assert_eq!(fixture.site().contact.arrive.text, None, "{written:?}");
+    }
     let fixture = Fixture::new();
-    fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"\"");
-    assert_eq!(fixture.site().contact.arrive.text, "");
+    fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"Por la rampa.\"");
+    let text = fixture.site().contact.arrive.text;
+    assert_eq!(text.as_deref(), Some("Por la rampa."));
 }
 
 #[test]

@@ -23,4 +23,6 @@ pub use part::{
     ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, VideoHero,
 };
 pub use picture::{Picture, Video};
-pub use settings::{Address, Contact, Footer, Hours, Map, MapLoad, Settings, Social};
+pub use settings::{
+    Address, Building, BuildingState, Contact, Footer, Hours, Map, MapLoad, Settings, Social,
+};

@@ -98,9 +98,10 @@ pub struct Points {
     /// The heading.
     #[schema(min_length = 3)]
     pub title: String,
-    /// A sentence below it; may be empty.
-    #[serde(default)]
-    pub text: String,
+    /// A sentence below it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub text: Option<String>,
     /// The points.
     pub items: Vec<Point>,
 }
@@ -199,7 +200,9 @@ pub struct Fact {
     /// What: "Capacidad".
     pub name: String,
     /// How much: "8 urnas".
-    pub value: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub value: Option<String>,
 }
 
 /// The card that describes a type of niche.

@@ -19,8 +19,14 @@ pub struct Settings {
     /// The side panel's line.
     #[schema(min_length = 10)]
     pub tagline: String,
+    /// Whether everything here is an example: written by hand, or because `url` lies below
+    /// `.example`, where no site of anyone can be (RFC 2606).
+    #[serde(default)]
+    pub sample: bool,
     /// The picture of a shared link where a page has none of its own.
     pub picture: Picture,
+    /// How far the building is.
+    pub building: Building,
     /// Telephones and e-mail.
     pub contact: Contact,
     /// Where the building stands.
@@ -40,6 +46,33 @@ pub struct Settings {
     #[serde(rename = "noticeVersion", default)]
     #[schema(read_only, required)]
     pub notice_version: String,
+}
+
+/// How far the building is, and what may be said of it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Building {
+    /// What there is to see today.
+    pub state: BuildingState,
+    /// Since when, or from when, as a person reads it: "Marzo de 2027".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
+    pub date: Option<String>,
+    /// One sentence about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
+    pub text: Option<String>,
+}
+
+/// What there is to see of the building today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BuildingState {
+    /// Nothing: it is a project.
+    Planned,
+    /// A building site.
+    Construction,
+    /// The building, which receives visitors.
+    Open,
 }
 
 /// How to reach a person.

@@ -451,6 +451,15 @@ export interface components {
             /** @description The page's `h1`. */
             title: string;
         };
+        /** @description How far the building is, and what may be said of it. */
+        Building: {
+            /** @description Since when, or from when, as a person reads it: "Marzo de 2027". */
+            date?: string | null;
+            /** @description What there is to see today. */
+            state: components["schemas"]["BuildingState"];
+            /** @description One sentence about it. */
+            text?: string | null;
+        };
         /** @description `/Edificio-{product}`, from `content/pages/edificio.toml`. */
         BuildingPage: {
             /** @description How to arrive: parking, step-free way, bus, landmarks. */
@@ -468,6 +477,11 @@ export interface components {
             /** @description The works, with the way to their gallery. */
             works: components["schemas"]["Figure"];
         };
+        /**
+         * @description What there is to see of the building today.
+         * @enum {string}
+         */
+        BuildingState: "planned" | "construction" | "open";
         /** @description The call to get in touch that closes a page. */
         Call: {
             /** @description One sentence. */
@@ -556,7 +570,7 @@ export interface components {
             /** @description What: "Capacidad". */
             name: string;
             /** @description How much: "8 urnas". */
-            value: string;
+            value?: string | null;
         };
         /** @description What is wrong with one field. */
         FieldProblem: {
@@ -862,8 +876,8 @@ export interface components {
         Points: {
             /** @description The points. */
             items: components["schemas"]["Point"][];
-            /** @description A sentence below it; may be empty. */
-            text?: string;
+            /** @description A sentence below it. */
+            text?: string | null;
             /** @description The heading. */
             title: string;
         };
@@ -993,6 +1007,8 @@ export interface components {
             address: components["schemas"]["Address"];
             /** @description The name as it is written. */
             brand: string;
+            /** @description How far the building is. */
+            building: components["schemas"]["Building"];
             /** @description The blog's categories. */
             categories: components["schemas"]["Category"][];
             /** @description Telephones and e-mail. */
@@ -1012,6 +1028,11 @@ export interface components {
              * @description The name as it stands in addresses: `/Servicios-{product}` (SPEC.md, section 2).
              */
             product: string;
+            /**
+             * @description Whether everything here is an example: written by hand, or because `url` lies below
+             *     `.example`, where no site of anyone can be (RFC 2606).
+             */
+            sample?: boolean;
             /** @description The three networks. */
             social: components["schemas"]["Social"];
             /** @description The side panel's line. */
