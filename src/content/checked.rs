@@ -198,7 +198,7 @@ impl Walk<'_> {
         self.places.insert(slot.pointer.to_owned(), span.start);
         if let DeValue::String(text) = value.get_ref()
             && slot.schema.may_be_unconfirmed()
-            && is_unconfirmed(text)
+            && is_unconfirmed(&self.known.placeholders.fill(text, Use::Reading).0)
         {
             self.report.unconfirmed.push(self.document.fault(
                 span.start,

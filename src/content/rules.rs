@@ -12,8 +12,6 @@ enum Rule {
         least: usize,
         most: usize,
     },
-    /// A number is exactly this.
-    Exactly { at: &'static str, number: i64 },
     /// Numbers lie between these, ends included; the pointer may name a list of them.
     Between {
         at: &'static str,
@@ -25,7 +23,7 @@ enum Rule {
 }
 
 fn rules(file: &str) -> &'static [Rule] {
-    use Rule::{Between, Count, Exactly, Unique};
+    use Rule::{Between, Count, Unique};
     const fn count(at: &'static str, exactly: usize) -> Rule {
         Count {
             at,
@@ -70,14 +68,6 @@ fn rules(file: &str) -> &'static [Rule] {
         }
         files::HOME => const { &[count("/remember/pictures", 2)] },
         files::ABOUT => const { &[count("/values/items", 4)] },
-        files::SERVICES => {
-            const {
-                &[Exactly {
-                    at: "/scale/urns",
-                    number: 8,
-                }]
-            }
-        }
         files::BUILDING => {
             const {
                 &[Count {
@@ -136,14 +126,6 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
             };
             let message = format!("`{}` has {count} items, and needs {wanted}", name(at));
             vec![fault(at, message, advice)]
-        }
-        Rule::Exactly { at, number } => {
-            let found = checked.value.pointer(at).and_then(Value::as_i64);
-            let wrong = found.filter(|found| *found != number);
-            wrong.map_or_else(Vec::new, |found| {
-                let message = format!("`{}` is {found}, and must be {number}", name(at));
-                vec![fault(at, message, format!("Write {number}."))]
-            })
         }
         Rule::Between { at, least, most } => expand(&checked.value, at)
             .into_iter()

@@ -129,11 +129,12 @@ impl Walk<'_> {
         match whole(integer) {
             Some(number) if (least..=most).contains(&number) => Some(Value::from(number)),
             _ => {
-                self.fault(
-                    at,
-                    format!("`{}` cannot be {integer}", slot.name),
-                    format!("Write a whole number from {least} to {most}."),
-                );
+                let advice = if least == most {
+                    format!("Write {least}.")
+                } else {
+                    format!("Write a whole number from {least} to {most}.")
+                };
+                self.fault(at, format!("`{}` cannot be {integer}", slot.name), advice);
                 None
             }
         }

@@ -42,8 +42,8 @@ fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
 #[test]
 fn a_wrong_type_is_told_with_how_to_write_the_right_one() {
     assert_eq!(
-        fault_of("pages/servicios.toml", "width = 60", "width = \"60\""),
-        "content/pages/servicios.toml:29:9: `width` should be a whole number, not a text. Write digits only, without quotes."
+        fault_of("site.toml", "width = 60", "width = \"60\""),
+        "content/site.toml:47:9: `width` should be a whole number, not a text. Write digits only, without quotes."
     );
     assert_eq!(
         fault_of("pages/blog.toml", "text = \"Una frase.\"", "text = 3"),
@@ -54,8 +54,8 @@ fn a_wrong_type_is_told_with_how_to_write_the_right_one() {
         "content/pages/home.toml:29:16: `item 2 of text` should be a text, not a yes or no. Put it between quotes: \"…\"."
     );
     assert_eq!(
-        fault_of("pages/servicios.toml", "width = 60", "width = -60"),
-        "content/pages/servicios.toml:29:9: `width` cannot be -60. Write a whole number from 0 to 2147483647."
+        fault_of("site.toml", "width = 60", "width = -60"),
+        "content/site.toml:47:9: `width` cannot be -60. Write a whole number from 1 to 2147483647."
     );
 }
 
@@ -79,6 +79,12 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
         fixture.edit("pages/contacto.toml", "[arrive]", &line);
         assert_eq!(fixture.site().contact.arrive.text, None, "{written:?}");
     }
+    let fixture = Fixture::new();
+    fixture.edit("site.toml", "width = 60", "width = \"por confirmar\"");
+    fixture.edit("pages/servicios.toml", "8 urnas", "{niche.width} cm");
+    let site = fixture.site();
+    assert_eq!(site.settings.niche.width, None);
+    assert_eq!(site.services.kind.facts[0].value, None);
     let fixture = Fixture::new();
     fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"Por la rampa.\"");
     let text = fixture.site().contact.arrive.text;

@@ -20,9 +20,10 @@ pub use page::{
 };
 pub use part::{
     Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Point, Points,
-    ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, VideoHero,
+    ProgressPhoto, Prose, Question, Questions, Slide, Slides, VideoHero,
 };
 pub use picture::{Picture, Video};
 pub use settings::{
-    Address, Building, BuildingState, Contact, Footer, Hours, Map, MapLoad, Settings, Social,
+    Address, Building, BuildingState, Contact, Footer, Hours, Map, MapLoad, NicheMeasures, Settings,
+    Social,
 };

@@ -219,32 +219,6 @@ pub struct NicheKind {
     pub facts: Vec<Fact>,
 }
 
-/// The niche drawn to scale. Lengths are inside measures in centimetres.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Scale {
-    /// The heading: "¿Cabe nuestra urna?".
-    #[schema(min_length = 3)]
-    pub title: String,
-    /// One or two sentences.
-    pub text: String,
-    /// Inside width, cm.
-    pub width: u32,
-    /// Inside height, cm.
-    pub height: u32,
-    /// Inside depth, cm.
-    pub depth: u32,
-    /// Shelves, the floor included.
-    pub shelves: u32,
-    /// Urns that fit (SPEC.md, section 9: 8).
-    pub urns: u32,
-    /// Largest height of a standard urn, cm.
-    #[serde(rename = "urnHeight")]
-    pub urn_height: u32,
-    /// Largest diameter of a standard urn, cm.
-    #[serde(rename = "urnDiameter")]
-    pub urn_diameter: u32,
-}
-
 /// A question that visitors ask, with its answer.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Question {

@@ -27,6 +27,8 @@ pub struct Settings {
     pub picture: Picture,
     /// How far the building is.
     pub building: Building,
+    /// What fits in a niche.
+    pub niche: NicheMeasures,
     /// Telephones and e-mail.
     pub contact: Contact,
     /// Where the building stands.
@@ -73,6 +75,55 @@ pub enum BuildingState {
     Construction,
     /// The building, which receives visitors.
     Open,
+}
+
+/// The niche's measures, from which the drawing, the answer whether an urn fits, and every text
+/// that says one take theirs. What is not confirmed is not there.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct NicheMeasures {
+    /// Urns that it is sold for (docs/specification.md, section 9: 8).
+    #[schema(minimum = 8, maximum = 8)]
+    pub urns: u32,
+    /// Inside width, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub width: Option<u32>,
+    /// Inside height, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub height: Option<u32>,
+    /// Inside depth, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub depth: Option<u32>,
+    /// Shelves, the floor included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub shelves: Option<u32>,
+    /// Thickness of the board between two shelves, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub board: Option<u32>,
+    /// Free width of the opened door, cm.
+    #[serde(rename = "doorWidth", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub door_width: Option<u32>,
+    /// Free height of the opened door, cm.
+    #[serde(rename = "doorHeight", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub door_height: Option<u32>,
+    /// Free on each side of an urn, so that hands can set it down, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub clearance: Option<u32>,
+    /// Largest height of a standard urn, cm.
+    #[serde(rename = "urnHeight", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub urn_height: Option<u32>,
+    /// Largest diameter of a standard urn, cm.
+    #[serde(rename = "urnDiameter", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub urn_diameter: Option<u32>,
 }
 
 /// How to reach a person.

@@ -808,6 +808,67 @@ export interface components {
             title: string;
         };
         /**
+         * @description The niche's measures, from which the drawing, the answer whether an urn fits, and every text
+         *     that says one take theirs. What is not confirmed is not there.
+         */
+        NicheMeasures: {
+            /**
+             * Format: int32
+             * @description Thickness of the board between two shelves, cm.
+             */
+            board?: number | null;
+            /**
+             * Format: int32
+             * @description Free on each side of an urn, so that hands can set it down, cm.
+             */
+            clearance?: number | null;
+            /**
+             * Format: int32
+             * @description Inside depth, cm.
+             */
+            depth?: number | null;
+            /**
+             * Format: int32
+             * @description Free height of the opened door, cm.
+             */
+            doorHeight?: number | null;
+            /**
+             * Format: int32
+             * @description Free width of the opened door, cm.
+             */
+            doorWidth?: number | null;
+            /**
+             * Format: int32
+             * @description Inside height, cm.
+             */
+            height?: number | null;
+            /**
+             * Format: int32
+             * @description Shelves, the floor included.
+             */
+            shelves?: number | null;
+            /**
+             * Format: int32
+             * @description Largest diameter of a standard urn, cm.
+             */
+            urnDiameter?: number | null;
+            /**
+             * Format: int32
+             * @description Largest height of a standard urn, cm.
+             */
+            urnHeight?: number | null;
+            /**
+             * Format: int32
+             * @description Urns that it is sold for (docs/specification.md, section 9: 8).
+             */
+            urns: number;
+            /**
+             * Format: int32
+             * @description Inside width, cm.
+             */
+            width?: number | null;
+        };
+        /**
          * @description The tags of SPEC.md, section 3.
          * @enum {string}
          */
@@ -940,48 +1001,6 @@ export interface components {
             /** @description The heading. */
             title: string;
         };
-        /** @description The niche drawn to scale. Lengths are inside measures in centimetres. */
-        Scale: {
-            /**
-             * Format: int32
-             * @description Inside depth, cm.
-             */
-            depth: number;
-            /**
-             * Format: int32
-             * @description Inside height, cm.
-             */
-            height: number;
-            /**
-             * Format: int32
-             * @description Shelves, the floor included.
-             */
-            shelves: number;
-            /** @description One or two sentences. */
-            text: string;
-            /** @description The heading: "¿Cabe nuestra urna?". */
-            title: string;
-            /**
-             * Format: int32
-             * @description Largest diameter of a standard urn, cm.
-             */
-            urnDiameter: number;
-            /**
-             * Format: int32
-             * @description Largest height of a standard urn, cm.
-             */
-            urnHeight: number;
-            /**
-             * Format: int32
-             * @description Urns that fit (SPEC.md, section 9: 8).
-             */
-            urns: number;
-            /**
-             * Format: int32
-             * @description Inside width, cm.
-             */
-            width: number;
-        };
         /** @description `/Servicios-{product}`, from `content/pages/servicios.toml`. */
         ServicesPage: {
             /** @description The contact call. */
@@ -998,8 +1017,8 @@ export interface components {
             niches: components["schemas"]["Prose"];
             /** @description What visitors ask. */
             questions: components["schemas"]["Questions"];
-            /** @description The niche to scale. */
-            scale: components["schemas"]["Scale"];
+            /** @description The heading of the niche drawn to scale: "¿Cabe nuestra urna?". */
+            scale: components["schemas"]["Point"];
         };
         /** @description The settings of the site. */
         Settings: {
@@ -1019,6 +1038,8 @@ export interface components {
             hours: components["schemas"]["Hours"][];
             /** @description The map. */
             map: components["schemas"]["Map"];
+            /** @description What fits in a niche. */
+            niche: components["schemas"]["NicheMeasures"];
             /** @description The version of the privacy notice in force, kept with each message. */
             readonly noticeVersion: string;
             /** @description The picture of a shared link where a page has none of its own. */
