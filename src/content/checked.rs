@@ -12,6 +12,7 @@ use super::{
     schema::{Kind, Schema},
     unconfirmed::is_unconfirmed,
 };
+use crate::lang::fl;
 use serde_json::{Map, Value, json};
 use std::{borrow::Cow, collections::BTreeMap, ops::Range};
 use toml::{
@@ -202,8 +203,8 @@ impl Walk<'_> {
         {
             self.report.unconfirmed.push(self.document.fault(
                 span.start,
-                format!("`{}` is not confirmed", slot.name),
-                "Write it once it is known; until then it is not published.",
+                fl!("content-unconfirmed-value", name = slot.name),
+                fl!("content-unconfirmed-value-advice"),
             ));
             return None;
         }

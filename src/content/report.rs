@@ -2,6 +2,7 @@
 
 use super::placeholders::{Placeholders, Use};
 use super::{Fault, MediaTable, document::Document, model::Category, unconfirmed};
+use crate::lang::fl;
 use std::{collections::BTreeSet, ops::Range};
 
 /// How many characters of what is unconfirmed are shown.
@@ -83,8 +84,8 @@ impl Report {
             let more = if shown == mark { "" } else { "…" };
             self.unconfirmed.push(document.fault(
                 span.start + found.unwrap_or_default(),
-                format!("`{shown}{more}` is not confirmed"),
-                "Write in its place what is true once it is known.",
+                fl!("content-unconfirmed-mark", mark = format!("{shown}{more}")),
+                fl!("content-unconfirmed-mark-advice"),
             ));
         }
     }
