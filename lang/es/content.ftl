@@ -1,1 +1,5 @@
 # Mensajes de esta parte del programa.
+content-unconfirmed-mark = `{ $mark }` está sin confirmar
+content-unconfirmed-mark-advice = Cuando se sepa, escriba en su lugar lo que es cierto.
+content-unconfirmed-value = `{ $name }` está sin confirmar
+content-unconfirmed-value-advice = Escríbalo cuando se sepa; mientras tanto, no se publica.

@@ -10,8 +10,10 @@ use super::{
     placeholders::Use,
     report::{InternalLink, Known, Report},
     schema::{Kind, Schema},
+    unconfirmed::is_unconfirmed,
 };
-use serde_json::{Map, Value};
+use crate::lang::fl;
+use serde_json::{Map, Value, json};
 use std::{borrow::Cow, collections::BTreeMap, ops::Range};
 use toml::{
     Spanned,
@@ -96,8 +98,6 @@ struct Slot<'a> {
     /// As an operator would call it: `title`, or `item 2 of text`.
     name: &'a str,
     pointer: &'a str,
-    /// Whether an empty text is as good as none.
-    may_be_empty: bool,
     /// Whether it names a picture's file.
     picture: bool,
 }
@@ -130,7 +130,6 @@ impl Walk<'_> {
                         schema: property,
                         name,
                         pointer: &format!("{pointer}/{name}"),
-                        may_be_empty: !schema.requires(name) && !property.nullable(),
                         picture: ["src", "portrait"].contains(&name) && schema.is_picture(),
                     };
                     if let Some(value) = self.value(slot, value) {
@@ -207,6 +206,17 @@ impl Walk<'_> {
     fn value(&mut self, slot: Slot<'_>, value: &Spanned<DeValue<'_>>) -> Option<Value> {
         let span = self.span(value);
         self.places.insert(slot.pointer.to_owned(), span.start);
+        if let DeValue::String(text) = value.get_ref()
+            && slot.schema.may_be_unconfirmed()
+            && is_unconfirmed(&self.known.placeholders.fill(text, Use::Reading).0)
+        {
+            self.report.unconfirmed.push(self.document.fault(
+                span.start,
+                fl!("content-unconfirmed-value", name = slot.name),
+                fl!("content-unconfirmed-value-advice"),
+            ));
+            return None;
+        }
         match (slot.schema.kind(), value.get_ref()) {
             (Kind::Table, DeValue::Table(table)) => {
                 Some(self.table(slot.schema, table, span.start, slot.pointer))
@@ -223,7 +233,6 @@ impl Walk<'_> {
                 schema: slot.schema.items(),
                 name: &format!("item {} of {}", index + 1, slot.name),
                 pointer: &format!("{}/{index}", slot.pointer),
-                may_be_empty: false,
                 picture: false,
             };
             self.value(inner, item)

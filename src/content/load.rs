@@ -8,7 +8,7 @@ use super::{
     links::Destinations,
     model::{Category, Settings},
     pages::{PAGES, PRIVACY, Page},
-    placeholders::Placeholders,
+    placeholders::{Placeholders, text},
     report::{Known, Report, ShownPicture},
     rules,
     toml_file::{TomlText, build},
@@ -126,7 +126,7 @@ impl<'a> Loader<'a> {
             text: &text,
         };
         let table = TomlText::whole(document).parse(&mut self.report)?;
-        self.known.placeholders = placeholders(&table);
+        self.known.placeholders = Placeholders::of(&table);
         self.known.categories = categories(&table);
         self.table(document, &table)
     }
@@ -172,7 +172,7 @@ impl<'a> Loader<'a> {
         articles: &[(Date, Article)],
         today: Date,
     ) -> Option<Destinations> {
-        let product = self.known.placeholders.product.as_deref()?;
+        let product = self.known.placeholders.product()?;
         let categories = self.known.categories.as_ref()?;
         let ids = categories.iter().map(|category| category.id);
         // Files, not articles read: a link to an article with a fault is not at fault itself.
@@ -215,29 +215,6 @@ fn published(mut articles: Vec<(Date, Article)>, today: Date) -> Vec<Article> {
     articles.retain(|(day, _)| *day <= today);
     articles.sort_by_cached_key(|(day, article)| (Reverse(*day), article.head.slug.clone()));
     articles.into_iter().map(|(_, article)| article).collect()
-}
-
-/// What names between braces stand for, as far as the settings say it; their faults are told when
-/// the settings themselves are checked.
-fn placeholders(settings: &DeTable<'_>) -> Placeholders {
-    let contact = settings.get("contact").map(toml::Spanned::get_ref);
-    let of_contact = |key| match contact {
-        Some(DeValue::Table(contact)) => text(contact, key),
-        _ => None,
-    };
-    Placeholders {
-        product: text(settings, "product"),
-        brand: text(settings, "brand"),
-        phone: of_contact("phone"),
-        email: of_contact("email"),
-    }
-}
-
-fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
-    match table.get(key)?.get_ref() {
-        DeValue::String(text) if !text.trim().is_empty() => Some(text.to_string()),
-        _ => None,
-    }
 }
 
 /// The categories, where all of them can be read.

@@ -26,6 +26,7 @@ mod schema;
 mod site;
 mod source;
 mod toml_file;
+mod unconfirmed;
 mod watch;
 
 pub use date::spanish_date;

@@ -1,22 +1,31 @@
-//! `{product}`, `{brand}`, `{phone}` and `{email}` in texts, replaced by the settings.
+//! `{product}`, `{phone}` or `{niche.width}` in texts, replaced by the settings.
 
-use super::nearest::advise;
+use super::{
+    model::NicheMeasures,
+    nearest::advise,
+    schema::Schema,
+    unconfirmed::{STAND_IN, is_unconfirmed},
+};
+use std::{collections::BTreeMap, sync::LazyLock};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
 
-/// The names that may stand between braces.
-const NAMES: [&str; 4] = ["product", "brand", "phone", "email"];
+/// Stands for as many urns as one shelf of the niche takes.
+const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
-/// What stands for each name; `None` where the settings are faulty.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Placeholders {
-    /// The name in addresses.
-    pub(super) product: Option<String>,
-    /// The name as it is written.
-    pub(super) brand: Option<String>,
-    /// Ten digits.
-    pub(super) phone: Option<String>,
-    /// The mailbox.
-    pub(super) email: Option<String>,
-}
+/// The names that may stand between braces; those of the niche are its measures.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let texts = ["product", "brand", "phone", "email", URNS_PER_SHELF];
+    let measures = Schema::of::<NicheMeasures>().keys();
+    let measures = measures.map(|key| format!("niche.{key}"));
+    texts.map(str::to_owned).into_iter().chain(measures).collect()
+});
+
+/// What stands for each name; nothing for a name whose setting is faulty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Placeholders(BTreeMap<String, String>);
 
 /// What a text is for: a telephone number is grouped where it is read, but not in an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +46,44 @@ pub(super) struct Unknown {
 }
 
 impl Placeholders {
+    /// Reads the settings as far as they can be read; their faults are reported when they are
+    /// checked.
+    pub(super) fn of(settings: &DeTable<'_>) -> Self {
+        let mut values = BTreeMap::new();
+        let contact = table(settings, "contact");
+        let texts = [
+            ("product", Some(settings)),
+            ("brand", Some(settings)),
+            ("phone", contact),
+            ("email", contact),
+        ];
+        for (name, of) in texts {
+            if let Some(text) = of.and_then(|of| text(of, name)) {
+                values.insert(name.to_owned(), text);
+            }
+        }
+        if let Some(niche) = table(settings, "niche") {
+            for key in Schema::of::<NicheMeasures>().keys() {
+                if let Some(measure) = measure(niche, key) {
+                    values.insert(format!("niche.{key}"), measure);
+                }
+            }
+            if let (Some(urns), Some(shelves)) = (measure(niche, "urns"), measure(niche, "shelves"))
+            {
+                let each = urns.parse().ok().zip(shelves.parse().ok());
+                let each = each.and_then(|(urns, shelves): (u32, u32)| urns.checked_div(shelves));
+                let each = each.map_or_else(|| STAND_IN.to_owned(), |each| each.to_string());
+                values.insert(URNS_PER_SHELF.to_owned(), each);
+            }
+        }
+        Self(values)
+    }
+
+    /// The name in addresses; `None` where the setting is faulty.
+    pub(super) fn product(&self) -> Option<&str> {
+        self.0.get("product").map(String::as_str)
+    }
+
     /// Replaces every known name. Where a setting is faulty the name stays: that fault is
     /// reported where the setting stands.
     pub(super) fn fill(&self, text: &str, purpose: Use) -> (String, Vec<Unknown>) {
@@ -45,29 +92,50 @@ impl Placeholders {
         let mut rest = text;
         while let Some((before, name, after)) = next_braces(rest) {
             filled.push_str(before);
-            if !NAMES.contains(&name) {
+            if !NAMES.iter().any(|known| known == name) {
                 unknown.push(Unknown {
                     written: format!("{{{name}}}"),
-                    advice: advise(name, NAMES),
+                    advice: advise(name, NAMES.iter().map(String::as_str)),
                 });
             }
-            let value = self.value(name, purpose);
-            filled.push_str(&value.unwrap_or_else(|| format!("{{{name}}}")));
+            match self.0.get(name) {
+                Some(phone) if name == "phone" && purpose == Use::Reading => {
+                    filled.push_str(&readable_phone(phone));
+                }
+                Some(value) => filled.push_str(value),
+                None => filled.extend(["{", name, "}"]),
+            }
             rest = after;
         }
         filled.push_str(rest);
         (filled, unknown)
     }
+}
 
-    fn value(&self, name: &str, purpose: Use) -> Option<String> {
-        match name {
-            "product" => self.product.clone(),
-            "brand" => self.brand.clone(),
-            "email" => self.email.clone(),
-            "phone" if purpose == Use::Reading => self.phone.as_deref().map(readable_phone),
-            "phone" => self.phone.clone(),
-            _ => None,
+fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
+    match settings.get(key).map(Spanned::get_ref) {
+        Some(DeValue::Table(table)) => Some(table),
+        _ => None,
+    }
+}
+
+/// A text that is there.
+pub(super) fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
+    match table.get(key)?.get_ref() {
+        DeValue::String(text) if !text.trim().is_empty() => Some(text.to_string()),
+        _ => None,
+    }
+}
+
+/// What stands in a text for a measure of the niche; `None` where it is faulty.
+fn measure(niche: &DeTable<'_>, key: &str) -> Option<String> {
+    match niche.get(key).map(Spanned::get_ref) {
+        None => Some(STAND_IN.to_owned()),
+        Some(DeValue::String(text)) if is_unconfirmed(text) => Some(STAND_IN.to_owned()),
+        Some(DeValue::Integer(number)) if number.radix() == 10 => {
+            Some(number.as_str().replace('_', ""))
         }
+        Some(_) => None,
     }
 }
 
@@ -101,11 +169,10 @@ mod tests {
     use super::*;
 
     fn placeholders() -> Placeholders {
-        Placeholders {
-            product: Some("Remanso".to_owned()),
-            phone: Some("8000000000".to_owned()),
-            ..Placeholders::default()
-        }
+        let settings = "product = \"Remanso\"\n[contact]\nphone = \"8000000000\"\n[niche]\nurns = 8\nshelves = 2\nwidth = 60\ndepth = \"por confirmar\"\nheight = true\n";
+        let (settings, errors) = DeTable::parse_recoverable(settings);
+        assert_eq!(errors, []);
+        Placeholders::of(settings.get_ref())
     }
 
     #[test]
@@ -119,6 +186,19 @@ mod tests {
             "tel:+528000000000"
         );
         assert_eq!(readable_phone("5512345678"), "55 1234 5678");
+    }
+
+    #[test]
+    fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
+        let text = "{niche.urns} urnas, {niche.urnsPerShelf} por nivel, {niche.width} × {niche.depth} × {niche.doorWidth} × {niche.height}";
+        let (filled, unknown) = placeholders().fill(text, Use::Reading);
+        assert_eq!(
+            filled,
+            "8 urnas, 4 por nivel, 60 × [por confirmar] × [por confirmar] × {niche.height}"
+        );
+        assert_eq!(unknown, []);
+        let (_, unknown) = placeholders().fill("{niche.with}", Use::Reading);
+        assert_eq!(unknown[0].advice, "Did you mean `niche.width`?");
     }
 
     #[test]

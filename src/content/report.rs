@@ -1,8 +1,12 @@
 //! What is known while the site is read, and what is collected on the way.
 
-use super::placeholders::Use;
-use super::{Fault, MediaTable, document::Document, model::Category, placeholders::Placeholders};
-use std::collections::BTreeSet;
+use super::placeholders::{Placeholders, Use};
+use super::{Fault, MediaTable, document::Document, model::Category, unconfirmed};
+use crate::lang::fl;
+use std::{collections::BTreeSet, ops::Range};
+
+/// How many characters of what is unconfirmed are shown.
+const SHOWN: usize = 60;
 
 /// What the check of one file needs to know of others.
 #[derive(Debug, Default)]
@@ -26,6 +30,8 @@ pub(super) struct Report {
     pub(super) warnings: Vec<Fault>,
     /// The pictures that are shown, in the order in which they are named.
     pub(super) pictures: Vec<ShownPicture>,
+    /// What waits to be filled in.
+    pub(super) unconfirmed: Vec<Fault>,
     /// The links to pages of this site, checked once all of them are known.
     pub(super) links: Vec<InternalLink>,
 }
@@ -54,11 +60,11 @@ pub(super) struct InternalLink {
 
 impl Report {
     /// Replaces names between braces in a text whose file's bytes are `span`; an unknown name is
-    /// a fault where it is written.
+    /// a fault where it is written, and what somebody reads unconfirmed is noted.
     pub(super) fn fill(
         &mut self,
         document: &Document<'_>,
-        span: std::ops::Range<usize>,
+        span: Range<usize>,
         text: &str,
         purpose: Use,
         known: &Known,
@@ -71,6 +77,27 @@ impl Report {
             self.faults
                 .push(document.fault(offset, message, name.advice));
         }
+        if purpose == Use::Reading {
+            self.note_unconfirmed(document, span, &filled);
+        }
         filled
+    }
+
+    fn note_unconfirmed(&mut self, document: &Document<'_>, span: Range<usize>, text: &str) {
+        let written = document.text.get(span.clone()).unwrap_or_default();
+        let mut from = 0;
+        for mark in unconfirmed::marks(text) {
+            let mark = &text[mark];
+            // The same words may stand several times in one text.
+            let found = written[from..].find(mark).map(|at| from + at);
+            from = found.map_or(from, |at| at + mark.len());
+            let shown: String = mark.chars().take(SHOWN).collect();
+            let more = if shown == mark { "" } else { "…" };
+            self.unconfirmed.push(document.fault(
+                span.start + found.unwrap_or_default(),
+                fl!("content-unconfirmed-mark", mark = format!("{shown}{more}")),
+                fl!("content-unconfirmed-mark-advice"),
+            ));
+        }
     }
 }

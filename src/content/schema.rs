@@ -161,6 +161,11 @@ impl Schema {
         marked(self.used) || items.is_some_and(marked)
     }
 
+    /// Whether the value may be unconfirmed, which is then as good as none.
+    pub(super) fn may_be_unconfirmed(self) -> bool {
+        self.used.get("x-unconfirmed") == Some(&Value::Bool(true))
+    }
+
     /// Whether it is a picture: a table whose measures the program reads from the file.
     pub(super) fn is_picture(self) -> bool {
         self.key("width").is_some_and(Self::read_only)

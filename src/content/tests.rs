@@ -157,8 +157,8 @@ fn counts_are_those_of_the_specification() {
         fixture.fault_lines().join("\n")
     };
     assert_eq!(
-        fault_of("pages/servicios.toml", "urns = 8", "urns = 9"),
-        "content/pages/servicios.toml:33:8: `urns` cannot be 9. Write 8."
+        fault_of("site.toml", "urns = 8", "urns = 9"),
+        "content/site.toml:46:8: `urns` cannot be 9. Write 8."
     );
     assert_eq!(
         fault_of(

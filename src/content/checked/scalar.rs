@@ -38,9 +38,6 @@ impl Walk<'_> {
 
     fn text(&mut self, slot: Slot<'_>, text: &str, span: Range<usize>) -> Option<Value> {
         if text.trim().is_empty() {
-            if slot.may_be_empty {
-                return Some(Value::String(String::new()));
-            }
             let advice = if slot.schema.nullable() {
                 "Write a text, or leave the whole line out."
             } else {

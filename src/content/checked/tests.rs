@@ -42,8 +42,8 @@ fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
 #[test]
 fn a_wrong_type_is_told_with_how_to_write_the_right_one() {
     assert_eq!(
-        fault_of("pages/servicios.toml", "width = 60", "width = \"60\""),
-        "content/pages/servicios.toml:29:9: `width` should be a whole number, not a text. Write digits only, without quotes."
+        fault_of("site.toml", "width = 60", "width = \"60\""),
+        "content/site.toml:47:9: `width` should be a whole number, not a text. Write digits only, without quotes."
     );
     assert_eq!(
         fault_of("pages/blog.toml", "text = \"Una frase.\"", "text = 3"),
@@ -54,8 +54,8 @@ fn a_wrong_type_is_told_with_how_to_write_the_right_one() {
         "content/pages/home.toml:29:16: `item 2 of text` should be a text, not a yes or no. Put it between quotes: \"…\"."
     );
     assert_eq!(
-        fault_of("pages/servicios.toml", "width = 60", "width = -60"),
-        "content/pages/servicios.toml:29:9: `width` cannot be -60. Write a whole number from 0 to 2147483647."
+        fault_of("site.toml", "width = 60", "width = -60"),
+        "content/site.toml:47:9: `width` cannot be -60. Write a whole number from 1 to 2147483647."
     );
 }
 
@@ -69,9 +69,25 @@ fn an_empty_text_is_a_fault_except_where_it_may_be_left_out() {
         fault_of("site.toml", "[picture]", "[picture]\ncaption = \"\""),
         "content/site.toml:6:11: `caption` is empty. Write a text, or leave the whole line out."
     );
+}
+
+#[test]
+fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
+    for written in ["", " ", "[…]", "por confirmar", "Aún no se publica."] {
+        let fixture = Fixture::new();
+        let line = format!("[arrive]\ntext = \"{written}\"");
+        fixture.edit("pages/contacto.toml", "[arrive]", &line);
+        assert_eq!(fixture.site().texts["contact"]["arrive"].get("text"), None, "{written:?}");
+    }
     let fixture = Fixture::new();
-    fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"\"");
-    assert_eq!(fixture.site().texts["contact"]["arrive"]["text"], "");
+    fixture.edit("site.toml", "width = 60", "width = \"por confirmar\"");
+    fixture.edit("pages/servicios.toml", "8 urnas", "{niche.width} cm");
+    let site = fixture.site();
+    assert_eq!(site.settings.niche.width, None);
+    assert_eq!(site.texts["services"]["kind"]["facts"][0].get("value"), None);
+    let fixture = Fixture::new();
+    fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"Por la rampa.\"");
+    assert_eq!(fixture.site().texts["contact"]["arrive"]["text"], "Por la rampa.");
 }
 
 #[test]

@@ -20,8 +20,11 @@ pub use page::{
 };
 pub use part::{
     Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Point, Points,
-    ProgressPhoto, Prose, Question, Questions, Scale, Slide, Slides, VideoHero,
+    ProgressPhoto, Prose, Question, Questions, Slide, Slides, VideoHero,
 };
 pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
 pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
-pub use settings::{Address, Contact, Footer, Hours, Map, MapLoad, Settings, Social};
+pub use settings::{
+    Address, Building, BuildingState, Contact, Footer, Hours, Map, MapLoad, NicheMeasures, Settings,
+    Social,
+};

@@ -1,7 +1,7 @@
 //! One type for each page of SPEC.md's table, in the order of the page's sections.
 
 use super::{
-    Call, Figure, Hero, Link, Meta, NicheKind, Photo, Points, Prose, Questions, Scale, Slides,
+    Call, Figure, Hero, Link, Meta, NicheKind, Photo, Point, Points, Prose, Questions, Slides,
     VideoHero,
 };
 use serde::{Deserialize, Serialize};
@@ -58,8 +58,8 @@ pub struct ServicesPage {
     pub niches: Prose,
     /// The niche-type card.
     pub kind: NicheKind,
-    /// The niche to scale.
-    pub scale: Scale,
+    /// The heading of the niche drawn to scale: "¿Cabe nuestra urna?".
+    pub scale: Point,
     /// What visitors ask.
     pub questions: Questions,
     /// The contact call.

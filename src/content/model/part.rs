@@ -98,9 +98,10 @@ pub struct Points {
     /// The heading.
     #[schema(min_length = 3)]
     pub title: String,
-    /// A sentence below it; may be empty.
-    #[serde(default)]
-    pub text: String,
+    /// A sentence below it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub text: Option<String>,
     /// The points.
     pub items: Vec<Point>,
 }
@@ -199,7 +200,9 @@ pub struct Fact {
     /// What: "Capacidad".
     pub name: String,
     /// How much: "8 urnas".
-    pub value: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub value: Option<String>,
 }
 
 /// The card that describes a type of niche.
@@ -214,33 +217,6 @@ pub struct NicheKind {
     pub picture: Picture,
     /// Capacity, measures, material.
     pub facts: Vec<Fact>,
-}
-
-/// The niche drawn to scale. Lengths are inside measures in centimetres.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Scale {
-    /// The heading: "¿Cabe nuestra urna?".
-    #[schema(min_length = 3)]
-    pub title: String,
-    /// One or two sentences.
-    pub text: String,
-    /// Inside width, cm.
-    pub width: u32,
-    /// Inside height, cm.
-    pub height: u32,
-    /// Inside depth, cm.
-    pub depth: u32,
-    /// Shelves, the floor included.
-    pub shelves: u32,
-    /// Urns that fit (SPEC.md, section 9: 8).
-    #[schema(minimum = 8, maximum = 8)]
-    pub urns: u32,
-    /// Largest height of a standard urn, cm.
-    #[serde(rename = "urnHeight")]
-    pub urn_height: u32,
-    /// Largest diameter of a standard urn, cm.
-    #[serde(rename = "urnDiameter")]
-    pub urn_diameter: u32,
 }
 
 /// A question that visitors ask, with its answer.

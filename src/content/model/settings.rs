@@ -19,8 +19,16 @@ pub struct Settings {
     /// The side panel's line.
     #[schema(min_length = 10)]
     pub tagline: String,
+    /// Whether everything here is an example: written by hand, or because `url` lies below
+    /// `.example`, where no site of anyone can be (RFC 2606).
+    #[serde(default)]
+    pub sample: bool,
     /// The picture of a shared link where a page has none of its own.
     pub picture: Picture,
+    /// How far the building is.
+    pub building: Building,
+    /// What fits in a niche.
+    pub niche: NicheMeasures,
     /// Telephones and e-mail.
     pub contact: Contact,
     /// Where the building stands.
@@ -40,6 +48,82 @@ pub struct Settings {
     #[serde(rename = "noticeVersion", default)]
     #[schema(read_only, required)]
     pub notice_version: String,
+}
+
+/// How far the building is, and what may be said of it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Building {
+    /// What there is to see today.
+    pub state: BuildingState,
+    /// Since when, or from when, as a person reads it: "Marzo de 2027".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
+    pub date: Option<String>,
+    /// One sentence about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
+    pub text: Option<String>,
+}
+
+/// What there is to see of the building today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BuildingState {
+    /// Nothing: it is a project.
+    Planned,
+    /// A building site.
+    Construction,
+    /// The building, which receives visitors.
+    Open,
+}
+
+/// The niche's measures, from which the drawing, the answer whether an urn fits, and every text
+/// that says one take theirs. What is not confirmed is not there.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct NicheMeasures {
+    /// Urns that it is sold for (docs/specification.md, section 9: 8).
+    #[schema(minimum = 8, maximum = 8)]
+    pub urns: u32,
+    /// Inside width, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub width: Option<u32>,
+    /// Inside height, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub height: Option<u32>,
+    /// Inside depth, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub depth: Option<u32>,
+    /// Shelves, the floor included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub shelves: Option<u32>,
+    /// Thickness of the board between two shelves, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub board: Option<u32>,
+    /// Free width of the opened door, cm.
+    #[serde(rename = "doorWidth", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub door_width: Option<u32>,
+    /// Free height of the opened door, cm.
+    #[serde(rename = "doorHeight", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub door_height: Option<u32>,
+    /// Free on each side of an urn, so that hands can set it down, cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub clearance: Option<u32>,
+    /// Largest height of a standard urn, cm.
+    #[serde(rename = "urnHeight", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub urn_height: Option<u32>,
+    /// Largest diameter of a standard urn, cm.
+    #[serde(rename = "urnDiameter", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub urn_diameter: Option<u32>,
 }
 
 /// How to reach a person.

@@ -519,6 +519,15 @@ export interface components {
             /** @description The page's `h1`. */
             title: string;
         };
+        /** @description How far the building is, and what may be said of it. */
+        Building: {
+            /** @description Since when, or from when, as a person reads it: "Marzo de 2027". */
+            date?: string | null;
+            /** @description What there is to see today. */
+            state: components["schemas"]["BuildingState"];
+            /** @description One sentence about it. */
+            text?: string | null;
+        };
         /** @description `/Edificio-{product}`, from `content/pages/edificio.toml`. */
         BuildingPage: {
             /** @description How to arrive: parking, step-free way, bus, landmarks. */
@@ -536,6 +545,11 @@ export interface components {
             /** @description The works, with the way to their gallery. */
             works: components["schemas"]["Figure"];
         };
+        /**
+         * @description What there is to see of the building today.
+         * @enum {string}
+         */
+        BuildingState: "planned" | "construction" | "open";
         /** @description The call to get in touch that closes a page. */
         Call: {
             /** @description One sentence. */
@@ -625,7 +639,7 @@ export interface components {
             /** @description What: "Capacidad". */
             name: string;
             /** @description How much: "8 urnas". */
-            value: string;
+            value?: string | null;
         };
         /** @description What is wrong with one field. */
         FieldProblem: {
@@ -865,6 +879,67 @@ export interface components {
             title: string;
         };
         /**
+         * @description The niche's measures, from which the drawing, the answer whether an urn fits, and every text
+         *     that says one take theirs. What is not confirmed is not there.
+         */
+        NicheMeasures: {
+            /**
+             * Format: int32
+             * @description Thickness of the board between two shelves, cm.
+             */
+            board?: number | null;
+            /**
+             * Format: int32
+             * @description Free on each side of an urn, so that hands can set it down, cm.
+             */
+            clearance?: number | null;
+            /**
+             * Format: int32
+             * @description Inside depth, cm.
+             */
+            depth?: number | null;
+            /**
+             * Format: int32
+             * @description Free height of the opened door, cm.
+             */
+            doorHeight?: number | null;
+            /**
+             * Format: int32
+             * @description Free width of the opened door, cm.
+             */
+            doorWidth?: number | null;
+            /**
+             * Format: int32
+             * @description Inside height, cm.
+             */
+            height?: number | null;
+            /**
+             * Format: int32
+             * @description Shelves, the floor included.
+             */
+            shelves?: number | null;
+            /**
+             * Format: int32
+             * @description Largest diameter of a standard urn, cm.
+             */
+            urnDiameter?: number | null;
+            /**
+             * Format: int32
+             * @description Largest height of a standard urn, cm.
+             */
+            urnHeight?: number | null;
+            /**
+             * Format: int32
+             * @description Urns that it is sold for (docs/specification.md, section 9: 8).
+             */
+            urns: number;
+            /**
+             * Format: int32
+             * @description Inside width, cm.
+             */
+            width?: number | null;
+        };
+        /**
          * @description The tags of SPEC.md, section 3.
          * @enum {string}
          */
@@ -933,8 +1008,8 @@ export interface components {
         Points: {
             /** @description The points. */
             items: components["schemas"]["Point"][];
-            /** @description A sentence below it; may be empty. */
-            text?: string;
+            /** @description A sentence below it. */
+            text?: string | null;
             /** @description The heading. */
             title: string;
         };
@@ -997,48 +1072,6 @@ export interface components {
             /** @description The heading. */
             title: string;
         };
-        /** @description The niche drawn to scale. Lengths are inside measures in centimetres. */
-        Scale: {
-            /**
-             * Format: int32
-             * @description Inside depth, cm.
-             */
-            depth: number;
-            /**
-             * Format: int32
-             * @description Inside height, cm.
-             */
-            height: number;
-            /**
-             * Format: int32
-             * @description Shelves, the floor included.
-             */
-            shelves: number;
-            /** @description One or two sentences. */
-            text: string;
-            /** @description The heading: "¿Cabe nuestra urna?". */
-            title: string;
-            /**
-             * Format: int32
-             * @description Largest diameter of a standard urn, cm.
-             */
-            urnDiameter: number;
-            /**
-             * Format: int32
-             * @description Largest height of a standard urn, cm.
-             */
-            urnHeight: number;
-            /**
-             * Format: int32
-             * @description Urns that fit (SPEC.md, section 9: 8).
-             */
-            urns: number;
-            /**
-             * Format: int32
-             * @description Inside width, cm.
-             */
-            width: number;
-        };
         /** @description `/Servicios-{product}`, from `content/pages/servicios.toml`. */
         ServicesPage: {
             /** @description The contact call. */
@@ -1055,8 +1088,8 @@ export interface components {
             niches: components["schemas"]["Prose"];
             /** @description What visitors ask. */
             questions: components["schemas"]["Questions"];
-            /** @description The niche to scale. */
-            scale: components["schemas"]["Scale"];
+            /** @description The heading of the niche drawn to scale: "¿Cabe nuestra urna?". */
+            scale: components["schemas"]["Point"];
         };
         /** @description The settings of the site. */
         Settings: {
@@ -1064,6 +1097,8 @@ export interface components {
             address: components["schemas"]["Address"];
             /** @description The name as it is written. */
             brand: string;
+            /** @description How far the building is. */
+            building: components["schemas"]["Building"];
             /** @description The blog's categories. */
             categories: components["schemas"]["Category"][];
             /** @description Telephones and e-mail. */
@@ -1074,6 +1109,8 @@ export interface components {
             hours: components["schemas"]["Hours"][];
             /** @description The map. */
             map: components["schemas"]["Map"];
+            /** @description What fits in a niche. */
+            niche: components["schemas"]["NicheMeasures"];
             /** @description The version of the privacy notice in force, kept with each message. */
             readonly noticeVersion: string;
             /** @description The picture of a shared link where a page has none of its own. */
@@ -1083,6 +1120,11 @@ export interface components {
              * @description The name as it stands in addresses: `/Servicios-{product}` (SPEC.md, section 2).
              */
             product: string;
+            /**
+             * @description Whether everything here is an example: written by hand, or because `url` lies below
+             *     `.example`, where no site of anyone can be (RFC 2606).
+             */
+            sample?: boolean;
             /** @description The three networks. */
             social: components["schemas"]["Social"];
             /** @description The side panel's line. */

@@ -1,5 +1,4 @@
-import type { Scale } from "../../api/types.ts";
-import { fitOf, tallest, type Urn, widest } from "./fit.ts";
+import { fitOf, type Measures, tallest, type Urn, widest } from "./fit.ts";
 
 /** Below this an entry is still being typed; cm. */
 const SMALLEST_CM = 5;
@@ -10,15 +9,14 @@ interface Answer {
 }
 
 /** The answer in words, as a person would give it. */
-export function answer(scale: Scale, urn: Urn): Answer {
+export function answer(niche: Measures, urn: Urn): Answer {
   if (!isPlausible(urn))
     return { tone: "ask", text: "Escriba las dos medidas y se lo decimos aquí." };
-  const { heightExcess, diameterExcess, perShelf, total } = fitOf(scale, urn);
+  const { heightExcess, diameterExcess, perShelf, total } = fitOf(niche, urn);
   if (total === 0) {
     const faults = [
-      heightExcess > 0 && `${cm(heightExcess)} de alto (el máximo es ${cm(tallest(scale))})`,
-      diameterExcess > 0 &&
-        `${cm(diameterExcess)} de diámetro (el máximo es ${cm(widest(Math.min(scale.width, scale.depth), 1))})`,
+      heightExcess > 0 && `${cm(heightExcess)} de alto (el máximo es ${cm(tallest(niche))})`,
+      diameterExcess > 0 && `${cm(diameterExcess)} de diámetro (el máximo es ${cm(widest(niche))})`,
     ].filter((fault) => fault !== false);
     return {
       tone: "no",
@@ -26,8 +24,8 @@ export function answer(scale: Scale, urn: Urn): Answer {
     };
   }
   const counts = `${perShelf === 1 ? "cabe" : "caben"} ${perShelf} en cada nivel, ${total} en total`;
-  const wider = urn.diameter - scale.urnDiameter;
-  const taller = urn.height - scale.urnHeight;
+  const wider = urn.diameter - niche.urnDiameter;
+  const taller = urn.height - niche.urnHeight;
   if (wider <= 0 && taller <= 0) {
     return { tone: "yes", text: `Sí, cabe. De este tamaño ${counts}.` };
   }

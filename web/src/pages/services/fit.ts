@@ -1,10 +1,28 @@
-// Whether an urn fits in the niche, and how many: arithmetic on the niche's measures.
-import type { Scale } from "../../api/types.ts";
+// Whether an urn fits in the niche, and how many: arithmetic on the measures of `site.toml`.
+import type { NicheMeasures } from "../../api/types.ts";
 
-/** Free on each side of an urn, so that hands can set it down; cm. */
-export const CLEARANCE_CM = 2;
-/** The board between two shelves; cm. */
-export const BOARD_CM = 2;
+const NEEDED = [
+  "width",
+  "height",
+  "depth",
+  "shelves",
+  "board",
+  "clearance",
+  "urnHeight",
+  "urnDiameter",
+] as const;
+
+/** The measures of a niche of which all that an answer needs is published; cm. */
+export type Measures = NicheMeasures & Record<(typeof NEEDED)[number], number>;
+
+/** Narrows the settings' measures; `undefined` where one that is needed is not confirmed. */
+export function measuresOf(niche: NicheMeasures): Measures | undefined {
+  return isMeasured(niche) ? niche : undefined;
+}
+
+function isMeasured(niche: NicheMeasures): niche is Measures {
+  return NEEDED.every((name) => typeof niche[name] === "number");
+}
 
 /** Outside measures with the lid on; cm. */
 export interface Urn {
@@ -13,9 +31,9 @@ export interface Urn {
 }
 
 export interface Fit {
-  /** How far the urn exceeds the tallest that a shelf takes; 0 or less fits; cm. */
+  /** How far the urn exceeds the tallest that fits; 0 or less fits; cm. */
   heightExcess: number;
-  /** How far the urn exceeds the widest that a shelf takes; 0 or less fits; cm. */
+  /** How far the urn exceeds the widest that fits; 0 or less fits; cm. */
   diameterExcess: number;
   /** Urns side by side, seen from the front. */
   across: number;
@@ -26,43 +44,49 @@ export interface Fit {
 }
 
 /** The free height between two boards; cm. */
-export function shelfHeight(scale: Scale): number {
-  return (scale.height - (scale.shelves - 1) * BOARD_CM) / scale.shelves;
+export function shelfHeight({ height, shelves, board }: Measures): number {
+  return (height - (shelves - 1) * board) / shelves;
 }
 
-/** The tallest urn that a shelf takes; cm. */
-export function tallest(scale: Scale): number {
-  return shelfHeight(scale) - CLEARANCE_CM;
+/** The tallest urn that passes the door and fits on a shelf; cm. */
+export function tallest(niche: Measures): number {
+  const { clearance, doorHeight } = niche;
+  return Math.min(shelfHeight(niche), doorHeight ?? Number.POSITIVE_INFINITY) - clearance;
+}
+
+/** The widest urn that passes the door and fits on a shelf by itself; cm. */
+export function widest({ width, depth, clearance, doorWidth }: Measures): number {
+  return abreast(Math.min(width, depth, doorWidth ?? Number.POSITIVE_INFINITY), 1, clearance);
 }
 
 /** The widest urn of which this many fit in a length; cm. */
-export function widest(length: number, count: number): number {
-  return (length - CLEARANCE_CM) / count - CLEARANCE_CM;
+function abreast(length: number, urns: number, clearance: number): number {
+  return (length - clearance) / urns - clearance;
 }
 
-export function fitOf(scale: Scale, urn: Urn): Fit {
-  const heightExcess = urn.height - tallest(scale);
-  const diameterExcess = urn.diameter - widest(Math.min(scale.width, scale.depth), 1);
+export function fitOf(niche: Measures, urn: Urn): Fit {
+  const heightExcess = urn.height - tallest(niche);
+  const diameterExcess = urn.diameter - widest(niche);
   const fits = heightExcess <= 0 && diameterExcess <= 0;
-  const [mostAcross, mostDeep] = layout(scale);
-  const across = fits ? Math.min(mostAcross, count(scale.width, urn.diameter)) : 0;
-  const deep = fits ? Math.min(mostDeep, count(scale.depth, urn.diameter)) : 0;
+  const [mostAcross, mostDeep] = layout(niche);
+  const { width, depth, shelves, clearance } = niche;
+  const across = fits ? Math.min(mostAcross, count(width, urn.diameter, clearance)) : 0;
+  const deep = fits ? Math.min(mostDeep, count(depth, urn.diameter, clearance)) : 0;
   const perShelf = across * deep;
-  return { heightExcess, diameterExcess, across, deep, perShelf, total: perShelf * scale.shelves };
+  return { heightExcess, diameterExcess, across, deep, perShelf, total: perShelf * shelves };
 }
 
-/** How standard urns are placed on a shelf: never more than the niche is sold for. */
-function layout(scale: Scale): [across: number, deep: number] {
-  const most = Math.floor(scale.urns / scale.shelves);
-  const deep = Math.max(
-    1,
-    Math.min(count(scale.depth, scale.urnDiameter), Math.floor(Math.sqrt(most))),
-  );
+/** How standard urns are arranged on a shelf: never more than the niche is sold for. */
+function layout(niche: Measures): [across: number, deep: number] {
+  const { urns, shelves, depth, urnDiameter, clearance } = niche;
+  const most = Math.floor(urns / shelves);
+  const rows = Math.min(count(depth, urnDiameter, clearance), Math.floor(Math.sqrt(most)));
+  const deep = Math.max(1, rows);
   return [Math.ceil(most / deep), deep];
 }
 
-function count(length: number, diameter: number): number {
-  return Math.floor((length - CLEARANCE_CM) / (diameter + CLEARANCE_CM));
+function count(length: number, diameter: number, clearance: number): number {
+  return Math.floor((length - clearance) / (diameter + clearance));
 }
 
 interface SizeRow {
@@ -72,16 +96,18 @@ interface SizeRow {
   total: number;
 }
 
-/** How many urns fit up to which diameter, from the narrowest to the widest. */
-export function sizes(scale: Scale): SizeRow[] {
-  const [mostAcross, mostDeep] = layout(scale);
+/** From the narrowest urns to the widest: up to which diameter how many fit. */
+export function sizes(niche: Measures): SizeRow[] {
+  const { width, depth, clearance } = niche;
+  const [mostAcross, mostDeep] = layout(niche);
   const limits = [
-    ...Array.from({ length: mostAcross }, (_, n) => widest(scale.width, n + 1)),
-    ...Array.from({ length: mostDeep }, (_, n) => widest(scale.depth, n + 1)),
+    widest(niche),
+    ...Array.from({ length: mostAcross }, (_, n) => abreast(width, n + 1, clearance)),
+    ...Array.from({ length: mostDeep }, (_, n) => abreast(depth, n + 1, clearance)),
   ];
   const rows = new Map<number, SizeRow>();
   for (const upTo of limits.map(Math.floor).sort((a, b) => a - b)) {
-    const { perShelf, total } = fitOf(scale, { height: 1, diameter: upTo });
+    const { perShelf, total } = fitOf(niche, { height: 1, diameter: upTo });
     if (perShelf > 0) rows.set(perShelf, { upTo, perShelf, total });
   }
   return [...rows.values()];

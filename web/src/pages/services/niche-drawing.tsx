@@ -1,5 +1,4 @@
-import type { Scale } from "../../api/types.ts";
-import { BOARD_CM, type Fit, shelfHeight, type Urn } from "./fit.ts";
+import { type Fit, type Measures, shelfHeight, type Urn } from "./fit.ts";
 import { Across, Down } from "./measure.tsx";
 import styles from "./niche-drawing.module.css";
 import { profile } from "./urn-outline.ts";
@@ -9,16 +8,16 @@ const WALL = 3;
 const ROOM = 13;
 
 interface Drawn {
-  scale: Scale;
+  niche: Measures;
   urn: Urn;
   fit: Fit;
 }
 
 /** The open niche from the front: the urns in the first row of each shelf. */
-export function FrontView({ scale, urn, fit }: Drawn) {
-  const { width, height, shelves } = scale;
-  const shelf = shelfHeight(scale);
-  const floors = Array.from({ length: shelves }, (_, n) => (n + 1) * shelf + n * BOARD_CM);
+export function FrontView({ niche, urn, fit }: Drawn) {
+  const { width, height, shelves, board } = niche;
+  const shelf = shelfHeight(niche);
+  const floors = Array.from({ length: shelves }, (_, n) => (n + 1) * shelf + n * board);
   const bottom = floors[shelves - 1] ?? height;
   const places = centres(width, urn.diameter, fit.across);
   const last = places.at(-1) ?? width / 2;
@@ -38,7 +37,7 @@ export function FrontView({ scale, urn, fit }: Drawn) {
       />
       <rect className={styles.inside} width={width} height={height} />
       {floors.slice(0, -1).map((floor) => (
-        <rect key={floor} className={styles.wall} y={floor} width={width} height={BOARD_CM} />
+        <rect key={floor} className={styles.wall} y={floor} width={width} height={board} />
       ))}
       {fit.total > 0 ? (
         floors.flatMap((floor) =>
@@ -63,8 +62,8 @@ export function FrontView({ scale, urn, fit }: Drawn) {
 }
 
 /** One shelf from above, its front below. */
-export function PlanView({ scale, urn, fit }: Drawn) {
-  const { width, depth } = scale;
+export function PlanView({ niche, urn, fit }: Drawn) {
+  const { width, depth } = niche;
   const radius = urn.diameter / 2;
   return (
     <svg

@@ -1,4 +1,5 @@
 import type { NicheKind } from "../../api/types.ts";
+import { UNCONFIRMED } from "../../layout/unconfirmed.ts";
 import { Captioned } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./niche-type.module.css";
@@ -17,7 +18,7 @@ export function NicheType({ kind }: { kind: NicheKind }) {
           {kind.facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{value ?? UNCONFIRMED}</dd>
             </div>
           ))}
         </dl>

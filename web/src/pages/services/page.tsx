@@ -2,8 +2,10 @@ import { useLoaderData } from "react-router";
 import { ContactCall } from "../../layout/contact-call.tsx";
 import { Head } from "../../layout/head.tsx";
 import { VideoHeroSection } from "../../layout/hero.tsx";
+import { UNCONFIRMED } from "../../layout/unconfirmed.ts";
 import { useSite } from "../../layout/use-site.ts";
 import { Section } from "../../ui/section.tsx";
+import { measuresOf } from "./fit.ts";
 import { Intro } from "./intro.tsx";
 import type { Data } from "./loader.ts";
 import { NicheCards } from "./niche-cards.tsx";
@@ -13,7 +15,8 @@ import { UrnQuestion } from "./urn-question.tsx";
 
 export function Page() {
   const { page, niches } = useLoaderData<Data>();
-  const { product } = useSite();
+  const { product, niche } = useSite();
+  const measures = measuresOf(niche);
   return (
     <>
       <Head meta={page.meta} path={`/Servicios-${product}`} />
@@ -26,7 +29,7 @@ export function Page() {
       <NicheCards prose={page.niches} niches={niches} />
       <NicheType kind={page.kind} />
       <Section id="cabe" title={page.scale.title} lead={page.scale.text} tone="surface">
-        <UrnQuestion scale={page.scale} />
+        {measures ? <UrnQuestion niche={measures} /> : <p>{UNCONFIRMED}</p>}
       </Section>
       <Questions questions={page.questions} />
       <ContactCall call={page.call} page="Servicios" />

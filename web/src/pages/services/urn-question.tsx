@@ -1,7 +1,6 @@
 import { useState } from "react";
-import type { Scale } from "../../api/types.ts";
 import { Field } from "../../ui/field.tsx";
-import { CLEARANCE_CM, fitOf, sizes, tallest, type Urn } from "./fit.ts";
+import { fitOf, type Measures, sizes, tallest, type Urn } from "./fit.ts";
 import { answer, isPlausible } from "./fit-answer.ts";
 import { FrontView, PlanView } from "./niche-drawing.tsx";
 import styles from "./urn-question.module.css";
@@ -19,12 +18,12 @@ const number = {
 const NOTHING: Urn = { height: 0, diameter: 0 };
 
 /** The niche to scale, and whether a family's urn fits. Without JavaScript a drawing and a table. */
-export function UrnQuestion({ scale }: { scale: Scale }) {
+export function UrnQuestion({ niche }: { niche: Measures }) {
   const [entered, setEntered] = useState(NOTHING);
-  const standard: Urn = { height: scale.urnHeight, diameter: scale.urnDiameter };
+  const standard: Urn = { height: niche.urnHeight, diameter: niche.urnDiameter };
   const urn = isPlausible(entered) ? entered : standard;
-  const drawn = { scale, urn, fit: fitOf(scale, urn) };
-  const { tone, text } = answer(scale, entered);
+  const drawn = { niche, urn, fit: fitOf(niche, urn) };
+  const { tone, text } = answer(niche, entered);
   const read = (form: HTMLFormElement | null) => {
     if (!form) return;
     const typed = measures(form);
@@ -57,16 +56,16 @@ export function UrnQuestion({ scale }: { scale: Scale }) {
           {text}
         </output>
       </form>
-      <SizeTable scale={scale} />
+      <SizeTable niche={niche} />
     </div>
   );
 }
 
-function SizeTable({ scale }: { scale: Scale }) {
+function SizeTable({ niche }: { niche: Measures }) {
   return (
     <table className={styles.table}>
       <caption>
-        Urnas de hasta {tallest(scale)} cm de alto, con {CLEARANCE_CM} cm libres alrededor
+        Urnas de hasta {tallest(niche)} cm de alto, con {niche.clearance} cm libres alrededor
       </caption>
       <thead>
         <tr>
@@ -76,7 +75,7 @@ function SizeTable({ scale }: { scale: Scale }) {
         </tr>
       </thead>
       <tbody>
-        {sizes(scale).map(({ upTo, perShelf, total }) => (
+        {sizes(niche).map(({ upTo, perShelf, total }) => (
           <tr key={upTo}>
             <th scope="row">Hasta {upTo} cm</th>
             <td>{perShelf}</td>

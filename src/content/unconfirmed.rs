@@ -1,0 +1,123 @@
+//! What an empty or unconfirmed value is, decided here for every file: nothing at all, words
+//! between square brackets, or words that say so.
+//!
+//! Knows texts, not which field they fill.
+
+use std::ops::Range;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// The words that say that a value is not known or not published yet, folded as [`fold`] does.
+const WORDS: [&str; 2] = ["por confirmar", "aun no se publica"];
+
+/// Stands in a text for a value that is not confirmed. Is itself unconfirmed.
+pub(super) const STAND_IN: &str = "[por confirmar]";
+
+/// Whether a value is not published: it is empty, or holds a mark.
+pub(super) fn is_unconfirmed(value: &str) -> bool {
+    value.trim().is_empty() || is_elision(value.trim()) || !marks(value).is_empty()
+}
+
+/// The places in a text that wait to be filled in: words between square brackets; without any,
+/// the whole text where its words say so.
+pub(super) fn marks(text: &str) -> Vec<Range<usize>> {
+    let bracketed = bracketed(text);
+    if !bracketed.is_empty() {
+        return bracketed;
+    }
+    let folded = format!(" {}", fold(text));
+    let says_so = WORDS.iter().any(|words| folded.contains(&format!(" {words}")));
+    let start = text.len() - text.trim_start().len();
+    says_so.then(|| start..text.trim_end().len()).into_iter().collect()
+}
+
+/// Square brackets with words between them. Without a letter they are something else: `[…]` is
+/// how a quotation leaves words out.
+fn bracketed(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(close) = text[from..].find(']').map(|at| from + at) {
+        let open = text[from..close].rfind('[').map(|at| from + at);
+        let words = |open: usize| text[open + 1..close].chars().any(char::is_alphabetic);
+        found.extend(open.filter(|open| words(*open)).map(|open| open..close + 1));
+        from = close + 1;
+    }
+    found
+}
+
+/// Whether nothing stands between the brackets of a value but dots.
+fn is_elision(value: &str) -> bool {
+    let inner = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    inner.is_some_and(|inner| inner.chars().all(|c| c.is_whitespace() || ".…".contains(c)))
+}
+
+/// Small letters without accents, one space between words, nothing else.
+fn fold(text: &str) -> String {
+    let letters: String = text
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
+        .flat_map(char::to_lowercase)
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect();
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_and_every_spelling_of_not_yet_is_unconfirmed() {
+        for value in [
+            "",
+            " \t",
+            "\u{a0}",
+            "[…]",
+            "[...]",
+            " [ … ] ",
+            "[]",
+            "[razón social]",
+            "Remanso [razón social]",
+            "por confirmar",
+            "Por confirmar.",
+            "POR\u{a0}CONFIRMAR",
+            "  por   confirmar  ",
+            "Fecha por confirmar",
+            "Marzo de 2027 (por confirmar)",
+            "[por confirmar con cada proveedor]",
+            "aún no se publica",
+            "Aún no se publica.",
+            "aun no se publica",
+            "AÚN NO SE PUBLICA",
+            "Este dato aún no se publica aquí",
+            "au\u{301}n no se publica",
+            STAND_IN,
+        ] {
+            assert!(is_unconfirmed(value), "{value:?}");
+        }
+    }
+
+    #[test]
+    fn a_value_is_published_whatever_else_it_says() {
+        for value in [
+            "0",
+            "60 cm",
+            "Según su contrato",
+            "un mensaje que aún no se ha enviado",
+            "confirmar",
+            "vapor confirmar",
+            "La Iglesia dice: «las cenizas […] se conservan».",
+            "](",
+            "[",
+        ] {
+            assert!(!is_unconfirmed(value), "{value:?}");
+        }
+    }
+
+    #[test]
+    fn each_place_between_brackets_is_a_mark_of_its_own() {
+        let text = "] Remanso [razón social], en [domicilio [por confirmar]].";
+        let found: Vec<_> = marks(text).into_iter().map(|place| &text[place]).collect();
+        assert_eq!(found, ["[razón social]", "[por confirmar]"]);
+        assert_eq!(marks(" Por confirmar. ").first(), Some(&(1..15)));
+    }
+}
