@@ -21,3 +21,5 @@ pub mod http;
 pub mod telemetry;
 pub mod lang;
 pub mod toluca;
+pub mod email;
+pub mod telephone;

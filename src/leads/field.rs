@@ -3,6 +3,8 @@
 //! A rule takes what was typed and gives what is kept, or one Spanish sentence. This module
 //! refuses to know where the text came from.
 
+use crate::{email, telephone};
+
 /// The seven fields of the payload, in its order (SPEC.md section 3).
 pub(super) const FIELDS: [&str; 7] = [
     "name",
@@ -43,6 +45,34 @@ pub(super) fn name(typed: &str) -> Result<String, String> {
     Ok(name)
 }
 
+/// An e-mail address that must be there, its letters as they were typed.
+pub(super) fn email(typed: &str) -> Result<String, String> {
+    let line = single_line("email", typed)?;
+    if line.is_empty() {
+        return Err("Escriba su correo electrónico, por ejemplo nombre@example.com.".to_owned());
+    }
+    if line.len() > email::MAX_BYTES {
+        return Err(format!(
+            "Acorte su correo electrónico a {} caracteres como máximo.",
+            email::MAX_BYTES
+        ));
+    }
+    email::parse(&line).map(str::to_owned).ok_or_else(|| {
+        "Revise su correo electrónico; debe tener la forma nombre@example.com.".to_owned()
+    })
+}
+
+/// Ten digits, or an empty text where no number was typed. The example is an unassigned number.
+pub(super) fn phone_number(typed: &str) -> Result<String, String> {
+    let line = single_line("phoneNumber", typed)?;
+    telephone::parse(&line).ok_or_else(|| {
+        format!(
+            "Escriba los {} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
+            telephone::DIGITS
+        )
+    })
+}
+
 /// A text on one line, trimmed, which may be empty.
 pub(super) fn line(field: &str, typed: &str) -> Result<String, String> {
     let line = single_line(field, typed)?;
@@ -70,7 +100,7 @@ pub(super) fn message(typed: &str) -> Result<String, String> {
 
 /// Trims, removes control characters, and refuses line breaks: a browser cannot send one in a
 /// single-line field, so it is a mistake or an attempt to write headers into a mail.
-pub(super) fn single_line(field: &str, typed: &str) -> Result<String, String> {
+fn single_line(field: &str, typed: &str) -> Result<String, String> {
     if typed.contains(is_line_break) {
         return Err(format!("Escriba {} en una sola línea.", spoken(field)));
     }

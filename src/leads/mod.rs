@@ -6,7 +6,6 @@
 //! both are handed in ([`OsRandomness`] is here to be handed in).
 
 mod context;
-mod email;
 mod fault;
 mod field;
 mod folio;
@@ -16,7 +15,6 @@ mod randomness;
 mod record;
 mod link_signer;
 mod store;
-mod telephone;
 
 pub use context::{Context, IdempotencyKey, RawContext};
 pub use fault::{Faults, FieldFault, Rejection};

@@ -1,6 +1,7 @@
 //! By what a person is recognised: an e-mail address, a telephone number, a folio.
 
-use crate::leads::{Folio, email, telephone};
+use crate::leads::Folio;
+use crate::{email, telephone};
 use std::fmt;
 use std::str::FromStr;
 
@@ -48,11 +49,11 @@ impl FromStr for Handle {
 
     fn from_str(text: &str) -> Result<Self, HandleError> {
         if text.contains('@') {
-            let address = email::parse(text).map_err(|_| HandleError)?;
+            let address = email::parse(text).ok_or(HandleError)?;
             return Ok(Self::Email(address.to_ascii_lowercase()));
         }
         match telephone::parse(text) {
-            Ok(number) if !number.is_empty() => Ok(Self::Phone(number)),
+            Some(number) if !number.is_empty() => Ok(Self::Phone(number)),
             _ => Err(HandleError),
         }
     }
