@@ -3,7 +3,7 @@ import "./server/platform.ts";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { type Assets, Document } from "./layout/document.tsx";
-import early from "./layout/early.js?raw";
+import early from "./layout/early.ts?inline-script";
 import { type FormState, FormStateContext } from "./layout/form-state.ts";
 import { linkedData } from "./layout/linked-data.ts";
 import { routes } from "./routes.tsx";
@@ -25,12 +25,6 @@ interface Chunk {
   imports?: string[];
   css?: string[];
 }
-
-const earlyLines = early
-  .split("\n")
-  .map((line) => line.trim())
-  .filter((line) => !line.startsWith("//"))
-  .join("\n");
 
 const CLIENT = "src/client.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
@@ -77,8 +71,9 @@ export async function render(request: string): Promise<string> {
   const assets: Assets = {
     css: sheets.map((sheet) => styles[`../dist/client/${sheet}`]).join(""),
     sheets: sheets.map((sheet) => `/${sheet}`),
+    early,
     // A document that answers a form stays plain HTML: its address is not one of the routes'.
-    early: earlyLines.replace("__MODULES__", form ? "" : [...new Set(modules)].join(" ")),
+    modules: form ? "" : [...new Set(modules)].join(" "),
     state: form ? "{}" : json({ product, loaderData: context.loaderData }),
     linkedData: json(linkedData(origin, path, context.loaderData)),
   };
