@@ -5,7 +5,7 @@
 
 use crate::{email, telephone};
 
-/// The seven fields of the payload, in its order (SPEC.md section 3).
+/// The seven fields of the payload, in its order (docs/specification.md, section 3).
 pub(super) const FIELDS: [&str; 7] = [
     "name",
     "email",
@@ -17,10 +17,10 @@ pub(super) const FIELDS: [&str; 7] = [
 ];
 
 /// The longest single-line text, in characters; longer than any real name, short enough for a
-/// mail's subject and a spreadsheet's cell. Ours: SPEC.md names no limit.
+/// mail's subject and a spreadsheet's cell. docs/specification.md, section 5.
 const LINE_MAX: usize = 100;
 
-/// The longest message, in characters: two printed pages. Ours: SPEC.md names no limit.
+/// The longest message, in characters: two printed pages. docs/specification.md, section 5.
 const MESSAGE_MAX: usize = 4000;
 
 /// What the sender calls a field, as in *Escriba su nombre*.

@@ -1,4 +1,4 @@
-//! The payload of SPEC.md section 3: bytes or form fields in, a [`Lead`] or every fault out.
+//! The payload of docs/specification.md, section 3: bytes or form fields in, a [`Lead`] or every fault out.
 //!
 //! Parsing is the only way to a [`Lead`], so whoever holds one need not look again. This module
 //! refuses to know how large a body may be and which answer a fault becomes.
