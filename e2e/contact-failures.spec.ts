@@ -41,6 +41,7 @@ test.describe("a server that is gone", () => {
     await expect(toastOf(page)).toBeVisible();
     await recover(page).click();
     await expectFilled(page);
+    await expect(recover(page)).toHaveCount(0);
     await mortal.restart();
     await submit(page);
     await expectReceived(page);

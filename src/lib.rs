@@ -22,3 +22,5 @@ pub mod telemetry;
 pub mod lang;
 mod nearest;
 pub mod toluca;
+pub mod email;
+pub mod telephone;

@@ -5,6 +5,7 @@
 use super::fault::FaultText;
 use crate::nearest::nearest;
 use super::report::Known;
+use crate::{email, telephone};
 use jiff::civil::Date;
 
 fn object<T>(message: impl Into<String>, advice: impl Into<String>) -> Result<T, FaultText> {
@@ -102,8 +103,9 @@ fn product(text: &str) -> Result<(), FaultText> {
     )
 }
 
+/// As it is kept: whoever reads the settings need not parse it again.
 fn phone(text: &str) -> Result<(), FaultText> {
-    if text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+    if !text.is_empty() && telephone::parse(text).as_deref() == Some(text) {
         return Ok(());
     }
     object(
@@ -113,16 +115,7 @@ fn phone(text: &str) -> Result<(), FaultText> {
 }
 
 fn email(text: &str) -> Result<(), FaultText> {
-    let plain = text.is_ascii() && !text.contains(|c: char| c.is_whitespace() || c == ',');
-    let parts = text.split_once('@');
-    let good = parts.is_some_and(|(name, host)| {
-        let labels = host.split('.').collect::<Vec<_>>();
-        !name.is_empty()
-            && !host.contains('@')
-            && labels.len() >= 2
-            && labels.iter().all(|label| !label.is_empty())
-    });
-    if plain && good {
+    if email::parse(text) == Some(text) {
         return Ok(());
     }
     object(

@@ -1,22 +1,20 @@
-//! `POST /api/v.1.0/contact_us`, as JSON and as a plain form.
+//! The contact form's calls: `POST /api/v.1.0/contact_us`, as JSON and as a plain form, and the
+//! form token.
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::{
-    abuse_guard::Caller,
-    answer,
-    app::App,
-    contact_answer::{SubmissionError, SubmissionOutcome, to_program, to_visitor},
-};
+use super::{abuse_guard::Caller, answer, app::App, submission_outcome::SubmissionOutcome};
+use crate::api::openapi::FormToken;
 use crate::leads::{
     Context, Dedupe, Lead, OsRandomness, RawContext, Rejection, StoreOutcome, Submission,
     from_form, from_json,
 };
 use axum::{
+    Json,
     body::Body,
     extract::{ConnectInfo, State},
     http::{HeaderMap, StatusCode, header},
-    response::Response,
+    response::{IntoResponse, Response},
 };
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
@@ -28,6 +26,14 @@ const BODY_LIMIT_BYTES: usize = 32 * 1024;
 
 /// How much of a body that is too large is read and thrown away.
 const DRAINED_BYTES: usize = 8 * 1024 * 1024;
+
+/// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
+/// One cached page serves everyone, so the page itself carries none.
+pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let token = app.abuse_guard.tokens.issue(Timestamp::now());
+    let headers = [(header::CACHE_CONTROL, answer::NOT_KEPT)];
+    (headers, Json(FormToken { token }))
+}
 
 /// Takes a message in.
 pub(super) async fn contact_us(
@@ -47,23 +53,20 @@ pub(super) async fn contact_us(
         Some("application/json") => {
             let outcome = match bytes {
                 Some(bytes) => submit_json(&app, &caller, &bytes).await,
-                None => SubmissionOutcome::Refused(SubmissionError::too_large()),
+                None => SubmissionOutcome::TooLarge,
             };
-            to_program(outcome)
+            outcome.to_program()
         }
         Some("application/x-www-form-urlencoded") => {
-            let (outcome, fields) = match bytes {
-                Some(bytes) => {
-                    let pairs: Vec<(String, String)> =
-                        form_urlencoded::parse(&bytes).into_owned().collect();
-                    (submit_form(&app, &caller, &pairs).await, pairs)
-                }
-                None => (
-                    SubmissionOutcome::Refused(SubmissionError::too_large()),
-                    Vec::new(),
-                ),
+            let fields: Option<Vec<(String, String)>> =
+                bytes.map(|bytes| form_urlencoded::parse(&bytes).into_owned().collect());
+            let outcome = match &fields {
+                Some(fields) => submit_form(&app, &caller, fields).await,
+                None => SubmissionOutcome::TooLarge,
             };
-            to_visitor(&app, &headers, outcome, fields).await
+            outcome
+                .to_visitor(&app, &headers, fields.unwrap_or_default())
+                .await
         }
         _ => answer::problem(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -131,12 +134,7 @@ async fn submit(
 ) -> SubmissionOutcome {
     let (lead, context) = match parsed {
         Ok(parsed) => parsed,
-        Err(Rejection::Malformed { .. }) => {
-            return SubmissionOutcome::Refused(SubmissionError::malformed());
-        }
-        Err(Rejection::Faulty(faults)) => {
-            return SubmissionOutcome::Refused(SubmissionError::faulty(&faults));
-        }
+        Err(rejection) => return rejection.into(),
     };
     let now = Timestamp::now();
     let pages = app.pages();
@@ -147,7 +145,7 @@ async fn submit(
         .pass(caller, (&lead, &context), dedupe, own, clocks);
     let quarantine = match suspicion {
         Ok(suspicion) => suspicion.map(|reason| reason.to_string()),
-        Err(too_many) => return SubmissionOutcome::Refused(SubmissionError::too_many(too_many)),
+        Err(too_many) => return SubmissionOutcome::TooMany(too_many),
     };
     let quarantined = quarantine.is_some();
     let submission = Submission {
@@ -161,10 +159,10 @@ async fn submit(
             SubmissionOutcome::Received(receipt)
         }
         Ok(StoreOutcome::Repeated(receipt)) => SubmissionOutcome::Received(receipt),
-        Ok(StoreOutcome::Conflict) => SubmissionOutcome::Refused(SubmissionError::conflict()),
+        Ok(StoreOutcome::Conflict) => SubmissionOutcome::Conflict,
         Err(error) => {
             tracing::error!(%error, "a message could not be kept");
-            SubmissionOutcome::Refused(SubmissionError::unavailable())
+            SubmissionOutcome::Unavailable
         }
     }
 }

@@ -8,11 +8,9 @@ mod assets;
 mod attended;
 mod client_address;
 mod contact;
-mod contact_answer;
 mod crawlers;
 mod deliveries;
 mod abuse_guard;
-mod form_token;
 mod health;
 mod manifest;
 mod media;
@@ -21,6 +19,7 @@ mod middleware;
 mod page;
 mod refresh;
 mod server;
+mod submission_outcome;
 
 use app::App;
 use axum::{
@@ -34,7 +33,7 @@ use std::sync::Arc;
 fn routes(app: Arc<App>) -> Router {
     let routes = Router::new()
         .route("/api/v.1.0/contact_us", post(contact::contact_us))
-        .route("/api/v.1.0/form-token", get(form_token::form_token))
+        .route("/api/v.1.0/form-token", get(contact::form_token))
         .route("/api/v.1.0/{*call}", get(api::call))
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/{*rest}", any(api::nothing))

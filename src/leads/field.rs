@@ -3,7 +3,9 @@
 //! A rule takes what was typed and gives what is kept, or one Spanish sentence. This module
 //! refuses to know where the text came from.
 
-/// The seven fields of the payload, in its order (SPEC.md section 3).
+use crate::{email, telephone};
+
+/// The seven fields of the payload, in its order (docs/specification.md, section 3).
 pub(super) const FIELDS: [&str; 7] = [
     "name",
     "email",
@@ -15,10 +17,10 @@ pub(super) const FIELDS: [&str; 7] = [
 ];
 
 /// The longest single-line text, in characters; longer than any real name, short enough for a
-/// mail's subject and a spreadsheet's cell. Ours: SPEC.md names no limit.
+/// mail's subject and a spreadsheet's cell. docs/specification.md, section 5.
 const LINE_MAX: usize = 100;
 
-/// The longest message, in characters: two printed pages. Ours: SPEC.md names no limit.
+/// The longest message, in characters: two printed pages. docs/specification.md, section 5.
 const MESSAGE_MAX: usize = 4000;
 
 /// What the sender calls a field, as in *Escriba su nombre*.
@@ -41,6 +43,34 @@ pub(super) fn name(typed: &str) -> Result<String, String> {
         return Err("Escriba su nombre completo.".to_owned());
     }
     Ok(name)
+}
+
+/// An e-mail address that must be there, its letters as they were typed.
+pub(super) fn email(typed: &str) -> Result<String, String> {
+    let line = single_line("email", typed)?;
+    if line.is_empty() {
+        return Err("Escriba su correo electrónico, por ejemplo nombre@example.com.".to_owned());
+    }
+    if line.len() > email::MAX_BYTES {
+        return Err(format!(
+            "Acorte su correo electrónico a {} caracteres como máximo.",
+            email::MAX_BYTES
+        ));
+    }
+    email::parse(&line).map(str::to_owned).ok_or_else(|| {
+        "Revise su correo electrónico; debe tener la forma nombre@example.com.".to_owned()
+    })
+}
+
+/// Ten digits, or an empty text where no number was typed. The example is an unassigned number.
+pub(super) fn phone_number(typed: &str) -> Result<String, String> {
+    let line = single_line("phoneNumber", typed)?;
+    telephone::parse(&line).ok_or_else(|| {
+        format!(
+            "Escriba los {} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
+            telephone::DIGITS
+        )
+    })
 }
 
 /// A text on one line, trimmed, which may be empty.
@@ -70,7 +100,7 @@ pub(super) fn message(typed: &str) -> Result<String, String> {
 
 /// Trims, removes control characters, and refuses line breaks: a browser cannot send one in a
 /// single-line field, so it is a mistake or an attempt to write headers into a mail.
-pub(super) fn single_line(field: &str, typed: &str) -> Result<String, String> {
+fn single_line(field: &str, typed: &str) -> Result<String, String> {
     if typed.contains(is_line_break) {
         return Err(format!("Escriba {} en una sola línea.", spoken(field)));
     }

@@ -7,7 +7,6 @@
 
 mod context;
 mod deliveries;
-mod email;
 mod fault;
 mod field;
 mod folio;
@@ -17,7 +16,6 @@ mod randomness;
 mod record;
 mod link_signer;
 mod store;
-mod telephone;
 
 pub use context::{Context, IdempotencyKey, RawContext};
 pub use deliveries::{

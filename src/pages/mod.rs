@@ -123,18 +123,18 @@ impl Pages {
     }
 
     /// Answers a form that was sent without JavaScript. The document is for its sender alone.
-    pub async fn answer_form(
+    pub async fn answer_action(
         &self,
         path: &str,
-        form: serde_json::Value,
+        action_data: serde_json::Value,
     ) -> Result<Page, RenderError> {
-        self.render(path, Some(form), Effort::Quick).await
+        self.render(path, Some(action_data), Effort::Quick).await
     }
 
     async fn render(
         &self,
         path: &str,
-        form: Option<serde_json::Value>,
+        action_data: Option<serde_json::Value>,
         effort: Effort,
     ) -> Result<Page, RenderError> {
         let settings = &self.api.site().settings;
@@ -142,7 +142,7 @@ impl Pages {
             origin: settings.url.clone(),
             path: path.to_owned(),
             product: settings.product.clone(),
-            form,
+            action_data,
         };
         let document = self.engines.render(Arc::clone(&self.api), request).await?;
         let policy = policy::of_document(&document.html, &settings.map.embed);

@@ -2,7 +2,7 @@
 //!
 //! A few threads each hold one engine. A render has limits in memory, stack and time; one that
 //! fails is an error for its caller alone, and its thread goes on with a fresh engine. Knows
-//! nothing of leads: the state of a form passes through as JSON.
+//! nothing of leads: what a route's action gave passes through as JSON.
 
 mod engine;
 
@@ -34,9 +34,9 @@ pub struct Request {
     pub path: String,
     /// `{product}` in addresses (docs/specification.md, section 2).
     pub product: String,
-    /// The answer to a form that was sent without JavaScript.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub form: Option<serde_json::Value>,
+    /// What the action of the path's route gave, where the document answers a plain form.
+    #[serde(rename = "actionData", skip_serializing_if = "Option::is_none")]
+    pub action_data: Option<serde_json::Value>,
 }
 
 /// A whole document.

@@ -53,7 +53,7 @@ impl Rendering {
             origin: "https://remanso.example".to_owned(),
             path: path.to_owned(),
             product: "Remanso".to_owned(),
-            form: None,
+            action_data: None,
         };
         self.engines.render(Arc::clone(&self.api), request).await
     }

@@ -3,7 +3,6 @@ import { startTransition } from "react";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { assetsOf, Document } from "./layout/document.tsx";
-import { FormStateContext } from "./layout/form-state.ts";
 import { routes } from "./routes.tsx";
 
 const assets = assetsOf(document);
@@ -29,10 +28,8 @@ const router = createBrowserRouter(tree, { hydrationData: { loaderData } });
 startTransition(() => {
   hydrateRoot(
     document,
-    <FormStateContext value={null}>
-      <Document assets={assets}>
-        <RouterProvider router={router} />
-      </Document>
-    </FormStateContext>,
+    <Document assets={assets}>
+      <RouterProvider router={router} />
+    </Document>,
   );
 });

@@ -1,6 +1,12 @@
 // The URL table of SPEC.md section 2, on one screen.
 import type { ComponentType } from "react";
-import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  useLoaderData,
+} from "react-router";
 import { NotThere, notFoundPage, site } from "./api/calls.ts";
 import { loadPart } from "./api/part.ts";
 import { RoutingError } from "./layout/routing-error.tsx";
@@ -46,7 +52,7 @@ export function routes(product: string): RouteObject[] {
             page("about", "/Quienes-Somos", about),
             page("services", `/Servicios-${product}`, services),
             page("building", `/Edificio-${product}`, building),
-            page("contact", "/Contacto", contact),
+            { ...page("contact", "/Contacto", contact), action: contactAction },
             page("legal", `/Terminos-Condiciones-${product}`, terms, "terms"),
             page("legal", `/Aviso-Privacidad-${product}`, privacy, "privacy"),
             page("legal", `/Politicas-Cookies-${product}`, cookies, "cookies"),
@@ -60,6 +66,9 @@ export function routes(product: string): RouteObject[] {
     },
   ];
 }
+
+/** What a message comes to. Its part is on the page that has the form. */
+const contactAction = async (args: ActionFunctionArgs) => (await parts.contact()).action(args);
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 type Part = keyof typeof parts;

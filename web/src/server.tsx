@@ -3,8 +3,7 @@ import "./server/platform.ts";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { type Assets, Document } from "./layout/document.tsx";
-import early from "./layout/early.js?raw";
-import { type FormState, FormStateContext } from "./layout/form-state.ts";
+import early from "./layout/early.ts?inline-script";
 import { linkedData } from "./layout/linked-data.ts";
 import { routes } from "./routes.tsx";
 
@@ -26,12 +25,6 @@ interface Chunk {
   css?: string[];
 }
 
-const earlyLines = early
-  .split("\n")
-  .map((line) => line.trim())
-  .filter((line) => !line.startsWith("//"))
-  .join("\n");
-
 const CLIENT = "src/client.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
 
@@ -52,8 +45,8 @@ interface RenderRequest {
   /** Path and query. */
   path: string;
   product: string;
-  /** The answer to a form that was sent without JavaScript. */
-  form?: FormState;
+  /** What the action of the path's route gave, where the document answers a plain form. */
+  actionData?: unknown;
 }
 
 interface Answer {
@@ -63,12 +56,15 @@ interface Answer {
 
 /** Renders a page. Never rejects but for a fault of the program. */
 export async function render(request: string): Promise<string> {
-  const { origin, path, product, form } = JSON.parse(request) as RenderRequest;
+  const { origin, path, product, actionData } = JSON.parse(request) as RenderRequest;
   const handler = createStaticHandler(routes(product));
   const context = await handler.query(new Request(origin + path));
   if (context instanceof Response) throw new Error(`${path}: a loader answered ${context.status}`);
   const failure = Object.values(context.errors ?? {})[0];
   if (failure) throw failure;
+  const isAnswer = actionData !== undefined;
+  const page = context.matches.at(-1);
+  if (isAnswer && page) context.actionData = { [page.route.id]: actionData };
   const router = createStaticRouter(handler.dataRoutes, context);
   const pages = context.matches.flatMap(({ route }) => route.handle ?? []);
   const chunks = [...chunksOf([CLIENT, REACT_DOM, ...pages])];
@@ -77,17 +73,16 @@ export async function render(request: string): Promise<string> {
   const assets: Assets = {
     css: sheets.map((sheet) => styles[`../dist/client/${sheet}`]).join(""),
     sheets: sheets.map((sheet) => `/${sheet}`),
+    early,
     // A document that answers a form stays plain HTML: its address is not one of the routes'.
-    early: earlyLines.replace("__MODULES__", form ? "" : [...new Set(modules)].join(" ")),
-    state: form ? "{}" : json({ product, loaderData: context.loaderData }),
+    modules: isAnswer ? "" : [...new Set(modules)].join(" "),
+    state: isAnswer ? "{}" : json({ product, loaderData: context.loaderData }),
     linkedData: json(linkedData(origin, path, context.loaderData)),
   };
   const html = renderToString(
-    <FormStateContext value={form ?? null}>
-      <Document assets={assets}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Document>
-    </FormStateContext>,
+    <Document assets={assets}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
   );
   const answer: Answer = { status: context.statusCode, html: `<!DOCTYPE html>${html}` };
   return JSON.stringify(answer);

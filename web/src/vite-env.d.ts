@@ -1,4 +1,4 @@
-declare module "*.js?raw" {
+declare module "*?inline-script" {
   const text: string;
   export default text;
 }

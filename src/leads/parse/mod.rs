@@ -1,4 +1,4 @@
-//! The payload of SPEC.md section 3: bytes or form fields in, a [`Lead`] or every fault out.
+//! The payload of docs/specification.md, section 3: bytes or form fields in, a [`Lead`] or every fault out.
 //!
 //! Parsing is the only way to a [`Lead`], so whoever holds one need not look again. This module
 //! refuses to know how large a body may be and which answer a fault becomes.
@@ -6,7 +6,6 @@
 use crate::leads::context::{Context, RawContext};
 use crate::leads::fault::{Faults, FieldFault, Rejection};
 use crate::leads::field::{self, FIELDS, spoken};
-use crate::leads::{email, telephone};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
@@ -164,8 +163,8 @@ fn lead<'a>(faults: &mut Faults, read: impl Fn(&str) -> Option<&'a str>) -> Lead
     };
     Lead {
         name: take("name", |_, typed| field::name(typed)),
-        email: take("email", |_, typed| email::parse(typed)),
-        phone_number: take("phoneNumber", |_, typed| telephone::parse(typed)),
+        email: take("email", |_, typed| field::email(typed)),
+        phone_number: take("phoneNumber", |_, typed| field::phone_number(typed)),
         ciudad: take("ciudad", field::line),
         message: take("message", |_, typed| field::message(typed)),
         company: take("company", field::line),

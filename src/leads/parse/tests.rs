@@ -101,7 +101,7 @@ fn a_fault_is_one_spanish_sentence_that_says_what_to_do() {
         [
             "Escriba su nombre completo.",
             "Revise su correo electrónico; debe tener la forma nombre@example.com.",
-            "Escriba su teléfono con 10 dígitos, por ejemplo 722 000 0000.",
+            "Escriba los 10 dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
             "Escriba su ciudad en una sola línea.",
             "Acorte su mensaje a 4000 caracteres como máximo; ahora tiene 4001.",
             "Acorte su empresa a 100 caracteres como máximo; ahora tiene 101.",

@@ -3,7 +3,7 @@
 use super::audit::{AuditAction, log};
 use super::object::has_objected;
 use super::{NotAllowed, PrivacyError, lead};
-use crate::leads::{Faults, Folio, LeadRecord, Store, email, field, telephone};
+use crate::leads::{Faults, Folio, LeadRecord, Store, field};
 use jiff::Timestamp;
 
 /// The fields that are to be replaced, each parsed by the form's own rules.
@@ -38,8 +38,8 @@ impl Correction {
             };
         let correction = Self {
             name: take("name", |_, typed| field::name(typed)),
-            email: take("email", |_, typed| email::parse(typed)),
-            phone_number: take("phoneNumber", |_, typed| telephone::parse(typed)),
+            email: take("email", |_, typed| field::email(typed)),
+            phone_number: take("phoneNumber", |_, typed| field::phone_number(typed)),
             ciudad: take("ciudad", field::line),
             company: take("company", field::line),
             service_interest: take("serviceInterest", field::line),

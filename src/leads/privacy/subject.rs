@@ -1,6 +1,7 @@
 //! The person a request is about: by e-mail address, telephone number or folio.
 
-use crate::leads::{Folio, email, telephone};
+use crate::leads::Folio;
+use crate::{email, telephone};
 use std::fmt;
 use std::str::FromStr;
 
@@ -48,11 +49,11 @@ impl FromStr for Contact {
 
     fn from_str(text: &str) -> Result<Self, ContactError> {
         if text.contains('@') {
-            let address = email::parse(text).map_err(|_| ContactError)?;
+            let address = email::parse(text).ok_or(ContactError)?;
             return Ok(Self::Email(address.to_ascii_lowercase()));
         }
         match telephone::parse(text) {
-            Ok(number) if !number.is_empty() => Ok(Self::Phone(number)),
+            Some(number) if !number.is_empty() => Ok(Self::Phone(number)),
             _ => Err(ContactError),
         }
     }

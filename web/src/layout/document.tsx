@@ -15,6 +15,8 @@ export interface Assets {
   sheets: string[];
   /** The script that runs before the first paint. */
   early: string;
+  /** What that script loads later, the client first; separated by spaces. */
+  modules: string;
   /** What the loaders answered, and what the client needs to build the same routes. */
   state: string;
   /** schema.org, for search engines. */
@@ -40,7 +42,11 @@ export function Document({ assets, children }: { assets: Assets; children: React
       </head>
       {/* The early script sets classes on <body> that React does not know. */}
       <body suppressHydrationWarning>
-        <script id="early" dangerouslySetInnerHTML={{ __html: assets.early }} />
+        <script
+          id="early"
+          data-modules={assets.modules}
+          dangerouslySetInnerHTML={{ __html: assets.early }}
+        />
         {children}
         <script
           id="state"
@@ -66,6 +72,7 @@ export function assetsOf(document: globalThis.Document): Assets {
       (link) => link.getAttribute("href") ?? "",
     ),
     early: text("early"),
+    modules: document.getElementById("early")?.dataset["modules"] ?? "",
     state: text("state"),
     linkedData: text("linked-data"),
   };

@@ -1,12 +1,12 @@
 import { classes } from "../ui/classes.ts";
 import grid from "../ui/grid.module.css";
+import { ContactDetails } from "./contact-details.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 import { menuOf } from "./menu.ts";
 import { SiteLink } from "./site-link.tsx";
 import { socialOf } from "./social.ts";
 import { useSite } from "./use-site.ts";
-import { Ways } from "./ways.tsx";
 
 /** Three columns (docs/specification.md, section 2); the blog is in the header only. */
 export function Footer() {
@@ -38,7 +38,7 @@ export function Footer() {
           {links(menuOf(site).filter((item) => !item.href.startsWith("/Blog/")))}
         </nav>
         <address className={styles.column}>
-          <Ways />
+          <ContactDetails />
         </address>
         <div className={styles.column}>
           {links(socialOf(site))}

@@ -1,9 +1,9 @@
+import { ContactDetails } from "./contact-details.tsx";
 import { Drawer } from "./drawer.tsx";
 import styles from "./side-panel.module.css";
 import { SiteLink } from "./site-link.tsx";
 import { socialOf } from "./social.ts";
 import { useSite } from "./use-site.ts";
-import { Ways } from "./ways.tsx";
 
 /** A line about the site, and how to reach a person. */
 export function SidePanel() {
@@ -11,7 +11,7 @@ export function SidePanel() {
   return (
     <Drawer id="panel" label="Información de contacto" close="Cerrar la información de contacto">
       <p className={styles.tagline}>{site.tagline}</p>
-      <Ways />
+      <ContactDetails />
       <ul className={styles.social}>
         {socialOf(site).map(({ label, href }) => (
           <li key={label}>

@@ -1,107 +1,113 @@
-import { use, useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import type { ContactPage } from "../../api/types.ts";
-import { FormStateContext } from "../../layout/form-state.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
 import { Button } from "../../ui/button.tsx";
+import { AbuseSigns, useFormToken } from "./abuse-signs.tsx";
+import type { Outcome } from "./action.ts";
 import styles from "./contact-form.module.css";
-import { Decoy, decoyHeader } from "./decoy.tsx";
-import type { Outcome } from "./deliver.ts";
 import { Fields } from "./fields.tsx";
-import { putBack } from "./message.ts";
-import { PlainStatus, Status } from "./status.tsx";
-import { forget, type Unsent } from "./unsent.ts";
-import { UnsentMessage } from "./unsent-message.tsx";
-import { useFormToken } from "./use-form-token.ts";
-import { useSend } from "./use-send.ts";
+import { type Message, putBack } from "./message.ts";
+import { OutcomeStatus } from "./outcome-status.tsx";
+import { forget, UnsentMessage } from "./unsent.tsx";
+import { useSubmission } from "./use-submission.ts";
 import { useToasts } from "./use-toasts.tsx";
+import { browserFault } from "./validation.ts";
 
-/** The form, in whatever state it is, with and without JavaScript. */
+/** The form and what became of its message, with and without JavaScript. */
 export function ContactForm({ page }: { page: ContactPage }) {
-  const site = useSite();
-  const plain = use(FormStateContext);
+  const { product } = useSite();
+  const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const title = useId();
   const toasts = useToasts();
-  const token = useFormToken();
-  const { state, dispatch, onSubmit, onInvalid } = useSend(site.noticeVersion, signsOf, settled);
+  const fetchToken = useFormToken();
+  const { isSending, plain, outcome, faults, ...submission } = useSubmission(settled);
+  const [isRecovered, setRecovered] = useState(false);
 
-  function signsOf(form: HTMLFormElement) {
-    return { ...decoyHeader(form), ...token.header() };
-  }
-
-  function settled(form: HTMLFormElement, outcome: Outcome) {
+  function settled(outcome: Outcome) {
+    if (outcome.is === "received" || outcome.is === "failed") form.current?.reset();
     if (outcome.is === "received")
       toasts.tell("success", `Recibimos su mensaje.\nFolio ${outcome.folio}`);
     if (outcome.is === "failed" || outcome.is === "refused")
       toasts.tell("error", "No pudimos enviar su mensaje. En la página le decimos qué hacer.");
-    const faulty = outcome.is === "faulty" ? outcome.faults.map(({ field }) => field) : [];
-    const first = [...form.elements].find((field) =>
-      faulty.includes(field.getAttribute("name") ?? ""),
-    );
-    (first instanceof HTMLElement ? first : status.current)?.focus();
+    const faulty = outcome.is === "faulty" ? outcome.errors.map(({ field }) => field) : [];
+    (fieldOf(form.current, faulty) ?? status.current)?.focus();
   }
 
-  function recover(form: HTMLFormElement, { message }: Unsent) {
-    putBack(form, message);
-    dispatch({ type: "recovered" });
-    form.querySelector("textarea")?.focus();
+  function recover(message: Message) {
+    if (form.current) putBack(form.current, message);
+    setRecovered(true);
+    submission.reset();
+    fieldOf(form.current, ["message"])?.focus();
   }
 
-  function discard(form: HTMLFormElement) {
+  function discard() {
     forget();
-    dispatch({ type: "discarded" });
-    form.querySelector<HTMLElement>("[name=name]")?.focus();
+    submission.reset();
+    fieldOf(form.current, ["name"])?.focus();
   }
 
-  const sending = state.step === "sending";
-  const plainFaults = plain?.outcome === "faulty" ? plain.errors : [];
-  const faults = state.step === "writing" ? [...plainFaults, ...state.faults] : [];
-  const unsent = { onRecover: recover, onDiscard: discard };
-
+  const hasFailed = outcome?.is === "failed";
+  const unsent = <UnsentMessage onRecover={recover} onDiscard={discard} afterFailure={hasFailed} />;
+  const outcomeStatus = (
+    <OutcomeStatus
+      ref={status}
+      isSending={isSending}
+      outcome={outcome}
+      faults={faults}
+      next={page.next}
+      autoFocus={Boolean(plain)}
+    />
+  );
   return (
     <section className={styles.section} aria-labelledby={title}>
       <h2 id={title}>{page.form}</h2>
-      {plain && <PlainStatus state={plain} next={page.next} />}
-      {plain?.outcome !== "received" && (
+      {plain && outcomeStatus}
+      {!(plain && outcome?.is === "received") && (
         <form
+          ref={form}
           method="post"
           action="/api/v.1.0/contact_us"
           className={styles.form}
-          onSubmit={onSubmit}
+          onSubmit={submission.onSubmit}
           onFocus={(event) => {
             toasts.prepare();
-            token.onFocus(event);
+            fetchToken(event);
           }}
-          onInput={({ target }) =>
-            dispatch({ type: "edited", field: (target as HTMLInputElement).name })
-          }
+          onInput={({ target }) => submission.removeFault((target as HTMLInputElement).name)}
         >
-          {state.step === "writing" && state.offer && <UnsentMessage {...unsent} />}
+          {!outcome && !isSending && !isRecovered && unsent}
           <Fields
             faults={faults}
-            values={plain && "fields" in plain ? plain.fields : {}}
-            readOnly={sending}
+            values={plain?.fields ?? {}}
+            readOnly={isSending}
             consent={page.consent}
-            onInvalid={onInvalid}
+            onInvalid={({ currentTarget }) => submission.addFault(browserFault(currentTarget))}
           />
-          <Decoy />
+          <AbuseSigns />
           <div className={styles.send}>
             <p className={styles.notice}>
               {page.notice}{" "}
-              <SiteLink href={`/Aviso-Privacidad-${site.product}`}>
+              <SiteLink href={`/Aviso-Privacidad-${product}`}>
                 Aviso de privacidad completo
               </SiteLink>
             </p>
-            <Button type="submit" aria-disabled={sending || undefined} className={styles.button}>
-              {sending ? "Enviando…" : "Enviar mensaje"}
+            <Button type="submit" aria-disabled={isSending || undefined} className={styles.button}>
+              {isSending ? "Enviando…" : "Enviar mensaje"}
             </Button>
           </div>
-          {!plain && <Status ref={status} state={state} next={page.next} />}
-          {state.step === "failed" && <UnsentMessage {...unsent} afterFailure />}
+          {!plain && outcomeStatus}
+          {hasFailed && unsent}
         </form>
       )}
       {toasts.place}
     </section>
   );
+}
+
+/** The first field with one of these names. */
+function fieldOf(form: HTMLFormElement | null, names: string[]): HTMLElement | undefined {
+  const elements = [...(form?.elements ?? [])] as HTMLInputElement[];
+  return elements.find(({ name }) => names.includes(name));
 }

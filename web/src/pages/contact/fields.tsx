@@ -3,7 +3,7 @@ import type { FieldProblem } from "../../api/types.ts";
 import { useSite } from "../../layout/use-site.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./contact-form.module.css";
-import { PHONE_DIGITS } from "./phone-number.ts";
+import { PHONE_DIGITS } from "./validation.ts";
 
 /** What a person reads beside a field, by the field's name in the payload. */
 export const labels: Record<string, string> = {

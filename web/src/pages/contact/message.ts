@@ -1,26 +1,25 @@
+// What a visitor writes: read from the form, put back into it, sent.
 import type { ContactPayload } from "../../api/types.ts";
-import { bareNumber } from "./phone-number.ts";
+import { telephone } from "./validation.ts";
 
-/** What a visitor writes and ticks, as he wrote it. */
+/** What a visitor writes and ticks, as they wrote it. */
 export interface Message {
   name: string;
   email: string;
   phoneNumber: string;
   message: string;
-  /** To further purposes: the box that stands unticked. */
+  /** To further purposes: the box that is not ticked beforehand. */
   consent: boolean;
 }
 
-/** The fields as they stand in the form now. */
-export function messageOf(form: HTMLFormElement): Message {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? "");
+export function messageOf(form: FormData): Message {
+  const text = (name: string) => String(form.get(name) ?? "");
   return {
     name: text("name"),
     email: text("email"),
     phoneNumber: text("phoneNumber"),
     message: text("message"),
-    consent: data.has("consent"),
+    consent: form.has("consent"),
   };
 }
 
@@ -34,12 +33,12 @@ export function putBack(form: HTMLFormElement, message: Message): void {
   }
 }
 
-/** Exactly the seven fields of SPEC.md section 3; three of them are always empty. */
+/** The seven fields of docs/specification.md, section 3; three of them are always empty. */
 export function payloadOf(message: Message): ContactPayload {
   return {
     name: message.name.trim(),
     email: message.email.trim(),
-    phoneNumber: bareNumber(message.phoneNumber),
+    phoneNumber: telephone(message.phoneNumber) ?? message.phoneNumber,
     ciudad: "",
     message: message.message,
     company: "",

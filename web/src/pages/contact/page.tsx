@@ -1,25 +1,39 @@
 import { useLoaderData } from "react-router";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
+import { PlaceMap } from "../../layout/place-map.tsx";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
-import { Arrive } from "./arrive.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ContactForm } from "./contact-form.tsx";
+import { DirectContact } from "./direct-contact.tsx";
 import type { Data } from "./loader.ts";
 import styles from "./page.module.css";
-import { Ways } from "./ways.tsx";
+
+export { action } from "./action.ts";
 
 export function Page() {
   const { page } = useLoaderData<Data>();
+  const { arrive } = page;
   return (
     <>
       <Head meta={page.meta} path="/Contacto" />
       <PageTitle title={page.title} text={page.text} />
       <div className={classes(grid.page, grid.grid, styles.reach)}>
         <ContactForm page={page} />
-        <Ways />
+        <DirectContact />
       </div>
-      <Arrive arrive={page.arrive} />
+      <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface">
+        <PlaceMap />
+        <dl className={styles.points}>
+          {arrive.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { classes } from "../ui/classes.ts";
+import styles from "./contact-details.module.css";
 import { phoneText, telHref, whatsappHref } from "./phone.ts";
 import { SiteLink } from "./site-link.tsx";
 import { useGreeting } from "./use-greeting.ts";
 import { useSite } from "./use-site.ts";
-import styles from "./ways.module.css";
 
 /** How to reach a person and the place: telephone, chat, mail and address, each with its name. */
-export function Ways({ className }: { className?: string | undefined }) {
+export function ContactDetails({ className }: { className?: string | undefined }) {
   const { contact, address, map } = useSite();
   const greeting = useGreeting();
   const [mailbox, host] = contact.email.split("@");
   return (
-    <dl className={classes(styles.ways, className)}>
+    <dl className={classes(styles.details, className)}>
       <dt>Teléfono sin costo</dt>
       <dd>
         <SiteLink href={telHref(contact.phone)}>{phoneText(contact.phone)}</SiteLink>

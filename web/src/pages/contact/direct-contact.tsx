@@ -4,15 +4,15 @@ import { SiteLink } from "../../layout/site-link.tsx";
 import { socialOf } from "../../layout/social.ts";
 import { useGreeting } from "../../layout/use-greeting.ts";
 import { useSite } from "../../layout/use-site.ts";
-import styles from "./ways.module.css";
+import styles from "./page.module.css";
 
 /** The ways to reach a person without a form. */
-export function Ways() {
+export function DirectContact() {
   const site = useSite();
   const { contact, hours } = site;
   const greeting = useGreeting("Contacto");
   return (
-    <section className={styles.ways} aria-labelledby="hablar">
+    <section className={styles.direct} aria-labelledby="hablar">
       <h2 id="hablar">Hable con una persona</h2>
       <dl>
         <Way name="Teléfono, sin costo" href={telHref(contact.phone)} large>

@@ -1,7 +1,12 @@
 // Runs at the head of <body>, before the first paint and without React: the look, the dialogs,
-// the header's states, the way up, and when the rest of the script is fetched.
+// the header's states, the way up, and when the rest of the script is fetched. It imports nothing
+// and exports nothing; `vite.config.ts` makes it the text of an inline script.
 (() => {
-  const { body } = document;
+  const { body, currentScript } = document;
+  const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+  /** The page behind the dialogs. */
+  const page = () => one("[data-page]") as HTMLElement;
+
   const stored = {
     get: () => {
       try {
@@ -10,7 +15,7 @@
         return undefined;
       }
     },
-    set: (value) => {
+    set: (value: string) => {
       try {
         localStorage.setItem("theme", value);
       } catch {
@@ -20,7 +25,7 @@
   };
 
   /** What a visitor touched is answered on the screen before the rest is done. */
-  const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
+  const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
   // docs/specification.md, section 4, to the letter: the class on means `dark` stored.
   let theme = stored.get();
@@ -30,8 +35,8 @@
   }
   // The browser's own bar takes the colour of the look.
   const colour = () => {
-    document.querySelector("meta[name=theme-color]").content =
-      getComputedStyle(body).getPropertyValue("--background");
+    const background = getComputedStyle(body).getPropertyValue("--background");
+    one("meta[name=theme-color]")?.setAttribute("content", background);
   };
   if (body.classList.toggle("white-background", theme === "dark")) colour();
 
@@ -41,39 +46,41 @@
     "img[data-color]{background:attr(data-color type(<color>),transparent)}",
   );
 
+  /** Hears of every dialog that opens or closes; these events do not bubble. */
+  const onDialog = (
+    type: "beforetoggle" | "toggle",
+    act: (dialog: HTMLElement, isOpen: boolean) => void,
+  ) =>
+    document.addEventListener(
+      type,
+      (event) => {
+        const dialog = event.target as HTMLElement;
+        if (dialog.matches("[data-dialog]"))
+          act(dialog, (event as ToggleEvent).newState === "open");
+      },
+      true,
+    );
   // While a dialog is open the page behind it takes no focus; the browser gives it back after.
   // To the browser, all of the page changes its style then.
-  document.addEventListener(
-    "beforetoggle",
-    ({ target, newState }) => {
-      if (!target.matches("[data-dialog]")) return;
-      const page = document.querySelector("[data-page]");
-      if (newState === "closed") page.inert = false;
-      else
-        afterPaint(() => {
-          page.inert = target.matches(":popover-open");
-        });
-    },
-    true,
-  );
+  onDialog("beforetoggle", (dialog, isOpen) => {
+    if (!isOpen) page().inert = false;
+    else
+      afterPaint(() => {
+        page().inert = dialog.matches(":popover-open");
+      });
+  });
   // Where the browser leaves the focus nowhere: into the dialog, and back to what opened it.
-  document.addEventListener(
-    "toggle",
-    (event) => {
-      const { target, newState } = event;
-      if (!target.matches("[data-dialog]")) return;
-      if (newState === "open") target.querySelector("button").focus();
-      else if (document.activeElement === body)
-        document.querySelector(`[data-page] [popovertarget="${target.id}"]`).focus();
-    },
-    true,
-  );
+  onDialog("toggle", (dialog, isOpen) => {
+    if (isOpen) dialog.querySelector("button")?.focus();
+    else if (document.activeElement === body)
+      one(`[data-page] [popovertarget="${dialog.id}"]`)?.focus();
+  });
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const rise = () => {
     const from = scrollY;
     const start = performance.now();
-    const step = (now) => {
+    const step = (now: number) => {
       const done = calm.matches ? 1 : Math.min(Math.max((now - start) / 300, 0), 1);
       scrollTo({ top: from * (1 - done) ** 2, behavior: "instant" });
       if (done < 1) requestAnimationFrame(step);
@@ -82,10 +89,11 @@
   };
 
   document.addEventListener("click", (event) => {
+    const clicked = event.target as Element;
     // A link in a dialog leads away from it, also to a part of the same page.
-    if (event.target.closest("[data-dialog] a"))
-      event.target.closest("[data-dialog]").hidePopover?.();
-    const target = event.target.closest("[data-theme-switch],[data-up]");
+    if (clicked.closest("[data-dialog] a"))
+      clicked.closest<HTMLElement>("[data-dialog]")?.hidePopover?.();
+    const target = clicked.closest("[data-theme-switch],[data-up]");
     if (!target) return;
     if (target.hasAttribute("data-up")) {
       event.preventDefault();
@@ -98,39 +106,43 @@
 
   // Telephones from before the Popover API (iOS 16): the same by a class.
   if (!("popover" in HTMLElement.prototype)) {
-    const turn = (dialog, open) => {
-      const page = document.querySelector("[data-page]");
+    const openDialog = () => one("[data-dialog].open");
+    const turn = (dialog: HTMLElement, open: boolean) => {
       dialog.classList.toggle("open", open);
-      page.inert = open;
-      (open ? dialog : page).querySelector(`[popovertarget="${dialog.id}"]`).focus();
+      page().inert = open;
+      (open ? dialog : page())
+        .querySelector<HTMLElement>(`[popovertarget="${dialog.id}"]`)
+        ?.focus();
     };
     document.addEventListener("click", ({ target }) => {
-      const button = target.closest("[popovertarget]");
-      const open = document.querySelector("[data-dialog].open");
-      if (button) turn(document.getElementById(button.getAttribute("popovertarget")), !open);
-      else if (open && (target.closest("a") || !open.contains(target))) turn(open, false);
+      const clicked = target as Element;
+      const button = clicked.closest("[popovertarget]");
+      const open = openDialog();
+      const named = document.getElementById(button?.getAttribute("popovertarget") ?? "");
+      if (named) turn(named, !open);
+      else if (open && (clicked.closest("a") || !open.contains(clicked))) turn(open, false);
     });
     addEventListener("keydown", ({ key }) => {
-      const open = document.querySelector("[data-dialog].open");
+      const open = openDialog();
       if (key === "Escape" && open) turn(open, false);
     });
   }
 
   // The menu has no place on a wide screen, where the page must not stay behind it.
   matchMedia("(min-width: 1200px)").addEventListener("change", () => {
-    document.getElementById("menu")?.hidePopover?.();
+    one("#menu")?.hidePopover?.();
   });
 
   // Thresholds in pixels from docs/specification.md, section 9.
   // Only a way down hides the header: what the browser restores begins from nowhere.
   let last = Infinity;
   const scrolled = () => {
-    const header = document.querySelector("[data-header]");
+    const header = one("[data-header]");
     if (!header) return;
     const top = Math.max(scrollY, 0);
     header.classList.toggle("sticky", top >= 50);
     if (top !== last) header.classList.toggle("top-up", top > 800 && top > last);
-    document.querySelector("[data-up]")?.classList.toggle("shown", top > 800);
+    one("[data-up]")?.classList.toggle("shown", top > 800);
     last = document.readyState === "complete" ? top : Infinity;
   };
   addEventListener("scroll", scrolled, { passive: true });
@@ -142,16 +154,17 @@
 
   // The rest of the script comes once the page is there, or at the first sign of the visitor.
   let asked = false;
-  const modules = "__MODULES__".split(" ");
+  const modules = currentScript?.dataset["modules"]?.split(" ") ?? [];
   const ask = () => {
-    if (asked || !modules[0]) return;
+    const [client] = modules;
+    if (asked || !client) return;
     asked = true;
     // All at once, though each names the next.
     for (const href of modules)
       document.head.append(
         Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
       );
-    import(modules[0]);
+    import(client);
   };
   addEventListener("load", () => setTimeout(ask, 0));
   for (const sign of ["pointerdown", "touchstart", "keydown"])

@@ -1,0 +1,156 @@
+//! What becomes of a message that was sent in, and how that is answered.
+//!
+//! Each outcome is one JSON document: a program gets it as it is, a visitor on the contact page,
+//! whose route reads it as the data of its action (`web/src/pages/contact/action.ts`).
+
+use super::{answer, app::App, page};
+use crate::{
+    api::openapi::{ContactReceipt, FieldProblem, Problem},
+    guard::TooMany,
+    leads::{Faults, FieldFault, Receipt, Rejection},
+};
+use axum::{
+    http::{
+        HeaderMap, HeaderValue, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER},
+    },
+    response::{IntoResponse, Response},
+};
+use serde_json::{Map, Value, json};
+
+/// The page that answers a plain form.
+const CONTACT_PAGE: &str = "/Contacto";
+
+/// When another try is worth it where a message could not be stored, in seconds.
+const RETRY_AFTER_SECONDS: u64 = 10;
+
+/// What a submission comes to.
+pub(super) enum SubmissionOutcome {
+    /// It is stored, now or before.
+    Received(Receipt),
+    /// It is no JSON object.
+    Malformed,
+    /// These fields are to be corrected.
+    Faulty(Faults),
+    /// Its body is too large.
+    TooLarge,
+    /// Its key belongs to another message.
+    Conflict,
+    /// Its sender has sent too many.
+    TooMany(TooMany),
+    /// It could not be stored.
+    Unavailable,
+}
+
+impl From<Rejection> for SubmissionOutcome {
+    fn from(rejection: Rejection) -> Self {
+        match rejection {
+            Rejection::Malformed { .. } => Self::Malformed,
+            Rejection::Faulty(faults) => Self::Faulty(faults),
+        }
+    }
+}
+
+impl SubmissionOutcome {
+    /// As a program reads it.
+    pub(super) fn to_program(&self) -> Response {
+        let (status, _) = self.status_and_sentence();
+        let content_type = if status.is_success() {
+            "application/json"
+        } else {
+            "application/problem+json"
+        };
+        let headers = [
+            (CONTENT_TYPE, HeaderValue::from_static(content_type)),
+            (CACHE_CONTROL, answer::NOT_KEPT),
+        ];
+        self.with_retry_after((status, headers, self.json().to_string()).into_response())
+    }
+
+    /// As a visitor reads it: the contact page, with the fields of the form as they were sent.
+    pub(super) async fn to_visitor(
+        &self,
+        app: &App,
+        headers: &HeaderMap,
+        fields: Vec<(String, String)>,
+    ) -> Response {
+        let (status, _) = self.status_and_sentence();
+        let fields: Map<String, Value> = fields
+            .into_iter()
+            .map(|(name, value)| (name, Value::String(value)))
+            .collect();
+        let data = json!({ "status": status.as_u16(), "body": self.json(), "fields": fields });
+        match app.pages().answer_action(CONTACT_PAGE, data).await {
+            Ok(mut document) => {
+                document.status = status.as_u16();
+                self.with_retry_after(page::send(headers, &document, answer::NOT_KEPT))
+            }
+            Err(error) => page::failed(&error),
+        }
+    }
+
+    fn json(&self) -> Value {
+        let (status, sentence) = self.status_and_sentence();
+        let json = match self {
+            Self::Received(receipt) => serde_json::to_value(ContactReceipt {
+                id: receipt.uid.clone(),
+                folio: receipt.folio.to_string(),
+                message: sentence.to_owned(),
+            }),
+            Self::Faulty(faults) => serde_json::to_value(Problem::new(
+                status.as_u16(),
+                sentence,
+                faults.iter().map(field_problem).collect(),
+            )),
+            _ => serde_json::to_value(Problem::new(status.as_u16(), sentence, Vec::new())),
+        };
+        json.expect("both documents are made of strings and numbers")
+    }
+
+    fn status_and_sentence(&self) -> (StatusCode, &'static str) {
+        match self {
+            Self::Received(_) => (StatusCode::CREATED, "Recibimos su mensaje."),
+            Self::Malformed => (
+                StatusCode::BAD_REQUEST,
+                "El cuerpo no es un objeto JSON bien escrito.",
+            ),
+            Self::Faulty(_) => (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "Revise los datos señalados y envíe de nuevo.",
+            ),
+            Self::TooLarge => (
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
+            ),
+            Self::Conflict => (
+                StatusCode::CONFLICT,
+                "Esta clave ya acompañó a otro mensaje; envíe este con una clave nueva.",
+            ),
+            Self::TooMany(_) => (
+                StatusCode::TOO_MANY_REQUESTS,
+                "Llegaron muchos mensajes desde su conexión. Espere unos minutos o llámenos.",
+            ),
+            Self::Unavailable => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo o llámenos.",
+            ),
+        }
+    }
+
+    fn with_retry_after(&self, mut response: Response) -> Response {
+        let seconds = match self {
+            Self::TooMany(too_many) => too_many.retry_after_seconds,
+            Self::Unavailable => RETRY_AFTER_SECONDS,
+            _ => return response,
+        };
+        response.headers_mut().insert(RETRY_AFTER, seconds.into());
+        response
+    }
+}
+
+fn field_problem(fault: &FieldFault) -> FieldProblem {
+    FieldProblem {
+        field: fault.field.to_owned(),
+        message: fault.message.clone(),
+    }
+}

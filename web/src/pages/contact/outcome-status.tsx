@@ -1,0 +1,108 @@
+import type { ReactNode, Ref } from "react";
+import type { FieldProblem } from "../../api/types.ts";
+import { phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { useSite } from "../../layout/use-site.ts";
+import { classes } from "../../ui/classes.ts";
+import { type Outcome, TRIES } from "./action.ts";
+import styles from "./contact-form.module.css";
+import { labels } from "./fields.tsx";
+import { useUnsent } from "./unsent.tsx";
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  isSending: boolean;
+  outcome: Outcome | undefined;
+  faults: FieldProblem[];
+  /** What happens after a message was received. */
+  next: string;
+  /** Where no script moves the focus to it. */
+  autoFocus: boolean;
+}
+
+/** One line that always says where the message is. Focus moves to it when that is settled. */
+export function OutcomeStatus({ ref, isSending, outcome, faults, next, autoFocus }: Props) {
+  const isFaulty = !isSending && faults.length > 0;
+  const isReceived = !isFaulty && outcome?.is === "received";
+  const words = isSending ? (
+    <Sending />
+  ) : isFaulty ? (
+    <p>Falta corregir: {faults.map(({ field }) => labels[field] ?? field).join(", ")}.</p>
+  ) : (
+    outcome && wordsOf(outcome, next)
+  );
+  return (
+    <div
+      ref={ref}
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the answer to what the visitor has just sent
+      autoFocus={autoFocus}
+      className={classes(
+        styles.status,
+        Boolean(words) && styles.shown,
+        !isSending && (isReceived ? styles.good : styles.bad),
+      )}
+    >
+      {words}
+    </div>
+  );
+}
+
+function Sending() {
+  const number = useUnsent()?.tries ?? 1;
+  if (number === 1) return <p>Enviando su mensaje…</p>;
+  return (
+    <p>
+      La conexión falló. Lo intentamos otra vez ({number} de {TRIES})…
+    </p>
+  );
+}
+
+function wordsOf(outcome: Outcome, next: string): ReactNode {
+  switch (outcome.is) {
+    case "received":
+      return (
+        <>
+          <h3>Recibimos su mensaje</h3>
+          <p className={styles.folio}>
+            Folio <strong>{outcome.folio}</strong>
+          </p>
+          <p>{next}</p>
+        </>
+      );
+    case "faulty":
+      // Every field is corrected.
+      return null;
+    case "refused":
+      return (
+        <NotSent>
+          {outcome.detail}
+          {outcome.fieldsAreKept && " Lo que escribió sigue en los campos."}
+        </NotSent>
+      );
+    case "failed":
+      return (
+        <NotSent>
+          Lo intentamos {TRIES} veces y no hubo respuesta. Su mensaje no se perdió: está guardado en
+          este navegador y puede recuperarlo.
+        </NotSent>
+      );
+  }
+}
+
+function NotSent({ children }: { children: ReactNode }) {
+  const { contact } = useSite();
+  const greeting = "Hola. Quise enviarles un mensaje desde la página de contacto y no se pudo.";
+  return (
+    <>
+      <h3>No pudimos enviar su mensaje</h3>
+      <p>{children}</p>
+      <p>
+        También puede llamar sin costo al{" "}
+        <SiteLink href={telHref(contact.phone)}>{phoneText(contact.phone)}</SiteLink> o escribir por{" "}
+        <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>WhatsApp</SiteLink>.
+      </p>
+    </>
+  );
+}
