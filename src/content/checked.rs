@@ -13,7 +13,7 @@ use super::{
     unconfirmed::is_unconfirmed,
 };
 use crate::lang::fl;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::{borrow::Cow, collections::BTreeMap, ops::Range};
 use toml::{
     Spanned,

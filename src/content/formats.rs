@@ -3,8 +3,8 @@
 //! Each check says what is wrong and what to do, and refuses to know where the text stands.
 
 use super::fault::FaultText;
-use crate::nearest::nearest;
 use super::report::Known;
+use crate::nearest::nearest;
 use crate::{email, telephone};
 use jiff::civil::Date;
 

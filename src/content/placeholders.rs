@@ -20,7 +20,11 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let texts = ["product", "brand", "phone", "email", URNS_PER_SHELF];
     let measures = Schema::of::<NicheMeasures>().keys();
     let measures = measures.map(|key| format!("niche.{key}"));
-    texts.map(str::to_owned).into_iter().chain(measures).collect()
+    texts
+        .map(str::to_owned)
+        .into_iter()
+        .chain(measures)
+        .collect()
 });
 
 /// What stands for each name; nothing for a name whose setting is faulty.

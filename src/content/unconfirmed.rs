@@ -25,9 +25,14 @@ pub(super) fn marks(text: &str) -> Vec<Range<usize>> {
         return bracketed;
     }
     let folded = format!(" {}", fold(text));
-    let says_so = WORDS.iter().any(|words| folded.contains(&format!(" {words}")));
+    let says_so = WORDS
+        .iter()
+        .any(|words| folded.contains(&format!(" {words}")));
     let start = text.len() - text.trim_start().len();
-    says_so.then(|| start..text.trim_end().len()).into_iter().collect()
+    says_so
+        .then(|| start..text.trim_end().len())
+        .into_iter()
+        .collect()
 }
 
 /// Square brackets with words between them. Without a letter they are something else: `[…]` is
@@ -46,7 +51,9 @@ fn bracketed(text: &str) -> Vec<Range<usize>> {
 
 /// Whether nothing stands between the brackets of a value but dots.
 fn is_elision(value: &str) -> bool {
-    let inner = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let inner = value
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
     inner.is_some_and(|inner| inner.chars().all(|c| c.is_whitespace() || ".…".contains(c)))
 }
 

@@ -10,7 +10,9 @@ fn letterhead() -> Letterhead {
     Letterhead {
         brand: "Remanso".to_owned(),
         site: "https://remanso.example".to_owned(),
-        from: "Remanso <sitio@remanso.example>".parse().expect("a mailbox"),
+        from: "Remanso <sitio@remanso.example>"
+            .parse()
+            .expect("a mailbox"),
     }
 }
 

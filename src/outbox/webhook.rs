@@ -4,9 +4,7 @@
 //! it with `X-Columbario-Signature`, and rejects a timestamp that is too old, so that a recorded
 //! call cannot be replayed (docs/messages.md).
 
-use crate::config;
 use crate::leads::LeadRecord;
-use crate::mail;
 use crate::mail::{SendError, SendErrorKind};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;

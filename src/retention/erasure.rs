@@ -47,7 +47,10 @@ pub async fn erase(
     now: Timestamp,
 ) -> anyhow::Result<Erasure> {
     let blocking = config.blocking;
-    let number = store.erasable(folio, blocking, now).await.map_err(flatten)?;
+    let number = store
+        .erasable(folio, blocking, now)
+        .await
+        .map_err(flatten)?;
     tally.files += Spool::forget(&config.data, &number)?;
     let erasure = store
         .erase(folio, blocking, why, now)

@@ -58,7 +58,9 @@ impl Retain {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let now = Timestamp::now();
-        let plan = store.retention_plan(retention::settings(config), now).await?;
+        let plan = store
+            .retention_plan(retention::settings(config), now)
+            .await?;
         tell(&plan, self.dry_run, out)?;
         if self.dry_run {
             return Ok(());

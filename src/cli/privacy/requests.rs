@@ -3,7 +3,9 @@
 use crate::cli::clock::local;
 use crate::cli::terminal::line;
 use crate::config::Config;
-use crate::leads::{Correction, Folio, Contact, LeadRecord, OsRandomness, ObjectionScope, Store, Subject};
+use crate::leads::{
+    Contact, Correction, Folio, LeadRecord, ObjectionScope, OsRandomness, Store, Subject,
+};
 use crate::rights::Register;
 use anyhow::{Context, ensure};
 use clap::Args;

@@ -77,17 +77,31 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
         let fixture = Fixture::new();
         let line = format!("[arrive]\ntext = \"{written}\"");
         fixture.edit("pages/contacto.toml", "[arrive]", &line);
-        assert_eq!(fixture.site().texts["contact"]["arrive"].get("text"), None, "{written:?}");
+        assert_eq!(
+            fixture.site().texts["contact"]["arrive"].get("text"),
+            None,
+            "{written:?}"
+        );
     }
     let fixture = Fixture::new();
     fixture.edit("site.toml", "width = 60", "width = \"por confirmar\"");
     fixture.edit("pages/servicios.toml", "8 urnas", "{niche.width} cm");
     let site = fixture.site();
     assert_eq!(site.settings.niche.width, None);
-    assert_eq!(site.texts["services"]["kind"]["facts"][0].get("value"), None);
+    assert_eq!(
+        site.texts["services"]["kind"]["facts"][0].get("value"),
+        None
+    );
     let fixture = Fixture::new();
-    fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"Por la rampa.\"");
-    assert_eq!(fixture.site().texts["contact"]["arrive"]["text"], "Por la rampa.");
+    fixture.edit(
+        "pages/contacto.toml",
+        "[arrive]",
+        "[arrive]\ntext = \"Por la rampa.\"",
+    );
+    assert_eq!(
+        fixture.site().texts["contact"]["arrive"]["text"],
+        "Por la rampa."
+    );
 }
 
 #[test]
