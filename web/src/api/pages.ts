@@ -12,51 +12,31 @@ import type {
 } from "./types.ts";
 
 export const pages = {
-  home: { path: "/", folder: "home", query: [], call: "/page/home" },
-  about: { path: "/Quienes-Somos", folder: "about", query: [], call: "/page/quienes-somos" },
-  services: {
-    path: "/Servicios-{product}",
-    folder: "services",
-    query: [],
-    call: "/page/servicios",
-  },
-  building: { path: "/Edificio-{product}", folder: "building", query: [], call: "/page/edificio" },
-  contact: { path: "/Contacto", folder: "contact", query: [], call: "/page/contacto" },
-  blog: { path: "/Blog/:endpoint", folder: "blog", query: ["q"], call: "/page/blog" },
-  progress: { path: "/Avance-Obra", folder: "progress", query: [], call: "/page/avance-obra" },
-  terms: {
-    path: "/Terminos-Condiciones-{product}",
-    folder: "legal",
-    query: [],
-    call: "/legal/terminos-condiciones",
-  },
-  privacy: {
-    path: "/Aviso-Privacidad-{product}",
-    folder: "legal",
-    query: [],
-    call: "/legal/aviso-privacidad",
-  },
-  cookies: {
-    path: "/Politicas-Cookies-{product}",
-    folder: "legal",
-    query: [],
-    call: "/legal/politicas-cookies",
-  },
-  article: { path: "/Articulo-Blog/:article", folder: "article", query: [], call: "" },
+  "home": { path: "/", folder: "home", query: [], call: "/page/home" },
+  "about": { path: "/Quienes-Somos", folder: "about", query: [], call: "/page/quienes-somos" },
+  "services": { path: "/Servicios-{product}", folder: "services", query: [], call: "/page/servicios" },
+  "building": { path: "/Edificio-{product}", folder: "building", query: [], call: "/page/edificio" },
+  "contact": { path: "/Contacto", folder: "contact", query: [], call: "/page/contacto" },
+  "blog": { path: "/Blog/:endpoint", folder: "blog", query: ["q"], call: "/page/blog" },
+  "progress": { path: "/Avance-Obra", folder: "progress", query: [], call: "/page/avance-obra" },
+  "terms": { path: "/Terminos-Condiciones-{product}", folder: "legal", query: [], call: "/legal/terminos-condiciones" },
+  "privacy": { path: "/Aviso-Privacidad-{product}", folder: "legal", query: [], call: "/legal/aviso-privacidad" },
+  "cookies": { path: "/Politicas-Cookies-{product}", folder: "legal", query: [], call: "/legal/politicas-cookies" },
+  "article": { path: "/Articulo-Blog/:article", folder: "article", query: [], call: "" },
   "not-found": { path: "*", folder: "not-found", query: [], call: "/page/no-encontrada" },
 } as const;
 
 /** What the call of each page answers. */
 export interface Texts {
-  home: HomePage;
-  about: AboutPage;
-  services: ServicesPage;
-  building: BuildingPage;
-  contact: ContactPage;
-  blog: BlogPage;
-  progress: ProgressPage;
-  terms: LegalPage;
-  privacy: LegalPage;
-  cookies: LegalPage;
+  "home": HomePage;
+  "about": AboutPage;
+  "services": ServicesPage;
+  "building": BuildingPage;
+  "contact": ContactPage;
+  "blog": BlogPage;
+  "progress": ProgressPage;
+  "terms": LegalPage;
+  "privacy": LegalPage;
+  "cookies": LegalPage;
   "not-found": NotFoundPage;
 }
