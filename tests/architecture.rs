@@ -1,4 +1,4 @@
-//! The rules of DESIGN.md and STYLE.md that no lint can hold.
+//! The rules of ARCHITECTURE.md and CONTRIBUTING.md that no lint can hold.
 
 use crate::program::ROOT;
 use std::{

@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod architecture;
 mod channels;
+mod citations;
 mod command;
 mod command_line;
 mod contact;

@@ -14,7 +14,7 @@ use utoipa::{
     },
 };
 
-/// What a contact form sends: exactly these seven fields (SPEC.md, section 3).
+/// What a contact form sends: exactly these seven fields (docs/specification.md, section 3).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactPayload {

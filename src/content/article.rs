@@ -1,4 +1,4 @@
-//! An article: a TOML head and a Markdown body, as the blocks of SPEC.md, section 3.
+//! An article: a TOML head and a Markdown body, as the blocks of docs/specification.md, section 3.
 //!
 //! The API delivers plain text, so a body is headings, paragraphs and pictures; whatever else
 //! Markdown can do is a fault.

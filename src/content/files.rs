@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 /// `niches.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NicheFile {
-    /// The nine niches of SPEC.md, section 9, each below `[[niche]]`.
+    /// The nine niches of docs/specification.md, section 9, each below `[[niche]]`.
     #[schema(min_items = 9, max_items = 9)]
     pub(super) niche: Vec<Niche>,
 }
@@ -20,7 +20,7 @@ pub(super) struct NicheFile {
 /// `progress.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProgressFile {
-    /// The six photographs of SPEC.md, section 9, each below `[[photo]]`.
+    /// The six photographs of docs/specification.md, section 9, each below `[[photo]]`.
     #[schema(min_items = 6, max_items = 6)]
     pub(super) photo: Vec<ProgressPhoto>,
 }

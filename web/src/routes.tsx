@@ -1,4 +1,4 @@
-// The URL table of SPEC.md section 2, on one screen.
+// The URL table (docs/specification.md, section 2), on one screen.
 import type { ComponentType } from "react";
 import {
   type ActionFunctionArgs,
@@ -34,7 +34,7 @@ const parts = {
   progress: () => import("./pages/progress/page.tsx"),
 };
 
-/** `product` is the `{product}` of SPEC.md, from `content/site.toml`. */
+/** `product` is the `{product}` in addresses, from `content/site.toml`. */
 export function routes(product: string): RouteObject[] {
   return [
     {

@@ -1,4 +1,4 @@
-//! Articles, as SPEC.md's sections 3 and 7 name them.
+//! Articles (docs/specification.md, sections 3 and 7).
 
 use super::{LeadPicture, Picture};
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,7 @@ pub struct Block {
     pub content: String,
 }
 
-/// The block types of SPEC.md, section 3.
+/// The block types of docs/specification.md, section 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BlockKind {

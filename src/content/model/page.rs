@@ -1,4 +1,4 @@
-//! One type for each page of SPEC.md's table, in the order of the page's sections.
+//! One type for each page (docs/specification.md, section 2), in the order of the page's sections.
 
 use super::{
     Call, Figure, Hero, Link, Meta, NicheKind, Photo, Point, Points, Prose, Questions, Slides,
@@ -14,7 +14,7 @@ pub struct HomePage {
     pub meta: Meta,
     /// The first screen.
     pub hero: Hero,
-    /// The 'gran preventa' banner (SPEC.md, section 1).
+    /// The 'gran preventa' banner (docs/specification.md, section 1).
     pub presale: Link,
     /// The dignity-and-respect slider.
     pub dignity: Slides,

@@ -139,7 +139,7 @@ pub struct Call {
     pub text: String,
 }
 
-/// A niche card (SPEC.md, section 3).
+/// A niche card (docs/specification.md, section 3).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Niche {
     /// The card's number.
@@ -156,7 +156,7 @@ pub struct Niche {
     pub name: String,
 }
 
-/// The tags of SPEC.md, section 3.
+/// The tags of docs/specification.md, section 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum NicheTag {
@@ -168,7 +168,7 @@ pub enum NicheTag {
     Landscape,
 }
 
-/// A photograph of the works (SPEC.md, section 3).
+/// A photograph of the works (docs/specification.md, section 3).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProgressPhoto {
     /// The picture.

@@ -10,7 +10,7 @@ pub struct Settings {
     /// The name as it is written.
     #[schema(min_length = 2, max_length = 30)]
     pub brand: String,
-    /// The name as it stands in addresses: `/Servicios-{product}` (SPEC.md, section 2).
+    /// The name as written in addresses: `/Servicios-{product}` (docs/specification.md, section 2).
     #[schema(format = "product")]
     pub product: String,
     /// The public address, without a final slash: `https://remanso.example`.
@@ -81,7 +81,7 @@ pub enum BuildingState {
 /// that says one take theirs. What is not confirmed is not there.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct NicheMeasures {
-    /// Urns that it is sold for (docs/specification.md, section 9: 8).
+    /// Urns that it is sold for: 8 (docs/specification.md, section 9).
     #[schema(minimum = 8, maximum = 8)]
     pub urns: u32,
     /// Inside width, cm.
@@ -178,7 +178,7 @@ pub struct Hours {
     pub closes: String,
 }
 
-/// The site's pages on three networks (SPEC.md, section 1).
+/// The site's pages on three networks (docs/specification.md, section 1).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Social {
     /// The page on Facebook.
@@ -218,7 +218,7 @@ pub enum MapLoad {
 /// The foot of every page.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Footer {
-    /// The copyright year (SPEC.md, section 9: 2023).
+    /// The copyright year, 2023 in the sample (docs/specification.md, section 9).
     #[schema(minimum = 1900, maximum = 2999)]
     pub year: u16,
     /// That pictures are illustrative and specifications may change.
