@@ -10,7 +10,7 @@ use std::{
 const MOST_LINES: usize = 500;
 
 /// Made by `npm run types` and never edited by hand.
-const GENERATED: &str = "web/src/api/schema.ts";
+const GENERATED: &str = "web/src/api/types.ts";
 
 /// A source file, by its path in the repository.
 struct Source {

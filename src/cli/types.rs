@@ -5,7 +5,6 @@ use crate::api::openapi;
 use crate::content::{PAGES, Texts};
 use anyhow::Context as _;
 use clap::Args;
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,37 +28,22 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// The table by which the web knows its pages: addresses, folders, queries, and the type of what
-/// each page's call answers.
+/// The table by which the web knows its pages: addresses, folders, queries, and the call that
+/// answers a page's texts.
 fn table_of_pages() -> String {
-    let texts = || {
-        PAGES
-            .iter()
-            .filter_map(|page| Some((page, page.texts.as_ref()?)))
-    };
-    let type_of = |texts: &Texts| (texts.type_name)();
-    let types: BTreeSet<_> = texts().map(|(_, texts)| type_of(texts)).collect();
-    let mut table = String::from("// Made by `make types` from src/content/pages.rs.\n");
-    table.push_str("import type {\n");
-    for name in types {
-        let _ = writeln!(table, "  {name},");
-    }
-    table.push_str("} from \"./types.ts\";\n\nexport const pages = {\n");
+    let mut table = String::from("// Made by `make types` from src/content/pages.rs.\n\n");
+    table.push_str("export const pages = {\n");
     for page in PAGES {
-        let call = page.texts.as_ref().map(Texts::call).unwrap_or_default();
-        let path = route_path(page.address);
+        let (name, path, folder) = (page.name, route_path(page.address), page.folder);
+        let call = page.texts.as_ref().map(Texts::call);
+        let call = call.map_or(String::new(), |call| format!(", call: {call:?}"));
+        let query = page.query;
         let _ = writeln!(
             table,
-            "  {:?}: {{ path: {path:?}, folder: {:?}, query: {:?}, call: {call:?} }},",
-            page.name, page.folder, page.query,
+            "  {name:?}: {{ path: {path:?}, folder: {folder:?}, query: {query:?}{call} }},"
         );
     }
-    table.push_str("} as const;\n\n/** What the call of each page answers. */\n");
-    table.push_str("export interface Texts {\n");
-    for (page, texts) in texts() {
-        let _ = writeln!(table, "  {:?}: {};", page.name, type_of(texts));
-    }
-    table.push_str("}\n");
+    table.push_str("} as const;\n\nexport type PageName = keyof typeof pages;\n");
     table
 }
 

@@ -1,41 +1,36 @@
-// The URL table (docs/specification.md, section 2), on one screen.
+// Every page as a route. Addresses, folders and calls are those of `src/content/pages.rs`; what a
+// page shows is in its folder below `pages/`: `page.tsx`, and `loader.ts` where its texts are not
+// all that it needs.
 import type { ComponentType } from "react";
 import {
-  type ActionFunctionArgs,
+  type ActionFunction,
   data,
   type LoaderFunctionArgs,
   type RouteObject,
   useLoaderData,
 } from "react-router";
-import { NotThere, notFoundPage, site } from "./api/calls.ts";
+import { addressOf } from "./api/address.ts";
+import { NotThere, type PageWithTexts, site, textsOf } from "./api/calls.ts";
+import { type PageName, pages } from "./api/pages.ts";
 import { loadPart } from "./api/part.ts";
 import { RoutingError } from "./layout/routing-error.tsx";
 import { Shell } from "./layout/shell.tsx";
-import { loader as about } from "./pages/about/loader.ts";
-import { loader as article } from "./pages/article/loader.ts";
-import { loader as blog } from "./pages/blog/loader.ts";
-import { loader as building } from "./pages/building/loader.ts";
-import { loader as contact } from "./pages/contact/loader.ts";
-import { loader as home } from "./pages/home/loader.ts";
-import { cookies, privacy, terms } from "./pages/legal/loader.ts";
 import { Page as NotFound } from "./pages/not-found/page.tsx";
-import { loader as progress } from "./pages/progress/loader.ts";
-import { loader as services } from "./pages/services/loader.ts";
 
-const parts = {
-  home: () => import("./pages/home/page.tsx"),
-  about: () => import("./pages/about/page.tsx"),
-  services: () => import("./pages/services/page.tsx"),
-  building: () => import("./pages/building/page.tsx"),
-  contact: () => import("./pages/contact/page.tsx"),
-  legal: () => import("./pages/legal/page.tsx"),
-  blog: () => import("./pages/blog/page.tsx"),
-  article: () => import("./pages/article/page.tsx"),
-  progress: () => import("./pages/progress/page.tsx"),
-};
+interface Part {
+  Page: ComponentType;
+  /** What a form of the page comes to. */
+  action?: ActionFunction;
+}
 
-/** `product` is the `{product}` in addresses, from `content/site.toml`. */
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+const parts = import.meta.glob<Part>(["./pages/*/page.tsx", "!./pages/not-found/page.tsx"]);
+const loaders = import.meta.glob<Loader>("./pages/*/loader.ts", { eager: true, import: "loader" });
+
+/** `product` is the name in addresses, from `content/site.toml`. */
 export function routes(product: string): RouteObject[] {
+  const names = Object.keys(pages) as PageName[];
   return [
     {
       id: "root",
@@ -47,45 +42,41 @@ export function routes(product: string): RouteObject[] {
       children: [
         {
           ErrorBoundary: RoutingError,
-          children: [
-            page("home", "/", home),
-            page("about", "/Quienes-Somos", about),
-            page("services", `/Servicios-${product}`, services),
-            page("building", `/Edificio-${product}`, building),
-            { ...page("contact", "/Contacto", contact), action: contactAction },
-            page("legal", `/Terminos-Condiciones-${product}`, terms, "terms"),
-            page("legal", `/Aviso-Privacidad-${product}`, privacy, "privacy"),
-            page("legal", `/Politicas-Cookies-${product}`, cookies, "cookies"),
-            page("blog", "/Blog/:endpoint", blog),
-            page("article", "/Articulo-Blog/:article", article),
-            page("progress", "/Avance-Obra", progress),
-            { id: "not-found", path: "*", loader: nothing, Component: NotFound },
-          ],
+          children: names.map((name) => (name === "not-found" ? notFound : page(name, product))),
         },
       ],
     },
   ];
 }
 
-/** What a message comes to. Its part is on the page that has the form. */
-const contactAction = async (args: ActionFunctionArgs) => (await parts.contact()).action(args);
+const notFound: RouteObject = {
+  id: "not-found",
+  path: "*",
+  loader: () => notFoundInstead(new NotThere("*")),
+  Component: NotFound,
+};
 
-type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
-type Part = keyof typeof parts;
-
-function page(part: Part, path: string, loader: Loader, id: string = part): RouteObject {
+function page(name: Exclude<PageName, "not-found">, product: string): RouteObject {
+  const { folder } = pages[name];
+  const part = parts[`./pages/${folder}/page.tsx`];
+  if (!part) throw new Error(`web/src/pages/${folder}/page.tsx is missing`);
+  const loader = loaders[`./pages/${folder}/loader.ts`] ?? textsAlone(name as PageWithTexts);
   return {
-    id,
-    path,
-    handle: `src/pages/${part}/page.tsx`,
+    id: name,
+    path: addressOf(name, product),
+    handle: `src/pages/${folder}/page.tsx`,
     loader: (args) => loader(args).catch(notFoundInstead),
-    lazy: { Component: () => load(part) },
+    // Its part is there already: the form is on it.
+    action: async (args, context) => (await part()).action?.(args, context) ?? null,
+    lazy: { Component: () => load(folder, part) },
   };
 }
 
+const textsAlone = (name: PageWithTexts) => async () => ({ page: await textsOf(name) });
+
 /** One page's component; where its loader found nothing, the page that says so. */
-async function load(part: Part): Promise<ComponentType> {
-  const { Page } = await loadPart<{ Page: ComponentType }>(part, parts[part]);
+async function load(folder: string, part: () => Promise<Part>): Promise<ComponentType> {
+  const { Page } = await loadPart(folder, part);
   return () => <PageOrNotFound page={Page} />;
 }
 
@@ -93,10 +84,8 @@ function PageOrNotFound({ page: Page }: { page: ComponentType }) {
   return "notFound" in useLoaderData<object>() ? <NotFound /> : <Page />;
 }
 
-const nothing = () => notFoundInstead(new NotThere("*"));
-
 /** An address behind which there is nothing is a page with status 404. */
 async function notFoundInstead(cause: unknown) {
   if (!(cause instanceof NotThere)) throw cause;
-  return data({ notFound: await notFoundPage() }, { status: 404 });
+  return data({ notFound: await textsOf("not-found") }, { status: 404 });
 }

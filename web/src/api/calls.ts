@@ -1,25 +1,24 @@
 // The calls of docs/specification.md, section 7, and those of the same kind, over `fetch` on both
-// sides: HTTP in the browser, a function of the host in the server's engine.
-import type {
-  AboutPage,
-  ArticleHead,
-  Block,
-  BlogPage,
-  BuildingPage,
-  Category,
-  ContactPage,
-  HomePage,
-  LegalPage,
-  ListItem,
-  Niche,
-  NotFoundPage,
-  ProgressPage,
-  ProgressPhoto,
-  ServicesPage,
-  Settings,
-} from "./types.ts";
+// sides: HTTP in the browser, a function of the host in the server's engine. Which calls there are
+// and what they answer is what `make types` has written.
+import { type PageName, pages } from "./pages.ts";
+import type { ListItem, paths } from "./types.ts";
 
 const base = "/api/v.1.0";
+
+/** A call's path below the base; a segment in braces is a value. */
+type Path = keyof paths extends infer Full
+  ? Full extends `${typeof base}${infer P}`
+    ? P
+    : never
+  : never;
+
+/** What a call answers. */
+type AnswerOf<P extends Path> = paths[`${typeof base}${P}`] extends {
+  get: { responses: { 200: { content: { "application/json": infer Answer } } } };
+}
+  ? Answer
+  : never;
 
 /** The address has nothing behind it: the API answered 404. */
 export class NotThere extends Error {}
@@ -31,9 +30,12 @@ async function call(path: string, signal?: AbortSignal): Promise<Response> {
   return answer;
 }
 
-async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await (await call(path, signal)).json()) as T;
+async function get<P extends Path>(path: P, value = ""): Promise<AnswerOf<P>> {
+  return await (await call(filled(path, value))).json();
 }
+
+/** A path with its one value. */
+const filled = (path: Path, value: string) => path.replace(/\{\w+\}/, encodeURIComponent(value));
 
 export interface ArticleList {
   items: ListItem[];
@@ -47,27 +49,32 @@ async function list(path: string, signal?: AbortSignal): Promise<ArticleList> {
   return { items, total: Number(answer.headers.get("X-Total-Count") ?? items.length) };
 }
 
-export const site = () => get<Settings>("/site");
-export const homePage = () => get<HomePage>("/page/home");
-export const aboutPage = () => get<AboutPage>("/page/quienes-somos");
-export const servicesPage = () => get<ServicesPage>("/page/servicios");
-export const buildingPage = () => get<BuildingPage>("/page/edificio");
-export const contactPage = () => get<ContactPage>("/page/contacto");
-export const progressPage = () => get<ProgressPage>("/page/avance-obra");
-export const blogPage = () => get<BlogPage>("/page/blog");
-export const notFoundPage = () => get<NotFoundPage>("/page/no-encontrada");
-export const legalPage = (name: string) => get<LegalPage>(`/legal/${name}`);
-export const niches = () => get<Niche[]>("/niches");
-export const progress = () => get<ProgressPhoto[]>("/progress");
+export const site = () => get("/site");
+export const niches = () => get("/niches");
+export const progress = () => get("/progress");
 
-export const categories = () => get<Category[]>("/all-categories/es");
+/** A page that has texts of its own. */
+export type PageWithTexts = {
+  [Name in PageName]: (typeof pages)[Name] extends { call: Path } ? Name : never;
+}[PageName];
+
+/** The texts of a page. */
+type Texts<Name extends PageWithTexts> = AnswerOf<(typeof pages)[Name]["call"]>;
+
+export const textsOf = <Name extends PageWithTexts>(name: Name) =>
+  get<(typeof pages)[Name]["call"]>(pages[name].call);
+
+/** What a page is a function of where its folder has no loader. */
+export interface PageData<Name extends PageWithTexts> {
+  page: Texts<Name>;
+}
+
+export const categories = () => get("/all-categories/es");
 export const allArticles = (limit: number) => list(`/all-articles/es?limit=${limit}`);
 export const searchArticles = (text: string, signal?: AbortSignal) =>
-  list(`/search/articles/${encodeURIComponent(text)}`, signal);
+  list(filled("/search/articles/{text}", text), signal);
 /** The blog page's list: underscores of the endpoint are slashes (docs/specification.md, section 7). */
 export const articleList = (endpoint: string, limit: number) =>
   list(`/${endpoint.split("_").map(encodeURIComponent).join("/")}?limit=${limit}`);
-export const articleDetail = (slug: string) =>
-  get<Block[]>(`/article/detail/${encodeURIComponent(slug)}`);
-export const articleHead = (slug: string) =>
-  get<ArticleHead>(`/article/head/${encodeURIComponent(slug)}`);
+export const articleDetail = (slug: string) => get("/article/detail/{article}", slug);
+export const articleHead = (slug: string) => get("/article/head/{article}", slug);

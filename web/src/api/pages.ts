@@ -1,15 +1,4 @@
 // Made by `make types` from src/content/pages.rs.
-import type {
-  AboutPage,
-  BlogPage,
-  BuildingPage,
-  ContactPage,
-  HomePage,
-  LegalPage,
-  NotFoundPage,
-  ProgressPage,
-  ServicesPage,
-} from "./types.ts";
 
 export const pages = {
   "home": { path: "/", folder: "home", query: [], call: "/page/home" },
@@ -22,21 +11,8 @@ export const pages = {
   "terms": { path: "/Terminos-Condiciones-{product}", folder: "legal", query: [], call: "/legal/terminos-condiciones" },
   "privacy": { path: "/Aviso-Privacidad-{product}", folder: "legal", query: [], call: "/legal/aviso-privacidad" },
   "cookies": { path: "/Politicas-Cookies-{product}", folder: "legal", query: [], call: "/legal/politicas-cookies" },
-  "article": { path: "/Articulo-Blog/:article", folder: "article", query: [], call: "" },
+  "article": { path: "/Articulo-Blog/:article", folder: "article", query: [] },
   "not-found": { path: "*", folder: "not-found", query: [], call: "/page/no-encontrada" },
 } as const;
 
-/** What the call of each page answers. */
-export interface Texts {
-  "home": HomePage;
-  "about": AboutPage;
-  "services": ServicesPage;
-  "building": BuildingPage;
-  "contact": ContactPage;
-  "blog": BlogPage;
-  "progress": ProgressPage;
-  "terms": LegalPage;
-  "privacy": LegalPage;
-  "cookies": LegalPage;
-  "not-found": NotFoundPage;
-}
+export type PageName = keyof typeof pages;

@@ -1,3 +1,4 @@
+import { addressOf } from "../api/address.ts";
 import { classes } from "../ui/classes.ts";
 import grid from "../ui/grid.module.css";
 import { ContactDetails } from "./contact-details.tsx";
@@ -13,9 +14,9 @@ export function Footer() {
   const site = useSite();
   const { brand, product, footer } = site;
   const legal = [
-    { label: "Términos y condiciones", href: `/Terminos-Condiciones-${product}` },
-    { label: "Aviso de privacidad", href: `/Aviso-Privacidad-${product}` },
-    { label: "Política de cookies", href: `/Politicas-Cookies-${product}` },
+    { label: "Términos y condiciones", href: addressOf("terms", product) },
+    { label: "Aviso de privacidad", href: addressOf("privacy", product) },
+    { label: "Política de cookies", href: addressOf("cookies", product) },
   ];
   const links = (items: { label: string; href: string }[]) => (
     <ul className={styles.links}>

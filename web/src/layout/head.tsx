@@ -1,18 +1,21 @@
+import { useLocation } from "react-router";
 import type { Meta, Picture } from "../api/types.ts";
 import { shared } from "../ui/renditions.ts";
 import { useSite } from "./use-site.ts";
 
 interface Props {
   meta: Meta;
-  /** The page's own address on this site. A page without one has no canonical link. */
-  path?: string;
+  /** The page's canonical path: the one that is shown, if nothing else is said. None if null. */
+  path?: string | null;
   robots?: string;
   /** The picture of a shared link, where the page's meta has none. */
   picture?: Picture;
 }
 
 /** What search engines, tabs and shared links show of a page. React lifts it into `<head>`. */
-export function Head({ meta, path, robots, picture }: Props) {
+export function Head({ meta, path: own, robots, picture }: Props) {
+  const { pathname } = useLocation();
+  const path = own === undefined ? pathname : own;
   const site = useSite();
   const title = `${meta.title} | ${site.brand}`;
   const image = meta.picture ?? picture ?? site.picture;

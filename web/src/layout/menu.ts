@@ -1,4 +1,5 @@
 // The main menu and its submenus (docs/specification.md, section 2).
+import { addressOf } from "../api/address.ts";
 import type { Link, Settings } from "../api/types.ts";
 
 export interface MenuItem extends Link {
@@ -6,11 +7,11 @@ export interface MenuItem extends Link {
 }
 
 export function menuOf({ product, categories }: Settings): MenuItem[] {
-  const services = `/Servicios-${product}`;
-  const building = `/Edificio-${product}`;
+  const services = addressOf("services", product);
+  const building = addressOf("building", product);
   return [
     { label: "Inicio", href: "/", below: [] },
-    { label: "Quiénes Somos", href: "/Quienes-Somos", below: [] },
+    { label: "Quiénes Somos", href: addressOf("about", product), below: [] },
     {
       label: "Servicios",
       href: services,
@@ -24,10 +25,10 @@ export function menuOf({ product, categories }: Settings): MenuItem[] {
       href: building,
       below: [
         { label: "El edificio", href: building },
-        { label: "Avance de obra", href: "/Avance-Obra" },
+        { label: "Avance de obra", href: addressOf("progress", product) },
       ],
     },
-    { label: "Contacto", href: "/Contacto", below: [] },
+    { label: "Contacto", href: addressOf("contact", product), below: [] },
     {
       label: "Blog",
       href: "/Blog/all-articles_es",

@@ -1,18 +1,18 @@
 import { useLoaderData } from "react-router";
+import type { PageData } from "../../api/calls.ts";
 import { ContactCall } from "../../layout/contact-call.tsx";
 import { Head } from "../../layout/head.tsx";
 import { VideoHeroSection } from "../../layout/hero.tsx";
 import { Building } from "./building.tsx";
-import type { Data } from "./loader.ts";
 import { Mission } from "./mission.tsx";
 import { Philosophy } from "./philosophy.tsx";
 import { Values } from "./values.tsx";
 
 export function Page() {
-  const { page } = useLoaderData<Data>();
+  const { page } = useLoaderData<PageData<"about">>();
   return (
     <>
-      <Head meta={page.meta} path="/Quienes-Somos" />
+      <Head meta={page.meta} />
       <VideoHeroSection hero={page.hero} composition="beside" />
       <Mission mission={page.mission} />
       <Values values={page.values} />

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { queryOf } from "../../api/address.ts";
 import {
   allArticles,
   articleList,
-  blogPage,
   categories,
   NotThere,
   searchArticles,
+  textsOf,
 } from "../../api/calls.ts";
 
 /** Articles on a page of a list; the same number as the API's pages have. */
@@ -19,7 +20,7 @@ export type Frame = Awaited<ReturnType<typeof frameOf>>;
 /** `frame` and `found` are null where the browser could not get them. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const endpoint = params["endpoint"] ?? "";
-  const text = new URL(request.url).searchParams.get("q")?.trim() ?? "";
+  const { q: text } = queryOf("blog", request.url);
   const [frame, found] = await Promise.all([
     orNull(frameOf(endpoint)),
     text ? orNull(searchArticles(text)) : null,
@@ -30,7 +31,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** The list and the rest of the page, which do not depend on the search. */
 async function frameOf(endpoint: string) {
   const [page, groups, recent, list] = await Promise.all([
-    blogPage(),
+    textsOf("blog"),
     categories(),
     allArticles(RECENT_POSTS),
     articleList(endpoint, PAGE_SIZE),

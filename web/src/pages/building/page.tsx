@@ -1,20 +1,18 @@
 import { useLoaderData } from "react-router";
+import type { PageData } from "../../api/calls.ts";
 import { ContactCall } from "../../layout/contact-call.tsx";
 import { Head } from "../../layout/head.tsx";
 import { PictureHero } from "../../layout/hero.tsx";
-import { useSite } from "../../layout/use-site.ts";
 import { Gallery } from "../../ui/gallery.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Arrive } from "./arrive.tsx";
-import type { Data } from "./loader.ts";
 import { Works } from "./works.tsx";
 
 export function Page() {
-  const { page } = useLoaderData<Data>();
-  const { product } = useSite();
+  const { page } = useLoaderData<PageData<"building">>();
   return (
     <>
-      <Head meta={page.meta} path={`/Edificio-${product}`} />
+      <Head meta={page.meta} />
       <PictureHero hero={page.hero} composition="above" />
       <Section title={page.gallery.title} lead={page.gallery.text.join(" ")}>
         <Gallery items={page.photos} all="VER TODO" label={page.gallery.title} />

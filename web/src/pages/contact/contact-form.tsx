@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { addressOf } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
@@ -89,9 +90,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
           <div className={styles.send}>
             <p className={styles.notice}>
               {page.notice}{" "}
-              <SiteLink href={`/Aviso-Privacidad-${product}`}>
-                Aviso de privacidad completo
-              </SiteLink>
+              <SiteLink href={addressOf("privacy", product)}>Aviso de privacidad completo</SiteLink>
             </p>
             <Button type="submit" aria-disabled={isSending || undefined} className={styles.button}>
               {isSending ? "Enviando…" : "Enviar mensaje"}

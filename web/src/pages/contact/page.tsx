@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import type { PageData } from "../../api/calls.ts";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
 import { PlaceMap } from "../../layout/place-map.tsx";
@@ -7,17 +8,16 @@ import grid from "../../ui/grid.module.css";
 import { Section } from "../../ui/section.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { DirectContact } from "./direct-contact.tsx";
-import type { Data } from "./loader.ts";
 import styles from "./page.module.css";
 
 export { action } from "./action.ts";
 
 export function Page() {
-  const { page } = useLoaderData<Data>();
+  const { page } = useLoaderData<PageData<"contact">>();
   const { arrive } = page;
   return (
     <>
-      <Head meta={page.meta} path="/Contacto" />
+      <Head meta={page.meta} />
       <PageTitle title={page.title} text={page.text} />
       <div className={classes(grid.page, grid.grid, styles.reach)}>
         <ContactForm page={page} />

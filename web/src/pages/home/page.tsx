@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { addressOf } from "../../api/address.ts";
 import { ContactCall } from "../../layout/contact-call.tsx";
 import { Head } from "../../layout/head.tsx";
 import { PictureHero } from "../../layout/hero.tsx";
@@ -14,13 +15,17 @@ export function Page() {
   const { product } = useSite();
   return (
     <>
-      <Head meta={page.meta} path="/" />
+      <Head meta={page.meta} />
       <PictureHero hero={page.hero} composition="left">
         <Presale presale={page.presale} />
       </PictureHero>
       <Dignity dignity={page.dignity} />
       <Remember remember={page.remember} />
-      <NicheGrid prose={page.niches} niches={niches} all={`/Servicios-${product}#seccion-nichos`} />
+      <NicheGrid
+        prose={page.niches}
+        niches={niches}
+        all={`${addressOf("services", product)}#seccion-nichos`}
+      />
       <ContactCall call={page.call} page="Inicio" />
     </>
   );

@@ -1,4 +1,5 @@
-import { useLoaderData, useLocation } from "react-router";
+import { useLoaderData } from "react-router";
+import type { PageData } from "../../api/calls.ts";
 import type { LegalPage } from "../../api/types.ts";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
@@ -6,15 +7,13 @@ import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { Blocks } from "./blocks.tsx";
 import { Contents } from "./contents.tsx";
-import type { Data } from "./loader.ts";
 import styles from "./page.module.css";
 
 export function Page() {
-  const { page } = useLoaderData<Data>();
-  const { pathname } = useLocation();
+  const { page } = useLoaderData<PageData<"terms" | "privacy" | "cookies">>();
   return (
     <>
-      <Head meta={metaOf(page)} path={pathname} />
+      <Head meta={metaOf(page)} />
       <PageTitle title={page.title}>
         <p className={styles.version}>
           Versión {page.version}, del <time dateTime={page.date}>{page.dateText}</time>

@@ -17,7 +17,7 @@ export function Page() {
   const { notFound } = useLoaderData<{ notFound: NotFoundPage }>();
   return (
     <>
-      <Head meta={notFound.meta} robots="noindex" />
+      <Head meta={notFound.meta} path={null} robots="noindex" />
       <PageTitle title={notFound.title} text={notFound.text}>
         <p>404</p>
       </PageTitle>

@@ -13,7 +13,7 @@ export function Page() {
   const items = photos.map(({ date, ...photo }) => ({ ...photo, title: date }));
   return (
     <>
-      <Head meta={page.meta} path="/Avance-Obra" />
+      <Head meta={page.meta} />
       <PageTitle title={page.title} text={page.text} />
       <div className={classes(grid.page, styles.timeline)}>
         <Gallery items={items} all="VER TODO" label={page.title} priority />

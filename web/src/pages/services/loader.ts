@@ -1,8 +1,8 @@
-import { niches, servicesPage } from "../../api/calls.ts";
+import { niches, textsOf } from "../../api/calls.ts";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 
 export async function loader() {
-  const [page, designs] = await Promise.all([servicesPage(), niches()]);
+  const [page, designs] = await Promise.all([textsOf("services"), niches()]);
   return { page, niches: designs };
 }

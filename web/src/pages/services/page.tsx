@@ -15,11 +15,11 @@ import { UrnQuestion } from "./urn-question.tsx";
 
 export function Page() {
   const { page, niches } = useLoaderData<Data>();
-  const { product, niche } = useSite();
+  const { niche } = useSite();
   const measures = measuresOf(niche);
   return (
     <>
-      <Head meta={page.meta} path={`/Servicios-${product}`} />
+      <Head meta={page.meta} />
       <VideoHeroSection hero={page.hero} composition="right" />
       <Intro intro={page.intro}>
         <a href="#seccion-nichos">{page.niches.title}</a>

@@ -1,0 +1,15 @@
+// Where pages are and what they take of a query, by the one table of them.
+import { type PageName, pages } from "./pages.ts";
+
+/** The address of a page, as the router writes it; `product` is the name in `content/site.toml`. */
+export function addressOf(page: PageName, product: string): string {
+  return pages[page].path.replace("{product}", product);
+}
+
+/** What a page takes of its query: by nothing else does the server tell its documents apart. */
+export function queryOf<Name extends PageName>(page: Name, url: string) {
+  const given = new URL(url).searchParams;
+  const names: readonly string[] = pages[page].query;
+  const taken = names.map((name) => [name, given.get(name)?.trim() ?? ""]);
+  return Object.fromEntries(taken) as Record<(typeof pages)[Name]["query"][number], string>;
+}

@@ -1,7 +1,0 @@
-import { aboutPage } from "../../api/calls.ts";
-
-export type Data = Awaited<ReturnType<typeof loader>>;
-
-export async function loader() {
-  return { page: await aboutPage() };
-}

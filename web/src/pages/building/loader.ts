@@ -1,7 +1,0 @@
-import { buildingPage } from "../../api/calls.ts";
-
-export type Data = Awaited<ReturnType<typeof loader>>;
-
-export async function loader() {
-  return { page: await buildingPage() };
-}
