@@ -504,7 +504,7 @@ export interface components {
             type: components["schemas"]["BlockKind"];
         };
         /**
-         * @description The block types of SPEC.md, section 3.
+         * @description The block types of docs/specification.md, section 3.
          * @enum {string}
          */
         BlockKind: "main_title" | "image" | "subtitle" | "paragraph";
@@ -605,7 +605,7 @@ export interface components {
             /** @description The page's `h1`. */
             title: string;
         };
-        /** @description What a contact form sends: exactly these seven fields (SPEC.md, section 3). */
+        /** @description What a contact form sends: exactly these seven fields (docs/specification.md, section 3). */
         ContactPayload: {
             /** @description Always sent empty by the site's own form. */
             ciudad: string;
@@ -666,7 +666,7 @@ export interface components {
             disclaimer: string;
             /**
              * Format: int32
-             * @description The copyright year (SPEC.md, section 9: 2023).
+             * @description The copyright year, 2023 in the sample (docs/specification.md, section 9).
              */
             year: number;
         };
@@ -698,7 +698,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
             /** @description The heading of the grid of niches. */
             niches: components["schemas"]["Prose"];
-            /** @description The 'gran preventa' banner (SPEC.md, section 1). */
+            /** @description The 'gran preventa' banner (docs/specification.md, section 1). */
             presale: components["schemas"]["Link"];
             /** @description 'Recordemos a nuestros seres queridos de una manera excepcional': two pictures, a blurb. */
             remember: components["schemas"]["Figure"];
@@ -851,7 +851,7 @@ export interface components {
             /** @description The document's title, without the brand. */
             title: string;
         };
-        /** @description A niche card (SPEC.md, section 3). */
+        /** @description A niche card (docs/specification.md, section 3). */
         Niche: {
             /** @description What the card says: "Nicho para 8 urnas". */
             details: string;
@@ -930,7 +930,7 @@ export interface components {
             urnHeight?: number | null;
             /**
              * Format: int32
-             * @description Urns that it is sold for (docs/specification.md, section 9: 8).
+             * @description Urns that it is sold for: 8 (docs/specification.md, section 9).
              */
             urns: number;
             /**
@@ -940,7 +940,7 @@ export interface components {
             width?: number | null;
         };
         /**
-         * @description The tags of SPEC.md, section 3.
+         * @description The tags of docs/specification.md, section 3.
          * @enum {string}
          */
         NicheTag: "interiors" | "residences" | "landscape";
@@ -1040,7 +1040,7 @@ export interface components {
             /** @description The page's `h1`. */
             title: string;
         };
-        /** @description A photograph of the works (SPEC.md, section 3). */
+        /** @description A photograph of the works (docs/specification.md, section 3). */
         ProgressPhoto: {
             /** @description The group that the gallery's filter reads. */
             class: string;
@@ -1117,7 +1117,7 @@ export interface components {
             picture: components["schemas"]["Picture"];
             /**
              * Format: product
-             * @description The name as it stands in addresses: `/Servicios-{product}` (SPEC.md, section 2).
+             * @description The name as written in addresses: `/Servicios-{product}` (docs/specification.md, section 2).
              */
             product: string;
             /**
@@ -1151,7 +1151,7 @@ export interface components {
             /** @description The heading. */
             title: string;
         };
-        /** @description The site's pages on three networks (SPEC.md, section 1). */
+        /** @description The site's pages on three networks (docs/specification.md, section 1). */
         Social: {
             /**
              * Format: href
