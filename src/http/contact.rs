@@ -138,7 +138,7 @@ async fn submit(
     };
     let now = Timestamp::now();
     let pages = app.pages();
-    let own = &pages.api().site().settings.url;
+    let own = &pages.site().settings.url;
     let clocks = (now, Instant::now());
     let suspicion = app
         .abuse_guard

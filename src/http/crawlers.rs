@@ -10,7 +10,7 @@ use std::{fmt::Write as _, sync::Arc};
 
 /// Everything may be read but the calls that pages make.
 pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
-    let url = &app.pages().api().site().settings.url.clone();
+    let url = &app.pages().site().settings.url.clone();
     let text = format!("User-agent: *\nDisallow: /api/\n\nSitemap: {url}/sitemap.xml\n");
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
@@ -18,7 +18,7 @@ pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
 /// Every canonical page.
 pub(super) async fn sitemap(State(app): State<Arc<App>>) -> Response {
     let pages = app.pages();
-    let site = pages.api().site();
+    let site = pages.site();
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",

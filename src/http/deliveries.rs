@@ -40,13 +40,13 @@ pub(super) async fn start(
     alone: bool,
 ) -> anyhow::Result<Delivering> {
     let settings = app.pages();
-    let first = outbox::letterhead(config, &settings.api().site().settings)
+    let first = outbox::letterhead(config, &settings.site().settings)
         .context("the site's address makes no sender of mails; set mail.from")?;
     let (config_of_mails, app_of_mails) = (config.clone(), Arc::downgrade(app));
     let letterheads: Letterheads = Arc::new(move || {
         let now = app_of_mails.upgrade().and_then(|app| {
             let pages = app.pages();
-            outbox::letterhead(&config_of_mails, &pages.api().site().settings).ok()
+            outbox::letterhead(&config_of_mails, &pages.site().settings).ok()
         });
         now.unwrap_or_else(|| first.clone())
     });

@@ -20,7 +20,7 @@ const TYPE: HeaderValue = HeaderValue::from_static("application/manifest+json");
 /// The icons are files of the web build; `maskable` ones may be cut to any shape.
 pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
     let pages = app.pages();
-    let settings = &pages.api().site().settings;
+    let settings = &pages.site().settings;
     let icon = |src: &str, sizes: &str, kind: &str, purpose: &str| {
         json!({
             "src": format!("/static/{src}"),

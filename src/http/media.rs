@@ -27,7 +27,7 @@ const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60")
 /// Sends a video, or a file made from a picture.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let pages = app.pages();
-    let site = pages.api().site();
+    let site = pages.site();
     let whole = || Some((site.media.get(uri.path())?, WHOLE));
     let rendition = || {
         let (picture, rendition) = Rendition::at(uri.path())?;

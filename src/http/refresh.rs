@@ -62,7 +62,7 @@ fn take(app: &Arc<App>, read: Result<Site, Faults>) {
         Ok(site) => {
             let pages = app.publish(site);
             tracing::info!("the content that was read is live");
-            for warning in &pages.api().site().warnings {
+            for warning in &pages.site().warnings {
                 tracing::warn!("{warning}");
             }
             prepare(app, pages);
@@ -79,7 +79,7 @@ fn take(app: &Arc<App>, read: Result<Site, Faults>) {
 
 /// Does in the background what visitors would otherwise wait for.
 pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
-    app.pictures.background.enqueue(pages.api().site());
+    app.pictures.background.enqueue(pages.site());
     // Unoptimized, the best compression of all pages takes a minute of both cores.
     if cfg!(debug_assertions) {
         return;

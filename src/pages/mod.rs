@@ -9,7 +9,8 @@ mod body;
 mod policy;
 
 use crate::{
-    api::Api,
+    api::{Answer, Api},
+    content::Site,
     ssr::{Engines, RenderError, Request},
 };
 pub use address::Address;
@@ -77,9 +78,15 @@ impl Pages {
         }
     }
 
-    /// Whom the pages' calls go to.
-    pub fn api(&self) -> &Arc<Api> {
-        &self.api
+    /// The Site that is shown.
+    pub fn site(&self) -> &Site {
+        self.api.site()
+    }
+
+    /// Answers the same calls that the pages make while they are rendered; `path` is below the
+    /// API's base.
+    pub fn call(&self, path: &str, query: &str) -> Answer {
+        self.api.get(path, query)
     }
 
     /// What stands at a path and query as the visitor wrote them.
@@ -137,7 +144,7 @@ impl Pages {
         action_data: Option<serde_json::Value>,
         effort: Effort,
     ) -> Result<Page, RenderError> {
-        let settings = &self.api.site().settings;
+        let settings = &self.site().settings;
         let request = Request {
             origin: settings.url.clone(),
             path: path.to_owned(),
