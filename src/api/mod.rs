@@ -10,7 +10,7 @@ use crate::{content::Site, search::Index};
 use calls::CALLS;
 use openapi::Problem;
 use serde::Serialize;
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 /// Where the calls stand (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
@@ -18,7 +18,7 @@ pub const BASE: &str = "/api/v.1.0";
 /// A Site with what it takes to answer for it.
 #[derive(Debug)]
 pub struct Api {
-    site: Site,
+    site: Arc<Site>,
     index: Index,
 }
 
@@ -35,7 +35,8 @@ pub struct Answer {
 
 impl Api {
     /// Takes a Site over and indexes its articles.
-    pub fn new(site: Site) -> Self {
+    pub fn new(site: impl Into<Arc<Site>>) -> Self {
+        let site = site.into();
         let index = Index::new(&site.articles);
         Self { site, index }
     }

@@ -30,6 +30,14 @@ impl Config {
     pub fn load(flags: &Flags) -> Result<Self, ConfigFaults> {
         sources::read(flags, &Environment::of_process())
     }
+
+    /// The default of every setting, with this data directory.
+    #[cfg(test)]
+    pub(crate) fn of_defaults(data: &std::path::Path) -> Self {
+        let flags = Flags::of([("data", &*data.to_string_lossy())]);
+        let config = sources::read(&flags, &Environment::default());
+        config.expect("defaults have no fault")
+    }
 }
 
 /// Settings as options of a command: those that may be one, chosen by their names without dashes.

@@ -208,7 +208,7 @@ impl Walk<'_> {
         self.places.insert(slot.pointer.to_owned(), span.start);
         if let DeValue::String(text) = value.get_ref()
             && slot.schema.may_be_unconfirmed()
-            && is_unconfirmed(&self.known.placeholders.fill(text, Use::Reading).0)
+            && is_unconfirmed(&self.known.placeholders.fill(text, Use::Reading, &[]).0)
         {
             self.report.unconfirmed.push(self.document.fault(
                 span.start,
@@ -260,9 +260,11 @@ impl Walk<'_> {
         });
     }
 
-    fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
-        let document = self.document;
-        self.report.fill(&document, span, text, purpose, self.known)
+    fn fill(&mut self, slot: Slot<'_>, span: Range<usize>, text: &str, purpose: Use) -> String {
+        let (document, later) = (self.document, slot.schema.placeholders());
+        let later: Vec<&str> = later.collect();
+        self.report
+            .fill(&document, span, text, purpose, &later, self.known)
     }
 
     /// Checks how a text is written; gives it as it goes into the site.

@@ -29,12 +29,24 @@ pub(super) const SETTINGS: &str = "site.toml";
 pub(super) const NICHES: &str = "niches.toml";
 pub(super) const PROGRESS: &str = "progress.toml";
 
+pub(super) const LEAD_MAIL: &str = "mails/mensaje.toml";
+pub(super) const DIGEST_MAIL: &str = "mails/resumen.toml";
+pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
+
+/// The words of mails. The sample's stand in for one that is not there.
+const MAILS: [&str; 3] = [LEAD_MAIL, DIGEST_MAIL, TEST_MAIL];
+
 /// Every file that must be there.
 fn required() -> impl Iterator<Item = &'static str> + Clone {
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
     [SETTINGS, NICHES, PROGRESS]
         .into_iter()
         .chain(texts.map(|texts| texts.file))
+}
+
+/// Every file that has a name of its own.
+fn known() -> impl Iterator<Item = &'static str> + Clone {
+    required().chain(MAILS)
 }
 
 /// Says which files are missing and which have no meaning.
@@ -53,7 +65,7 @@ pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
 }
 
 fn unknown(path: &str) -> Option<Fault> {
-    if required().any(|required| required == path) || path.starts_with("media/") {
+    if known().any(|known| known == path) || path.starts_with("media/") {
         return None;
     }
     if let Some(name) = path.strip_prefix("articles/") {
@@ -65,7 +77,7 @@ fn unknown(path: &str) -> Option<Fault> {
             )
         });
     }
-    let advice = nearest(path, required()).map_or_else(
+    let advice = nearest(path, known()).map_or_else(
         || "Remove it, or give it the name of a file that the site has.".to_owned(),
         |near| format!("Did you mean `{near}`? Otherwise remove it."),
     );

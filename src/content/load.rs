@@ -6,7 +6,7 @@ use super::{
     files::{self, NicheFile, ProgressFile},
     legal,
     links::Destinations,
-    model::{Category, Settings},
+    model::{Category, Mails, Settings},
     pages::{PAGES, PRIVACY, Page},
     placeholders::{Placeholders, text},
     report::{Known, Report, ShownPicture},
@@ -79,6 +79,7 @@ impl<'a> Loader<'a> {
         let texts = self.texts();
         let niches: Option<NicheFile> = self.toml(files::NICHES);
         let progress: Option<ProgressFile> = self.toml(files::PROGRESS);
+        let mails = self.mails();
         let shown = shown(std::mem::take(&mut self.report.pictures));
         let articles = self.articles(paths);
         if let Some(destinations) = self.destinations(paths, &articles, today) {
@@ -91,6 +92,7 @@ impl<'a> Loader<'a> {
         Some(Site {
             settings,
             texts,
+            mails: mails?,
             niches: niches?.niche,
             progress: progress?.photo,
             articles: published(articles, today),
@@ -110,6 +112,26 @@ impl<'a> Loader<'a> {
             .map(|(name, texts)| Some((name, (texts.read)(self, texts.file)?)))
             .collect();
         read.into_iter().collect()
+    }
+
+    /// The words of every mail.
+    fn mails(&mut self) -> Option<Mails> {
+        let lead = self.mail(files::LEAD_MAIL);
+        let digest = self.mail(files::DIGEST_MAIL);
+        let test = self.mail(files::TEST_MAIL);
+        Some(Mails {
+            lead: lead?,
+            digest: digest?,
+            test: test?,
+        })
+    }
+
+    /// The words of a mail; the sample's where the content has none.
+    fn mail<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
+        let own = read_text(self.source, file);
+        let text = own.or_else(|| read_text(&Source::Sample, file))?;
+        let text = text.map_err(|fault| self.report.faults.push(fault)).ok()?;
+        self.toml_text(file, &text)
     }
 
     /// The text of a file. That a file is missing has been said by then.
@@ -133,7 +155,11 @@ impl<'a> Loader<'a> {
 
     fn toml<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
         let text = self.text(file)?;
-        let document = Document { file, text: &text };
+        self.toml_text(file, &text)
+    }
+
+    fn toml_text<T: ToSchema + DeserializeOwned>(&mut self, file: &str, text: &str) -> Option<T> {
+        let document = Document { file, text };
         let table = TomlText::whole(document).parse(&mut self.report)?;
         self.table(document, &table)
     }

@@ -98,7 +98,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     /// Replaces names between braces in a text that stands at `span`.
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
         self.report
-            .fill(&self.document, span, text, purpose, self.known)
+            .fill(&self.document, span, text, purpose, &[], self.known)
     }
 
     /// Notes a link to a page of this site.

@@ -35,7 +35,7 @@ pub(crate) use media::sha256_of;
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
 pub(crate) use pages::add_schemas;
 pub use pages::{NamedSchema, PAGES, Page, Texts};
-pub use placeholders::readable_phone;
+pub use placeholders::{fill_in, readable_phone};
 pub use routes::ARTICLES_PER_PAGE;
 pub use site::{Article, Site};
 pub use source::{Sample, Source};

@@ -88,32 +88,52 @@ impl Placeholders {
         self.0.get("product").map(String::as_str)
     }
 
-    /// Replaces every known name. Where a setting is faulty the name stays: that fault is
-    /// reported where the setting stands.
-    pub(super) fn fill(&self, text: &str, purpose: Use) -> (String, Vec<Unknown>) {
-        let mut filled = String::with_capacity(text.len());
+    /// Replaces every known name, but for those that are filled in `later`. Where a setting is
+    /// faulty the name stays: that fault is reported where the setting stands.
+    pub(super) fn fill(
+        &self,
+        text: &str,
+        purpose: Use,
+        later: &[&'static str],
+    ) -> (String, Vec<Unknown>) {
         let mut unknown = Vec::new();
-        let mut rest = text;
-        while let Some((before, name, after)) = next_braces(rest) {
-            filled.push_str(before);
-            if !NAMES.iter().any(|known| known == name) {
+        let known = || {
+            later
+                .iter()
+                .copied()
+                .chain(NAMES.iter().map(String::as_str))
+        };
+        let filled = fill_in(text, |name| {
+            if !known().any(|known| known == name) {
                 unknown.push(Unknown {
                     written: format!("{{{name}}}"),
-                    advice: advise(name, NAMES.iter().map(String::as_str)),
+                    advice: advise(name, known()),
                 });
             }
-            match self.0.get(name) {
-                Some(phone) if name == "phone" && purpose == Use::Reading => {
-                    filled.push_str(&readable_phone(phone));
-                }
-                Some(value) => filled.push_str(value),
-                None => filled.extend(["{", name, "}"]),
-            }
-            rest = after;
-        }
-        filled.push_str(rest);
+            let value = self.0.get(name)?;
+            Some(match name {
+                "phone" if purpose == Use::Reading => readable_phone(value),
+                _ => value.clone(),
+            })
+        });
         (filled, unknown)
     }
+}
+
+/// Replaces the names between braces that have a value.
+pub fn fill_in(text: &str, mut value_of: impl FnMut(&str) -> Option<String>) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, name, after)) = next_braces(rest) {
+        filled.push_str(before);
+        match value_of(name) {
+            Some(value) => filled.push_str(&value),
+            None => filled.extend(["{", name, "}"]),
+        }
+        rest = after;
+    }
+    filled.push_str(rest);
+    filled
 }
 
 fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
@@ -182,11 +202,11 @@ mod tests {
     #[test]
     fn a_telephone_number_is_grouped_where_it_is_read() {
         let text = "} Llame al {phone}, {product}{";
-        let (filled, unknown) = placeholders().fill(text, Use::Reading);
+        let (filled, unknown) = placeholders().fill(text, Use::Reading, &[]);
         assert_eq!(filled, "} Llame al 800 000 0000, Remanso{");
         assert_eq!(unknown, []);
         assert_eq!(
-            placeholders().fill("tel:+52{phone}", Use::Address).0,
+            placeholders().fill("tel:+52{phone}", Use::Address, &[]).0,
             "tel:+528000000000"
         );
         assert_eq!(readable_phone("5512345678"), "55 1234 5678");
@@ -195,19 +215,19 @@ mod tests {
     #[test]
     fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
         let text = "{niche.urns} urnas, {niche.urnsPerShelf} por nivel, {niche.width} × {niche.depth} × {niche.doorWidth} × {niche.height}";
-        let (filled, unknown) = placeholders().fill(text, Use::Reading);
+        let (filled, unknown) = placeholders().fill(text, Use::Reading, &[]);
         assert_eq!(
             filled,
             "8 urnas, 4 por nivel, 60 × [por confirmar] × [por confirmar] × {niche.height}"
         );
         assert_eq!(unknown, []);
-        let (_, unknown) = placeholders().fill("{niche.with}", Use::Reading);
+        let (_, unknown) = placeholders().fill("{niche.with}", Use::Reading, &[]);
         assert_eq!(unknown[0].advice, "Did you mean `niche.width`?");
     }
 
     #[test]
     fn an_unknown_name_is_told_with_the_nearest() {
-        let (filled, unknown) = placeholders().fill("{produkt} y {email}", Use::Reading);
+        let (filled, unknown) = placeholders().fill("{produkt} y {email}", Use::Reading, &[]);
         assert_eq!(filled, "{produkt} y {email}");
         assert_eq!(unknown.len(), 1);
         assert_eq!(unknown[0].written, "{produkt}");

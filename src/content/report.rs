@@ -59,17 +59,19 @@ pub(super) struct InternalLink {
 }
 
 impl Report {
-    /// Replaces names between braces in a text whose file's bytes are `span`; an unknown name is
-    /// a fault where it is written, and what somebody reads unconfirmed is noted.
+    /// Replaces names between braces in a text whose file's bytes are `span`, but for those that
+    /// are filled in `later`; an unknown name is a fault where it is written, and what somebody
+    /// reads unconfirmed is noted.
     pub(super) fn fill(
         &mut self,
         document: &Document<'_>,
         span: Range<usize>,
         text: &str,
         purpose: Use,
+        later: &[&'static str],
         known: &Known,
     ) -> String {
-        let (filled, unknown) = known.placeholders.fill(text, purpose);
+        let (filled, unknown) = known.placeholders.fill(text, purpose, later);
         for name in unknown {
             let written = document.text.get(span.clone()).unwrap_or_default();
             let offset = span.start + written.find(&name.written).unwrap_or_default();

@@ -40,6 +40,9 @@ static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     add_schemas::<model::ArticleHead>(&mut schemas);
     add_schemas::<NicheFile>(&mut schemas);
     add_schemas::<ProgressFile>(&mut schemas);
+    add_schemas::<model::LeadMail>(&mut schemas);
+    add_schemas::<model::DigestMail>(&mut schemas);
+    add_schemas::<model::TestMail>(&mut schemas);
     for texts in PAGES.iter().filter_map(|page| page.texts.as_ref()) {
         (texts.schemas)(&mut schemas);
     }
@@ -164,6 +167,13 @@ impl Schema {
     /// Whether the value may be unconfirmed, which is then as good as none.
     pub(super) fn may_be_unconfirmed(self) -> bool {
         self.used.get("x-unconfirmed") == Some(&Value::Bool(true))
+    }
+
+    /// The names that may stand between braces in the text, beside those of the settings. They are
+    /// filled in later.
+    pub(super) fn placeholders(self) -> impl Iterator<Item = &'static str> {
+        let names = self.used.get("x-placeholders").and_then(Value::as_array);
+        names.into_iter().flatten().filter_map(Value::as_str)
     }
 
     /// Whether it is a picture: a table whose measures the program reads from the file.

@@ -3,7 +3,7 @@
 use super::{
     Fault, Faults, ImageInspector, MediaTable, Medium, PAGES, Page, Source,
     media::NoInspection,
-    model::{ArticleHead, Block, Niche, ProgressPhoto, Settings},
+    model::{ArticleHead, Block, Mails, Niche, ProgressPhoto, Settings},
     routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
 };
 use jiff::civil::Date;
@@ -17,6 +17,8 @@ pub struct Site {
     pub settings: Settings,
     /// The texts of each page that has any of its own, by the page's name.
     pub texts: BTreeMap<&'static str, Value>,
+    /// The words of the mails that the program sends.
+    pub mails: Mails,
     /// The nine niches.
     pub niches: Vec<Niche>,
     /// The six photographs of the works.

@@ -3,10 +3,11 @@
 use super::{abuse_guard::AbuseGuard, assets::Assets};
 use crate::{
     api::Api,
+    config::Config,
     content::Site,
     leads::{Destination, LinkSigner, Store},
     media::{Background, Pictures},
-    outbox::needs_attention,
+    outbox::{self, CurrentSite, needs_attention},
     pages::Pages,
     ssr::Engines,
     telemetry::Metrics,
@@ -16,18 +17,20 @@ use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},
 };
+use tokio::sync::watch;
 
 /// The running program.
 #[derive(Debug)]
 pub(super) struct App {
     pages: ArcSwap<Pages>,
+    /// The Site of these pages, for those who need no page.
+    site: watch::Sender<Arc<Site>>,
     engines: Engines,
     /// Whether the last edit of the content was faulty, so that an older Site is shown.
     content_is_faulty: AtomicBool,
     /// The messages that came in.
     pub(super) leads: Store,
-    /// Where each is to be delivered.
-    pub(super) destinations: Vec<Destination>,
+    config: Config,
     /// Signs the links by which a lead is marked as attended.
     pub(super) link_signer: LinkSigner,
     /// What happened, in numbers.
@@ -50,7 +53,7 @@ pub(super) struct PictureParts {
 /// All about messages.
 pub(super) struct LeadParts {
     pub(super) leads: Store,
-    pub(super) destinations: Vec<Destination>,
+    pub(super) config: Config,
     pub(super) link_signer: LinkSigner,
     pub(super) abuse_guard: AbuseGuard,
 }
@@ -63,13 +66,16 @@ impl App {
         assets: Assets,
         pictures: PictureParts,
     ) -> Self {
-        let pages = Pages::new(Arc::new(Api::new(site)), engines.clone());
+        let site = Arc::new(site);
+        let api = Api::new(Arc::clone(&site));
+        let pages = Pages::new(Arc::new(api), engines.clone());
         Self {
             pages: ArcSwap::from_pointee(pages),
+            site: watch::Sender::new(site),
             engines,
             content_is_faulty: AtomicBool::new(false),
             leads: lead_parts.leads,
-            destinations: lead_parts.destinations,
+            config: lead_parts.config,
             link_signer: lead_parts.link_signer,
             metrics: Arc::default(),
             assets,
@@ -83,10 +89,23 @@ impl App {
         self.pages.load_full()
     }
 
+    /// The Site that is published now, whichever that is when it is read.
+    pub(super) fn current_site(&self) -> CurrentSite {
+        self.site.subscribe()
+    }
+
+    /// Where a message that comes in now is to be delivered.
+    pub(super) fn destinations(&self) -> Vec<Destination> {
+        outbox::destinations(&self.config, &self.site.borrow().settings)
+    }
+
     /// Publishes another Site.
     pub(super) fn publish(&self, site: Site) -> Arc<Pages> {
-        let pages = Arc::new(Pages::new(Arc::new(Api::new(site)), self.engines.clone()));
+        let site = Arc::new(site);
+        let api = Api::new(Arc::clone(&site));
+        let pages = Arc::new(Pages::new(Arc::new(api), self.engines.clone()));
         self.pages.store(Arc::clone(&pages));
+        self.site.send_replace(site);
         self.content_is_faulty.store(false, Ordering::Relaxed);
         pages
     }

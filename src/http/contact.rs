@@ -150,7 +150,7 @@ async fn submit(
     let quarantined = quarantine.is_some();
     let submission = Submission {
         quarantine,
-        destinations: app.destinations.clone(),
+        destinations: app.destinations(),
         ..Submission::new(lead, context, dedupe)
     };
     match app.leads.submit(submission, now, &OsRandomness).await {

@@ -3,11 +3,7 @@
 //! This file refuses to know how a delivery is made: that is the room `outbox`.
 
 use super::app::App;
-use crate::{
-    config::Config,
-    leads::OsRandomness,
-    outbox::{self, Letterheads, Outbox},
-};
+use crate::{config::Config, leads::OsRandomness, outbox::Outbox};
 use anyhow::Context as _;
 use jiff::Timestamp;
 use std::{
@@ -39,22 +35,10 @@ pub(super) async fn start(
     app: &Arc<App>,
     alone: bool,
 ) -> anyhow::Result<Delivering> {
-    let settings = app.pages();
-    let first = outbox::letterhead(config, &settings.site().settings)
-        .context("the site's address makes no sender of mails; set mail.from")?;
-    let (config_of_mails, app_of_mails) = (config.clone(), Arc::downgrade(app));
-    let letterheads: Letterheads = Arc::new(move || {
-        let now = app_of_mails.upgrade().and_then(|app| {
-            let pages = app.pages();
-            outbox::letterhead(&config_of_mails, &pages.site().settings).ok()
-        });
-        now.unwrap_or_else(|| first.clone())
-    });
     let outbox = Outbox::new(
         config,
         app.leads.clone(),
-        letterheads,
-        app.destinations.clone(),
+        app.current_site(),
         Arc::clone(&app.metrics),
         Arc::new(OsRandomness),
         Timestamp::now,

@@ -11,7 +11,7 @@ use crate::{
     content::{Site, Source},
     leads::{LinkSigner, OsRandomness, Store},
     media::{Background, Pictures},
-    outbox, retention,
+    retention,
     ssr::Engines,
 };
 use anyhow::Context as _;
@@ -58,7 +58,7 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     let engines = Engines::start(cores.min(4))?;
     let key = leads.secret(FORM_TOKEN_KEY, &OsRandomness).await?;
     let lead_parts = LeadParts {
-        destinations: outbox::destinations(&config, &site.settings),
+        config: config.clone(),
         link_signer: LinkSigner::of(&leads, &OsRandomness).await?,
         abuse_guard: AbuseGuard::new(config.trusted_proxies.clone(), &key),
         leads,

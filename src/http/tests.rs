@@ -7,6 +7,7 @@ use super::{
     routes,
 };
 use crate::{
+    config::Config,
     content::fixture::Fixture,
     leads::{LinkSigner, OsRandomness, Store},
     media::{Background, Pictures},
@@ -50,7 +51,7 @@ async fn router_in(data: &Path) -> (Router, Store) {
     let link_signer = LinkSigner::of(&leads, &OsRandomness).await;
     let lead_parts = LeadParts {
         link_signer: link_signer.expect("the store can be written"),
-        destinations: Vec::new(),
+        config: Config::of_defaults(data),
         abuse_guard: AbuseGuard::new(Vec::new(), b"key"),
         leads: leads.clone(),
     };

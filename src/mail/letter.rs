@@ -3,19 +3,20 @@
 //! Message-ID, Date and the boundary between the parts come from what the mail is about, so that a
 //! mail that a crash sends twice is recognised as one.
 
+use crate::content::model::Mails;
 use jiff::Timestamp;
 use lettre::address::Envelope;
 use lettre::message::dkim::DkimConfig;
 use lettre::message::{Mailbox, Message, MultiPart, SinglePart, header};
 use std::time::SystemTime;
 
-/// Who writes: what every mail shares.
+/// What every mail shares, as the site and the configuration are at the moment.
 #[derive(Clone, Debug)]
-pub struct Letterhead {
-    /// The brand, as it is written.
-    pub brand: String,
+pub struct Letterhead<'a> {
+    /// The words of every mail.
+    pub mails: &'a Mails,
     /// The site's public address, without a final slash.
-    pub site: String,
+    pub site: &'a str,
     /// The sender; the site's own domain, so that DMARC lets it pass.
     pub from: Mailbox,
 }
@@ -55,7 +56,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    pub(super) fn of(parts: Parts<'_>, head: &Letterhead) -> Result<Self, LetterError> {
+    pub(super) fn of(parts: Parts<'_>, head: &Letterhead<'_>) -> Result<Self, LetterError> {
         let to: Mailbox = parts.to.parse()?;
         let domain = head.from.email.domain();
         // The recipient is part of the name and not of the Message-ID: who gets the same mail at

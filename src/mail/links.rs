@@ -18,27 +18,22 @@ pub(super) fn telephone(lead: &LeadRecord) -> Option<String> {
     has_number(lead).then(|| format!("tel:+{COUNTRY}{}", lead.phone_number))
 }
 
-/// Writes to the sender by WhatsApp, the greeting ready; none without a number.
-pub(super) fn whatsapp(lead: &LeadRecord, brand: &str) -> Option<String> {
-    let greeting = format!(
-        "Buen día. Le escribo de {brand} por el mensaje que nos envió, folio {}.",
-        lead.folio
-    );
+/// Writes to the sender by WhatsApp, the text ready; none without a number.
+pub(super) fn whatsapp(lead: &LeadRecord, text: &str) -> Option<String> {
     has_number(lead).then(|| {
         format!(
             "https://wa.me/{COUNTRY}{}?text={}",
             lead.phone_number,
-            encoded(&greeting)
+            encoded(text)
         )
     })
 }
 
 /// Answers by mail, the subject ready.
-pub(super) fn reply(lead: &LeadRecord, brand: &str) -> String {
-    let subject = format!("Su mensaje a {brand}, folio {}", lead.folio);
+pub(super) fn reply(lead: &LeadRecord, subject: &str) -> String {
     // The @ stays, since some mail programs do not decode it.
     let address = encoded(&lead.email).replace("%40", "@");
-    format!("mailto:{address}?subject={}", encoded(&subject))
+    format!("mailto:{address}?subject={}", encoded(subject))
 }
 
 fn has_number(lead: &LeadRecord) -> bool {

@@ -7,11 +7,12 @@ mod lead;
 mod letter;
 mod links;
 mod send_error;
+mod sentence;
 mod smtp;
 mod spool;
 mod test;
 
-pub use digest::{Digest, DigestLine};
+pub use digest::{Digest, DueRequest};
 pub use letter::{Letter, LetterError, Letterhead};
 pub use send_error::{SendError, SendErrorKind};
 pub use smtp::Smtp;
@@ -62,7 +63,7 @@ impl Mailer {
 pub fn lead_letter(
     lead: &LeadRecord,
     recipient: &str,
-    head: &Letterhead,
+    head: &Letterhead<'_>,
     link_signer: &LinkSigner,
 ) -> Result<Letter, LetterError> {
     lead::letter(lead, recipient, head, link_signer)
@@ -74,7 +75,7 @@ pub fn lead_letter(
 /// Where no mail can be made of it.
 pub fn test_letter(
     recipient: &str,
-    head: &Letterhead,
+    head: &Letterhead<'_>,
     now: Timestamp,
 ) -> Result<Letter, LetterError> {
     test::letter(recipient, head, now)
@@ -87,7 +88,7 @@ pub fn test_letter(
 pub fn digest_letter(
     digest: &Digest,
     recipient: &str,
-    head: &Letterhead,
+    head: &Letterhead<'_>,
 ) -> Result<Letter, LetterError> {
     digest::letter(digest, recipient, head)
 }

@@ -1,15 +1,23 @@
 //! The mails as they are read, word for word: subject, plain text, HTML.
 
 use super::*;
-use crate::leads::Folio;
+use crate::content::Site;
+use crate::content::fixture::Fixture;
+use crate::leads::{Folio, LeadSummary};
+use crate::rights::Duty;
 use mail_parser::MessageParser;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
-fn letterhead() -> Letterhead {
+/// The sample's words, for a site of another name.
+fn site() -> Site {
+    Fixture::new().site()
+}
+
+fn letterhead(site: &Site) -> Letterhead<'_> {
     Letterhead {
-        brand: "Remanso".to_owned(),
-        site: "https://remanso.example".to_owned(),
+        mails: &site.mails,
+        site: "https://remanso.example",
         from: "Remanso <sitio@remanso.example>"
             .parse()
             .expect("a mailbox"),
@@ -51,7 +59,12 @@ fn read(letter: &Letter) -> String {
 
 fn about(lead: &LeadRecord) -> String {
     let signer = LinkSigner::new(vec![1; 32]);
-    let letter = lead_letter(lead, "ventas@remanso.example", &letterhead(), &signer);
+    let letter = lead_letter(
+        lead,
+        "ventas@remanso.example",
+        &letterhead(&site()),
+        &signer,
+    );
     read(&letter.expect("a mail can be made"))
 }
 
@@ -83,29 +96,38 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
     assert_eq!(text.matches("Se opuso a que sus datos se usen").count(), 2);
 }
 
+fn request(duty: Duty, is_overdue: bool) -> DueRequest {
+    DueRequest {
+        id: 3,
+        duty,
+        by: jiff::civil::date(2026, 11, 20),
+        is_overdue,
+    }
+}
+
 #[test]
 fn the_digest_lists_what_needs_attention() {
-    let line = |name: &str, reason: &str| DigestLine {
-        name: name.to_owned(),
-        when: "20/11/2026, 08:26".to_owned(),
-        reason: reason.to_owned(),
+    let lead = |number: u8, reason: Option<&str>| LeadSummary {
+        folio: Folio::from_random([number; 16]),
+        received_at: NOW,
+        quarantine_reason: reason.map(str::to_owned),
     };
     let full = Digest {
         day: "2026-11-21".to_owned(),
-        requests: vec![line("Solicitud 3", "responder, VENCIDO")],
-        failed: vec![line("AAAA-2222", "")],
-        late: vec![line("BBBB-2222", "")],
-        quarantined: vec![line("CCCC-2222", "enlaces")],
-        unattended: vec![line("DDDD-2222", ""), line("EEEE-2222", "")],
+        requests: vec![request(Duty::Answer, true), request(Duty::Applicant, false)],
+        failed: vec![lead(1, None)],
+        late: vec![lead(2, None)],
+        quarantined: vec![lead(3, Some("enlaces"))],
+        unattended: vec![lead(4, None), lead(5, None)],
     };
     let letter = |digest: &Digest| {
-        let letter = digest_letter(digest, "ventas@remanso.example", &letterhead());
+        let letter = digest_letter(digest, "ventas@remanso.example", &letterhead(&site()));
         read(&letter.expect("a mail can be made"))
     };
     insta::assert_snapshot!(letter(&full));
     let one = Digest {
         day: "2026-11-21".to_owned(),
-        failed: vec![line("AAAA-2222", "")],
+        failed: vec![lead(1, None)],
         ..Digest::default()
     };
     insta::assert_snapshot!(letter(&one));
@@ -113,6 +135,6 @@ fn the_digest_lists_what_needs_attention() {
 
 #[test]
 fn the_test_mail_says_what_it_tests() {
-    let letter = test_letter("ventas@remanso.example", &letterhead(), NOW);
+    let letter = test_letter("ventas@remanso.example", &letterhead(&site()), NOW);
     insta::assert_snapshot!(read(&letter.expect("a mail can be made")));
 }

@@ -4,8 +4,8 @@
 //! there are. It is sent only where something needs attention: nobody reads a mail that comes
 //! every day.
 
-use crate::leads::{Channel, Destination, LeadSummary, NeedsAttention, Store, StoreError};
-use crate::mail::{Digest, DigestLine};
+use crate::leads::{Channel, Destination, NeedsAttention, Store, StoreError};
+use crate::mail::{Digest, DueRequest};
 use crate::rights::{Duty, Register, WorkingDays};
 use crate::toluca::time_zone;
 use jiff::civil::Date;
@@ -36,13 +36,13 @@ pub(super) fn due(now: Timestamp) -> Option<Date> {
 pub(super) async fn enqueue(
     store: &Store,
     day: Date,
-    destinations: &[Destination],
+    destinations: Vec<Destination>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let mailboxes = destinations
-        .iter()
+        .into_iter()
         .filter(|destination| destination.channel == Channel::Mail)
-        .map(|destination| destination.recipient.clone())
+        .map(|destination| destination.recipient)
         .collect();
     store.enqueue_digest(day, mailboxes, now).await
 }
@@ -55,58 +55,41 @@ pub(super) async fn digest(
     now: Timestamp,
 ) -> Result<Digest, StoreError> {
     let ago = |time: SignedDuration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
+    let leads = |reason| store.needing_attention(reason, LISTED_MAX);
     Ok(Digest {
         day: day.to_owned(),
         requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
-        failed: leads(store, NeedsAttention::DeliveryFailed).await?,
-        late: leads(store, NeedsAttention::DeliveryPendingSince(ago(LATE))).await?,
-        quarantined: leads(store, NeedsAttention::Quarantined).await?,
-        unattended: leads(store, NeedsAttention::UnattendedSince(ago(UNATTENDED))).await?,
+        failed: leads(NeedsAttention::DeliveryFailed).await?,
+        late: leads(NeedsAttention::DeliveryPendingSince(ago(LATE))).await?,
+        quarantined: leads(NeedsAttention::Quarantined).await?,
+        unattended: leads(NeedsAttention::UnattendedSince(ago(UNATTENDED))).await?,
     })
 }
 
-/// The requests whose date is near or past, and the ones that the applicant's silence has ended.
+/// The requests whose deadline is near or past, and those that the applicant's silence has ended.
 async fn requests(
     store: &Store,
     days: &WorkingDays,
     today: Date,
-) -> Result<Vec<DigestLine>, StoreError> {
+) -> Result<Vec<DueRequest>, StoreError> {
     let soon = days.after(today, SOON).earlier;
-    let mut lines = Vec::new();
+    let mut found = Vec::new();
     for request in Register::of(store.clone()).list().await? {
         let Some(due) = request.due(days) else {
             continue;
         };
-        let what = match due.duty {
-            Duty::Answer if due.by.earlier <= soon => "responder",
-            Duty::CarryOut if due.by.earlier <= soon => "hacer efectivo lo concedido",
-            Duty::Applicant if due.is_ended_by_silence(today) => "cerrar: no hubo respuesta",
-            _ => continue,
+        let needs_attention = match due.duty {
+            Duty::Answer | Duty::CarryOut => due.by.earlier <= soon,
+            Duty::Applicant => due.is_ended_by_silence(today),
         };
-        let late = if due.is_overdue(today) {
-            ", VENCIDO"
-        } else {
-            ""
-        };
-        lines.push(DigestLine {
-            name: format!("Solicitud {}", request.id),
-            when: due.by.earlier.strftime("%d/%m/%Y").to_string(),
-            reason: format!("{what}{late}"),
-        });
+        if needs_attention {
+            found.push(DueRequest {
+                id: request.id,
+                duty: due.duty,
+                by: due.by.earlier,
+                is_overdue: due.is_overdue(today),
+            });
+        }
     }
-    Ok(lines)
-}
-
-async fn leads(store: &Store, reason: NeedsAttention) -> Result<Vec<DigestLine>, StoreError> {
-    let leads = store.needing_attention(reason, LISTED_MAX).await?;
-    Ok(leads.into_iter().map(line).collect())
-}
-
-fn line(lead: LeadSummary) -> DigestLine {
-    let received = lead.received_at.to_zoned(time_zone());
-    DigestLine {
-        name: lead.folio.to_string(),
-        when: received.strftime("%d/%m/%Y, %H:%M").to_string(),
-        reason: lead.quarantine_reason.unwrap_or_default(),
-    }
+    Ok(found)
 }

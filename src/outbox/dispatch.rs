@@ -1,10 +1,11 @@
 //! One delivery made: the right mail or call, by the right channel.
 
 use super::daily;
-use super::webhook::Webhook;
-use super::worker::Letterheads;
+use super::worker::CurrentSite;
+use super::{letterhead, webhook::Webhook};
+use crate::config::Config;
 use crate::leads::{Channel, ClaimedDelivery, LeadRecord, LinkSigner, Store, StoreError};
-use crate::mail::{LetterError, Mailer, SendError, digest_letter, lead_letter};
+use crate::mail::{Letter, LetterError, Letterhead, Mailer, SendError, digest_letter, lead_letter};
 use crate::rights::WorkingDays;
 use jiff::Timestamp;
 
@@ -12,7 +13,8 @@ use jiff::Timestamp;
 pub(super) struct Dispatcher {
     pub(super) mailer: Mailer,
     pub(super) webhook: Option<Webhook>,
-    pub(super) letterheads: Letterheads,
+    pub(super) config: Config,
+    pub(super) site: CurrentSite,
     pub(super) link_signer: LinkSigner,
     /// By which the deadlines of requests are counted.
     pub(super) days: WorkingDays,
@@ -58,8 +60,24 @@ impl Dispatcher {
     }
 
     async fn mail(&self, recipient: &str, lead: &LeadRecord) -> Result<String, SendError> {
-        let letter = lead_letter(lead, recipient, &(self.letterheads)(), &self.link_signer);
-        self.mailer.send(&letter.map_err(unwritten)?).await
+        let write = |head: &Letterhead<'_>| lead_letter(lead, recipient, head, &self.link_signer);
+        self.send(write).await
+    }
+
+    /// Writes a mail with the words of the Site that is published at this moment, and sends it.
+    async fn send(
+        &self,
+        write: impl FnOnce(&Letterhead<'_>) -> Result<Letter, LetterError>,
+    ) -> Result<String, SendError> {
+        let letter = {
+            let site = self.site.borrow();
+            // The next edit of the site may correct its address.
+            let head = letterhead(&self.config, &site)
+                .map_err(|error| SendError::temporary(error.to_string()))?;
+            // A mail that cannot be written today cannot be written tomorrow.
+            write(&head).map_err(|error| SendError::permanent(error.to_string()))?
+        };
+        self.mailer.send(&letter).await
     }
 
     async fn call(
@@ -86,12 +104,8 @@ impl Dispatcher {
         if digest.is_empty() {
             return Ok(Dispatch::Obsolete("all is in order by now"));
         }
-        let letter = digest_letter(&digest, &claimed.recipient, &(self.letterheads)());
-        let sent = match letter {
-            Ok(letter) => self.mailer.send(&letter).await,
-            Err(error) => Err(unwritten(error)),
-        };
-        Ok(sent.into())
+        let write = |head: &Letterhead<'_>| digest_letter(&digest, &claimed.recipient, head);
+        Ok(self.send(write).await.into())
     }
 }
 
@@ -102,10 +116,4 @@ impl From<Result<String, SendError>> for Dispatch {
             Err(error) => Self::Failed(error),
         }
     }
-}
-
-/// A mail that cannot be composed today cannot be composed tomorrow.
-#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
-fn unwritten(error: LetterError) -> SendError {
-    SendError::permanent(error.to_string())
 }

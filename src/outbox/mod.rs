@@ -14,4 +14,4 @@ mod worker;
 
 pub use schedule::needs_attention;
 pub use setup::{destinations, letterhead};
-pub use worker::{Letterheads, Outbox};
+pub use worker::{CurrentSite, Outbox};

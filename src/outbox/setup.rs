@@ -1,6 +1,7 @@
-//! What the configuration and the site say about deliveries: where they go, and who writes.
+//! What the configuration and the site say about deliveries: where they go, and what mails share.
 
 use crate::config::Config;
+use crate::content::Site;
 use crate::content::model::Settings;
 use crate::leads::{Channel, Destination};
 use crate::mail::Letterhead;
@@ -29,14 +30,16 @@ pub fn destinations(config: &Config, settings: &Settings) -> Vec<Destination> {
         .collect()
 }
 
-/// Who writes: the sender that is set, or else one at the site's own host.
+/// What every mail shares: the sender that is set, or else one at the site's own host, and the
+/// site's words.
 ///
 /// # Errors
 /// Where the site's host makes no address.
-pub fn letterhead(
+pub fn letterhead<'a>(
     config: &Config,
-    settings: &Settings,
-) -> Result<Letterhead, lettre::address::AddressError> {
+    site: &'a Site,
+) -> Result<Letterhead<'a>, lettre::address::AddressError> {
+    let settings = &site.settings;
     let from = match &config.mail_from {
         Some(from) => from.clone(),
         None => Mailbox::new(
@@ -45,8 +48,8 @@ pub fn letterhead(
         ),
     };
     Ok(Letterhead {
-        brand: settings.brand.clone(),
-        site: settings.url.trim_end_matches('/').to_owned(),
+        mails: &site.mails,
+        site: settings.url.trim_end_matches('/'),
         from,
     })
 }

@@ -1,16 +1,17 @@
 //! The loop that makes the deliveries, until it is asked to stop.
 
-use super::daily;
 use super::dispatch::{Dispatch, Dispatcher};
-use super::schedule;
 use super::webhook::Webhook;
+use super::{daily, destinations, letterhead, schedule};
 use crate::config::Config;
+use crate::content::Site;
 use crate::leads::{
-    AttemptOutcome, ClaimedDelivery, Destination, LinkSigner, Queue, Randomness, Store, StoreError,
+    AttemptOutcome, ClaimedDelivery, LinkSigner, Queue, Randomness, Store, StoreError,
 };
-use crate::mail::{Letterhead, Mailer, SendErrorKind};
+use crate::mail::{Mailer, SendErrorKind};
 use crate::rights::WorkingDays;
 use crate::telemetry::{Counted, Metrics};
+use anyhow::Context as _;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use std::sync::Arc;
@@ -35,15 +36,14 @@ const DATABASE_PAUSE: Duration = Duration::from_secs(1);
 /// begins a delivery that may still succeed.
 const LEASE_MARGIN: SignedDuration = SignedDuration::from_secs(30);
 
-/// The letterhead of the Site that is published now.
-pub type Letterheads = Arc<dyn Fn() -> Letterhead + Send + Sync>;
+/// The Site that is published now.
+pub type CurrentSite = watch::Receiver<Arc<Site>>;
 
 /// Makes the deliveries of one installation.
 #[derive(Clone)]
 pub struct Outbox {
     queue: Queue,
     dispatcher: Arc<Dispatcher>,
-    destinations: Vec<Destination>,
     metrics: Arc<Metrics>,
     random: Arc<dyn Randomness>,
     now: fn() -> Timestamp,
@@ -64,13 +64,17 @@ impl Outbox {
     pub async fn new(
         config: &Config,
         store: Store,
-        letterheads: Letterheads,
-        destinations: Vec<Destination>,
+        site: CurrentSite,
         metrics: Arc<Metrics>,
         random: Arc<dyn Randomness>,
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
-        let domain = letterheads().from.email.domain().to_owned();
+        let domain = {
+            let site = site.borrow();
+            let head = letterhead(config, &site)
+                .context("the site's address makes no sender of mails; set mail.from")?;
+            head.from.email.domain().to_owned()
+        };
         let timeout = config.mail_timeout;
         let webhook = config.webhook();
         let dispatcher = Dispatcher {
@@ -79,7 +83,8 @@ impl Outbox {
                 .map(|(_, secret)| Webhook::of(secret.clone(), timeout))
                 .transpose()?,
             link_signer: LinkSigner::of(&store, &*random).await?,
-            letterheads,
+            config: config.clone(),
+            site,
             days: WorkingDays::without(config.holidays.iter().copied()),
         };
         let owner = hex::encode(random.draw()?);
@@ -87,7 +92,6 @@ impl Outbox {
         Ok(Self {
             queue: Queue::new(store, owner, lease),
             dispatcher: Arc::new(dispatcher),
-            destinations,
             metrics,
             random,
             now,
@@ -253,7 +257,11 @@ impl Outbox {
         let Some(day) = daily::due(now).filter(|day| *enqueued != Some(*day)) else {
             return;
         };
-        match daily::enqueue(self.queue.store(), day, &self.destinations, now).await {
+        let destinations = {
+            let Dispatcher { config, site, .. } = &*self.dispatcher;
+            destinations(config, &site.borrow().settings)
+        };
+        match daily::enqueue(self.queue.store(), day, destinations, now).await {
             Ok(()) => *enqueued = Some(day),
             Err(error) => tracing::error!(%error, "the daily digest cannot be enqueued"),
         }

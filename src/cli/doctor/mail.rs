@@ -10,7 +10,7 @@ use lettre::Address;
 pub(super) async fn examine(
     config: &Config,
     settings: &Settings,
-    head: &Letterhead,
+    head: &Letterhead<'_>,
     send_to: Option<&Address>,
 ) -> Vec<Finding> {
     let mailer = match Mailer::of(config, head.from.email.domain()) {
@@ -59,7 +59,7 @@ async fn way(mailer: &Mailer) -> Finding {
     }
 }
 
-async fn send(mailer: &Mailer, head: &Letterhead, address: &Address) -> Finding {
+async fn send(mailer: &Mailer, head: &Letterhead<'_>, address: &Address) -> Finding {
     let letter = match test_letter(address.as_ref(), head, jiff::Timestamp::now()) {
         Ok(letter) => letter,
         Err(error) => return Finding::failure("mail", error.to_string()),

@@ -64,7 +64,7 @@ async fn examine(config: &Config, send_to: Option<&lettre::Address>) -> Vec<Find
     match Site::load(&source(config), today()) {
         Ok(site) => {
             findings.push(Finding::good("content", "no faults"));
-            match letterhead(config, &site.settings) {
+            match letterhead(config, &site) {
                 Ok(head) => {
                     findings.extend(mail::examine(config, &site.settings, &head, send_to).await);
                     findings.extend(names::examine(config, head.from.email.domain()).await);

@@ -50,7 +50,7 @@ impl Walk<'_> {
             "href" | "media" => Use::Address,
             _ => Use::Reading,
         };
-        let text = self.fill(span.clone(), text, purpose);
+        let text = self.fill(slot, span.clone(), text, purpose);
         self.length(slot, &text, span.start);
         self.formatted(slot, text, span.start)
     }

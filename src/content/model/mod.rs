@@ -7,6 +7,7 @@
 
 mod article;
 mod legal;
+mod mail;
 mod page;
 mod part;
 mod picture;
@@ -14,6 +15,10 @@ mod settings;
 
 pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, Source};
 pub use legal::{Inline, LegalBlock, LegalPage};
+pub use mail::{
+    AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, LeadLabels, LeadMail,
+    LeadNotes, Mails, TestMail,
+};
 pub use page::{
     AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, NotFoundPage, ProgressPage,
     ServicesPage,

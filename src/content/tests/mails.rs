@@ -1,0 +1,73 @@
+//! The words of mails: the content's own, or the sample's, and what is wrong with them.
+
+use crate::content::Source;
+use crate::content::fixture::Fixture;
+
+const FILE: &str = "mails/mensaje.toml";
+
+/// A fixture with the sample's words about a lead.
+fn fixture() -> Fixture {
+    let fixture = Fixture::new();
+    let words = Source::Sample.read(FILE).expect("the sample has it");
+    fixture.write(FILE, &words);
+    fixture
+}
+
+#[test]
+fn a_directory_without_mails_has_the_words_of_the_sample() {
+    let mails = Fixture::new().site().mails;
+    assert_eq!(
+        mails.lead.heading,
+        "{name} escribió desde el sitio de Remanso"
+    );
+    assert_eq!(mails.test.title, "Prueba de correo");
+}
+
+#[test]
+fn a_directory_has_words_of_its_own() {
+    let fixture = fixture();
+    fixture.edit(FILE, "Mensaje de {name}, folio", "{brand}: {name},");
+    assert_eq!(
+        fixture.site().mails.lead.subject,
+        "Remanso: {name}, {folio}"
+    );
+}
+
+#[test]
+fn a_name_that_nothing_stands_for_is_told_where_it_is() {
+    let fixture = fixture();
+    fixture.edit(FILE, "Mensaje de {name}", "Mensaje de {nane}");
+    fixture.edit(FILE, "Su mensaje a {brand}", "Su mensaje, {name}");
+    let faults = fixture.faults();
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].contains("mails/mensaje.toml:7:23: "), "{told:?}");
+    assert!(told[0].ends_with("Did you mean `name`?"), "{told:?}");
+    assert!(told[1].contains("mails/mensaje.toml:19:30: "), "{told:?}");
+}
+
+#[test]
+fn a_sentence_that_is_missing_is_told_with_what_it_is_for() {
+    let fixture = fixture();
+    fixture.edit(FILE, "consented = \"A", "consent = \"A");
+    let faults = fixture.faults();
+    let [fault] = &faults[..] else {
+        panic!("one fault: {faults:?}")
+    };
+    assert_eq!(fault.file, FILE);
+    assert_eq!(fault.message, "unknown key `consent`");
+    assert_eq!(fault.advice, "Did you mean `consented`?");
+    fixture.edit(FILE, "consent = \"A", "# \"A");
+    let faults = fixture.faults();
+    assert_eq!(faults[0].message, "the key `consented` is missing");
+    assert!(faults[0].advice.contains("agreed to further purposes"));
+}
+
+#[test]
+fn a_mail_that_the_program_does_not_send_is_told() {
+    let fixture = Fixture::new();
+    fixture.write("mails/mensajes.toml", "");
+    let faults = fixture.faults();
+    assert_eq!(faults[0].file, "mails/mensajes.toml");
+    assert!(faults[0].advice.contains("`mails/mensaje.toml`"));
+}
