@@ -6,9 +6,7 @@ use crate::support::{client, until};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
-use columbario::leads::{
-    Channel, Dedupe, Destination, OsRandomness, RawContext, Submission, from_json,
-};
+use columbario::leads::{Channel, Destination, OsRandomness, RawContext, Submission, from_json};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
@@ -150,14 +148,14 @@ async fn keep_two(installation: &Installation, then: Timestamp) -> (String, Stri
     let mut folios = Vec::new();
     for quarantine in [Some("parece correo no deseado".to_owned()), None] {
         let body = message("hola").to_string();
-        let (lead, context) = from_json(body.as_bytes(), &RawContext::default()).expect("no fault");
+        let message = from_json(body.as_bytes(), &RawContext::default()).expect("no fault");
         let submission = Submission {
             quarantine,
             destinations: vec![Destination {
                 channel: Channel::Mail,
                 recipient: "ventas@remanso.example".to_owned(),
             }],
-            ..Submission::new(lead, context, Dedupe::ByKey)
+            ..Submission::new(message)
         };
         store
             .submit(submission, then, &OsRandomness)

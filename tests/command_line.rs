@@ -13,7 +13,7 @@ fn program(place: &TempDir) -> Command {
 
 /// One lead a row, written as the store writes it: folio, name, message.
 async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
-    use columbario::leads::{Dedupe, RawContext, Store, StoreOutcome, Submission, from_json};
+    use columbario::leads::{RawContext, Store, StoreOutcome, Submission, from_json};
     std::fs::create_dir_all(data).expect("the data directory can be made");
     let store = Store::open(data).await.expect("the store can be opened");
     for (index, (email, name, message)) in leads.iter().enumerate() {
@@ -22,12 +22,12 @@ async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
             page: Some("/Contacto"),
             ..RawContext::default()
         };
-        let (lead, context) =
+        let message =
             from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
         let now = "2026-11-21T06:30:00Z"
             .parse()
             .expect("the test writes a time");
-        let submission = Submission::new(lead, context, Dedupe::ByKey);
+        let submission = Submission::new(message);
         let random = move || [u8::try_from(index % 256).unwrap_or_default(); 16];
         let outcome = store
             .submit(submission, now, &random)

@@ -5,8 +5,7 @@ use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::until;
 use columbario::leads::{
-    Channel, Dedupe, Destination, OsRandomness, RawContext, Store, StoreOutcome, Submission,
-    from_json,
+    Channel, Destination, OsRandomness, RawContext, Store, StoreOutcome, Submission, from_json,
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -19,13 +18,13 @@ fn submission(message: &str, key: Option<&str>) -> Submission {
         consent: Some("on"),
         ..RawContext::default()
     };
-    let (lead, context) = from_json(body.to_string().as_bytes(), &beside).expect("no fault");
+    let message = from_json(body.to_string().as_bytes(), &beside).expect("no fault");
     Submission {
         destinations: vec![Destination {
             channel: Channel::Mail,
             recipient: "ventas@remanso.example".to_owned(),
         }],
-        ..Submission::new(lead, context, Dedupe::ByKey)
+        ..Submission::new(message)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
 use columbario::leads::{
-    Channel, Dedupe, Destination, Folio, RawContext, Store, StoreOutcome, Submission, from_json,
+    Channel, Destination, Folio, RawContext, Store, StoreOutcome, Submission, from_json,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -17,9 +17,9 @@ async fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, Str
         "name": "Ana Núñez", "email": "ana@example.com", "phoneNumber": "722 000 0000",
         "message": format!("Palabra-señalada {number}."),
     });
-    let (lead, context) = from_json(body.to_string().as_bytes(), &RawContext::default())
+    let message = from_json(body.to_string().as_bytes(), &RawContext::default())
         .expect("the test's lead has no fault");
-    let mut submission = Submission::new(lead, context, Dedupe::ByKey);
+    let mut submission = Submission::new(message);
     submission.destinations = vec![Destination {
         channel: Channel::Mail,
         recipient: "ventas@remanso.example".to_owned(),

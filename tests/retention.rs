@@ -3,17 +3,16 @@
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
 use crate::support::until;
-use columbario::leads::{Dedupe, OsRandomness, RawContext, Submission, from_json};
+use columbario::leads::{OsRandomness, RawContext, Submission, from_json};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 async fn keep(installation: &Installation, text: &str, days_ago: i64) {
     let store = installation.store().await;
     let body = json!({ "name": "Ana", "email": "ana@example.com", "message": text }).to_string();
-    let (lead, context) =
-        from_json(body.as_bytes(), &RawContext::default()).expect("there is no fault");
+    let message = from_json(body.as_bytes(), &RawContext::default()).expect("there is no fault");
     let then = Timestamp::now() - SignedDuration::from_hours(24 * days_ago);
-    let submission = Submission::new(lead, context, Dedupe::ByKey);
+    let submission = Submission::new(message);
     let kept = store.submit(submission, then, &OsRandomness).await;
     kept.expect("the store works");
     store.close().await;

@@ -3,8 +3,9 @@
 //! A message counts once, however often a bad connection sends it. A faulty one does not count at
 //! all, because refusing it costs less than serving a page.
 
+use super::Sender;
 use super::recent::{BOUND, Recent};
-use super::{DedupeKey, Sender};
+use crate::leads::Fingerprint;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -37,7 +38,12 @@ impl MessageLimit {
     /// # Errors
     /// [`TooMany`] where the limit is reached. What is refused does not count, so that a sender who
     /// waits for that time is let in.
-    pub fn admit(&self, sender: Sender, message: DedupeKey, now: Instant) -> Result<(), TooMany> {
+    pub fn admit(
+        &self,
+        sender: Sender,
+        message: Option<Fingerprint>,
+        now: Instant,
+    ) -> Result<(), TooMany> {
         // Counting cannot panic half-way; and if it did, the counts would still be counts.
         let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         recent.forget_old(now);
@@ -60,7 +66,6 @@ impl MessageLimit {
 mod tests {
     use super::{MESSAGES, MessageLimit, SPAN, TooMany};
     use crate::guard::Sender;
-    use crate::guard::dedupe_key::{numbered, unique};
     use std::net::{IpAddr, Ipv4Addr};
     use std::time::{Duration, Instant};
 
@@ -71,7 +76,7 @@ mod tests {
     fn filled(now: Instant) -> MessageLimit {
         let limit = MessageLimit::default();
         for _ in 0..MESSAGES {
-            assert_eq!(limit.admit(sender(1), unique(), now), Ok(()));
+            assert_eq!(limit.admit(sender(1), None, now), Ok(()));
         }
         limit
     }
@@ -85,10 +90,10 @@ mod tests {
                 retry_after_seconds,
             })
         };
-        assert_eq!(limit.admit(sender(1), unique(), now), too_many(600));
+        assert_eq!(limit.admit(sender(1), None, now), too_many(600));
         let later = now + Duration::from_millis(599_999);
-        assert_eq!(limit.admit(sender(1), unique(), later), too_many(1));
-        assert_eq!(limit.admit(sender(1), unique(), now + SPAN), Ok(()));
+        assert_eq!(limit.admit(sender(1), None, later), too_many(1));
+        assert_eq!(limit.admit(sender(1), None, now + SPAN), Ok(()));
     }
 
     #[test]
@@ -96,13 +101,13 @@ mod tests {
         let now = Instant::now();
         let limit = MessageLimit::default();
         let minute = |number| now + Duration::from_mins(number);
-        assert!(limit.admit(sender(1), unique(), now).is_ok());
+        assert!(limit.admit(sender(1), None, now).is_ok());
         for _ in 1..MESSAGES {
-            assert!(limit.admit(sender(1), unique(), minute(9)).is_ok());
+            assert!(limit.admit(sender(1), None, minute(9)).is_ok());
         }
-        assert!(limit.admit(sender(1), unique(), minute(10)).is_ok());
+        assert!(limit.admit(sender(1), None, minute(10)).is_ok());
         assert_eq!(
-            limit.admit(sender(1), unique(), minute(10)),
+            limit.admit(sender(1), None, minute(10)),
             Err(TooMany {
                 retry_after_seconds: 540
             })
@@ -113,8 +118,8 @@ mod tests {
     fn one_sender_does_not_close_the_door_to_another() {
         let now = Instant::now();
         let limit = filled(now);
-        assert!(limit.admit(sender(1), unique(), now).is_err());
-        assert!(limit.admit(sender(2), unique(), now).is_ok());
+        assert!(limit.admit(sender(1), None, now).is_err());
+        assert!(limit.admit(sender(2), None, now).is_ok());
     }
 
     #[test]
@@ -122,12 +127,12 @@ mod tests {
         let now = Instant::now();
         let limit = MessageLimit::default();
         for _ in 0..100 {
-            assert!(limit.admit(sender(1), numbered(1), now).is_ok());
+            assert!(limit.admit(sender(1), Some([1; 32]), now).is_ok());
         }
         for number in 2..=30 {
-            assert!(limit.admit(sender(1), numbered(number), now).is_ok());
+            assert!(limit.admit(sender(1), Some([number; 32]), now).is_ok());
         }
-        assert!(limit.admit(sender(1), numbered(31), now).is_err());
-        assert!(limit.admit(sender(1), numbered(7), now).is_ok());
+        assert!(limit.admit(sender(1), Some([31; 32]), now).is_err());
+        assert!(limit.admit(sender(1), Some([7; 32]), now).is_ok());
     }
 }

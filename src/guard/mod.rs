@@ -9,13 +9,11 @@
 mod form_token;
 mod limit;
 mod links;
-mod dedupe_key;
 mod recent;
 mod repeated_text;
 mod sender;
 mod suspicion;
 
-pub use dedupe_key::{DedupeKey, DedupeKeys};
 pub use form_token::FormTokens;
 pub use limit::{MessageLimit, TooMany};
 pub use repeated_text::RepeatedTexts;

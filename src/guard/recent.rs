@@ -5,7 +5,7 @@
 //! not hold. Time is the process's own steady clock, passed in, so that no correction of the wall
 //! clock opens or closes the form.
 
-use super::DedupeKey;
+use crate::leads::Fingerprint;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ pub(super) const BOUND: usize = 16_384;
 pub(super) struct Recent<K> {
     span: Duration,
     bound: usize,
-    seen: HashMap<K, VecDeque<(Instant, DedupeKey)>>,
+    seen: HashMap<K, VecDeque<(Instant, Option<Fingerprint>)>>,
     order: VecDeque<(Instant, K)>,
 }
 
@@ -38,12 +38,11 @@ impl<K: Copy + Eq + Hash> Recent<K> {
         self.seen.get(&key).map_or(0, VecDeque::len)
     }
 
-    /// Whether this message is remembered.
-    pub(super) fn contains(&self, key: K, message: DedupeKey) -> bool {
-        let is_it = |(_, known): &(Instant, DedupeKey)| known.is(message);
-        self.seen
-            .get(&key)
-            .is_some_and(|known| known.iter().any(is_it))
+    /// Whether this message is remembered. One without a fingerprint is like no other; a SHA-256
+    /// needs no key of this process, since nobody can write a message that has another's.
+    pub(super) fn contains(&self, key: K, message: Option<Fingerprint>) -> bool {
+        let mut known = self.seen.get(&key).into_iter().flatten();
+        message.is_some() && known.any(|(_, known)| *known == message)
     }
 
     /// How long until the sender's oldest message is forgotten.
@@ -54,7 +53,7 @@ impl<K: Copy + Eq + Hash> Recent<K> {
         })
     }
 
-    pub(super) fn add(&mut self, key: K, message: DedupeKey, now: Instant) {
+    pub(super) fn add(&mut self, key: K, message: Option<Fingerprint>, now: Instant) {
         if self.order.len() == self.bound {
             self.forget_oldest();
         }
@@ -88,7 +87,6 @@ impl<K: Copy + Eq + Hash> Recent<K> {
 #[cfg(test)]
 mod tests {
     use super::Recent;
-    use crate::guard::dedupe_key::unique;
     use std::time::{Duration, Instant};
 
     const SPAN: Duration = Duration::from_mins(1);
@@ -97,8 +95,8 @@ mod tests {
     fn what_is_old_is_forgotten_and_leaves_nothing_behind() {
         let now = Instant::now();
         let mut recent = Recent::new(SPAN, 10);
-        recent.add('a', unique(), now);
-        recent.add('b', unique(), now + SPAN / 2);
+        recent.add('a', None, now);
+        recent.add('b', None, now + SPAN / 2);
         recent.forget_old(now + SPAN);
         assert_eq!((recent.count('a'), recent.count('b')), (0, 1));
         assert_eq!((recent.seen.len(), recent.order.len()), (1, 1));
@@ -109,7 +107,7 @@ mod tests {
         let now = Instant::now();
         let mut recent = Recent::new(SPAN, 10);
         for sender in 0..1000 {
-            recent.add(sender, unique(), now);
+            recent.add(sender, None, now);
         }
         assert_eq!((recent.seen.len(), recent.order.len()), (10, 10));
         assert_eq!((recent.count(989), recent.count(990)), (0, 1));

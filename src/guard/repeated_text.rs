@@ -3,8 +3,10 @@
 //! For plain forms. A program that sends JSON may say the same each time, as one that forwards what
 //! people wrote elsewhere.
 
+use super::Sender;
 use super::recent::{BOUND, Recent};
-use super::{DedupeKey, DedupeKeys, Sender};
+use crate::leads::Fingerprint;
+use std::hash::{BuildHasher, RandomState};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -13,30 +15,37 @@ const SPAN: Duration = Duration::from_hours(1);
 
 /// The recent texts, by sender.
 #[derive(Debug)]
-pub struct RepeatedTexts(Mutex<Recent<(Sender, u64)>>);
+pub struct RepeatedTexts {
+    recent: Mutex<Recent<(Sender, u64)>>,
+    /// With a key of this process: a hash this short could be made to collide if it were known.
+    hasher: RandomState,
+}
 
 impl Default for RepeatedTexts {
     fn default() -> Self {
-        Self(Mutex::new(Recent::new(SPAN, BOUND)))
+        Self {
+            recent: Mutex::new(Recent::new(SPAN, BOUND)),
+            hasher: RandomState::new(),
+        }
     }
 }
 
 impl RepeatedTexts {
-    /// Remembers a text and returns in how many different messages of this sender it was recently,
-    /// this one included; 0 where there is no text.
+    /// Remembers a text, however it is spaced and capitalised, and returns in how many different
+    /// messages of this sender it was recently, this one included; 0 where there is no text.
     pub fn note(
         &self,
         sender: Sender,
         text: &str,
-        message: DedupeKey,
-        keys: &DedupeKeys,
+        message: Option<Fingerprint>,
         now: Instant,
     ) -> usize {
-        let Some(text) = keys.of_text(text) else {
+        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+        if words.is_empty() {
             return 0;
-        };
-        let key = (sender, text);
-        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        }
+        let key = (sender, self.hasher.hash_one(words));
+        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
         recent.forget_old(now);
         if !recent.contains(key, message) {
             recent.add(key, message, now);
@@ -48,26 +57,21 @@ impl RepeatedTexts {
 #[cfg(test)]
 mod tests {
     use super::{RepeatedTexts, SPAN};
-    use crate::guard::dedupe_key::numbered;
-    use crate::guard::{DedupeKeys, Sender};
+    use crate::guard::Sender;
     use std::net::{IpAddr, Ipv4Addr};
     use std::time::Instant;
 
     #[test]
     fn a_text_is_counted_by_sender_and_message_for_an_hour() {
-        let (texts, keys, now) = (
-            RepeatedTexts::default(),
-            DedupeKeys::default(),
-            Instant::now(),
-        );
+        let (texts, now) = (RepeatedTexts::default(), Instant::now());
         let [here, there] = [1, 2].map(|last| Sender::from(IpAddr::from(Ipv4Addr::from(last))));
-        let note = |sender, text, number, at| texts.note(sender, text, numbered(number), &keys, at);
+        let note = |sender, text, number, at| texts.note(sender, text, Some([number; 32]), at);
         assert_eq!(note(here, "Compre hoy", 1, now), 1);
         assert_eq!(note(here, "Compre hoy", 1, now), 1);
-        assert_eq!(note(here, "compre  HOY", 2, now), 2);
+        assert_eq!(note(here, " compre  HOY\n", 2, now), 2);
         assert_eq!(note(there, "Compre hoy", 3, now), 1);
         assert_eq!(note(here, "Otra cosa", 4, now), 1);
-        assert_eq!(note(here, "", 5, now), 0);
+        assert_eq!(note(here, " \n", 5, now), 0);
         assert_eq!(note(here, "Compre hoy", 6, now + SPAN), 1);
     }
 }

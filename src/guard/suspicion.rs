@@ -108,7 +108,7 @@ mod tests {
         let body = serde_json::json!({ "name": name, "email": "a@b.mx", "message": message });
         from_json(body.to_string().as_bytes(), &RawContext::default())
             .expect("the test's lead has no fault")
-            .0
+            .lead
     }
 
     fn judged(message: &str, signs: &Signs) -> Option<String> {

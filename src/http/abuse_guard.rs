@@ -7,11 +7,8 @@ use super::{
     client_address::{FORWARDED_FOR, came_by_https, client_address, is_trusted},
 };
 use crate::{
-    guard::{
-        DedupeKey, DedupeKeys, FormTokens, MessageLimit, Reason, RepeatedTexts, Sender, Signs,
-        TooMany, judge,
-    },
-    leads::{Context, Dedupe, Lead},
+    guard::{FormTokens, MessageLimit, Reason, RepeatedTexts, Sender, Signs, TooMany, judge},
+    leads::Message,
 };
 use axum::http::{HeaderMap, HeaderName};
 use ipnet::Ipv6Net;
@@ -38,7 +35,6 @@ pub(super) struct AbuseGuard {
     trusted: Vec<Ipv6Net>,
     limit: MessageLimit,
     texts: RepeatedTexts,
-    keys: DedupeKeys,
     /// Issues the tokens that say how long a form was open.
     pub(super) tokens: FormTokens,
     warned: Once,
@@ -50,6 +46,7 @@ pub(super) struct Caller<'a> {
     sender: Sender,
     headers: &'a HeaderMap,
     decoy_is_filled: bool,
+    is_plain_form: bool,
 }
 
 impl<'a> Caller<'a> {
@@ -58,6 +55,7 @@ impl<'a> Caller<'a> {
         let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
         Self {
             decoy_is_filled: self.decoy_is_filled | fields.iter().any(filled),
+            is_plain_form: true,
             ..self
         }
     }
@@ -74,7 +72,6 @@ impl AbuseGuard {
             trusted,
             limit: MessageLimit::default(),
             texts: RepeatedTexts::default(),
-            keys: DedupeKeys::default(),
             tokens: FormTokens::new(key),
             warned: Once::new(),
         }
@@ -87,6 +84,7 @@ impl AbuseGuard {
             sender: client_address(peer.ip(), headers, &self.trusted).into(),
             headers,
             decoy_is_filled: headers.get(DECOY).is_some_and(|value| !value.is_empty()),
+            is_plain_form: false,
         }
     }
 
@@ -99,13 +97,19 @@ impl AbuseGuard {
     pub(super) fn pass(
         &self,
         caller: &Caller<'_>,
-        (lead, context): (&Lead, &Context),
-        dedupe: Dedupe,
+        message: &Message,
         own: &str,
         (now, tick): (Timestamp, Instant),
     ) -> Result<Option<Reason>, TooMany> {
-        let key = self.keys.of(lead, context, dedupe);
-        self.limit.admit(caller.sender, key, tick)?;
+        let fingerprint = message.identity.fingerprint();
+        self.limit.admit(caller.sender, fingerprint, tick)?;
+        let text = message.lead.message();
+        // Only a plain form is judged by its text; a program may always send the same.
+        let same_text = if caller.is_plain_form {
+            self.texts.note(caller.sender, text, fingerprint, tick)
+        } else {
+            0
+        };
         let token = caller
             .headers
             .get(FORM_TOKEN)
@@ -114,27 +118,9 @@ impl AbuseGuard {
             decoy_is_filled: caller.decoy_is_filled,
             open_for: token.and_then(|token| self.tokens.open_for(token, now)),
             from_another_site: sent_from_another_site(caller.headers, own),
-            same_text: self.same_text(caller, lead, dedupe, key, tick),
+            same_text,
         };
-        Ok(judge(lead, &signs))
-    }
-
-    /// Only a plain form is judged by its text; a program may always send the same.
-    fn same_text(
-        &self,
-        caller: &Caller<'_>,
-        lead: &Lead,
-        dedupe: Dedupe,
-        key: DedupeKey,
-        tick: Instant,
-    ) -> usize {
-        match dedupe {
-            Dedupe::ByKey => 0,
-            Dedupe::ByContent => {
-                self.texts
-                    .note(caller.sender, lead.message(), key, &self.keys, tick)
-            }
-        }
+        Ok(judge(&message.lead, &signs))
     }
 
     /// Behind such a proxy all visitors would share one limit. Only a peer on a private network is

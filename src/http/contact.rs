@@ -6,8 +6,7 @@
 use super::{abuse_guard::Caller, answer, app::App, submission_outcome::SubmissionOutcome};
 use crate::api::openapi::FormToken;
 use crate::leads::{
-    Context, Dedupe, Lead, OsRandomness, RawContext, Rejection, StoreOutcome, Submission,
-    from_form, from_json,
+    Message, OsRandomness, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
 };
 use axum::{
     Json,
@@ -98,7 +97,7 @@ async fn read(mut body: Body) -> Option<Vec<u8>> {
 
 async fn submit_json(app: &App, caller: &Caller<'_>, bytes: &[u8]) -> SubmissionOutcome {
     let parsed = from_json(bytes, &beside(caller.headers()));
-    submit(app, caller, parsed, Dedupe::ByKey).await
+    submit(app, caller, parsed).await
 }
 
 async fn submit_form(
@@ -107,7 +106,7 @@ async fn submit_form(
     pairs: &[(String, String)],
 ) -> SubmissionOutcome {
     let parsed = from_form(pairs, &beside(caller.headers()));
-    submit(app, &caller.with_fields(pairs), parsed, Dedupe::ByContent).await
+    submit(app, &caller.with_fields(pairs), parsed).await
 }
 
 /// What travels in headers beside the seven fields.
@@ -129,20 +128,17 @@ fn beside(headers: &HeaderMap) -> RawContext<'_> {
 async fn submit(
     app: &App,
     caller: &Caller<'_>,
-    parsed: Result<(Lead, Context), Rejection>,
-    dedupe: Dedupe,
+    parsed: Result<Message, Rejection>,
 ) -> SubmissionOutcome {
-    let (lead, context) = match parsed {
-        Ok(parsed) => parsed,
+    let message = match parsed {
+        Ok(message) => message,
         Err(rejection) => return rejection.into(),
     };
     let now = Timestamp::now();
     let pages = app.pages();
     let own = &pages.site().settings.url;
     let clocks = (now, Instant::now());
-    let suspicion = app
-        .abuse_guard
-        .pass(caller, (&lead, &context), dedupe, own, clocks);
+    let suspicion = app.abuse_guard.pass(caller, &message, own, clocks);
     let quarantine = match suspicion {
         Ok(suspicion) => suspicion.map(|reason| reason.to_string()),
         Err(too_many) => return SubmissionOutcome::TooMany(too_many),
@@ -151,7 +147,7 @@ async fn submit(
     let submission = Submission {
         quarantine,
         destinations: app.destinations(),
-        ..Submission::new(lead, context, dedupe)
+        ..Submission::new(message)
     };
     match app.leads.submit(submission, now, &OsRandomness).await {
         Ok(StoreOutcome::Stored(receipt)) => {

@@ -1,18 +1,11 @@
-//! What travels beside a message: where it was written, under which privacy notice, with which
-//! consent, and the key by which a repeat is recognised.
-//!
-//! This module refuses to know how it travels: as headers with JSON, as extra fields of a form.
-
-use super::fault::{Faults, FieldFault};
+//! What travels beside a message, as headers with JSON or as extra fields of a form: where it was
+//! written, under which privacy notice, with which consent.
 
 /// The longest page path kept, in characters.
 const PAGE_MAX: usize = 200;
 
 /// The longest version of a privacy notice kept, in characters.
 const NOTICE_VERSION_MAX: usize = 40;
-
-/// The longest idempotency key, in characters.
-const KEY_MAX: usize = 200;
 
 /// The context as it came, nothing decided yet.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,33 +26,18 @@ pub struct Context {
     page: String,
     notice_version: String,
     consent: bool,
-    key: Option<IdempotencyKey>,
 }
 
 impl Context {
-    /// Only a faulty key is a fault. The rest comes from the page and not from the person, whose
-    /// message must not be lost for it: what cannot be used counts as not there.
-    pub(super) fn parse(raw: &RawContext<'_>, faults: &mut Faults) -> Self {
-        let key = match raw.key.map(IdempotencyKey::parse) {
-            Some(None) => {
-                faults.add(
-                    FieldFault::KEY,
-                    format!(
-                        "Envíe una clave de 1 a {KEY_MAX} caracteres ASCII visibles, sin espacios."
-                    ),
-                );
-                None
-            }
-            Some(key) => key,
-            None => None,
-        };
+    /// Nothing here can be a fault: it comes from the page and not from the person, whose message
+    /// must not be lost for it. What cannot be used counts as not there.
+    pub(super) fn parse(raw: &RawContext<'_>) -> Self {
         Self {
             page: usable(raw.page.map(path_of), PAGE_MAX)
                 .filter(|page| page.starts_with('/'))
                 .unwrap_or_default(),
             notice_version: usable(raw.notice_version, NOTICE_VERSION_MAX).unwrap_or_default(),
             consent: raw.consent.is_some_and(is_yes),
-            key,
         }
     }
 
@@ -76,29 +54,6 @@ impl Context {
     /// Whether the sender agreed to be contacted for further purposes.
     pub fn consent(&self) -> bool {
         self.consent
-    }
-
-    /// The key by which a repeat of the message is recognised.
-    pub fn key(&self) -> Option<&IdempotencyKey> {
-        self.key.as_ref()
-    }
-}
-
-/// What a client calls one message, however often it sends it: 1 to 200 visible ASCII characters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IdempotencyKey(String);
-
-impl IdempotencyKey {
-    /// The key, or nothing where the text is none.
-    pub fn parse(text: &str) -> Option<Self> {
-        let fits =
-            (1..=KEY_MAX).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
-        fits.then(|| Self(text.to_owned()))
-    }
-
-    /// The key as it was sent.
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 
@@ -119,20 +74,11 @@ fn is_yes(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Context, Faults, RawContext};
-
-    fn parse(raw: &RawContext<'_>) -> (Context, Faults) {
-        let mut faults = Faults::default();
-        let context = Context::parse(raw, &mut faults);
-        (context, faults)
-    }
+    use super::{Context, RawContext};
 
     #[test]
     fn a_bare_client_has_an_empty_context_and_no_consent() {
-        assert_eq!(
-            parse(&RawContext::default()),
-            (Context::default(), Faults::default())
-        );
+        assert_eq!(Context::parse(&RawContext::default()), Context::default());
     }
 
     #[test]
@@ -149,7 +95,7 @@ mod tests {
             ("no", false),
             ("quizá", false),
         ] {
-            let (context, _) = parse(&RawContext {
+            let context = Context::parse(&RawContext {
                 consent: Some(sent),
                 ..RawContext::default()
             });
@@ -168,35 +114,11 @@ mod tests {
             (long.as_str(), ""),
             (&long[..200], &long[..200]),
         ] {
-            let (context, faults) = parse(&RawContext {
+            let context = Context::parse(&RawContext {
                 page: Some(sent),
                 ..RawContext::default()
             });
             assert_eq!(context.page(), kept);
-            assert!(faults.is_empty());
-        }
-    }
-
-    #[test]
-    fn a_key_is_one_to_two_hundred_visible_characters() {
-        let longest = "k".repeat(200);
-        let too_long = "k".repeat(201);
-        for (sent, taken) in [
-            ("a", true),
-            ("\"a-b\"", true),
-            (longest.as_str(), true),
-            (too_long.as_str(), false),
-            ("", false),
-            ("a b", false),
-            ("ñ", false),
-            ("a\n", false),
-        ] {
-            let (context, faults) = parse(&RawContext {
-                key: Some(sent),
-                ..RawContext::default()
-            });
-            assert_eq!(context.key().is_some(), taken, "{sent:?}");
-            assert_eq!(faults.is_empty(), taken, "{sent:?}");
         }
     }
 }

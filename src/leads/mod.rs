@@ -1,6 +1,6 @@
 //! A message: parsed, stored, found.
 //!
-//! What a family sends comes in through [`from_json`] or [`from_form`] and is a [`Lead`] from
+//! What a family sends comes in through [`from_json`] or [`from_form`] and is a [`Message`] from
 //! then on; [`Store`] keeps it and finds it again. This room refuses to know of HTTP, of mail and
 //! of who reads what it keeps. It asks neither the clock nor the operating system's randomness:
 //! both are handed in ([`OsRandomness`] is here to be handed in).
@@ -10,6 +10,7 @@ mod deliveries;
 mod fault;
 mod field;
 mod folio;
+mod identity;
 mod parse;
 mod privacy;
 mod randomness;
@@ -17,15 +18,16 @@ mod record;
 mod link_signer;
 mod store;
 
-pub use context::{Context, IdempotencyKey, RawContext};
+pub use context::{Context, RawContext};
 pub use deliveries::{
     AttemptOutcome, Backlog, Channel, ClaimedDelivery, Delivery, DeliveryHistory, Destination,
     Queue,
 };
 pub use fault::{Faults, FieldFault, Rejection};
 pub use folio::{Folio, FolioError};
+pub use identity::{Dedupe, Fingerprint, IdempotencyKey, Identity};
 pub use link_signer::LinkSigner;
-pub use parse::{Lead, from_form, from_json};
+pub use parse::{Lead, Message, from_form, from_json};
 pub use privacy::{
     AuditAction, AuditEntry, Contact, ContactError, Correction, DataExport, Erasure,
     ExportedMessage, NotAllowed, ObjectionEffect, ObjectionScope, PrivacyError, RetentionPlan,
@@ -34,7 +36,7 @@ pub use privacy::{
 pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
 pub use store::{
-    Copied, Dedupe, Dialect, LeadSummary, NeedsAttention, Receipt, Store, StoreError, StoreOutcome,
+    Copied, Dialect, LeadSummary, NeedsAttention, Receipt, Store, StoreError, StoreOutcome,
     Submission, Work,
 };
 pub(crate) use store::{parsed, parsed_if_any, stamp};

@@ -6,17 +6,14 @@
 use crate::leads::context::{Context, RawContext};
 use crate::leads::fault::{Faults, FieldFault, Rejection};
 use crate::leads::field::{self, FIELDS, spoken};
+use crate::leads::identity::{Dedupe, IdempotencyKey, Identity};
 use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
 
 /// How much of an unknown key is said back, in characters.
 const SAID_KEY_MAX: usize = 40;
 
-/// A SHA-256.
-pub(super) type ContentHash = [u8; 32];
-
 /// What a visitor wrote, parsed: the seven fields, each trimmed and within its limits.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lead {
     name: String,
     email: String,
@@ -62,28 +59,17 @@ impl Lead {
     pub fn service_interest(&self) -> &str {
         &self.service_interest
     }
+}
 
-    /// SHA-256 of all that the sender decided: the seven fields and the consent.
-    /// Two messages with the same hash are the same message.
-    pub(super) fn content_hash(&self, consent: bool) -> ContentHash {
-        let mut hash = Sha256::new();
-        let texts = [
-            &self.name,
-            &self.email,
-            &self.phone_number,
-            &self.ciudad,
-            &self.message,
-            &self.company,
-            &self.service_interest,
-        ];
-        for text in texts {
-            // The length goes first, so that no text can pass for the end of another.
-            hash.update((text.len() as u64).to_be_bytes());
-            hash.update(text.as_bytes());
-        }
-        hash.update([u8::from(consent)]);
-        hash.finalize().into()
-    }
+/// A submission, parsed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// What the visitor wrote.
+    pub lead: Lead,
+    /// What travelled beside it.
+    pub context: Context,
+    /// By what it is recognised when it comes again.
+    pub identity: Identity,
 }
 
 /// Parses a JSON body and what travelled in the headers beside it.
@@ -92,7 +78,7 @@ impl Lead {
 ///
 /// # Errors
 /// [`Rejection::Malformed`] where the bytes are no JSON object, else all faults at once.
-pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<(Lead, Context), Rejection> {
+pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Rejection> {
     let value: Value = serde_json::from_slice(body).map_err(|error| Rejection::Malformed {
         line: error.line(),
         column: error.column(),
@@ -107,8 +93,7 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<(Lead, Context)
         Some(_) => None,
     });
     refuse_unknown_keys(&object, &mut faults);
-    let context = Context::parse(beside, &mut faults);
-    done(lead, context, faults)
+    message(lead, beside, Dedupe::Never, faults)
 }
 
 /// Parses the decoded pairs of a plain form. Where a name comes twice, the first counts.
@@ -121,7 +106,7 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<(Lead, Context)
 pub fn from_form(
     pairs: &[(String, String)],
     beside: &RawContext<'_>,
-) -> Result<(Lead, Context), Rejection> {
+) -> Result<Message, Rejection> {
     let find = |name: &str| {
         pairs
             .iter()
@@ -136,16 +121,31 @@ pub fn from_form(
         consent: find("consent").or(beside.consent),
         key: beside.key,
     };
-    let context = Context::parse(&beside, &mut faults);
-    done(lead, context, faults)
+    message(lead, &beside, Dedupe::ByContent, faults)
 }
 
-fn done(lead: Lead, context: Context, faults: Faults) -> Result<(Lead, Context), Rejection> {
-    if faults.is_empty() {
-        Ok((lead, context))
-    } else {
-        Err(Rejection::Faulty(faults))
+/// `without_key` is how a repeat is recognised where no key came with it.
+fn message(
+    lead: Lead,
+    beside: &RawContext<'_>,
+    without_key: Dedupe,
+    mut faults: Faults,
+) -> Result<Message, Rejection> {
+    let key = IdempotencyKey::parse(beside.key, &mut faults);
+    if !faults.is_empty() {
+        return Err(Rejection::Faulty(faults));
     }
+    let context = Context::parse(beside);
+    let identity = Identity::new(
+        &lead,
+        context.consent(),
+        key.map_or(without_key, Dedupe::ByKey),
+    );
+    Ok(Message {
+        lead,
+        context,
+        identity,
+    })
 }
 
 /// Applies every rule; a field that `read` answers with nothing was not text. What comes back is

@@ -1,15 +1,15 @@
 //! Every rule of the payload, through its two doors.
 
-use super::{Lead, from_form, from_json};
+use super::{Message, from_form, from_json};
 use crate::leads::{Context, RawContext, Rejection};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-fn json(payload: &Value) -> Result<(Lead, Context), Rejection> {
+fn json(payload: &Value) -> Result<Message, Rejection> {
     from_json(payload.to_string().as_bytes(), &RawContext::default())
 }
 
-fn form(pairs: &[(&str, &str)]) -> Result<(Lead, Context), Rejection> {
+fn form(pairs: &[(&str, &str)]) -> Result<Message, Rejection> {
     let pairs: Vec<(String, String)> = pairs
         .iter()
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
@@ -36,7 +36,8 @@ fn faulty_fields<T: std::fmt::Debug>(result: &Result<T, Rejection>) -> Vec<&'sta
 
 #[test]
 fn the_payload_of_the_specification_is_a_lead() {
-    let (lead, context) = json(&with("name", &json!("  Ana Ruiz "))).expect("it has no fault");
+    let Message { lead, context, .. } =
+        json(&with("name", &json!("  Ana Ruiz "))).expect("it has no fault");
     assert_eq!(lead.name(), "Ana Ruiz");
     assert_eq!(lead.email(), "ana@example.com");
     assert_eq!(lead.phone_number(), "7220000000");
@@ -170,19 +171,20 @@ fn a_line_break_in_a_single_line_field_is_refused() {
 
 #[test]
 fn control_characters_are_removed_and_line_ends_made_one_kind() {
-    let (lead, _) = json(&with(
+    let Message { lead, .. } = json(&with(
         "message",
         &json!("\u{0}uno\r\ndos\rtres\tcuatro\u{1b}[2J\u{7f}\n"),
     ))
     .expect("it has no fault");
     assert_eq!(lead.message(), "uno\ndos\ntres\tcuatro[2J");
-    let (lead, _) = json(&with("name", &json!("Ana\u{0}\tRuiz\u{1b}"))).expect("it has no fault");
+    let Message { lead, .. } =
+        json(&with("name", &json!("Ana\u{0}\tRuiz\u{1b}"))).expect("it has no fault");
     assert_eq!(lead.name(), "Ana Ruiz");
 }
 
 #[test]
 fn a_plain_form_is_the_same_lead() {
-    let (from_form, context) = form(&[
+    let sent = form(&[
         ("name", "Ana Ruiz"),
         ("email", "ana@example.com"),
         ("phoneNumber", "+52 722 000 0000"),
@@ -193,8 +195,9 @@ fn a_plain_form_is_the_same_lead() {
         ("utm_source", "x"),
     ])
     .expect("it has no fault");
-    let (from_json, _) = json(&with("message", &json!("uno\ndos"))).expect("it has no fault");
-    assert_eq!(from_form, from_json);
+    let as_json = json(&with("message", &json!("uno\ndos"))).expect("it has no fault");
+    let Message { lead, context, .. } = sent;
+    assert_eq!(lead, as_json.lead);
     assert_eq!(
         (context.page(), context.notice_version(), context.consent()),
         ("/Contacto", "2026-01", true)
@@ -208,16 +211,25 @@ fn an_empty_form_lacks_name_and_email() {
 
 #[test]
 fn the_content_is_the_seven_fields_and_the_consent() {
-    let (lead, _) = json(&with("name", &json!("Ana"))).expect("it has no fault");
-    let hash = lead.content_hash(false);
-    assert_eq!(hash, lead.clone().content_hash(false));
-    assert_ne!(hash, lead.content_hash(true));
+    let sent = with("name", &json!("Ana"));
+    let message = json(&sent).expect("it has no fault");
+    let content = message.identity.content();
+    assert_eq!(
+        content,
+        json(&sent).expect("it has no fault").identity.content()
+    );
+    let beside = RawContext {
+        consent: Some("yes"),
+        ..RawContext::default()
+    };
+    let with_consent = from_json(sent.to_string().as_bytes(), &beside).expect("it has no fault");
+    assert_ne!(content, with_consent.identity.content());
     // The end of one field is not the beginning of the next.
-    let (one, _) = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "xy", "company": "z" }))
+    let one = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "xy", "company": "z" }))
         .expect("it has no fault");
-    let (two, _) = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "x", "company": "yz" }))
+    let two = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "x", "company": "yz" }))
         .expect("it has no fault");
-    assert_ne!(one.content_hash(false), two.content_hash(false));
+    assert_ne!(one.identity.content(), two.identity.content());
 }
 
 /// Any JSON, nested, with our keys among the others.
@@ -244,7 +256,7 @@ fn any_json() -> impl Strategy<Value = Value> {
 proptest! {
     #[test]
     fn no_json_makes_parsing_panic(payload in any_json()) {
-        if let Ok((lead, _)) = json(&payload) {
+        if let Ok(Message { lead, .. }) = json(&payload) {
             prop_assert!(!lead.name().is_empty() && lead.email().contains('@'));
         }
     }
@@ -257,9 +269,9 @@ proptest! {
     #[test]
     fn what_was_parsed_parses_to_itself(name: String, message: String, ciudad in "[^\n\r\u{b}\u{c}\u{85}\u{2028}\u{2029}]{0,110}") {
         let payload = json!({ "name": name, "email": "ana@example.com", "message": message, "ciudad": ciudad });
-        if let Ok((lead, _)) = json(&payload) {
+        if let Ok(Message { lead, .. }) = json(&payload) {
             let again = json!({ "name": lead.name(), "email": lead.email(), "message": lead.message(), "ciudad": lead.ciudad() });
-            prop_assert_eq!(json(&again).expect("what was parsed has no fault").0, lead);
+            prop_assert_eq!(json(&again).expect("what was parsed has no fault").lead, lead);
         }
     }
 }

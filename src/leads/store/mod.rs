@@ -17,7 +17,7 @@ pub use copy::Copied;
 pub(super) use copy::bind_text;
 pub use dialect::Dialect;
 pub use error::StoreError;
-pub use submit::{Dedupe, Receipt, StoreOutcome, Submission};
+pub use submit::{Receipt, StoreOutcome, Submission};
 pub(crate) use time::{parsed, parsed_if_any, stamp};
 pub use writer::Work;
 

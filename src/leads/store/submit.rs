@@ -4,9 +4,9 @@ use super::StoreError;
 use super::dialect::wait_for_turn;
 use super::time::stamp;
 use crate::leads::deliveries::{Destination, enqueue};
-use crate::leads::parse::ContentHash;
+use crate::leads::identity::ContentHash;
 use crate::leads::privacy::has_objected;
-use crate::leads::{Context, Folio, IdempotencyKey, Lead, Randomness};
+use crate::leads::{Dedupe, Folio, IdempotencyKey, Message, Randomness};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::AnyConnection;
 use std::io;
@@ -18,25 +18,11 @@ const DEDUPE_WINDOW: SignedDuration = SignedDuration::from_mins(10);
 /// How many folios are tried: with a working source of randomness even a second is rare.
 const FOLIO_TRIES: usize = 8;
 
-/// How a repeat of a message is recognised.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dedupe {
-    /// By its key alone; without one it is always a new message. For JSON.
-    ByKey,
-    /// Without a key, by the same content within ten minutes. For a plain form, which has no
-    /// script to make a key, and whose sender may press the button twice.
-    ByContent,
-}
-
 /// A message on its way in.
 #[derive(Clone, Debug)]
 pub struct Submission {
-    /// What the visitor wrote.
-    pub lead: Lead,
-    /// What travelled beside it.
-    pub context: Context,
-    /// How a repeat is recognised.
-    pub dedupe: Dedupe,
+    /// What the visitor sent.
+    pub message: Message,
     /// Why it is held back, if it is: it is kept like any other, and delivered once released.
     pub quarantine: Option<String>,
     /// Where it is to be delivered.
@@ -45,11 +31,9 @@ pub struct Submission {
 
 impl Submission {
     /// A message that is not held back.
-    pub fn new(lead: Lead, context: Context, dedupe: Dedupe) -> Self {
+    pub fn new(message: Message) -> Self {
         Self {
-            lead,
-            context,
-            dedupe,
+            message,
             quarantine: None,
             destinations: Vec::new(),
         }
@@ -101,24 +85,27 @@ pub(super) async fn run(
     ids: &FreshIds,
     now: Timestamp,
 ) -> Result<StoreOutcome, StoreError> {
-    let context = &submission.context;
-    let hash = submission.lead.content_hash(context.consent());
-    if let Some(key) = context.key() {
-        wait_for_turn(connection, key.as_str()).await?;
-        if let Some(outcome) = by_key(connection, key, &hash).await? {
-            return Ok(outcome);
+    let Message { lead, identity, .. } = &submission.message;
+    let hash = identity.content();
+    match identity.dedupe() {
+        Dedupe::ByKey(key) => {
+            wait_for_turn(connection, key.as_str()).await?;
+            if let Some(outcome) = by_key(connection, key, hash).await? {
+                return Ok(outcome);
+            }
         }
-    } else if submission.dedupe == Dedupe::ByContent {
-        wait_for_turn(connection, &hex::encode(hash)).await?;
-        if let Some(outcome) = by_content(connection, &hash, now).await? {
-            return Ok(outcome);
+        Dedupe::ByContent => {
+            wait_for_turn(connection, &hex::encode(hash)).await?;
+            if let Some(outcome) = by_content(connection, hash, now).await? {
+                return Ok(outcome);
+            }
         }
+        Dedupe::Never => {}
     }
-    let lead = &submission.lead;
     let objected = has_objected(connection, lead.email(), lead.phone_number()).await?;
-    let (id, receipt) = insert_lead(connection, submission, &hash, ids, objected, now).await?;
-    if let Some(key) = context.key() {
-        insert_key(connection, key, &hash, id).await?;
+    let (id, receipt) = insert_lead(connection, submission, ids, objected, now).await?;
+    if let Dedupe::ByKey(key) = identity.dedupe() {
+        insert_key(connection, key, hash, id).await?;
     }
     if submission.quarantine.is_none() {
         enqueue(connection, id, &submission.destinations, now).await?;
@@ -167,12 +154,15 @@ async fn by_content(
 async fn insert_lead(
     connection: &mut AnyConnection,
     submission: &Submission,
-    hash: &ContentHash,
     ids: &FreshIds,
     objected: bool,
     now: Timestamp,
 ) -> Result<(i64, Receipt), StoreError> {
-    let (lead, context) = (&submission.lead, &submission.context);
+    let Message {
+        lead,
+        context,
+        identity,
+    } = &submission.message;
     for folio in &ids.folios {
         let inserted: Option<i64> = sqlx::query_scalar(
             "INSERT INTO leads (folio, uid, received_at, name, email, phone_number, ciudad, message,
@@ -195,7 +185,7 @@ async fn insert_lead(
         .bind(context.page())
         .bind(context.notice_version())
         .bind(i64::from(context.consent()))
-        .bind(hash.as_slice())
+        .bind(identity.content().as_slice())
         .bind(submission.quarantine.as_deref())
         .bind(i64::from(objected))
         .fetch_optional(&mut *connection)

@@ -6,8 +6,8 @@ mod retention;
 
 use super::*;
 use crate::leads::{
-    AttemptOutcome, Channel, ClaimedDelivery, Dedupe, Destination, OsRandomness, Queue, RawContext,
-    Store, StoreOutcome, Submission, from_json,
+    AttemptOutcome, Channel, ClaimedDelivery, Destination, OsRandomness, Queue, RawContext, Store,
+    StoreOutcome, Submission, from_json,
 };
 use jiff::SignedDuration;
 use sqlx::Executor;
@@ -40,9 +40,9 @@ async fn sent(store: &Store, name: &str, email: &str, phone: &str, at: Timestamp
         key: Some(email),
         ..RawContext::default()
     };
-    let (lead, context) =
+    let message =
         from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
-    let mut submission = Submission::new(lead, context, Dedupe::ByKey);
+    let mut submission = Submission::new(message);
     submission.destinations = vec![Destination {
         channel: Channel::Mail,
         recipient: "ventas@remanso.example".to_owned(),

@@ -57,7 +57,7 @@ async fn a_full_database_is_unavailable_and_recovers_by_itself() {
     let mut kept = 0;
     // A page may still have room for one or two.
     let failed = loop {
-        match try_submit(&store, &long, None, Dedupe::ByKey, NOW).await {
+        match try_submit(&store, &long, None, NOW).await {
             Ok(_) => kept += 1,
             Err(error) => break error,
         }
@@ -78,7 +78,7 @@ async fn a_read_only_database_is_unavailable() {
         .execute("PRAGMA query_only = ON")
         .await
         .expect("it can be set");
-    let failed = try_submit(&store, "hola", Some("k"), Dedupe::ByKey, NOW).await;
+    let failed = try_submit(&store, "hola", Some("k"), NOW).await;
     assert!(
         failed.as_ref().is_err_and(StoreError::may_pass),
         "{failed:?}"
@@ -108,7 +108,7 @@ async fn a_locked_database_is_unavailable_and_can_still_be_read() {
         .begin_with("BEGIN IMMEDIATE")
         .await
         .expect("the other may write");
-    let failed = try_submit(&store, "hola", None, Dedupe::ByKey, NOW).await;
+    let failed = try_submit(&store, "hola", None, NOW).await;
     assert!(
         failed.as_ref().is_err_and(StoreError::may_pass),
         "{failed:?}"

@@ -3,7 +3,7 @@
 mod durability;
 mod once;
 
-use super::{Dedupe, Receipt, Store, StoreError, StoreOutcome, Submission};
+use super::{Receipt, Store, StoreError, StoreOutcome, Submission};
 use crate::leads::{Folio, OsRandomness, RawContext, from_json};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{Executor, Row};
@@ -29,27 +29,23 @@ fn submission(message: &str, key: Option<&str>) -> Submission {
         consent: Some("on"),
         key,
     };
-    let (lead, context) =
+    let message =
         from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
-    Submission::new(lead, context, Dedupe::ByKey)
+    Submission::new(message)
 }
 
 async fn try_submit(
     store: &Store,
     message: &str,
     key: Option<&str>,
-    dedupe: Dedupe,
     now: Timestamp,
 ) -> Result<StoreOutcome, StoreError> {
-    let submission = Submission {
-        dedupe,
-        ..submission(message, key)
-    };
+    let submission = submission(message, key);
     store.submit(submission, now, &OsRandomness).await
 }
 
 async fn submit(store: &Store, message: &str, key: Option<&str>) -> StoreOutcome {
-    try_submit(store, message, key, Dedupe::ByKey, NOW)
+    try_submit(store, message, key, NOW)
         .await
         .expect("the store works")
 }

@@ -1,13 +1,14 @@
 //! However often a message is sent, it is kept once.
 
 use super::*;
+use crate::leads::from_form;
 
 #[tokio::test]
 async fn the_same_key_and_content_is_the_same_lead() {
     let (_directory, store) = store().await;
     let receipt = stored(submit(&store, "hola", Some("k")).await);
     let a_year_later = NOW + SignedDuration::from_hours(365 * 24);
-    let again = try_submit(&store, "hola", Some("k"), Dedupe::ByContent, a_year_later)
+    let again = try_submit(&store, "hola", Some("k"), a_year_later)
         .await
         .expect("the store works");
     assert_eq!(again, StoreOutcome::Repeated(receipt));
@@ -51,9 +52,15 @@ async fn a_plain_form_is_recognised_by_its_content_for_ten_minutes() {
     let (_directory, store) = store().await;
     let form = async |message, after| {
         let now = NOW + SignedDuration::from_secs(after);
-        try_submit(&store, message, None, Dedupe::ByContent, now)
-            .await
-            .expect("the store works")
+        let fields = [
+            ("name", "Ana"),
+            ("email", "ana@example.com"),
+            ("message", message),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let sent = from_form(&fields, &RawContext::default()).expect("the form has no fault");
+        let outcome = store.submit(Submission::new(sent), now, &OsRandomness);
+        outcome.await.expect("the store works")
     };
     let first = stored(form("hola", 0).await);
     assert_eq!(form("hola", 1).await, StoreOutcome::Repeated(first.clone()));
