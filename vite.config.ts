@@ -5,7 +5,7 @@ import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 /** The oldest browsers that the scripts run in. */
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
 
-// Two builds of one tree: what the browser loads in parts, and the one file that QuickJS runs.
+// Two builds of one tree: the parts that the browser loads, and the one file that QuickJS runs.
 export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
   plugins: [react(), inlineScript],
@@ -40,7 +40,7 @@ function className(local: string, file: string) {
   return `${path.replaceAll("/", "-")}-${local}`;
 }
 
-/** What pages share and need no style for, and what the shell, which is always there, has anyway. */
+/** Shared code without styles, and the shell's, which every page has anyway. */
 const EVERYWHERE =
   /node_modules|preload-helper|src\/.+\.ts$|src\/(ui\/(button|icon)|layout\/(page-title|title-section))\./;
 
@@ -55,9 +55,9 @@ const clientBuild = {
     input: "web/src/client.tsx",
     output: {
       entryFileNames: "static/js/[name]-[hash].js",
-      // What every page needs is one file; React's large part loads beside it.
+      // The code of every page is one file; React's large part loads beside it.
       codeSplitting: { groups: [{ name: "base", test: EVERYWHERE, minShareCount: 2 }] },
-      // A page's part bears the name of the page's folder.
+      // A page's part has the name of the page's folder.
       chunkFileNames: (chunk: { facadeModuleId: string | null }) => {
         const page = chunk.facadeModuleId?.match(/pages\/([^/]+)\/page\.tsx$/)?.[1];
         return `static/js/${page ?? "[name]"}-[hash].js`;

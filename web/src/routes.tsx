@@ -35,7 +35,7 @@ export function routes(product: string): RouteObject[] {
     {
       id: "root",
       loader: site,
-      // The settings stay for a visit; a new document brings new ones.
+      // The settings stay for a visit; a new document has new ones.
       shouldRevalidate: () => false,
       Component: Shell,
       ErrorBoundary: RoutingError,
@@ -74,7 +74,7 @@ function page(name: Exclude<PageName, "not-found">, product: string): RouteObjec
 
 const textsAlone = (name: PageWithTexts) => async () => ({ page: await textsOf(name) });
 
-/** One page's component; where its loader found nothing, the page that says so. */
+/** A page's component, or the 404 page where its loader found nothing. */
 async function load(folder: string, part: () => Promise<Part>): Promise<ComponentType> {
   const { Page } = await loadPart(folder, part);
   return () => <PageOrNotFound page={Page} />;
@@ -84,7 +84,7 @@ function PageOrNotFound({ page: Page }: { page: ComponentType }) {
   return "notFound" in useLoaderData<object>() ? <NotFound /> : <Page />;
 }
 
-/** An address behind which there is nothing is a page with status 404. */
+/** An address that does not exist is a page with status 404. */
 async function notFoundInstead(cause: unknown) {
   if (!(cause instanceof NotThere)) throw cause;
   return data({ notFound: await textsOf("not-found") }, { status: 404 });

@@ -1,4 +1,4 @@
-// What Rust calls to render: a path in, a whole document out.
+// The server's entry, which Rust calls to render: a path in, a whole document out.
 import "./server/platform.ts";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
@@ -28,7 +28,7 @@ interface Chunk {
 const CLIENT = "src/client.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
 
-/** These chunks and all that they import, in the order of the cascade. */
+/** These chunks and all their imports, in the order of the cascade. */
 function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
   for (const name of names) {
     const chunk = manifest?.[name];
@@ -54,7 +54,7 @@ interface Answer {
   html: string;
 }
 
-/** Renders a page. Never rejects but for a fault of the program. */
+/** Renders a page. Rejects only where the program itself is faulty. */
 export async function render(request: string): Promise<string> {
   const { origin, path, product, actionData } = JSON.parse(request) as RenderRequest;
   const handler = createStaticHandler(routes(product));
@@ -74,7 +74,7 @@ export async function render(request: string): Promise<string> {
     css: sheets.map((sheet) => styles[`../dist/client/${sheet}`]).join(""),
     sheets: sheets.map((sheet) => `/${sheet}`),
     early,
-    // A document that answers a form stays plain HTML: its address is not one of the routes'.
+    // A document that answers a form stays plain HTML: its address is not one of the routes.
     modules: isAnswer ? "" : [...new Set(modules)].join(" "),
     state: isAnswer ? "{}" : json({ product, loaderData: context.loaderData }),
     linkedData: json(linkedData(origin, path, context.loaderData)),
@@ -88,7 +88,7 @@ export async function render(request: string): Promise<string> {
   return JSON.stringify(answer);
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element around it. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -20,7 +20,7 @@ type AnswerOf<P extends Path> = paths[`${typeof base}${P}`] extends {
   ? Answer
   : never;
 
-/** The address has nothing behind it: the API answered 404. */
+/** The address does not exist: the API answered 404. */
 export class NotThere extends Error {}
 
 async function call(path: string, signal?: AbortSignal): Promise<Response> {

@@ -1,6 +1,6 @@
-// Runs at the head of <body>, before the first paint and without React: the look, the dialogs,
-// the header's states, the way up, and when the rest of the script is fetched. It imports nothing
-// and exports nothing; `vite.config.ts` makes it the text of an inline script.
+// Runs at the start of <body>, before the first paint and without React: the look, the dialogs, the
+// header's states, the UP link, and when the rest of the script is fetched. It imports nothing and
+// exports nothing; `vite.config.ts` makes it the text of an inline script.
 (() => {
   const { body, currentScript } = document;
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -24,7 +24,7 @@
     },
   };
 
-  /** What a visitor touched is answered on the screen before the rest is done. */
+  /** Paints the answer to a touch before the rest is done. */
   const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
   // docs/specification.md, section 4, to the letter: the class on means `dark` stored.
@@ -33,20 +33,20 @@
     theme = "dark";
     stored.set(theme);
   }
-  // The browser's own bar takes the colour of the look.
+  // The browser's own toolbar takes the colour of the look.
   const colour = () => {
     const background = getComputedStyle(body).getPropertyValue("--background");
     one("meta[name=theme-color]")?.setAttribute("content", background);
   };
   if (body.classList.toggle("white-background", theme === "dark")) colour();
 
-  // A picture's place has its colour until it has come. No style attribute: the policy forbids it;
-  // and not in the stylesheet, since checkers of HTML cannot read it there yet.
+  // A picture's space has its colour until it arrives. No style attribute, which the policy forbids;
+  // and not in the stylesheet, where HTML checkers cannot parse it yet.
   document.styleSheets[0]?.insertRule(
     "img[data-color]{background:attr(data-color type(<color>),transparent)}",
   );
 
-  /** Hears of every dialog that opens or closes; these events do not bubble. */
+  /** Listens to every dialog that opens or closes; these events do not bubble. */
   const onDialog = (
     type: "beforetoggle" | "toggle",
     act: (dialog: HTMLElement, isOpen: boolean) => void,
@@ -60,8 +60,8 @@
       },
       true,
     );
-  // While a dialog is open the page behind it takes no focus; the browser gives it back after.
-  // To the browser, all of the page changes its style then.
+  // While a dialog is open the page behind it takes no focus; the browser returns it afterwards.
+  // After the paint, because the browser restyles the whole page for it.
   onDialog("beforetoggle", (dialog, isOpen) => {
     if (!isOpen) page().inert = false;
     else
@@ -69,7 +69,7 @@
         page().inert = dialog.matches(":popover-open");
       });
   });
-  // Where the browser leaves the focus nowhere: into the dialog, and back to what opened it.
+  // Where the browser does not move the focus: into the dialog, and back to what opened it.
   onDialog("toggle", (dialog, isOpen) => {
     if (isOpen) dialog.querySelector("button")?.focus();
     else if (document.activeElement === body)
@@ -90,7 +90,7 @@
 
   document.addEventListener("click", (event) => {
     const clicked = event.target as Element;
-    // A link in a dialog leads away from it, also to a part of the same page.
+    // A link in a dialog closes it, also one to a part of the same page.
     if (clicked.closest("[data-dialog] a"))
       clicked.closest<HTMLElement>("[data-dialog]")?.hidePopover?.();
     const target = clicked.closest("[data-theme-switch],[data-up]");
@@ -104,7 +104,7 @@
     }
   });
 
-  // Telephones from before the Popover API (iOS 16): the same by a class.
+  // Browsers without the Popover API (iOS 16): the same by a class.
   if (!("popover" in HTMLElement.prototype)) {
     const openDialog = () => one("[data-dialog].open");
     const turn = (dialog: HTMLElement, open: boolean) => {
@@ -128,13 +128,13 @@
     });
   }
 
-  // The menu has no place on a wide screen, where the page must not stay behind it.
+  // A wide screen does not show the menu, so the page must not stay inert behind it.
   matchMedia("(min-width: 1200px)").addEventListener("change", () => {
     one("#menu")?.hidePopover?.();
   });
 
   // Thresholds in pixels from docs/specification.md, section 9.
-  // Only a way down hides the header: what the browser restores begins from nowhere.
+  // Only scrolling down hides the header; a position that the browser restores does not count.
   let last = Infinity;
   const scrolled = () => {
     const header = one("[data-header]");
@@ -152,14 +152,14 @@
     last = Infinity;
   });
 
-  // The rest of the script comes once the page is there, or at the first sign of the visitor.
+  // The rest of the script is fetched once the page has loaded, or at the visitor's first input.
   let asked = false;
   const modules = currentScript?.dataset["modules"]?.split(" ") ?? [];
   const ask = () => {
     const [client] = modules;
     if (asked || !client) return;
     asked = true;
-    // All at once, though each names the next.
+    // All at once, although each file imports the next.
     for (const href of modules)
       document.head.append(
         Object.assign(document.createElement("link"), { rel: "modulepreload", href }),

@@ -1,3 +1,3 @@
-/** Stands where a page would say what the owner has not confirmed yet. */
+/** Shown in place of what the owner has not confirmed yet. */
 export const UNCONFIRMED =
   "Este dato aún no se publica aquí; pídalo por escrito antes de dar un anticipo.";

@@ -1,4 +1,4 @@
-// What QuickJS lacks and what only the host can give: imported before everything else.
+// What QuickJS lacks and only the host can provide: imported before everything else.
 
 /** Answers one GET call of the API: `[status, X-Total-Count or "", body]`. Set by the host. */
 declare global {
@@ -10,14 +10,14 @@ const scope = globalThis as Record<string, unknown>;
 scope["self"] = globalThis;
 scope["global"] = globalThis;
 
-// A render never waits for time to pass, so a timer that is asked for never fires.
+// A render never waits for time to pass, so timers never fire.
 scope["setTimeout"] = () => 0;
 scope["clearTimeout"] = () => undefined;
 const say = (...words: unknown[]) => hostLog(words.map(String).join(" "));
 scope["console"] = { log: say, info: say, warn: say, error: say, debug: say };
 scope["performance"] = { now: () => 0 };
 
-// React's streaming renderer asks for one when its file is read; `renderToString` never uses it.
+// React's streaming renderer creates one when its file is loaded; `renderToString` never uses it.
 scope["MessageChannel"] = class {
   port1 = { onmessage: null };
   port2 = { postMessage: () => undefined };

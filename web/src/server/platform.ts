@@ -1,4 +1,4 @@
-// The pieces of the web platform that React Router asks for, from well-kept packages.
+// The parts of the web platform that React Router needs, from maintained packages.
 import "./host.ts";
 import "core-js/actual/url/index.js";
 import "core-js/actual/url-search-params/index.js";
@@ -8,7 +8,7 @@ import "fast-text-encoding";
 import "abortcontroller-polyfill/dist/abortcontroller-polyfill-only.js";
 import { Headers, Request, Response } from "whatwg-fetch";
 
-// The one contract on both sides: a loader calls `fetch` on a path of the API.
+// The same contract on both sides: a loader calls `fetch` on a path of the API.
 Object.assign(globalThis, {
   Headers,
   Request,

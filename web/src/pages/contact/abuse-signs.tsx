@@ -1,13 +1,13 @@
-// What tells the server that a robot writes, and that nobody else notices (docs/abuse.md).
+// The signs by which the server recognises robots, invisible to people (docs/abuse.md).
 import { type FocusEvent, useRef } from "react";
 import type { FormToken } from "../../api/types.ts";
 import styles from "./contact-form.module.css";
 import { messageOf } from "./message.ts";
 
 /**
- * A field for robots, which read the form and not the page: it is not displayed, so that people
- * neither see nor hear nor reach it. A subject is what robots expect and what no browser or password
- * manager knows of its owner. And the place for the token.
+ * A field for robots, which read the form and not the page. It is not displayed, so people do not
+ * see, hear or reach it. Robots expect a subject; no browser or password manager fills one in. The
+ * token is kept here too.
  */
 export function AbuseSigns() {
   return (
@@ -32,18 +32,18 @@ export function AbuseSigns() {
 }
 
 /**
- * Fetches, at the first focus of a field, what tells the server how long the form was open. The
- * page itself carries no token, since one cached page serves everyone. Without one a message is
- * as good as any other, so a failure is no one's concern.
+ * Fetches, at the first focus of a field, the token that says how long the form was open. The page
+ * itself contains no token, because one cached page serves everyone. A message without one is as
+ * good as any other, so a failure is ignored.
  */
 export function useFormToken() {
   const isAsked = useRef(false);
   return ({ target, currentTarget: form }: FocusEvent<HTMLFormElement>) => {
     if (isAsked.current || !target.matches("input, textarea")) return;
     isAsked.current = true;
-    // Who wrote before this script was there, or took up an unsent message, began earlier.
+    // A form begun before this script loaded, or a recovered message, was begun earlier.
     const isEmpty = !Object.values(messageOf(new FormData(form))).some(Boolean);
-    // A browser that is offline would say so in the console.
+    // An offline browser would log an error to the console.
     if (!isEmpty || !navigator.onLine) return;
     fetch("/api/v.1.0/form-token")
       .then(async (answer) => {

@@ -1,5 +1,5 @@
-// The route's action: checks a message, sends it in three tries within half a minute, and gives
-// back what was answered.
+// The route's action: checks a message, sends it in three tries within half a minute, and returns
+// the answer.
 import type { ActionFunctionArgs } from "react-router";
 import type { ContactReceipt, FieldProblem, Problem } from "../../api/types.ts";
 import { type Message, messageOf, payloadOf } from "./message.ts";
@@ -7,14 +7,14 @@ import { forget, hold, noteTry } from "./unsent.tsx";
 import { faultsOf } from "./validation.ts";
 
 /**
- * What the server said. To a script it is this action that says so; to a plain form, which the
- * browser has sent by itself, the server's render of this page.
+ * The outcome of a message. With a script this action returns it; for a plain form, which the
+ * browser sends by itself, the server's render of this page contains it.
  */
 export interface Answer {
-  /** Of HTTP; 0 where nobody answered. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
   body: Partial<ContactReceipt & Problem>;
-  /** What a plain form held, for the new page. */
+  /** The values of a plain form, for the new page. */
   fields?: Record<string, string>;
 }
 
@@ -24,7 +24,7 @@ export type Outcome =
   | { is: "faulty"; errors: FieldProblem[] }
   /** The message is not accepted as it is; another try would change nothing. */
   | { is: "refused"; detail: string; fieldsAreKept: boolean }
-  /** Nobody answered. */
+  /** No answer. */
   | { is: "failed" };
 
 export function outcomeOf({ status, body, fields }: Answer): Outcome {
@@ -46,10 +46,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
   return answer;
 }
 
-/** Sends one request that is given up after so many milliseconds. */
+/** Sends one request and gives up after this many milliseconds. */
 type Post = (timeoutMs: number) => Promise<Response>;
 
-/** Beside the seven fields everything travels in headers. */
+/** Everything but the seven fields is sent in headers. */
 function postOf(form: FormData, message: Message, key: string): Post {
   const text = (name: string) => String(form.get(name) ?? "");
   const headers = new Headers({
@@ -92,7 +92,7 @@ export async function deliver(post: Post, onTry: (number: number) => void): Prom
   return { status: 0, body: {} };
 }
 
-/** Nothing where it is worth another try. */
+/** The outcome, or nothing where another try may help. */
 async function attempt(post: Post): Promise<Answer | null> {
   try {
     const answer = await post(TRY_TIMEOUT_MS);

@@ -15,7 +15,7 @@ import { useSubmission } from "./use-submission.ts";
 import { useToasts } from "./use-toasts.tsx";
 import { browserFault } from "./validation.ts";
 
-/** The form and what became of its message, with and without JavaScript. */
+/** The form and the outcome of its message, with and without JavaScript. */
 export function ContactForm({ page }: { page: ContactPage }) {
   const { product } = useSite();
   const form = useRef<HTMLFormElement>(null);

@@ -67,7 +67,7 @@ function Way({ name, href, large, children }: WayProps) {
   );
 }
 
-/** "09:00" as it is said: "9:00". */
+/** "09:00" as people write it: "9:00". */
 function spoken(time: string): string {
   return time.replace(/^0/, "");
 }

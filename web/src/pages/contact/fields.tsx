@@ -5,7 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import styles from "./contact-form.module.css";
 import { PHONE_DIGITS } from "./validation.ts";
 
-/** What a person reads beside a field, by the field's name in the payload. */
+/** The label of each field, by the field's name in the payload. */
 export const labels: Record<string, string> = {
   name: "Nombre completo",
   email: "Correo electrónico",
@@ -15,15 +15,15 @@ export const labels: Record<string, string> = {
 
 interface Props {
   faults: FieldProblem[];
-  /** What was written before, where the server gives the form back. */
+  /** The earlier values, where the server returns the form. */
   values: Record<string, string>;
   readOnly: boolean;
-  /** The words of the box for further purposes. */
+  /** The label of the box for further purposes. */
   consent: string;
   onInvalid: FormEventHandler<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** The fields keep what is written by themselves, so that nothing typed early is lost. */
+/** Uncontrolled fields, so that nothing typed before hydration is lost. */
 export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) {
   const { noticeVersion } = useSite();
   const field = (name: string) => ({

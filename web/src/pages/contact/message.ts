@@ -8,7 +8,7 @@ export interface Message {
   email: string;
   phoneNumber: string;
   message: string;
-  /** To further purposes: the box that is not ticked beforehand. */
+  /** Consent to further purposes: the box is not ticked beforehand. */
   consent: boolean;
 }
 

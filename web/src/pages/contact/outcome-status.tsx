@@ -20,7 +20,7 @@ interface Props {
   autoFocus: boolean;
 }
 
-/** One line that always says where the message is. Focus moves to it when that is settled. */
+/** One line that always says the state of the message. It takes the focus at the end. */
 export function OutcomeStatus({ ref, isSending, outcome, faults, next, autoFocus }: Props) {
   const isFaulty = !isSending && faults.length > 0;
   const isReceived = !isFaulty && outcome?.is === "received";

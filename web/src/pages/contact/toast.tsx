@@ -1,4 +1,4 @@
-// Loaded on demand: notes that come and go at the corner of the screen.
+// Loaded on demand: toasts in the corner of the screen.
 import { cssTransition, ToastContainer, type ToastOptions, toast } from "react-toastify/unstyled";
 import { Icon } from "../../ui/icon.tsx";
 import "./toast.css";
@@ -27,7 +27,7 @@ export function Toasts() {
 }
 
 export function tell(kind: "success" | "error", text: string): void {
-  // The status line on the page is announced; the note would only say it twice.
+  // The status line on the page is announced; the toast would only repeat it.
   const options: ToastOptions = { icon: false, role: "presentation" };
   toast[kind](text, options);
 }

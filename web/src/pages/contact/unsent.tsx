@@ -15,7 +15,7 @@ export interface Unsent {
 
 const NAME = "mensaje-sin-enviar";
 
-// Undefined: not read yet. It also stands in where the browser allows no storage.
+// Undefined: not read yet. Used alone where the browser allows no storage.
 let held: Unsent | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ export function hold(message: Message): Unsent {
   return next;
 }
 
-/** Notes that a try begins, from 1. */
+/** Records that a try begins, counted from 1. */
 export function noteTry(number: number): void {
   const before = unsent();
   if (before) change({ ...before, tries: number });
@@ -52,11 +52,11 @@ export function forget(): void {
 interface Props {
   onRecover: (message: Message) => void;
   onDiscard: () => void;
-  /** The status line above has said already what this is about. */
+  /** Whether the status line above has explained this already. */
   afterFailure: boolean;
 }
 
-/** The message that has not arrived, to be taken up again or thrown away. */
+/** The message that has not arrived, to be recovered or discarded. */
 export function UnsentMessage({ onRecover, onDiscard, afterFailure }: Props) {
   const held = useUnsent();
   if (!held) return null;

@@ -4,12 +4,12 @@ import type { FieldProblem } from "../../api/types.ts";
 import { type Answer, type Outcome, outcomeOf } from "./action.ts";
 
 /**
- * One message after the other by the route's action. `onSettled` is called once what became of a
- * message is on the page.
+ * Sends one message after the other by the route's action. `onSettled` is called once the outcome of
+ * a message is on the page.
  */
 export function useSubmission(onSettled: (outcome: Outcome) => void) {
   const fetcher = useFetcher<Answer>();
-  // Of a plain form: only the server has it, and the document that it renders runs no React.
+  // The outcome of a plain form: only the server has it, and its document runs no React.
   const plain = useActionData<Answer>();
   const isSending = fetcher.state !== "idle";
   const answer = isSending ? undefined : (fetcher.data ?? plain);
@@ -21,13 +21,13 @@ export function useSubmission(onSettled: (outcome: Outcome) => void) {
   }
 
   const settle = useEffectEvent(onSettled);
-  // Toasts and focus are acts on the document, due once the answer is in it.
+  // Toasts and focus change the document, once the answer is in it.
   useEffect(() => {
     if (answer) settle(outcomeOf(answer));
   }, [answer]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // Keys are made on secure origins alone. Elsewhere the form is sent as it is without a script.
+    // Keys can be made only on secure origins. Elsewhere the form is sent as without a script.
     if (!("randomUUID" in crypto)) return;
     event.preventDefault();
     if (isSending) return;

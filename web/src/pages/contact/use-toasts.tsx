@@ -5,9 +5,9 @@ const load = () => loadPart("toast", () => import("./toast.tsx"));
 type Part = Awaited<ReturnType<typeof load>>;
 
 interface Toasts {
-  /** Where the notes appear, once there is one to show. */
+  /** The container of the toasts, once there is one to show. */
   place: ReactNode;
-  /** Fetches the part while there is a connection: a failure is told, too. */
+  /** Fetches the part while there is a connection, because a failure is shown as a toast too. */
   prepare: () => void;
   tell: Part["tell"];
 }
@@ -18,7 +18,7 @@ export function useToasts(): Toasts {
     setPart(loaded);
     return loaded;
   };
-  // Without the part the status line on the page still says everything.
+  // Without the part the status line on the page says everything.
   const missing = () => undefined;
   return {
     place: part && <part.Toasts />,

@@ -1,4 +1,5 @@
-// What a message must be: the server's own rules (src/telephone.rs, src/email.rs), said in words.
+// The rules of a message, the same as the server's (src/telephone.rs, src/email.rs), with a sentence
+// for each.
 import type { FieldProblem } from "../../api/types.ts";
 import type { Message } from "./message.ts";
 
