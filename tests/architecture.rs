@@ -1,6 +1,6 @@
 //! The rules of ARCHITECTURE.md and CONTRIBUTING.md that no lint can hold.
 
-use crate::program::ROOT;
+use crate::command::ROOT;
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -1,8 +1,10 @@
 //! What is sent besides the mail about a lead: the signed call, the digest, the metrics.
 
+use crate::answer::Answer;
+use crate::patience::eventually;
+use crate::program::CLIENT;
 use crate::support::installation::{Installation, free_port};
 use crate::support::mail_server::MailServer;
-use crate::support::{client, until};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
@@ -10,15 +12,22 @@ use columbario::leads::{Channel, Destination, OsRandomness, RawContext, Submissi
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
+use tokio::runtime::Runtime;
 
 const SECRET: &str = "un secreto bastante largo";
 
 /// What a listener was sent.
 type Calls = Arc<Mutex<Vec<(HeaderMap, String)>>>;
 
-/// A listener that fails twice, and where it listens.
-async fn listener() -> (Calls, String) {
+/// Listens as long as it lives, and fails twice.
+struct Listener {
+    calls: Calls,
+    url: String,
+    _runtime: Runtime,
+}
+
+fn listener() -> Listener {
     let calls = Calls::default();
     let answer = async |State(calls): State<Calls>, headers: HeaderMap, body: String| {
         let mut calls = calls.lock().expect("no test panics here");
@@ -30,32 +39,40 @@ async fn listener() -> (Calls, String) {
         }
     };
     let routes = axum::Router::new().route("/leads", post(answer));
-    let socket = tokio::net::TcpListener::bind("127.0.0.1:0").await;
+    let runtime = Runtime::new().expect("a runtime can be made");
+    let socket = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0"));
     let socket = socket.expect("there is a free port");
     let address = socket.local_addr().expect("it has an address");
     let routes = routes.with_state(Arc::clone(&calls));
-    tokio::spawn(async move { axum::serve(socket, routes).await });
-    (calls, format!("http://{address}/leads"))
+    runtime.spawn(async move { axum::serve(socket, routes).await });
+    Listener {
+        calls,
+        url: format!("http://{address}/leads"),
+        _runtime: runtime,
+    }
+}
+
+impl Listener {
+    fn calls(&self) -> MutexGuard<'_, Vec<(HeaderMap, String)>> {
+        self.calls.lock().expect("no test panics here")
+    }
 }
 
 fn message(text: &str) -> Value {
     json!({ "name": "Ana Núñez", "email": "ana@example.com", "message": text })
 }
 
-#[tokio::test]
-async fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
-    let (calls, url) = listener().await;
+#[test]
+fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
+    let listener = listener();
     let installation = Installation::new()
-        .with("COLUMBARIO_WEBHOOK_URL", &url)
+        .with("COLUMBARIO_WEBHOOK_URL", &listener.url)
         .with("COLUMBARIO_WEBHOOK_SECRET", SECRET);
     let served = installation.serve();
-    let (status, answer) = served.post(&message("hola"), "k").await;
+    let (status, answer) = served.submit(&message("hola"), "k");
     assert_eq!(status, 201, "{answer}");
-    until("it took it", async || {
-        calls.lock().expect("no test panics here").len() >= 3
-    })
-    .await;
-    for (headers, body) in calls.lock().expect("no test panics here").iter() {
+    eventually("it took it", || listener.calls().len() >= 3);
+    for (headers, body) in listener.calls().iter() {
         let header = |name| headers[name].to_str().expect("it is text");
         let mut mac = Hmac::<sha2::Sha256>::new_from_slice(SECRET.as_bytes())
             .expect("a key of any length is taken");
@@ -70,22 +87,21 @@ async fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
         assert_eq!(lead["message"], "hola");
     }
     let folio = answer["folio"].as_str().expect("a folio");
-    until("it is recorded", async || {
+    eventually("it is recorded", || {
         installation
             .answer(&["leads", "show", folio])
             .contains(": sent, 3 tries")
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
+#[test]
+fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let inbox = MailServer::start();
     let installation = Installation::new()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let two_days_ago = Timestamp::now() - SignedDuration::from_hours(48);
-    let (held, forgotten) = keep_two(&installation, two_days_ago).await;
+    let (held, forgotten) = keep_two(&installation, two_days_ago);
     let listed = installation.answer(&["leads", "list", "--quarantine"]);
     assert!(
         listed.contains(&held) && !listed.contains(&forgotten),
@@ -99,28 +115,17 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     assert!(fit.contains("1 overdue; `columbario rights list"), "{fit}");
 
     // The test creates today's digest itself: it cannot wait for eight o'clock.
-    let store = installation.store().await;
     let day = jiff::civil::date(2020, 1, 1);
     let mailbox = "ventas@remanso.example".to_owned();
     let then = "2020-01-01T14:00:00Z".parse().expect("it is a time");
-    store
-        .enqueue_digest(day, vec![mailbox], then)
-        .await
-        .expect("the store works");
-    store.close().await;
+    let promised =
+        installation.in_store(async |store| store.enqueue_digest(day, vec![mailbox], then).await);
+    promised.expect("the store works");
     let served = installation.serve();
-    until("the digest arrives", async || {
-        inbox
-            .accepted()
-            .iter()
-            .any(|mail| mail.raw.contains("<digest-2020-01-01@"))
-    })
-    .await;
-    let digest = inbox
-        .accepted()
-        .into_iter()
-        .find(|mail| mail.raw.contains("<digest-2020-01-01@"));
-    let digest = digest.expect("it was there");
+    let digest = eventually("the digest arrives", || {
+        let mut mails = inbox.accepted().into_iter();
+        mails.find(|mail| mail.raw.contains("<digest-2020-01-01@"))
+    });
     let mail = mail_parser::MessageParser::default()
         .parse(&digest.raw)
         .expect("it is a mail");
@@ -134,18 +139,13 @@ async fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
 
     let before = inbox.accepted().len();
     installation.answer(&["leads", "release", &held]);
-    until("the released one arrives", async || {
-        inbox.accepted().len() > before
-    })
-    .await;
+    inbox.wait_for(before + 1);
     assert_eq!(installation.answer(&["leads", "list", "--quarantine"]), "");
     drop(served);
 }
 
 /// One lead that is held back and one that nobody answered, both received at that time.
-async fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
-    let store = installation.store().await;
-    let mut folios = Vec::new();
+fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
     for quarantine in [Some("parece correo no deseado".to_owned()), None] {
         let body = message("hola").to_string();
         let message = from_json(body.as_bytes(), &RawContext::default()).expect("no fault");
@@ -157,28 +157,28 @@ async fn keep_two(installation: &Installation, then: Timestamp) -> (String, Stri
             }],
             ..Submission::new(message)
         };
-        store
-            .submit(submission, then, &OsRandomness)
-            .await
-            .expect("the store works");
+        let kept = installation
+            .in_store(async |store| store.submit(submission, then, &OsRandomness).await);
+        kept.expect("the store works");
     }
-    for lead in store.list().await.expect("the store works").iter().rev() {
-        folios.push(lead.folio.to_string());
-    }
-    store.close().await;
-    (folios[0].clone(), folios[1].clone())
+    let listed = installation.in_store(async |store| store.list().await);
+    let listed = listed.expect("the store works");
+    let [forgotten, held] = &listed[..] else {
+        panic!("two are kept");
+    };
+    (held.folio.to_string(), forgotten.folio.to_string())
 }
 
-#[tokio::test]
-async fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
+#[test]
+fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
     let mut inbox = MailServer::start();
-    let (calls, url) = listener().await;
+    let listener = listener();
     let metrics = free_port();
     let installation = Installation::new()
         .with("COLUMBARIO_LOG", "trace")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "marca-buzon@remanso.example")
-        .with("COLUMBARIO_WEBHOOK_URL", &url)
+        .with("COLUMBARIO_WEBHOOK_URL", &listener.url)
         .with("COLUMBARIO_WEBHOOK_SECRET", SECRET)
         .with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{metrics}"));
     inbox.mode("later");
@@ -188,38 +188,24 @@ async fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
         "ciudad": "MARCA-ciudad", "message": "MARCA-mensaje", "company": "MARCA-empresa",
         "serviceInterest": "MARCA-servicio",
     });
-    let (status, _) = served.post(&marked, "MARCA-clave").await;
+    let (status, _) = served.submit(&marked, "MARCA-clave");
     assert_eq!(status, 201);
     // A repeat, a conflict, a fault and a plain form too.
-    served.post(&marked, "MARCA-clave").await;
-    served.post(&message("MARCA-otro"), "MARCA-clave").await;
-    served
-        .post(&json!({ "name": "MARCA", "email": "MARCA" }), "MARCA-3")
-        .await;
-    let form = client().post(format!("{}/api/v.1.0/contact_us", served.address));
-    let form = form.header("content-type", "application/x-www-form-urlencoded");
-    let form = form.body("name=MARCA-forma&email=MARCA-forma%40example.com&message=MARCA");
-    form.send().await.expect("it answers");
-    until("the webhook took it", async || {
-        calls.lock().expect("no panic").len() >= 4
-    })
-    .await;
+    served.submit(&marked, "MARCA-clave");
+    served.submit(&message("MARCA-otro"), "MARCA-clave");
+    served.submit(&json!({ "name": "MARCA", "email": "MARCA" }), "MARCA-3");
+    served.post(
+        "/api/v.1.0/contact_us",
+        "application/x-www-form-urlencoded",
+        "name=MARCA-forma&email=MARCA-forma%40example.com&message=MARCA",
+    );
+    eventually("the webhook took it", || listener.calls().len() >= 4);
     inbox.mode("never");
-    until("a mail is given up", async || {
-        installation.log().contains("NOT DELIVERED")
-    })
-    .await;
+    served.says("NOT DELIVERED");
     installation.answer(&["leads", "retry", "--all"]);
     inbox.mode("ok");
-    let numbers = client()
-        .get(format!("http://127.0.0.1:{metrics}/metrics"))
-        .send()
-        .await;
-    let numbers = numbers
-        .expect("it answers")
-        .text()
-        .await
-        .expect("it is text");
+    let numbers = Answer::to(CLIENT.get(format!("http://127.0.0.1:{metrics}/metrics")));
+    let numbers = numbers.text().to_owned();
     assert!(
         numbers.contains("columbario_leads_received_total 2"),
         "{numbers}"
@@ -231,5 +217,5 @@ async fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
         }
     }
     // The site itself does not serve the metrics.
-    assert_eq!(served.get("/metrics").await.0, 404);
+    assert_eq!(served.get("/metrics").status, 404);
 }

@@ -1,13 +1,23 @@
 //! The program's commands, run to their end in a directory of their own.
 
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Output},
 };
 use tempfile::TempDir;
 
-/// The program's binary.
-pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_columbario");
+/// Where the program's sources lie.
+pub(crate) const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The program's binary: the one that `COLUMBARIO_BIN` names, or that of the build that the tests
+/// are of.
+pub(crate) fn binary() -> PathBuf {
+    let named = std::env::vars_os().find(|(name, _)| name == "COLUMBARIO_BIN");
+    named.map_or_else(
+        || PathBuf::from(env!("CARGO_BIN_EXE_columbario")),
+        |(_, path)| Path::new(ROOT).join(path),
+    )
+}
 
 /// A directory that is gone at the end of the test.
 pub(crate) fn place() -> TempDir {
@@ -16,10 +26,10 @@ pub(crate) fn place() -> TempDir {
 
 /// The program, to be run in a directory, with none of our variables set.
 pub(crate) fn command(directory: &Path) -> Command {
-    command_of(Path::new(BINARY), directory)
+    command_of(&binary(), directory)
 }
 
-/// The same for another copy of the binary.
+/// The same for a binary that lies elsewhere.
 pub(crate) fn command_of(binary: &Path, directory: &Path) -> Command {
     let mut command = Command::new(binary);
     command.current_dir(directory);
@@ -37,7 +47,7 @@ pub(crate) fn run(command: &mut Command) -> Output {
     command.output().expect("the program can be started")
 }
 
-/// The lines that a command wrote to stderr.
+/// What a command said on stderr, line by line.
 pub(crate) fn errors(output: &Output) -> Vec<String> {
     String::from_utf8_lossy(&output.stderr)
         .lines()

@@ -1,10 +1,12 @@
 //! A message's way to a person: the real program, a real mail server, a real listener.
 
+use crate::patience::eventually;
+use crate::program::Program;
 use crate::support::certificate::Certificate;
-use crate::support::installation::{Installation, Served};
+use crate::support::installation::Installation;
 use crate::support::mail_server::{Accepted, MailServer};
-use crate::support::{client, until};
 use mail_parser::{HeaderValue, MessageParser};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 fn message(text: &str) -> Value {
@@ -23,8 +25,8 @@ fn with_mail(inbox: &MailServer) -> Installation {
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
 }
 
-async fn keep(served: &Served, message: &Value) -> String {
-    let (status, answer) = served.post(message, "k").await;
+fn keep(served: &Program, message: &Value) -> String {
+    let (status, answer) = served.submit(message, "k");
     assert_eq!(status, 201, "{answer}");
     answer["folio"]
         .as_str()
@@ -32,24 +34,23 @@ async fn keep(served: &Served, message: &Value) -> String {
         .to_owned()
 }
 
-async fn first_mail(inbox: &MailServer) -> Accepted {
-    until("a mail arrives", async || !inbox.accepted().is_empty()).await;
-    inbox.accepted().swap_remove(0)
+fn first_mail(inbox: &MailServer) -> Accepted {
+    inbox.wait_for(1).swap_remove(0)
 }
 
-#[tokio::test]
-async fn a_message_reaches_every_inbox_ready_to_be_answered() {
+#[test]
+fn a_message_reaches_every_inbox_ready_to_be_answered() {
     let inbox = MailServer::start();
     let installation = with_mail(&inbox).with(
         "COLUMBARIO_MAIL_TO",
         "ventas@remanso.example, luz@remanso.example",
     );
     let served = installation.serve();
-    let (status, answer) = served.post(&message("¿Hay nichos?\nGracias."), "k").await;
+    let (status, answer) = served.submit(&message("¿Hay nichos?\nGracias."), "k");
     assert_eq!(status, 201, "{answer}");
     let (id, folio) = (&answer["id"], answer["folio"].as_str().expect("a folio"));
-    until("both arrive", async || inbox.accepted().len() == 2).await;
-    let mails = inbox.accepted();
+    let mails = inbox.wait_for(2);
+    assert_eq!(mails.len(), 2);
     let mut to: Vec<&String> = mails.iter().flat_map(|mail| &mail.to).collect();
     to.sort();
     assert_eq!(to, ["luz@remanso.example", "ventas@remanso.example"]);
@@ -92,73 +93,66 @@ async fn a_message_reaches_every_inbox_ready_to_be_answered() {
     }
     let undelivered = "undelivered";
     assert!(!installation.log().contains(undelivered));
-    assert_eq!(served.health().await, "ok");
+    assert_eq!(served.health(), "ok");
 
     // The link that marks it as answered asks first, and only then marks.
     let link = text.lines().find_map(|line| line.split_once("/atendido/"));
     let path = format!("/atendido/{}", link.expect("there is a link").1.trim());
-    let (status, page) = served.get(&path).await;
+    let page = served.get(&path);
     assert!(
-        status == 200 && page.contains("method=\"post\"") && page.contains(folio),
-        "{page}"
+        page.status == 200
+            && page.text().contains("method=\"post\"")
+            && page.text().contains(folio),
+        "{page:?}"
     );
-    assert!(!page.contains("Ana"), "{page}");
+    assert!(!page.text().contains("Ana"), "{page:?}");
     assert!(
         installation
             .answer(&["leads", "show", folio])
             .contains("attended         no")
     );
-    let posted = client()
-        .post(format!("{}{path}", served.address))
-        .send()
-        .await;
-    assert_eq!(posted.expect("it answers").status(), 200);
+    assert_eq!(served.ask(Method::POST, &path).status, 200);
     let shown = installation.answer(&["leads", "show", folio]);
     assert!(!shown.contains("attended         no"), "{shown}");
-    let (status, _) = served.get(&format!("{}0", &path[..path.len() - 1])).await;
-    let (other, _) = served.get(&format!("{}1", &path[..path.len() - 1])).await;
+    let status = served.get(&format!("{}0", &path[..path.len() - 1])).status;
+    let other = served.get(&format!("{}1", &path[..path.len() - 1])).status;
     assert!(status == 404 || other == 404);
 }
 
-#[tokio::test]
-async fn a_message_survives_a_dead_mail_server_and_a_killed_process() {
+#[test]
+fn a_message_survives_a_dead_mail_server_and_a_killed_process() {
     let mut inbox = MailServer::start();
     inbox.mode("later");
     let installation = with_mail(&inbox);
-    let served = installation.serve();
-    let folio = keep(&served, &message("hola")).await;
-    until("it was tried", async || {
+    let mut served = installation.serve();
+    let folio = keep(&served, &message("hola"));
+    eventually("it was tried", || {
         installation
             .answer(&["leads", "show", &folio])
             .contains("451")
-    })
-    .await;
+    });
     served.kill();
     inbox.mode("ok");
     let served = installation.serve();
-    let mail = first_mail(&inbox).await;
+    let mail = first_mail(&inbox);
     assert!(mail.raw.contains("Message-ID:"));
-    until("it is recorded", async || {
+    eventually("it is recorded", || {
         installation
             .answer(&["leads", "show", &folio])
             .contains(": sent")
-    })
-    .await;
+    });
     assert_eq!(inbox.accepted().len(), 1);
-    assert_eq!(served.health().await, "ok");
+    assert_eq!(served.health(), "ok");
 }
 
-#[tokio::test]
-async fn a_refusal_for_good_is_loud_and_can_be_tried_again() {
+#[test]
+fn a_refusal_for_good_is_loud_and_can_be_tried_again() {
     let mut inbox = MailServer::start();
     inbox.mode("never");
     let installation = with_mail(&inbox);
     let served = installation.serve();
-    let folio = keep(&served, &message("hola")).await;
-    until("health says so", async || {
-        served.health().await == "degraded"
-    })
-    .await;
+    let folio = keep(&served, &message("hola"));
+    eventually("health says so", || served.health() == "degraded");
     let shown = installation.answer(&["leads", "show", &folio]);
     assert!(
         shown.contains("failed, 1 tries") && shown.contains("refused for good"),
@@ -167,20 +161,20 @@ async fn a_refusal_for_good_is_loud_and_can_be_tried_again() {
     assert!(installation.log().contains("NOT DELIVERED"));
     inbox.mode("ok");
     installation.answer(&["leads", "retry", &folio]);
-    first_mail(&inbox).await;
-    until("health is well", async || served.health().await == "ok").await;
+    first_mail(&inbox);
+    eventually("health is well", || served.health() == "ok");
 }
 
-#[tokio::test]
-async fn nothing_that_a_visitor_writes_is_obeyed_by_a_mail() {
+#[test]
+fn nothing_that_a_visitor_writes_is_obeyed_by_a_mail() {
     let inbox = MailServer::start();
     let installation = with_mail(&inbox);
     let served = installation.serve();
     let mut hostile = message("<script>alert(1)</script>\r\n.\r\nRCPT TO:<x@example.com>\r\n");
     hostile["name"] = json!("\"Ana\" <x@example.com>, =?utf-8?q?Bcc:?= {{ 7*7 }} \u{202e}");
     hostile["ciudad"] = json!("<img src=x onerror=alert(1)>");
-    keep(&served, &hostile).await;
-    let accepted = first_mail(&inbox).await;
+    keep(&served, &hostile);
+    let accepted = first_mail(&inbox);
     assert_eq!(accepted.to, ["ventas@remanso.example"]);
     let mail = MessageParser::default()
         .parse(&accepted.raw)
@@ -202,15 +196,15 @@ async fn nothing_that_a_visitor_writes_is_obeyed_by_a_mail() {
     );
 }
 
-#[tokio::test]
-async fn an_address_that_cannot_be_answered_does_not_cost_the_message() {
+#[test]
+fn an_address_that_cannot_be_answered_does_not_cost_the_message() {
     let inbox = MailServer::start();
     let installation = with_mail(&inbox);
     let served = installation.serve();
     let mut odd = message("hola");
     odd["email"] = json!("ana..ruiz@example.com");
-    keep(&served, &odd).await;
-    let accepted = first_mail(&inbox).await;
+    keep(&served, &odd);
+    let accepted = first_mail(&inbox);
     let mail = MessageParser::default()
         .parse(&accepted.raw)
         .expect("it is a mail");
@@ -218,11 +212,11 @@ async fn an_address_that_cannot_be_answered_does_not_cost_the_message() {
     assert!(text.contains("ana..ruiz@example.com"), "{text}");
 }
 
-#[tokio::test]
-async fn without_a_mail_server_mails_are_files_and_that_is_said() {
+#[test]
+fn without_a_mail_server_mails_are_files_and_that_is_said() {
     let installation = Installation::new();
     let served = installation.serve();
-    let folio = keep(&served, &message("hola")).await;
+    let folio = keep(&served, &message("hola"));
     let spool = installation.data().join("spool");
     let files = || {
         std::fs::read_dir(&spool)
@@ -231,12 +225,11 @@ async fn without_a_mail_server_mails_are_files_and_that_is_said() {
             .flatten()
             .collect::<Vec<_>>()
     };
-    until("the file is there", async || {
+    eventually("the file is there", || {
         files()
             .iter()
             .any(|file| file.path().extension().is_some_and(|ext| ext == "eml"))
-    })
-    .await;
+    });
     let raw = std::fs::read(files()[0].path()).expect("it can be read");
     let mail = MessageParser::default().parse(&raw).expect("it is a mail");
     assert!(
@@ -251,8 +244,8 @@ async fn without_a_mail_server_mails_are_files_and_that_is_said() {
     drop(served);
 }
 
-#[tokio::test]
-async fn a_login_over_tls_is_kept_to() {
+#[test]
+fn a_login_over_tls_is_kept_to() {
     let place = tempfile::tempdir().expect("a temporary directory can be made");
     let Certificate { key, cert } = Certificate::make(place.path());
     let inbox = MailServer::start_with(json!({
@@ -269,8 +262,8 @@ async fn a_login_over_tls_is_kept_to() {
         .with("COLUMBARIO_SMTP_PASSWORD_FILE", password.to_string_lossy())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let served = installation.serve();
-    keep(&served, &message("hola")).await;
-    let mail = first_mail(&inbox).await;
+    keep(&served, &message("hola"));
+    let mail = first_mail(&inbox);
     assert!(mail.secure);
     assert_eq!(mail.user.as_deref(), Some("sitio"));
 }

@@ -1,8 +1,8 @@
 //! `columbario doctor`: every finding says what is the case and what to do.
 
+use crate::patience::eventually;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
-use crate::support::until;
 
 fn findings(installation: &Installation, arguments: &[&str]) -> (bool, String) {
     let output = installation.run(&[&["doctor"], arguments].concat());
@@ -25,8 +25,8 @@ fn an_installation_without_a_mail_server_is_not_fit() {
     }
 }
 
-#[tokio::test]
-async fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
+#[test]
+fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
     let inbox = MailServer::start();
     let installation = Installation::new()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
@@ -44,8 +44,8 @@ async fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
     assert!(!fit && said.contains("does not let us in"), "{said}");
 }
 
-#[tokio::test]
-async fn what_failed_is_listed_with_what_the_server_said() {
+#[test]
+fn what_failed_is_listed_with_what_the_server_said() {
     let mut inbox = MailServer::start();
     inbox.mode("never");
     let installation = Installation::new()
@@ -53,11 +53,8 @@ async fn what_failed_is_listed_with_what_the_server_said() {
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let served = installation.serve();
     let message = serde_json::json!({ "name": "Ana", "email": "ana@example.com" });
-    let (_, answer) = served.post(&message, "k").await;
-    until("it is given up", async || {
-        served.health().await == "degraded"
-    })
-    .await;
+    let (_, answer) = served.submit(&message, "k");
+    eventually("it is given up", || served.health() == "degraded");
     let (fit, said) = findings(&installation, &[]);
     let folio = answer["folio"].as_str().expect("a folio");
     assert!(!fit);

@@ -1,7 +1,7 @@
 //! What the documents say of the repository is true: the paths exist, and so do the tests of each
 //! statement of the specification.
 
-use crate::program::ROOT;
+use crate::command::ROOT;
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// The documents that must be there.

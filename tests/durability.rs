@@ -1,8 +1,9 @@
 //! A message is on disk before it is acknowledged: seen from outside, in the system calls that the
 //! program makes.
 
-use crate::support::installation::{Installation, Served};
-use crate::support::until;
+use crate::patience::eventually;
+use crate::program::Program;
+use crate::support::installation::Installation;
 use serde_json::json;
 use std::path::Path;
 use std::process::Command;
@@ -15,12 +16,11 @@ struct Trace(Vec<String>);
 
 impl Trace {
     /// The complete trace of a program that was killed.
-    async fn read(path: &Path) -> Self {
+    fn read(path: &Path) -> Self {
         let text = || std::fs::read_to_string(path).expect("strace writes its file");
-        until("strace has seen the end", async || {
+        eventually("strace has seen the end", || {
             text().trim_end().ends_with("+++ killed by SIGKILL +++")
-        })
-        .await;
+        });
         Self(text().lines().map(str::to_owned).collect())
     }
 
@@ -46,11 +46,11 @@ impl Trace {
     }
 }
 
-#[tokio::test]
-async fn a_message_is_synced_to_the_disk_before_each_201() {
+#[test]
+fn a_message_is_synced_to_the_disk_before_each_201() {
     let installation = Installation::new();
-    let trace = installation.place.path().join("trace.txt");
-    let program = installation.program();
+    let trace = installation.path().join("trace.txt");
+    let program = installation.serving();
     let mut traced = Command::new("strace");
     traced
         // Attached to the program and not its parent, so that killing the child kills the program.
@@ -58,23 +58,24 @@ async fn a_message_is_synced_to_the_disk_before_each_201() {
         .arg(&trace)
         .args(["-e", "trace=fsync,fdatasync,pwrite64,write,writev,sendto"])
         .arg(program.get_program())
-        .current_dir(installation.place.path());
+        .args(program.get_args())
+        .current_dir(installation.path());
     for (name, value) in program.get_envs() {
         match value {
             Some(value) => traced.env(name, value),
             None => traced.env_remove(name),
         };
     }
-    let served = Served::start(traced, &installation);
+    let served = Program::spawn_by(traced, &installation);
     for number in 0..MESSAGES {
         let message =
             json!({ "name": "Ana", "email": "ana@example.com", "message": marked(number) });
-        let (status, answer) = served.post(&message, &marked(number)).await;
+        let (status, answer) = served.submit(&message, &marked(number));
         assert_eq!(status, 201, "{answer}");
     }
     drop(served);
 
-    let trace = Trace::read(&trace).await;
+    let trace = Trace::read(&trace);
     let mut answered = 0;
     for number in 0..MESSAGES {
         let marked = marked(number);

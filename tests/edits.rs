@@ -42,7 +42,7 @@ fn a_good_edit_is_live_without_a_restart() {
     let before = program.get("/").header("etag").to_owned();
     retitle(&sample, "Un título nuevo");
     eventually("the edit is live", || {
-        (title(&program) == "Un título nuevo | Remanso").then_some(())
+        title(&program) == "Un título nuevo | Remanso"
     });
     assert_ne!(program.get("/").header("etag"), before);
     let call = program.get("/api/v.1.0/page/home").json();
@@ -56,16 +56,12 @@ fn a_faulty_edit_leaves_the_last_good_site_up_until_it_is_mended() {
     let program = Program::of_content(&sample.path());
     let before = program.get("/");
     sample.append(HOME, "titel = \"\"\n");
-    eventually("the fault is told", || {
-        (health(&program) == DEGRADED).then_some(())
-    });
+    eventually("the fault is told", || health(&program) == DEGRADED);
     assert_eq!(program.get("/").body, before.body);
     program.says("content/pages/home.toml:");
     program.says("titel");
     sample.edit(HOME, "titel = \"\"\n", "");
-    eventually("the site is well again", || {
-        (health(&program) == OK).then_some(())
-    });
+    eventually("the site is well again", || health(&program) == OK);
     assert_eq!(program.get("/").body, before.body);
 }
 
@@ -77,7 +73,7 @@ fn a_page_that_was_found_is_gone_once_its_article_is() {
     assert_eq!(program.get(address).status, 200);
     sample.remove("articles/decidir-con-tiempo.md");
     eventually("the article is gone or a link to it is told", || {
-        (program.get(address).status == 404 || health(&program) == DEGRADED).then_some(())
+        program.get(address).status == 404 || health(&program) == DEGRADED
     });
     if health(&program) == OK {
         assert_eq!(
@@ -173,7 +169,7 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
 }
 
 fn sample_path() -> String {
-    format!("{}/content", crate::program::ROOT)
+    format!("{}/content", crate::command::ROOT)
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! PostgreSQL: the same program, many times.
 
+use crate::patience::eventually;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
-use crate::support::until;
 use columbario::leads::{
     Channel, Destination, OsRandomness, RawContext, Store, StoreOutcome, Submission, from_json,
 };
@@ -88,39 +88,35 @@ fn on(postgres: &DatabaseServer, inbox: &MailServer) -> Installation {
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
 }
 
-#[tokio::test]
-async fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
+#[test]
+fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
     let inbox = MailServer::start();
     let postgres = DatabaseServer::start();
     let installation = on(&postgres, &inbox);
     let served = installation.serve();
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
-    assert_eq!(served.post(&message, "uno").await.0, 201);
+    assert_eq!(served.submit(&message, "uno").0, 201);
     postgres.down();
-    assert_eq!(served.post(&message, "dos").await.0, 503);
-    assert_eq!(served.get("/Contacto").await.0, 200);
-    until("health says so", async || {
-        served.health().await == "degraded"
-    })
-    .await;
+    assert_eq!(served.submit(&message, "dos").0, 503);
+    assert_eq!(served.get("/Contacto").status, 200);
+    eventually("health says so", || served.health() == "degraded");
     postgres.up();
-    until("it is taken again", async || {
-        served.post(&message, "dos").await.0 == 201
-    })
-    .await;
-    until("both arrive", async || inbox.accepted().len() == 2).await;
-    until("health is well", async || served.health().await == "ok").await;
+    eventually("it is taken again", || {
+        served.submit(&message, "dos").0 == 201
+    });
+    assert_eq!(inbox.wait_for(2).len(), 2);
+    eventually("health is well", || served.health() == "ok");
 }
 
-#[tokio::test]
-async fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
+#[test]
+fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     let inbox = MailServer::start();
     let postgres = DatabaseServer::start();
     let installation = on(&postgres, &inbox);
     let served = installation.serve();
     let links = "https://a.example https://b.example https://c.example";
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": links });
-    let (status, answer) = served.post(&message, "uno").await;
+    let (status, answer) = served.submit(&message, "uno");
     assert_eq!(status, 201, "{answer}");
     let folio = answer["folio"].as_str().expect("a text");
     let listed = installation.answer(&["leads", "list", "--quarantine"]);
@@ -130,52 +126,40 @@ async fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     );
     assert_eq!(inbox.accepted().len(), 0);
     installation.answer(&["leads", "release", folio]);
-    until("it arrives", async || inbox.accepted().len() == 1).await;
+    assert_eq!(inbox.wait_for(1).len(), 1);
     assert_eq!(installation.answer(&["leads", "list", "--quarantine"]), "");
 }
 
-#[tokio::test]
-async fn everything_moves_over_and_can_be_moved_again() {
+#[test]
+fn everything_moves_over_and_can_be_moved_again() {
     let postgres = DatabaseServer::start();
     let installation = Installation::new();
-    let file = installation.store().await;
-    for index in 0..5 {
-        let key = format!("k{index}");
-        let kept = file.submit(
-            submission("hola", Some(&key)),
-            Timestamp::now(),
-            &OsRandomness,
-        );
-        kept.await.expect("the store works");
-    }
-    let before = file.list().await.expect("it can be read");
-    file.close().await;
+    let before = installation.in_store(async |file| {
+        for index in 0..5 {
+            let message = submission("hola", Some(&format!("k{index}")));
+            let kept = file.submit(message, Timestamp::now(), &OsRandomness).await;
+            kept.expect("the store works");
+        }
+        file.list().await.expect("it can be read")
+    });
     let to = postgres.database("target");
     let said = installation.answer(&["leads", "migrate", "--to", &to]);
     assert_eq!(said, "5 messages, of which 5 are new there; 5 deliveries\n");
     let said = installation.answer(&["leads", "migrate", "--to", &to]);
     assert_eq!(said, "5 messages, of which 0 are new there; 5 deliveries\n");
-    let target = Store::connect(&to).await.expect("it can be opened");
-    let after = target.list().await.expect("it can be read");
-    assert_eq!(before, after);
-    // A repeat is a repeat there too.
-    let again = target.submit(
-        submission("hola", Some("k3")),
-        Timestamp::now(),
-        &OsRandomness,
-    );
-    assert!(matches!(
-        again.await.expect("the store works"),
-        StoreOutcome::Repeated(_)
-    ));
-    for lead in &after {
-        assert_eq!(
-            target
-                .deliveries(lead.id)
-                .await
-                .expect("it can be read")
-                .len(),
-            1
-        );
-    }
+    postgres.in_store(&to, async |target| {
+        let after = target.list().await.expect("it can be read");
+        assert_eq!(before, after);
+        // A repeat is a repeat there too.
+        let again = submission("hola", Some("k3"));
+        let again = target.submit(again, Timestamp::now(), &OsRandomness).await;
+        assert!(matches!(
+            again.expect("the store works"),
+            StoreOutcome::Repeated(_)
+        ));
+        for lead in &after {
+            let deliveries = target.deliveries(lead.id).await;
+            assert_eq!(deliveries.expect("it can be read").len(), 1);
+        }
+    });
 }

@@ -5,8 +5,10 @@
 
 use crate::patience::eventually;
 use crate::photograph::photograph;
-use crate::program::{Quiet, quiet};
+use crate::program::Program;
+use crate::quiet::{Quiet, quiet};
 use crate::sample::Sample;
+use crate::support::installation::Installation;
 use std::time::{Duration, Instant};
 
 /// Fresh processes whose first request is timed.
@@ -23,10 +25,10 @@ fn timed(work: impl FnOnce()) -> Duration {
 
 #[test]
 fn the_first_render_of_the_home_page_takes_less_than_20_ms() {
-    let mut quiet = quiet();
+    let quiet = quiet();
     let mut taken: Vec<Duration> = (0..STARTS)
         .map(|_| {
-            let program = quiet.start(&[]);
+            let program = Program::measured(&quiet, &Installation::new());
             // The connection is not a part of the render.
             program.get("/healthz");
             timed(|| assert_eq!(program.get("/").status, 200))
@@ -41,8 +43,8 @@ fn the_first_render_of_the_home_page_takes_less_than_20_ms() {
 
 #[test]
 fn a_page_already_rendered_is_answered_from_memory() {
-    let mut quiet = quiet();
-    let program = quiet.start(&[]);
+    let quiet = quiet();
+    let program = Program::measured(&quiet, &Installation::new());
     program.get("/healthz");
     let first = timed(|| assert_eq!(program.get("/").status, 200));
     let again = timed(|| {
@@ -57,8 +59,8 @@ fn a_page_already_rendered_is_answered_from_memory() {
 
 #[test]
 fn the_idle_process_with_every_page_rendered_stays_below_80_mb() {
-    let mut quiet = quiet();
-    let program = quiet.start(&[]);
+    let quiet = quiet();
+    let program = Program::measured(&quiet, &Installation::new());
     program.says("every page is rendered");
     let sitemap = program.get("/sitemap.xml");
     let pages = sitemap.text().split("<loc>https://remanso.example").skip(1);
@@ -75,15 +77,11 @@ fn the_idle_process_with_every_page_rendered_stays_below_80_mb() {
 
 #[test]
 fn a_good_edit_is_live_within_a_second() {
-    let mut quiet = quiet();
+    let quiet = quiet();
     let sample = Sample::copy();
-    let content = sample.path();
-    let program = quiet.start(&["--content", content.to_str().expect("a plain name")]);
-    let brand = |name: &str| {
-        let site = program.get("/api/v.1.0/site").json();
-        (site["brand"] == name).then_some(())
-    };
-    brand("Remanso").expect("the sample is served");
+    let program = Program::measured(&quiet, &Installation::of_content(&sample.path()));
+    let brand = |name: &str| program.get("/api/v.1.0/site").json()["brand"] == name;
+    assert!(brand("Remanso"), "the sample is served");
     sample.edit("site.toml", "brand = \"Remanso\"", "brand = \"Alameda\"");
     let taken = timed(|| eventually("the edit is live", || brand("Alameda")));
     println!("an edit is live after {taken:.0?}");
@@ -94,11 +92,11 @@ fn a_good_edit_is_live_within_a_second() {
 /// nor while its AVIFs are made.
 #[test]
 fn a_photograph_of_24_megapixels_shows_within_10_s_and_holds_nobody_up() {
-    let mut quiet = quiet();
+    let quiet = quiet();
     // Other load on the machine only adds, so the best is the program's own.
     let mut delays = Vec::new();
     while delays.len() < 3 {
-        let delay = delay_by_a_photograph(&mut quiet);
+        let delay = delay_by_a_photograph(&quiet);
         delays.push(delay);
         if delay < Duration::from_millis(100) {
             return;
@@ -108,10 +106,10 @@ fn a_photograph_of_24_megapixels_shows_within_10_s_and_holds_nobody_up() {
 }
 
 /// How much longer than before the slowest request takes while a photograph is added.
-fn delay_by_a_photograph(quiet: &mut Quiet) -> Duration {
+fn delay_by_a_photograph(quiet: &Quiet) -> Duration {
     let sample = Sample::copy();
     let content = sample.path();
-    let program = quiet.start(&["--content", content.to_str().expect("a plain name")]);
+    let program = Program::measured(quiet, &Installation::of_content(&content));
     program.says("every page is rendered");
     let other = program.get("/api/v.1.0/site").json()["picture"]["src"].clone();
     let other = other.as_str().expect("the site has a picture").to_owned();

@@ -1,8 +1,8 @@
 //! The API's OpenAPI document, from which the web's types are made.
 
 use crate::api::{CALLS, names};
-use crate::command::{command, errors, place, run};
-use crate::program::{Program, ROOT};
+use crate::command::{ROOT, command, errors, place, run};
+use crate::program::Program;
 use std::path::Path;
 
 /// What `columbario types` writes below `web/`.

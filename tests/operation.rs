@@ -1,18 +1,18 @@
 //! Starting, stopping and moving the program to another machine.
 
-use crate::command::{BINARY, command, errors, place, run};
+use crate::command::{binary, errors, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
+use crate::support::installation::Installation;
 use std::{
     fs,
     io::{Read as _, Write as _},
     net::{TcpListener, TcpStream},
-    process::Command,
 };
 
 /// What a start that fails prints: one line; its exit code is not zero.
-fn refusal(command: &mut Command, code: i32) -> String {
-    let output = run(command);
+fn refusal(installation: &Installation, code: i32) -> String {
+    let output = run(&mut installation.serving());
     let mut errors = errors(&output);
     assert_eq!(output.status.code(), Some(code), "{errors:?}");
     assert_eq!(errors.len(), 1, "{errors:?}");
@@ -24,13 +24,9 @@ fn refusal(command: &mut Command, code: i32) -> String {
 
 #[test]
 fn an_occupied_port_is_one_line() {
-    let place = place();
     let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     let address = taken.local_addr().expect("it has an address").to_string();
-    let line = refusal(
-        command(place.path()).args(["serve", "--listen", &address]),
-        1,
-    );
+    let line = refusal(&Installation::new().arguments(&["--listen", &address]), 1);
     assert!(
         line.contains(&address) && line.contains("--listen"),
         "{line}"
@@ -39,12 +35,9 @@ fn an_occupied_port_is_one_line() {
 
 #[test]
 fn an_unwritable_data_directory_is_one_line() {
-    let place = place();
-    fs::write(place.path().join("file"), "").expect("a file can be written");
-    let line = refusal(
-        command(place.path()).args(["serve", "--listen", "127.0.0.1:0", "--data", "file/data"]),
-        2,
-    );
+    let installation = Installation::new().arguments(&["--data", "file/data"]);
+    fs::write(installation.path().join("file"), "").expect("a file can be written");
+    let line = refusal(&installation, 2);
     assert!(
         line.contains("file/data") && line.contains("--data"),
         "{line}"
@@ -53,23 +46,16 @@ fn an_unwritable_data_directory_is_one_line() {
 
 #[test]
 fn a_data_directory_that_takes_no_files_is_one_line() {
-    let place = place();
-    fs::create_dir(place.path().join("data")).expect("a directory can be made");
-    fs::write(place.path().join("data/static"), "").expect("a file can be written");
-    let line = refusal(
-        command(place.path()).args(["serve", "--listen", "127.0.0.1:0"]),
-        1,
-    );
+    let installation = Installation::new();
+    installation.set("");
+    fs::write(installation.data().join("static"), "").expect("a file can be written");
+    let line = refusal(&installation, 1);
     assert!(line.contains("data/static"), "{line}");
 }
 
 #[test]
 fn an_unknown_content_directory_is_one_line() {
-    let place = place();
-    let line = refusal(
-        command(place.path()).args(["serve", "--content", "nowhere"]),
-        2,
-    );
+    let line = refusal(&Installation::new().arguments(&["--content", "nowhere"]), 2);
     assert!(
         line.contains("nowhere") && line.contains("site.toml"),
         "{line}"
@@ -78,9 +64,9 @@ fn an_unknown_content_directory_is_one_line() {
 
 #[test]
 fn a_content_directory_with_faults_is_not_served() {
-    let place = place();
-    fs::create_dir(place.path().join("content")).expect("a directory can be made");
-    let output = run(command(place.path()).args(["serve", "--content", "content"]));
+    let installation = Installation::new().arguments(&["--content", "content"]);
+    fs::create_dir(installation.path().join("content")).expect("a directory can be made");
+    let output = run(&mut installation.serving());
     let errors = errors(&output);
     assert_eq!(output.status.code(), Some(1));
     assert!(errors.len() >= 14, "{errors:?}");
@@ -159,8 +145,12 @@ fn an_idle_connection_does_not_hold_the_program_up() {
 fn the_binary_alone_serves_the_same_site() {
     let place = place();
     let alone = place.path().join("alone");
-    fs::copy(BINARY, &alone).expect("the binary can be copied");
-    let away = Program::of_binary(&alone, place, &[("PATH", ""), ("TZDIR", "/nowhere")]);
+    fs::copy(binary(), &alone).expect("the binary can be copied");
+    let away = Installation::new()
+        .binary(&alone)
+        .with("PATH", "")
+        .with("TZDIR", "/nowhere")
+        .serve();
     let home = Program::start();
     for address in [
         "/",
@@ -176,12 +166,12 @@ fn the_binary_alone_serves_the_same_site() {
 
 #[test]
 fn a_file_of_an_earlier_build_is_still_served() {
-    let place = place();
-    let folder = place.path().join("data/static/js");
+    let installation = Installation::new();
+    let folder = installation.data().join("static/js");
     fs::create_dir_all(&folder).expect("a directory can be made");
     fs::write(folder.join("home-0ld.js"), "export {};").expect("a file can be written");
-    fs::write(place.path().join("data/columbario.toml"), "").expect("a file can be written");
-    let program = Program::start_in(place, &[]);
+    installation.set("");
+    let program = installation.serve();
     let part = program.get("/static/js/home-0ld.js");
     assert_eq!((part.status, part.text()), (200, "export {};"));
     assert_eq!(part.header("content-type"), "text/javascript");
@@ -204,14 +194,11 @@ fn this_build_is_kept_for_the_next() {
 
 #[test]
 fn a_second_start_on_the_same_data_serves_at_once() {
-    let place = place();
-    let directory = place.path().to_owned();
-    let mut first = Program::start_in(place, &[]);
+    let mut first = Program::start();
     first.terminate();
     assert_eq!(first.wait().code(), Some(0));
-    assert!(directory.join("data/columbario.db").is_file());
-    let place = first.leave();
-    assert_eq!(Program::start_in(place, &[]).get("/").status, 200);
+    assert!(first.data().join("columbario.db").is_file());
+    assert_eq!(first.again().get("/").status, 200);
 }
 
 #[test]

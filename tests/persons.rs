@@ -6,13 +6,12 @@ use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
 use columbario::leads::{
-    Channel, Destination, Folio, RawContext, Store, StoreOutcome, Submission, from_json,
+    Channel, Destination, Folio, RawContext, StoreOutcome, Submission, from_json,
 };
 use jiff::{SignedDuration, Timestamp};
 
 /// A message from Ana, received this many days ago; returns its folio and uid.
-async fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, String) {
-    let store = place.store().await;
+fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, String) {
     let body = serde_json::json!({
         "name": "Ana Núñez", "email": "ana@example.com", "phoneNumber": "722 000 0000",
         "message": format!("Palabra-señalada {number}."),
@@ -25,8 +24,8 @@ async fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, Str
         recipient: "ventas@remanso.example".to_owned(),
     }];
     let at = Timestamp::now() - SignedDuration::from_hours(24 * days_ago);
-    let outcome = store.submit(submission, at, &move || [number; 16]).await;
-    store.close().await;
+    let outcome =
+        place.in_store(async |store| store.submit(submission, at, &move || [number; 16]).await);
     match outcome {
         Ok(StoreOutcome::Stored(receipt)) => (receipt.folio.to_string(), receipt.uid),
         other => panic!("not stored but {other:?}"),
@@ -39,10 +38,10 @@ fn spooled(place: &Installation, name: &str) {
     std::fs::write(spool.join(name), "Palabra-señalada").expect("a file can be written");
 }
 
-#[tokio::test]
-async fn access_and_rectification_are_commands() {
+#[test]
+fn access_and_rectification_are_commands() {
     let place = Installation::new();
-    let (folio, uid) = stored(&place, 1, 0).await;
+    let (folio, uid) = stored(&place, 1, 0);
     let found = place.answer(&["leads", "find", "nunez"]);
     assert!(found.starts_with(&folio), "{found}");
     let corrected = place.answer(&["leads", "correct", &folio, "--email", "ana.n@example.com"]);
@@ -73,10 +72,10 @@ async fn access_and_rectification_are_commands() {
     );
 }
 
-#[tokio::test]
-async fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
+#[test]
+fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     let place = Installation::new();
-    let (folio, uid) = stored(&place, 1, 0).await;
+    let (folio, uid) = stored(&place, 1, 0);
     spooled(&place, &format!("{uid}-ventas_remanso.example.eml"));
     spooled(&place, &format!("{uid}-otra_remanso.example.part"));
     spooled(&place, "00000000000000000000000000000000-otra.eml");
@@ -130,11 +129,11 @@ async fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     );
 }
 
-#[tokio::test]
-async fn the_blocking_period_is_kept() {
+#[test]
+fn the_blocking_period_is_kept() {
     let place = Installation::new();
     place.set("[rights]\nblocking_days = 30\n");
-    let (folio, _) = stored(&place, 1, 0).await;
+    let (folio, _) = stored(&place, 1, 0);
     place.answer(&["leads", "block", &folio]);
     assert!(
         place
@@ -145,10 +144,10 @@ async fn the_blocking_period_is_kept() {
     assert!(place.answer(&["leads", "list"]).contains(&folio));
 }
 
-#[tokio::test]
-async fn an_objection_outlives_the_data() {
+#[test]
+fn an_objection_outlives_the_data() {
     let place = Installation::new();
-    let (folio, _) = stored(&place, 1, 0).await;
+    let (folio, _) = stored(&place, 1, 0);
     let said = place.answer(&["leads", "object", "ana@example.com"]);
     assert!(
         said.starts_with("messages marked: 1; deliveries held: 1"),
@@ -156,7 +155,7 @@ async fn an_objection_outlives_the_data() {
     );
     place.answer(&["leads", "erase", &folio]);
     assert_eq!(traces(&place.data(), "ana@example.com"), [""; 0]);
-    let (later, _) = stored(&place, 2, 0).await;
+    let (later, _) = stored(&place, 2, 0);
     assert!(place.answer(&["leads", "find", "ana"]).contains("objected"));
     assert!(
         place.answer(&["leads", "list"]).contains(&later),
@@ -164,12 +163,12 @@ async fn an_objection_outlives_the_data() {
     );
 }
 
-#[tokio::test]
-async fn retention_says_in_numbers_what_it_erases() {
+#[test]
+fn retention_says_in_numbers_what_it_erases() {
     let place = Installation::new();
     place.set("[leads]\nretention_days = 30\n");
-    let (old, _) = stored(&place, 1, 31).await;
-    let (young, _) = stored(&place, 2, 29).await;
+    let (old, _) = stored(&place, 1, 31);
+    let (young, _) = stored(&place, 2, 29);
     let said = place.answer(&["leads", "retention", "--dry-run"]);
     assert!(
         said.contains("messages that would be erased: 1\n"),
@@ -192,11 +191,11 @@ async fn retention_says_in_numbers_what_it_erases() {
     );
 }
 
-#[tokio::test]
-async fn the_same_rights_hold_on_postgresql_and_move_there() {
+#[test]
+fn the_same_rights_hold_on_postgresql_and_move_there() {
     let server = DatabaseServer::start();
     let place = Installation::new();
-    let (folio, _) = stored(&place, 1, 0).await;
+    let (folio, _) = stored(&place, 1, 0);
     let open = [
         &opening("Ana", "cancellation", "2025-06-02")[..],
         &["--folio", &folio],
@@ -249,14 +248,13 @@ async fn the_same_rights_hold_on_postgresql_and_move_there() {
     );
     let said = place.answer(&["leads", "retention", "--dry-run"]);
     assert!(said.contains("would be erased: 0"), "{said}");
-    let store = Store::connect(&server.url())
-        .await
-        .expect("the store can be opened");
     for sql in [
         "UPDATE rights_record SET folio = NULL",
         "DELETE FROM rights_steps",
     ] {
-        let changed = sqlx::query(sql).execute(store.reader()).await;
+        let changed = server.in_store(&server.url(), async |store| {
+            sqlx::query(sql).execute(store.reader()).await
+        });
         let said = changed.expect_err("the trigger refuses").to_string();
         assert!(said.contains("append-only"), "{said}");
     }

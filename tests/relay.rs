@@ -3,12 +3,11 @@
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::relay::Relay;
-use crate::support::until;
 use mail_parser::MessageParser;
 use serde_json::json;
 
-#[tokio::test]
-async fn a_mail_server_of_debian_takes_messages_over_tls_and_hands_them_on() {
+#[test]
+fn a_mail_server_of_debian_takes_messages_over_tls_and_hands_them_on() {
     let inbox = MailServer::start();
     let relay = Relay::start(inbox.port);
     let ways = [
@@ -23,10 +22,9 @@ async fn a_mail_server_of_debian_takes_messages_over_tls_and_hands_them_on() {
         let served = installation.serve();
         let text = format!("¿Dónde está la entrada? {number}\n.\nGracias, señora Ñúñez");
         let message = json!({ "name": "Ana Ñúñez", "email": "ana@example.com", "message": text });
-        let (status, answer) = served.post(&message, "k").await;
+        let (status, answer) = served.submit(&message, "k");
         assert_eq!(status, 201, "{answer}");
-        until("it is handed on", async || inbox.accepted().len() > number).await;
-        let mail = inbox.accepted().remove(number);
+        let mail = inbox.wait_for(number + 1).remove(number);
         assert_eq!(mail.to, ["ventas@remanso.example"], "{}", relay.log());
         let parsed = MessageParser::default().parse(&mail.raw).expect("a mail");
         let body = parsed

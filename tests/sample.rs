@@ -1,7 +1,6 @@
 //! A copy of the sample's content, to be edited by a test.
 
-use crate::command::{command, place, run};
-use crate::program::ROOT;
+use crate::command::{ROOT, command, place, run};
 use std::{fs, path::Path, process::Output};
 use tempfile::TempDir;
 

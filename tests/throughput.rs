@@ -4,8 +4,9 @@
 //! `cargo test --release --test program throughput -- --nocapture` prints the figures.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
-use crate::program::quiet;
-use crate::support::installation::{Installation, Served};
+use crate::program::Program;
+use crate::quiet::quiet;
+use crate::support::installation::Installation;
 use serde_json::json;
 use std::fs::File;
 use std::io::Write as _;
@@ -53,12 +54,12 @@ fn syncs(directory: &Path) -> Figures {
     }
 }
 
-async fn submissions(served: &Arc<Served>, at_once: usize) -> Figures {
+async fn submissions(address: &str, at_once: usize) -> Figures {
     let next = Arc::new(AtomicUsize::new(0));
     let started = Instant::now();
     let clients: Vec<_> = (0..at_once)
         .map(|_| {
-            let (served, next) = (Arc::clone(served), Arc::clone(&next));
+            let (address, next) = (address.to_owned(), Arc::clone(&next));
             tokio::spawn(async move {
                 let (client, mut each) = (crate::support::client(), Vec::new());
                 loop {
@@ -66,7 +67,7 @@ async fn submissions(served: &Arc<Served>, at_once: usize) -> Figures {
                     if number >= TIMED {
                         return each;
                     }
-                    each.push(submit(&client, &served.address, at_once, number).await);
+                    each.push(submit(&client, &address, at_once, number).await);
                 }
             })
         })
@@ -107,17 +108,18 @@ async fn submit(
 
 #[test]
 fn messages_at_the_same_time_share_the_disk() {
-    let _quiet = quiet();
+    let quiet = quiet();
     // Their mails are not sent meanwhile: that is another figure.
     let installation = Installation::new()
         .with("COLUMBARIO_LOG", "error")
+        .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
         .with("COLUMBARIO_SMTP_URL", "smtp://127.0.0.1:9");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
-    let served = Arc::new(installation.serve());
-    runtime.block_on(submit(&crate::support::client(), &served.address, 0, 0));
-    let mut limit = syncs(installation.place.path());
-    let mut one = runtime.block_on(submissions(&served, 1));
-    let mut many = runtime.block_on(submissions(&served, 64));
+    let program = Program::measured(&quiet, &installation);
+    runtime.block_on(submit(&crate::support::client(), program.address(), 0, 0));
+    let mut limit = syncs(installation.path());
+    let mut one = runtime.block_on(submissions(program.address(), 1));
+    let mut many = runtime.block_on(submissions(program.address(), 64));
     let against = |figures: &Figures| figures.per_second() / limit.per_second();
     let ratios = (against(&one), against(&many));
     for (name, figures, ratio) in [

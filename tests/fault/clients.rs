@@ -1,6 +1,6 @@
 //! Sixty-four clients that behave as the page does: the same key until the answer is 201.
 
-use crate::support::installation::Served;
+use crate::program::Program;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,14 +14,17 @@ const AT_ONCE: usize = 64;
 pub(crate) struct Addresses(Mutex<Vec<String>>);
 
 impl Addresses {
-    pub(crate) fn of(served: &[Served]) -> Arc<Self> {
+    pub(crate) fn of(served: &[Program]) -> Arc<Self> {
         let addresses = Arc::new(Self(Mutex::default()));
         addresses.set(served);
         addresses
     }
 
-    pub(crate) fn set(&self, served: &[Served]) {
-        let now = served.iter().map(|each| each.address.clone()).collect();
+    pub(crate) fn set(&self, served: &[Program]) {
+        let now = served
+            .iter()
+            .map(|each| each.address().to_owned())
+            .collect();
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = now;
     }
 

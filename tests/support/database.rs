@@ -1,5 +1,6 @@
 //! A PostgreSQL of our own, in a temporary directory, on a free port.
 
+use columbario::leads::Store;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -52,6 +53,12 @@ impl DatabaseServer {
 
     pub(crate) fn url(&self) -> String {
         format!("postgres://columbario@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// Works with the store in a database of the cluster, and closes it.
+    #[expect(clippy::unused_self, reason = "only while the cluster runs")]
+    pub(crate) fn in_store<T>(&self, url: &str, work: impl AsyncFnOnce(&Store) -> T) -> T {
+        super::in_store(Store::connect(url), work)
     }
 
     /// A database of its own in the cluster.

@@ -1,23 +1,23 @@
-//! The program with its own data directory, run as anybody runs it.
+//! A data directory and how the program is run on it: its commands, and what serves.
 
+use crate::command::{binary, command_of, place};
+use crate::log::Log;
+use crate::program::Program;
 use columbario::leads::Store;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
-use std::path::PathBuf;
-use std::process::{Child, Command, Output, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::{Arc, Mutex, PoisonError};
 use tempfile::TempDir;
 
-/// A data directory and the variables that the program is started with.
+/// A directory, and the variables and arguments that the program is started with there.
+#[derive(Clone, Debug)]
 pub(crate) struct Installation {
-    pub(crate) place: TempDir,
+    place: Arc<TempDir>,
+    binary: PathBuf,
     variables: Vec<(String, String)>,
-}
-
-/// A process that serves; killed at the end.
-pub(crate) struct Served {
-    child: Child,
-    pub(crate) address: String,
+    arguments: Vec<String>,
+    logs: Arc<Mutex<Vec<Log>>>,
 }
 
 /// A port that nobody listens on now.
@@ -28,41 +28,70 @@ pub(crate) fn free_port() -> u16 {
 
 impl Installation {
     pub(crate) fn new() -> Self {
-        Self {
-            place: tempfile::tempdir().expect("a temporary directory can be made"),
-            variables: vec![
-                ("COLUMBARIO_LANG".to_owned(), "en".to_owned()),
-                ("COLUMBARIO_LISTEN".to_owned(), "127.0.0.1:0".to_owned()),
-                ("COLUMBARIO_MAIL_TIMEOUT_SECONDS".to_owned(), "5".to_owned()),
-                // So that each visitor of a test may have an address of his own.
-                (
-                    "COLUMBARIO_TRUSTED_PROXIES".to_owned(),
-                    "127.0.0.1".to_owned(),
-                ),
-            ],
-        }
+        let installation = Self {
+            place: Arc::new(place()),
+            binary: binary(),
+            variables: Vec::new(),
+            arguments: Vec::new(),
+            logs: Arc::default(),
+        };
+        installation
+            .with("COLUMBARIO_LISTEN", "127.0.0.1:0")
+            .with("COLUMBARIO_MAIL_TIMEOUT_SECONDS", "5")
     }
 
+    /// One that serves a content directory.
+    pub(crate) fn of_content(content: &Path) -> Self {
+        let content = content.to_str().expect("the directory's name is UTF-8");
+        Self::new().arguments(&["--content", content])
+    }
+
+    /// Sets a variable.
     pub(crate) fn with(mut self, name: &str, value: impl Into<String>) -> Self {
         self.variables.push((name.to_owned(), value.into()));
         self
     }
 
+    /// Serves with these arguments.
+    pub(crate) fn arguments(mut self, arguments: &[&str]) -> Self {
+        self.arguments
+            .extend(arguments.iter().map(ToString::to_string));
+        self
+    }
+
+    /// Runs another copy of the binary.
+    pub(crate) fn binary(mut self, binary: &Path) -> Self {
+        binary.clone_into(&mut self.binary);
+        self
+    }
+
+    /// Where the program is run.
+    pub(crate) fn path(&self) -> &Path {
+        self.place.path()
+    }
+
     pub(crate) fn data(&self) -> PathBuf {
-        self.place.path().join("data")
+        self.path().join("data")
     }
 
     /// The program, in the directory of this installation, with none but its variables.
     pub(crate) fn program(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_columbario"));
-        command.current_dir(self.place.path());
-        for (name, _) in std::env::vars_os() {
-            if name.to_string_lossy().starts_with("COLUMBARIO_") {
-                command.env_remove(name);
-            }
-        }
+        let mut command = command_of(&self.binary, self.path());
         command.envs(self.variables.iter().cloned());
         command
+    }
+
+    /// The program, told to serve.
+    pub(crate) fn serving(&self) -> Command {
+        super::pictures::link_made_pictures(self.path());
+        let mut command = self.program();
+        command.arg("serve").args(&self.arguments);
+        command
+    }
+
+    /// Starts serving, and waits until it listens.
+    pub(crate) fn serve(&self) -> Program {
+        Program::spawn_by(self.serving(), self)
     }
 
     pub(crate) fn run(&self, arguments: &[&str]) -> Output {
@@ -95,97 +124,21 @@ impl Installation {
             .expect("the settings can be written");
     }
 
-    /// The store in the data directory, to be closed by whoever opens it.
-    pub(crate) async fn store(&self) -> Store {
+    /// Works with the store in the data directory, and closes it.
+    pub(crate) fn in_store<T>(&self, work: impl AsyncFnOnce(&Store) -> T) -> T {
         std::fs::create_dir_all(self.data()).expect("the data directory can be made");
-        let store = Store::open(&self.data()).await;
-        store.expect("the store can be opened")
+        super::in_store(Store::open(&self.data()), work)
     }
 
-    /// Starts serving and waits until it is ready. What it logs goes on in one file.
-    pub(crate) fn serve(&self) -> Served {
-        Served::start(self.program(), self)
-    }
-
+    /// What its programs have logged, one after the other.
     pub(crate) fn log(&self) -> String {
-        std::fs::read_to_string(self.log_path()).unwrap_or_default()
+        let logs = self.logs.lock().unwrap_or_else(PoisonError::into_inner);
+        logs.iter().map(Log::text).collect()
     }
 
-    fn log_path(&self) -> PathBuf {
-        self.place.path().join("log.txt")
-    }
-}
-
-impl Served {
-    /// Starts the program of an installation by this command, which may watch over it.
-    pub(crate) fn start(mut program: Command, installation: &Installation) -> Self {
-        super::pictures::link_made_pictures(installation.place.path());
-        let log = File::options()
-            .create(true)
-            .append(true)
-            .open(installation.log_path())
-            .expect("the log can be opened");
-        let mut child = program
-            .arg("serve")
-            .stdout(Stdio::piped())
-            .stderr(log)
-            .spawn()
-            .expect("the program can be started");
-        let mut out = BufReader::new(child.stdout.take().expect("stdout was piped"));
-        let mut line = String::new();
-        out.read_line(&mut line).expect("it says something");
-        let address = line.trim().strip_prefix("listening on ");
-        let address = address.unwrap_or_else(|| panic!("it did not start: {}", installation.log()));
-        Self {
-            address: address.to_owned(),
-            child,
-        }
-    }
-
-    pub(crate) fn kill(mut self) {
-        self.end();
-    }
-
-    fn end(&mut self) {
-        // It may have ended by itself.
-        let _ended_before = self.child.kill();
-        let _waited = self.child.wait();
-    }
-
-    /// Posts a message as a script does, and gives status and JSON.
-    pub(crate) async fn post(
-        &self,
-        message: &serde_json::Value,
-        key: &str,
-    ) -> (u16, serde_json::Value) {
-        let response = super::client()
-            .post(format!("{}/api/v.1.0/contact_us", self.address))
-            .header("idempotency-key", key)
-            .header("x-page", "/Contacto")
-            .json(message)
-            .send()
-            .await
-            .expect("it answers");
-        let status = response.status().as_u16();
-        (status, response.json().await.expect("it answers JSON"))
-    }
-
-    pub(crate) async fn get(&self, path: &str) -> (u16, String) {
-        let response = super::client().get(format!("{}{path}", self.address));
-        let response = response.send().await.expect("it answers");
-        let status = response.status().as_u16();
-        (status, response.text().await.expect("it answers text"))
-    }
-
-    pub(crate) async fn health(&self) -> String {
-        let (_, text) = self.get("/healthz").await;
-        let json: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
-        json["status"].as_str().unwrap_or_default().to_owned()
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        self.end();
+    /// Keeps the log of one more program.
+    pub(crate) fn keep(&self, log: &Log) {
+        let mut logs = self.logs.lock().unwrap_or_else(PoisonError::into_inner);
+        logs.push(log.clone());
     }
 }

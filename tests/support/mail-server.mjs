@@ -1,8 +1,8 @@
 // A real mail server for the tests, which can be told to misbehave.
 //
 // The first argument is a JSON object: { port, accepted, user, password, key, cert }. Every mail
-// that is accepted is first written to the file `accepted`, one JSON object a line. A line on
-// stdin is the mode from then on: ok, later, never, hang, close, or turns (all of them, mixed).
+// that is accepted is first written to the file `accepted`, one JSON object a line, and then
+// announced by the line "accepted" on stdout. A line on stdin is the mode from then on: ok, later, never, hang, close, or turns (all of them, mixed).
 import { appendFileSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { SMTPServer } from "smtp-server";
@@ -64,6 +64,7 @@ const server = new SMTPServer({
           raw,
         };
         appendFileSync(settings.accepted, `${JSON.stringify(line)}\n`);
+        console.log("accepted");
       };
       switch (session.behaviour) {
         case "later":

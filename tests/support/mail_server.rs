@@ -1,15 +1,16 @@
 //! npm's `smtp-server` as a process, told what to do by its stdin.
 
+use crate::log::Log;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
 /// A running mail server; killed at the end.
 pub(crate) struct MailServer {
     child: Child,
-    out: BufReader<ChildStdout>,
+    out: Log,
     accepted: PathBuf,
     pub(crate) port: u16,
     _place: TempDir,
@@ -42,9 +43,9 @@ impl MailServer {
             .stdout(Stdio::piped())
             .spawn()
             .expect("node can be started");
-        let mut out = BufReader::new(child.stdout.take().expect("stdout was piped"));
-        let said = said(&mut out);
-        let port = said.strip_prefix("listening ").expect("it listens");
+        let out = Log::of(child.stdout.take().expect("stdout was piped"));
+        let said = out.wait("it listens", |said| said.ends_with('\n'));
+        let port = said.trim().strip_prefix("listening ").expect("it listens");
         Self {
             port: port.parse().expect("it says its port"),
             child,
@@ -60,9 +61,20 @@ impl MailServer {
 
     /// From now on it is in this mode.
     pub(crate) fn mode(&mut self, mode: &str) {
+        let line = format!("mode {mode}\n");
+        let before = self.out.text().matches(&line).count();
         let stdin = self.child.stdin.as_mut().expect("stdin was piped");
         writeln!(stdin, "{mode}").expect("it listens");
-        assert_eq!(said(&mut self.out), format!("mode {mode}"));
+        self.out
+            .wait("it obeys", |said| said.matches(&line).count() > before);
+    }
+
+    /// Waits until it has accepted so many mails, and gives all.
+    pub(crate) fn wait_for(&self, count: usize) -> Vec<Accepted> {
+        self.out.wait("mails arrive", |said| {
+            said.matches("accepted\n").count() >= count
+        });
+        self.accepted()
     }
 
     pub(crate) fn accepted(&self) -> Vec<Accepted> {
@@ -87,12 +99,6 @@ impl MailServer {
             })
             .collect()
     }
-}
-
-fn said(out: &mut BufReader<ChildStdout>) -> String {
-    let mut line = String::new();
-    out.read_line(&mut line).expect("it says something");
-    line.trim().to_owned()
 }
 
 impl Drop for MailServer {

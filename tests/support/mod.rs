@@ -8,6 +8,9 @@ pub(crate) mod pictures;
 pub(crate) mod relay;
 pub(crate) mod traces;
 
+use columbario::leads::Store;
+use std::fmt::Debug;
+
 /// Without it no client of the web can be made, as nobody has said yet who encrypts.
 pub(crate) fn client() -> reqwest::Client {
     let _installed_before = rustls::crypto::ring::default_provider().install_default();
@@ -17,16 +20,16 @@ pub(crate) fn client() -> reqwest::Client {
         .expect("a client can be made")
 }
 
-/// Asks again until the answer is yes.
-///
-/// # Panics
-/// Where it is not within a minute.
-pub(crate) async fn until<F: AsyncFnMut() -> bool>(what: &str, mut is_so: F) {
-    for _ in 0..1200 {
-        if is_so().await {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("not within a minute: {what}");
+/// Works with a store once it is open, and closes it.
+fn in_store<T, E: Debug>(
+    opening: impl Future<Output = Result<Store, E>>,
+    work: impl AsyncFnOnce(&Store) -> T,
+) -> T {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+    runtime.block_on(async {
+        let store = opening.await.expect("the store can be opened");
+        let done = work(&store).await;
+        store.close().await;
+        done
+    })
 }

@@ -2,11 +2,11 @@
 
 use super::certificate::Certificate;
 use super::installation::free_port;
+use crate::patience::eventually;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 use tempfile::TempDir;
 
 /// Its services, each as Debian starts it, without a change of root.
@@ -81,15 +81,11 @@ impl Relay {
     }
 
     fn wait(&mut self) {
-        for _ in 0..600 {
+        eventually("it listens", || {
             let ended = self.child.try_wait().expect("it is our child");
             assert!(ended.is_none(), "it did not start: {}", self.log());
-            if std::net::TcpStream::connect(("127.0.0.1", self.smtps)).is_ok() {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        panic!("it does not listen: {}", self.log());
+            std::net::TcpStream::connect(("127.0.0.1", self.smtps)).is_ok()
+        });
     }
 
     pub(crate) fn log(&self) -> String {
