@@ -135,8 +135,41 @@ fn check_says_that_there_is_no_fault() {
     for arguments in [vec![], vec!["--content".to_owned(), sample_path()]] {
         let output = run(command(place.path()).arg("check").args(arguments));
         assert_eq!(output.status.code(), Some(0));
-        assert_eq!(String::from_utf8_lossy(&output.stdout), "no faults\n");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.ends_with("\nno faults\n"), "{said}");
     }
+}
+
+#[test]
+fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
+    let sample = Sample::copy();
+    sample.edit("site.toml", "depth = 50", "depth = \"Por confirmar\"");
+    let output = sample.check();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let lists = |file: &str, what: &str| {
+        let is_it = |line: &str| line.starts_with(file) && line.contains(what);
+        said.lines()
+            .filter_map(|line| line.strip_prefix("unconfirmed: "))
+            .any(is_it)
+    };
+    assert!(lists("content/site.toml:", "`depth`"), "{said}");
+    assert!(
+        lists("content/legal/aviso-privacidad.md:", "`[razón social]`"),
+        "{said}"
+    );
+    assert!(
+        lists(
+            "content/articles/ocho-urnas-en-un-nicho.md:",
+            "`[por confirmar]`"
+        ),
+        "{said}"
+    );
+    assert_eq!(said.matches("\nsample: ").count(), 1, "{said}");
+    sample.edit("site.toml", "sample = true\n", "");
+    assert!(String::from_utf8_lossy(&sample.check().stdout).contains("\nsample: "));
+    sample.edit("site.toml", "https://remanso.example", "https://remanso.mx");
+    assert!(!String::from_utf8_lossy(&sample.check().stdout).contains("\nsample: "));
 }
 
 fn sample_path() -> String {

@@ -1,9 +1,11 @@
-//! `columbario check`: is this content fit to be served? Every fault is listed.
+//! `columbario check`: is this content fit to be served? Every fault is listed; where there is
+//! none, whatever else should be seen to before the site goes live.
 
 use super::clock::today;
 use super::source;
 use crate::config::Config;
 use crate::content::Site;
+use crate::lang::fl;
 use crate::media::Pictures;
 use std::io::Write;
 
@@ -13,6 +15,12 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
         Ok(site) => {
             for warning in &site.warnings {
                 writeln!(out, "warning: {warning}")?;
+            }
+            for value in &site.unconfirmed {
+                writeln!(out, "unconfirmed: {value}")?;
+            }
+            if site.settings.sample {
+                writeln!(out, "sample: {}", fl!("content-sample"))?;
             }
             Ok(writeln!(out, "no faults")?)
         }

@@ -88,6 +88,8 @@ impl<'a> Loader<'a> {
         let (mut settings, texts) = (settings?, texts?);
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
         version.clone_into(&mut settings.notice_version);
+        settings.sample |= settings.is_at_an_example();
+        self.report.unconfirmed.sort();
         Some(Site {
             settings,
             texts,
@@ -97,6 +99,7 @@ impl<'a> Loader<'a> {
             media: std::mem::take(&mut self.known.media),
             shown,
             warnings: std::mem::take(&mut self.report.warnings),
+            unconfirmed: std::mem::take(&mut self.report.unconfirmed),
             source: self.source.clone(),
         })
     }

@@ -29,6 +29,8 @@ pub struct Site {
     pub(super) shown: Vec<String>,
     /// What is no fault and still not as it should be: pictures too small for their place.
     pub warnings: Vec<Fault>,
+    /// What waits to be filled in, by file and line. It is no fault.
+    pub unconfirmed: Vec<Fault>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
 }

@@ -302,3 +302,59 @@ fn every_canonical_path_is_listed_with_the_further_pages_of_lists() {
     assert!(paths.contains(&"/Articulo-Blog/n4".to_owned()));
     assert_eq!(paths.len(), 10 + 4 + 7);
 }
+
+#[test]
+fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
+    let fixture = Fixture::new();
+    fixture.edit("site.toml", "width = 60", "width = \"por confirmar\"");
+    fixture.edit(
+        "legal/aviso-privacidad.md",
+        "lo publica",
+        "y [domicilio] y [domicilio]",
+    );
+    fixture.edit(
+        "articles/uno.md",
+        "Un nicho es",
+        "Un nicho de {niche.width} cm, «[…]» es",
+    );
+    fixture.edit("pages/blog.toml", "Una frase.", "[Una frase]");
+    let told: Vec<_> = fixture
+        .site()
+        .unconfirmed
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let of = |file: &str, place: &str, name: &str| {
+        format!(
+            "content/{file}:{place}: `{name}` is not confirmed. Write in its place what is true, once it is known."
+        )
+    };
+    let legal = "[razón social]";
+    assert_eq!(
+        told,
+        [
+            of("articles/uno.md", "10:1", "[por confirmar]"),
+            of("legal/aviso-privacidad.md", "10:9", legal),
+            of("legal/aviso-privacidad.md", "10:26", "[domicilio]"),
+            of("legal/aviso-privacidad.md", "10:40", "[domicilio]"),
+            of("legal/politicas-cookies.md", "10:9", legal),
+            of("legal/terminos-condiciones.md", "10:9", legal),
+            of("pages/blog.toml", "2:9", "[Una frase]"),
+            "content/site.toml:47:9: `width` is not confirmed. Write it once it is known; until then it is not published.".to_owned(),
+        ]
+    );
+}
+
+#[test]
+fn a_sample_says_so_or_has_an_address_that_nobody_can_have() {
+    let fixture = Fixture::new();
+    assert!(fixture.site().settings.sample);
+    fixture.edit(
+        "site.toml",
+        "https://remanso.example",
+        "https://example.remanso.mx:8443",
+    );
+    assert!(!fixture.site().settings.sample);
+    fixture.edit("site.toml", "tagline", "sample = true\ntagline");
+    assert!(fixture.site().settings.sample);
+}

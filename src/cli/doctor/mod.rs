@@ -15,6 +15,7 @@ use super::clock::today;
 use super::{source, terminal};
 use crate::config::Config;
 use crate::content::Site;
+use crate::lang::fl;
 use crate::leads::Store;
 use crate::outbox::letterhead;
 use crate::rights::WorkingDays;
@@ -64,6 +65,9 @@ async fn examine(config: &Config, send_to: Option<&lettre::Address>) -> Vec<Find
     match Site::load(&source(config), today()) {
         Ok(site) => {
             findings.push(Finding::good("content", "no faults"));
+            if site.settings.sample {
+                findings.push(Finding::worry("sample", fl!("content-sample")));
+            }
             match letterhead(config, &site.settings) {
                 Ok(head) => {
                     findings.extend(mail::examine(config, &site.settings, &head, send_to).await);

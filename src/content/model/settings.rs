@@ -50,6 +50,15 @@ pub struct Settings {
     pub notice_version: String,
 }
 
+impl Settings {
+    /// Whether the public address is one that nobody can have (RFC 2606, section 2).
+    pub(in crate::content) fn is_at_an_example(&self) -> bool {
+        let host = self.url.trim_start_matches("https://");
+        let host = host.split(':').next().unwrap_or_default();
+        host.rsplit('.').next() == Some("example")
+    }
+}
+
 /// How far the building is, and what may be said of it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Building {
