@@ -1,6 +1,6 @@
 //! The repository stands by itself: what its files cite is in it.
 
-use crate::program::ROOT;
+use crate::command::ROOT;
 use std::{
     collections::BTreeSet,
     fs,
