@@ -8,6 +8,14 @@ use std::path::Path;
 /// What `columbario types` writes below `web/`.
 const WRITTEN: [&str; 2] = ["openapi.json", "src/api/pages.ts"];
 
+/// What the names in paths are, in the sample.
+const VALUES: [(&str, &str); 4] = [
+    ("{article}", "como-elegir-un-nicho"),
+    ("{id}", "1"),
+    ("{number}", "1"),
+    ("{text}", "ceniza"),
+];
+
 #[test]
 fn the_web_is_typed_by_what_the_program_says() {
     let place = place();
@@ -33,6 +41,27 @@ fn the_openapi_document_is_served() {
     let path = Path::new(ROOT).join("web/openapi.json");
     let typed_by = std::fs::read_to_string(path).expect("the file is there");
     assert!(answer.text() == typed_by);
+}
+
+#[test]
+fn every_get_call_that_is_described_is_answered() {
+    let program = Program::start();
+    let document = program.get("/api/openapi.json").json();
+    let described = document["paths"].as_object().expect("there are paths");
+    let read = described
+        .iter()
+        .filter(|(_, methods)| methods["get"].is_object());
+    let mut count = 0;
+    for (path, _) in read {
+        let call = VALUES.iter().fold(path.clone(), |call, (name, value)| {
+            call.replace(name, value)
+        });
+        let answer = program.get(&call);
+        assert_eq!(answer.status, 200, "{call}");
+        assert_eq!(answer.header("content-type"), "application/json", "{call}");
+        count += 1;
+    }
+    assert!(count > 20, "only {count} calls are described");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use super::{
         AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
         ProgressPage, ServicesPage,
     },
+    routes::{ARTICLE, LIST},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -24,12 +25,12 @@ pub const PAGES: &[Page] = &[
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
     page::<ContactPage>("contact", "/Contacto", "pages/contacto.toml"),
-    page::<BlogPage>("blog", "/Blog/{endpoint}", "pages/blog.toml").with_query(&["q"]),
+    page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
-    without_texts("article", "/Articulo-Blog/{article}"),
+    without_texts("article", ARTICLE),
     page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
 ];
 
@@ -115,6 +116,11 @@ pub(crate) fn add_schemas<T: ToSchema>(schemas: &mut Vec<NamedSchema>) {
 impl Page {
     const fn with_query(self, query: &'static [&'static str]) -> Self {
         Self { query, ..self }
+    }
+
+    /// Whether it is the page of lists, of which the first has no number in its path.
+    pub fn is_list(&self) -> bool {
+        self.address == LIST
     }
 
     /// The one path of a page whose address does not vary.

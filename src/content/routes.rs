@@ -6,17 +6,23 @@ pub const ARTICLES_PER_PAGE: usize = 6;
 /// The endpoint of the list of all articles, as it stands in an address.
 pub(super) const ALL_ARTICLES: &str = "all-articles_es";
 
+/// The address of a list.
+pub(super) const LIST: &str = "/Blog/{endpoint}";
+
+/// The address of an article.
+pub(super) const ARTICLE: &str = "/Articulo-Blog/{article}";
+
 /// The path of an article.
 pub(super) fn article_path(slug: &str) -> String {
-    format!("/Articulo-Blog/{slug}")
+    ARTICLE.replace("{article}", slug)
 }
 
 /// The path of a list's page, from 1: `all-articles_es`, then `all-articles_es_2`.
 pub(super) fn blog_path(endpoint: &str, number: usize) -> String {
-    if number <= 1 {
-        format!("/Blog/{endpoint}")
-    } else {
-        format!("/Blog/{endpoint}_{number}")
+    let path = LIST.replace("{endpoint}", endpoint);
+    match number {
+        ..=1 => path,
+        _ => format!("{path}_{number}"),
     }
 }
 

@@ -4,7 +4,9 @@ use super::{
     Fault, Faults, ImageInspector, MediaTable, Medium, PAGES, Page, Source,
     media::NoInspection,
     model::{ArticleHead, Block, Mails, Niche, ProgressPhoto, Settings},
-    routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
+    routes::{
+        ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
+    },
 };
 use jiff::civil::Date;
 use serde_json::Value;
@@ -72,9 +74,9 @@ impl Site {
     /// articles.
     pub fn paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
         PAGES.iter().flat_map(|page| {
-            let paths = match page.name {
-                "blog" => self.list_paths(),
-                "article" => self.article_paths(),
+            let paths = match page.address {
+                LIST => self.list_paths(),
+                ARTICLE => self.article_paths(),
                 _ => page.path(&self.settings.product).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))

@@ -46,12 +46,12 @@ impl Addresses {
             "" => "/",
             bare => bare,
         };
-        // The first page of a list bears no number.
-        let bare = bare
-            .strip_suffix("_1")
-            .filter(|list| bare.starts_with("/blog/") && self.canonical.contains_key(*list))
-            .unwrap_or(bare);
-        let Some((canonical, page)) = self.canonical.get(bare) else {
+        // The first page of a list has no number.
+        let numbered = || {
+            let list = self.canonical.get(bare.strip_suffix("_1")?);
+            list.filter(|(_, page)| page.is_list())
+        };
+        let Some((canonical, page)) = self.canonical.get(bare).or_else(numbered) else {
             return Address::Document(NOTHING.to_owned());
         };
         if canonical != path {
@@ -78,5 +78,32 @@ fn taken(query: &str, page: &Page) -> String {
     match taken.finish() {
         none if none.is_empty() => none,
         taken => format!("?{taken}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::PAGES;
+
+    fn page(name: &str) -> &'static Page {
+        let found = PAGES.iter().find(|page| page.name == name);
+        found.expect("the page is in the table")
+    }
+
+    #[test]
+    fn a_document_is_named_by_what_its_page_takes_of_the_query_and_by_nothing_else() {
+        let cases = [
+            ("blog", "de=anuncio&q=+a%26b+&q=c", "?q=a%26b"),
+            ("blog", "q=++&%00=%ff", ""),
+            ("blog", "Q=a", ""),
+            ("home", "q=a", ""),
+        ];
+        for (name, query, expected) in cases {
+            assert_eq!(taken(query, page(name)), expected, "{name}: {query}");
+        }
+        let long = format!("q={}", "ñ".repeat(MAX_TEXT_CHARS + 1));
+        let short = format!("?q={}", "%C3%B1".repeat(MAX_TEXT_CHARS));
+        assert_eq!(taken(&long, page("blog")), short);
     }
 }

@@ -19,10 +19,7 @@ pub use mail::{
     AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, LeadLabels, LeadMail,
     LeadNotes, Mails, TestMail,
 };
-pub use page::{
-    AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, NotFoundPage, ProgressPage,
-    ServicesPage,
-};
+pub use page::*;
 pub use part::{
     Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Point, Points,
     ProgressPhoto, Prose, Question, Questions, Slide, Slides, VideoHero,
