@@ -1,4 +1,4 @@
-//! What a process writes, as it writes it. Whoever waits for a line or for the end is woken.
+//! What a process writes, as it writes it. A waiter for a line or for the end is woken.
 
 use crate::patience::PATIENCE;
 use std::{

@@ -28,7 +28,7 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
-    /// Waits for whoever measures, and counts.
+    /// Waits while another test measures, and counts.
     pub(crate) fn new() -> Self {
         *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) += 1;
         Self {

@@ -1,4 +1,4 @@
-//! What is wrong with the content, said so that whoever edits it can put it right.
+//! What is wrong with the content, worded so that its editor can correct it.
 
 use std::fmt;
 

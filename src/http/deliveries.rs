@@ -1,6 +1,6 @@
 //! Starting and ending the deliveries beside the site.
 //!
-//! This file refuses to know how a delivery is made: that is the room `outbox`.
+//! `outbox` makes each delivery.
 
 use super::app::App;
 use crate::{config::Config, leads::OsRandomness, outbox::Outbox};

@@ -1,7 +1,7 @@
-//! What is wrong with a message, said to the person who wrote it.
+//! What is wrong with a message, worded for the person who wrote it.
 //!
-//! Every fault is one Spanish sentence that says what to do. This module refuses to know which
-//! rules there are, and which status an answer has.
+//! Every fault is one Spanish sentence that says what to do. Must not depend on the rules or on the
+//! status of an answer.
 
 use serde::Serialize;
 use std::fmt;

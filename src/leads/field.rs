@@ -1,7 +1,7 @@
 //! The rules of the plain text fields, and what the seven fields are called.
 //!
-//! A rule takes what was typed and gives what is kept, or one Spanish sentence. This module
-//! refuses to know where the text came from.
+//! A rule takes what was typed and returns what is kept, or one Spanish sentence. Must not depend on
+//! where the text came from.
 
 use crate::{email, telephone};
 

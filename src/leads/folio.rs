@@ -1,7 +1,7 @@
 //! The number under which a person speaks of their message: short, readable over the telephone,
 //! and not to be guessed.
 //!
-//! This module refuses to know where randomness comes from and whether a folio is taken.
+//! Must not depend on the source of randomness or on which folios are taken.
 
 use serde::{Serialize, Serializer};
 use std::fmt;

@@ -1,6 +1,6 @@
 //! The signature of the link by which a salesperson says that a lead was answered.
 //!
-//! Whoever has the link was sent the lead, and needs no login to use it.
+//! Only recipients of the lead have the link, so it needs no login.
 
 use super::{Folio, Randomness, Store, StoreError};
 use hex::FromHex as _;

@@ -1,9 +1,9 @@
 //! A message: parsed, stored, found.
 //!
 //! What a family sends comes in through [`from_json`] or [`from_form`] and is a [`Message`] from
-//! then on; [`Store`] keeps it and finds it again. This room refuses to know of HTTP, of mail and
-//! of who reads what it keeps. It asks neither the clock nor the operating system's randomness:
-//! both are handed in ([`OsRandomness`] is here to be handed in).
+//! then on; [`Store`] keeps it and finds it again. Must not depend on HTTP, on mail or on the readers
+//! of what it keeps, and reads neither the clock nor the operating system's randomness: both are
+//! passed in ([`OsRandomness`] is here to be passed in).
 
 mod context;
 mod deliveries;

@@ -56,7 +56,7 @@ impl Mailer {
     }
 }
 
-/// The mail about a lead, to whoever answers it.
+/// The mail about a lead, to the people who answer it.
 ///
 /// # Errors
 /// Where no mail can be made of it, as for a recipient that is no address.

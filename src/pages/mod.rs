@@ -41,7 +41,7 @@ type PageCell = OnceCell<Arc<Page>>;
 /// A page of the site.
 #[derive(Debug, Default)]
 struct Kept {
-    /// For whoever asks before it was rendered ahead.
+    /// For visitors who come before it was rendered ahead.
     quick: PageCell,
     /// Compressed as well as can be.
     best: PageCell,

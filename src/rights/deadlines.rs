@@ -1,6 +1,6 @@
 //! How long each part of a request may take, in working days. docs/rights.md names the articles.
 //!
-//! This module refuses to know what day it is.
+//! Must not depend on the clock.
 
 use super::{LastDay, Stage, WorkingDays};
 use jiff::civil::Date;

@@ -1,6 +1,6 @@
 //! A request and its steps. What stage it is at follows from them; nothing else is kept.
 //!
-//! This module refuses to know where requests are kept.
+//! Must not depend on where requests are kept.
 
 use super::deadlines::ask_by;
 use super::{Deadline, Right, Stage, Step, WorkingDays};

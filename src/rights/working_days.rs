@@ -2,7 +2,7 @@
 //! del Trabajo, and without the days that the operator added.
 //!
 //! Whether an added day counts as a working day may be disputed, so every term is counted on both
-//! calendars, and both dates are told. This module refuses to know what a term is for.
+//! calendars, and both dates are returned. Must not depend on what a term is for.
 
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};

@@ -127,7 +127,7 @@ fn work(
     ready: mpsc::Sender<Result<(), RenderError>>,
 ) {
     let mut engine = None;
-    // Whoever started the threads waits for each.
+    // The caller of `start` waits for each thread.
     let _ = ready.send(started(&mut engine, source, limits).map(drop));
     drop(ready);
     loop {

@@ -1,8 +1,8 @@
 //! Logs: one compact line an event, to stderr, so that stdout stays what a command answers. And
 //! metrics: numbers of what happened, in the text that Prometheus reads.
 //!
-//! This room refuses to know of visitors: whoever logs names ids, never what a person wrote. The
-//! libraries below us keep no such promise, so of them only warnings pass, whatever the level.
+//! A log line names ids, never what a person wrote. Libraries make no such promise, so only their
+//! warnings pass, whatever the level.
 
 mod metrics;
 

@@ -1,7 +1,8 @@
-//! The payload of docs/specification.md, section 3: bytes or form fields in, a [`Lead`] or every fault out.
+//! The payload of docs/specification.md, section 3: bytes or form fields in, a [`Lead`] or every
+//! fault out.
 //!
-//! Parsing is the only way to a [`Lead`], so whoever holds one need not look again. This module
-//! refuses to know how large a body may be and which answer a fault becomes.
+//! Parsing is the only way to make a [`Lead`], so its fields need no further check. Must not depend
+//! on the limit of a body or on the answer that a fault becomes.
 
 use crate::leads::context::{Context, RawContext};
 use crate::leads::fault::{Faults, FieldFault, Rejection};
