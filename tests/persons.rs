@@ -186,7 +186,7 @@ fn retention_says_in_numbers_what_it_erases() {
     place.set("[leads]\nretention_days = 29\n");
     let said = place.failure(&["leads", "retention"]);
     assert!(
-        said.contains("leads.retention_days is a number of days, 30 at least"),
+        said.contains("columbario.toml:2:1") && said.contains("write 30 or more"),
         "{said}"
     );
 }

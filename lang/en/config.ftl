@@ -23,7 +23,7 @@ config-no-address = { $value } is no address with a port; write it as 127.0.0.1:
 config-no-content-directory = { $path } is no directory; name the one that holds site.toml
 config-no-database = the address of a database begins with postgres://; without one, a file in the data directory is used
 config-no-date = { $value } is no day; write 2026-04-02
-config-no-days = { $value } is no number of days that counts here; write { $least } or more
+config-no-days = { $value } is not a valid number of days here; write { $least } or more
 config-no-level = { $value } is no level; write off, error, warn, info, debug or trace
 config-no-mailbox = { $value } is no mailbox; write ventas@remanso.example
 config-no-mail-server = the address of the mail server cannot be read; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
