@@ -7,7 +7,7 @@ use super::{answer, app::App, page};
 use crate::{
     api::openapi::{ContactReceipt, FieldProblem, Problem},
     guard::TooMany,
-    leads::{Faults, FieldFault, Receipt, Rejection},
+    leads::{FieldError, FieldErrors, Receipt, Rejection},
 };
 use axum::{
     http::{
@@ -31,7 +31,7 @@ pub(super) enum SubmissionOutcome {
     /// It is no JSON object.
     Malformed,
     /// These fields are to be corrected.
-    Faulty(Faults),
+    Invalid(FieldErrors),
     /// Its body is too large.
     TooLarge,
     /// Its key belongs to another message.
@@ -46,7 +46,7 @@ impl From<Rejection> for SubmissionOutcome {
     fn from(rejection: Rejection) -> Self {
         match rejection {
             Rejection::Malformed { .. } => Self::Malformed,
-            Rejection::Faulty(faults) => Self::Faulty(faults),
+            Rejection::Invalid(errors) => Self::Invalid(errors),
         }
     }
 }
@@ -97,10 +97,10 @@ impl SubmissionOutcome {
                 folio: receipt.folio.to_string(),
                 message: sentence.to_owned(),
             }),
-            Self::Faulty(faults) => serde_json::to_value(Problem::new(
+            Self::Invalid(errors) => serde_json::to_value(Problem::new(
                 status.as_u16(),
                 sentence,
-                faults.iter().map(field_problem).collect(),
+                errors.iter().map(field_problem).collect(),
             )),
             _ => serde_json::to_value(Problem::new(status.as_u16(), sentence, Vec::new())),
         };
@@ -114,7 +114,7 @@ impl SubmissionOutcome {
                 StatusCode::BAD_REQUEST,
                 "El cuerpo no es un objeto JSON bien escrito.",
             ),
-            Self::Faulty(_) => (
+            Self::Invalid(_) => (
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "Revise los datos señalados y envíe de nuevo.",
             ),
@@ -148,9 +148,9 @@ impl SubmissionOutcome {
     }
 }
 
-fn field_problem(fault: &FieldFault) -> FieldProblem {
+fn field_problem(error: &FieldError) -> FieldProblem {
     FieldProblem {
-        field: fault.field.to_owned(),
-        message: fault.message.clone(),
+        field: error.field.to_owned(),
+        message: error.message.clone(),
     }
 }

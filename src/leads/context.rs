@@ -29,7 +29,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// Nothing here can be a fault: it comes from the page and not from the person, whose message
+    /// Nothing here can be an error: it comes from the page and not from the person, whose message
     /// must not be lost for it. What cannot be used counts as not there.
     pub(super) fn parse(raw: &RawContext<'_>) -> Self {
         Self {

@@ -1,7 +1,6 @@
 //! The rules of the plain text fields, and what the seven fields are called.
 //!
-//! A rule takes what was typed and returns what is kept, or one Spanish sentence. Must not depend on
-//! where the text came from.
+//! A rule takes what was typed and gives what is kept, or one Spanish sentence that says what to do.
 
 use crate::{email, telephone};
 
@@ -98,7 +97,7 @@ pub(super) fn message(typed: &str) -> Result<String, String> {
     Ok(message.to_owned())
 }
 
-/// Trims, removes control characters, and refuses line breaks: a browser cannot send one in a
+/// Trims, removes control characters, and rejects line breaks: a browser cannot send one in a
 /// single-line field, so it is a mistake or an attempt to write headers into a mail.
 fn single_line(field: &str, typed: &str) -> Result<String, String> {
     if typed.contains(is_line_break) {

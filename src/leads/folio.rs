@@ -1,7 +1,5 @@
 //! The number under which a person speaks of their message: short, readable over the telephone,
 //! and not to be guessed.
-//!
-//! Must not depend on the source of randomness or on which folios are taken.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -50,7 +48,7 @@ impl Serialize for Folio {
     }
 }
 
-/// The text is no folio.
+/// The text is not a folio.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a folio is eight letters and digits, such as ABCD-2345, and never has 0, O, 1, I or L")]
 pub struct FolioError;

@@ -1,7 +1,7 @@
 //! By what a message is recognised when it comes again, worked out once, where it is parsed.
 
 use super::Lead;
-use super::fault::{Faults, FieldFault};
+use super::rejection::{FieldError, FieldErrors};
 use sha2::{Digest, Sha256};
 
 /// The longest idempotency key, in characters.
@@ -88,8 +88,8 @@ fn content_hash(lead: &Lead, consent: bool) -> ContentHash {
 pub struct IdempotencyKey(String);
 
 impl IdempotencyKey {
-    /// The key, or nothing where none was sent or the text is none, which is a fault.
-    pub(super) fn parse(sent: Option<&str>, faults: &mut Faults) -> Option<Self> {
+    /// The key; none where none was sent, or where the text is not one, which is an error.
+    pub(super) fn parse(sent: Option<&str>, errors: &mut FieldErrors) -> Option<Self> {
         let text = sent?;
         let fits =
             (1..=KEY_MAX).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
@@ -97,7 +97,7 @@ impl IdempotencyKey {
             let advice = format!(
                 "Envíe una clave de 1 a {KEY_MAX} caracteres ASCII visibles, sin espacios."
             );
-            faults.add(FieldFault::KEY, advice);
+            errors.add(FieldError::KEY, advice);
         }
         fits.then(|| Self(text.to_owned()))
     }
@@ -110,7 +110,7 @@ impl IdempotencyKey {
 
 #[cfg(test)]
 mod tests {
-    use super::{Faults, Fingerprint, IdempotencyKey};
+    use super::{FieldErrors, Fingerprint, IdempotencyKey};
     use crate::leads::{RawContext, from_form, from_json};
 
     fn json(message: &str, key: Option<&str>) -> Option<Fingerprint> {
@@ -119,14 +119,14 @@ mod tests {
             key,
             ..RawContext::default()
         };
-        let message = from_json(body.to_string().as_bytes(), &beside).expect("it has no fault");
+        let message = from_json(body.to_string().as_bytes(), &beside).expect("it is valid");
         message.identity.fingerprint()
     }
 
     fn form(message: &str) -> Option<Fingerprint> {
         let pairs = [("name", "Ana"), ("email", "a@b.mx"), ("message", message)]
             .map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let message = from_form(&pairs, &RawContext::default()).expect("it has no fault");
+        let message = from_form(&pairs, &RawContext::default()).expect("it is valid");
         message.identity.fingerprint()
     }
 
@@ -155,10 +155,10 @@ mod tests {
             ("ñ", false),
             ("a\n", false),
         ] {
-            let mut faults = Faults::default();
-            let key = IdempotencyKey::parse(Some(sent), &mut faults);
+            let mut errors = FieldErrors::default();
+            let key = IdempotencyKey::parse(Some(sent), &mut errors);
             assert_eq!(key.is_some(), taken, "{sent:?}");
-            assert_eq!(faults.is_empty(), taken, "{sent:?}");
+            assert_eq!(errors.is_empty(), taken, "{sent:?}");
         }
     }
 }

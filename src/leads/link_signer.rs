@@ -10,7 +10,7 @@ use sha2::Sha256;
 /// The secret's name in the database.
 const SECRET: &str = "attended";
 
-/// How much of the signature stands in the link: 128 bits are beyond guessing.
+/// How much of the signature is in the link: 128 bits cannot be guessed.
 const LENGTH_BYTES: usize = 16;
 
 /// Signs and verifies.

@@ -1,13 +1,13 @@
 //! A message: parsed, stored, found.
 //!
-//! What a family sends comes in through [`from_json`] or [`from_form`] and is a [`Message`] from
-//! then on; [`Store`] keeps it and finds it again. Must not depend on HTTP, on mail or on the readers
-//! of what it keeps, and reads neither the clock nor the operating system's randomness: both are
-//! passed in ([`OsRandomness`] is here to be passed in).
+//! What a family sends comes in through [`from_json`] or [`from_form`] as a [`Message`]; [`Store`]
+//! keeps it as a lead and finds it again; a [`Queue`] hands out its deliveries. This room must not
+//! depend on HTTP or on mail. Clock and randomness are parameters ([`OsRandomness`] is the
+//! operating system's).
 
 mod context;
 mod deliveries;
-mod fault;
+mod rejection;
 mod field;
 mod folio;
 mod identity;
@@ -23,7 +23,6 @@ pub use deliveries::{
     AttemptOutcome, Backlog, Channel, ClaimedDelivery, Delivery, DeliveryHistory, Destination,
     Queue,
 };
-pub use fault::{Faults, FieldFault, Rejection};
 pub use folio::{Folio, FolioError};
 pub use identity::{Dedupe, Fingerprint, IdempotencyKey, Identity};
 pub use link_signer::LinkSigner;
@@ -35,6 +34,7 @@ pub use privacy::{
 };
 pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
+pub use rejection::{FieldError, FieldErrors, Rejection};
 pub use store::{
     Copied, Dialect, LeadSummary, NeedsAttention, Receipt, Store, StoreError, StoreOutcome,
     Submission, Work,

@@ -37,11 +37,11 @@ pub(super) struct Parts<'a> {
 /// Why no mail could be made.
 #[derive(Debug, thiserror::Error)]
 pub enum LetterError {
-    /// The recipient is no address.
-    #[error("the recipient is no address: {0}")]
+    /// The recipient is not an address.
+    #[error("the recipient is not an address: {0}")]
     Recipient(#[from] lettre::address::AddressError),
     /// Headers or body were refused.
-    #[error("no mail can be made of it: {0}")]
+    #[error("the mail cannot be composed: {0}")]
     Parts(#[from] lettre::error::Error),
     /// A template could not be filled.
     #[error("a template could not be filled: {0}")]
@@ -59,8 +59,8 @@ impl Letter {
     pub(super) fn of(parts: Parts<'_>, head: &Letterhead<'_>) -> Result<Self, LetterError> {
         let to: Mailbox = parts.to.parse()?;
         let domain = head.from.email.domain();
-        // The recipient is part of the name and not of the Message-ID: who gets the same mail at
-        // two addresses sees it once.
+        // The recipient is part of the name and not of the Message-ID: the same mail at
+        // two addresses of one person is shown once.
         let name = format!("{}-{}", parts.about, plain(parts.to));
         let body = MultiPart::builder()
             .kind(lettre::message::MultiPartKind::Alternative)
@@ -86,7 +86,7 @@ impl Letter {
         &self.name
     }
 
-    /// Between whom it travels.
+    /// The sender and recipient of the SMTP conversation.
     pub fn envelope(&self) -> &Envelope {
         self.message.envelope()
     }
@@ -101,7 +101,7 @@ impl Letter {
     }
 }
 
-/// A machine wrote this; no machine should answer (RFC 3834, section 5).
+/// Written by a program; no program should answer (RFC 3834, section 5).
 #[derive(Clone)]
 struct AutoSubmitted;
 
@@ -119,8 +119,8 @@ impl header::Header for AutoSubmitted {
     }
 }
 
-/// A text without anything that ends a line or turns the direction of writing. The parser lets no
-/// such thing in; a header is no place to rely on that.
+/// A text without anything that ends a line or turns the direction of writing. The parser removes
+/// these too, but a header must not rely on that.
 pub(super) fn one_line(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars()

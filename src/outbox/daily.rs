@@ -14,7 +14,7 @@ use jiff::{SignedDuration, Timestamp};
 /// From this hour on, in Toluca: before the office opens.
 const HOUR: i8 = 8;
 
-/// A lead that was not marked as attended for so long is listed (docs/specification.md, section 8).
+/// A lead that was not marked as attended for so long is listed (docs/specification.md, section 12).
 const UNATTENDED: SignedDuration = SignedDuration::from_hours(24);
 
 /// A lead whose delivery waits for longer than this is listed.

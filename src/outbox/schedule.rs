@@ -6,14 +6,14 @@ use jiff::{SignedDuration, Timestamp};
 
 /// What a first failure usually is, a server that restarts or asks to come again (greylisting),
 /// has passed after seconds or minutes; what lasts longer lasts hours. The first three come from
-/// docs/specification.md, section 8.
+/// docs/specification.md, section 12.
 const WAITS_SECONDS: [u64; 9] = [1, 3, 10, 30, 120, 300, 900, 1800, 3600];
 
 /// Every later wait. Twelve tries a day are no burden to a server, and after a long outage
 /// nothing waits longer than this.
 const LAST_WAIT_SECONDS: u64 = 7200;
 
-/// For how long a delivery is tried (docs/specification.md, section 8: at least 48 hours).
+/// For how long a delivery is tried (docs/specification.md, section 12: at least 48 hours).
 const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(48);
 
 /// By how much a wait differs, so that what failed together is not tried again together: a fifth

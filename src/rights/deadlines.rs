@@ -17,7 +17,7 @@ const ASK: u8 = 5;
 /// For the applicant to answer that question.
 const APPLICANT: u8 = 10;
 
-/// Whose move it is, and which.
+/// What has to be done next, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// The company answers.

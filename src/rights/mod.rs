@@ -1,9 +1,9 @@
 //! Requests for access, rectification, cancellation and objection: what was asked, what was done
 //! about it, and what is due when.
 //!
-//! A [`Request`] is what its steps say; [`WorkingDays`] counts its dates. Must not depend
-//! on HTTP, on the contents of a lead or on the clock. docs/rights.md says which rule comes from which
-//! article.
+//! The state of a [`Request`] follows from its steps; [`WorkingDays`] counts its deadlines. This
+//! room must not depend on HTTP, on what a lead holds or on the clock. docs/rights.md says which
+//! rule comes from which article.
 
 mod deadlines;
 mod permit;

@@ -1,6 +1,4 @@
-//! A request and its steps. What stage it is at follows from them; nothing else is kept.
-//!
-//! Must not depend on where requests are kept.
+//! A request and its steps. Its stage follows from them and is not stored.
 
 use super::deadlines::ask_by;
 use super::{Deadline, Right, Stage, Step, WorkingDays};
@@ -25,7 +23,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Where it stands.
+    /// Its stage, which follows from its steps.
     pub fn stage(&self) -> Stage {
         let start = Stage::Answering {
             since: self.received,

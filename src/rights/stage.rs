@@ -29,7 +29,7 @@ pub struct Step {
     pub action: Action,
 }
 
-/// Where a request stands.
+/// What a request waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The company must answer.

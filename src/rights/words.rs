@@ -50,7 +50,7 @@ impl RequestOutcome {
     ];
 }
 
-/// The word is none of those that are known.
+/// The word is not one of the four.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("write {0}, {1}, {2} or {3}")]
 pub struct UnknownWord(&'static str, &'static str, &'static str, &'static str);
@@ -71,7 +71,7 @@ impl FromStr for Right {
     type Err = UnknownWord;
 
     fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        meant(text, &Self::WORDS)
+        parse_word(text, &Self::WORDS)
     }
 }
 
@@ -79,7 +79,7 @@ impl FromStr for RequestOutcome {
     type Err = UnknownWord;
 
     fn from_str(text: &str) -> Result<Self, UnknownWord> {
-        meant(text, &Self::WORDS)
+        parse_word(text, &Self::WORDS)
     }
 }
 
@@ -88,7 +88,7 @@ fn word<T: Copy + PartialEq>(value: T, words: &[(T, &'static str); 4]) -> &'stat
     found.map_or("", |(_, word)| word)
 }
 
-fn meant<T: Copy>(text: &str, words: &[(T, &'static str); 4]) -> Result<T, UnknownWord> {
+fn parse_word<T: Copy>(text: &str, words: &[(T, &'static str); 4]) -> Result<T, UnknownWord> {
     let found = words.iter().find(|(_, word)| *word == text);
     let [a, b, c, d] = words.map(|(_, word)| word);
     found

@@ -162,8 +162,8 @@ impl Correct {
             };
             given.as_deref()
         };
-        let correction = Correction::parse(typed).map_err(|faults| {
-            let said: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+        let correction = Correction::parse(typed).map_err(|errors| {
+            let said: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
             anyhow::anyhow!(said.join("\n"))
         })?;
         ensure!(

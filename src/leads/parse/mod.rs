@@ -1,13 +1,12 @@
-//! The payload of docs/specification.md, section 3: bytes or form fields in, a [`Lead`] or every
-//! fault out.
+//! The payload of docs/specification.md, section 3: bytes or form fields in, a [`Message`] or its
+//! [`Rejection`] out.
 //!
-//! Parsing is the only way to make a [`Lead`], so its fields need no further check. Must not depend
-//! on the limit of a body or on the answer that a fault becomes.
+//! Parsing is the only way to a [`Lead`], so the fields of one need no further check.
 
 use crate::leads::context::{Context, RawContext};
-use crate::leads::fault::{Faults, FieldFault, Rejection};
 use crate::leads::field::{self, FIELDS, spoken};
 use crate::leads::identity::{Dedupe, IdempotencyKey, Identity};
+use crate::leads::rejection::{FieldError, FieldErrors, Rejection};
 use serde_json::{Map, Value};
 
 /// How much of an unknown key is said back, in characters.
@@ -75,10 +74,10 @@ pub struct Message {
 
 /// Parses a JSON body and what travelled in the headers beside it.
 ///
-/// A missing or null field counts as empty; a key that is none of the seven is a fault.
+/// A missing or null field counts as empty; a key that is none of the seven is an error.
 ///
 /// # Errors
-/// [`Rejection::Malformed`] where the bytes are no JSON object, else all faults at once.
+/// [`Rejection::Malformed`] where the bytes are no JSON object, else all errors at once.
 pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Rejection> {
     let value: Value = serde_json::from_slice(body).map_err(|error| Rejection::Malformed {
         line: error.line(),
@@ -87,14 +86,14 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Reject
     let Value::Object(object) = value else {
         return Err(Rejection::Malformed { line: 0, column: 0 });
     };
-    let mut faults = Faults::default();
-    let lead = lead(&mut faults, |field| match object.get(field) {
+    let mut errors = FieldErrors::default();
+    let lead = lead(&mut errors, |field| match object.get(field) {
         None | Some(Value::Null) => Some(""),
         Some(Value::String(text)) => Some(text),
         Some(_) => None,
     });
-    refuse_unknown_keys(&object, &mut faults);
-    message(lead, beside, Dedupe::Never, faults)
+    refuse_unknown_keys(&object, &mut errors);
+    message(lead, beside, Dedupe::Never, errors)
 }
 
 /// Parses the decoded pairs of a plain form. Where a name comes twice, the first counts.
@@ -103,7 +102,7 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Reject
 /// other field is ignored, since a browser's extension may add some.
 ///
 /// # Errors
-/// All faults at once, as [`Rejection::Faulty`].
+/// All errors at once, as [`Rejection::Invalid`].
 pub fn from_form(
     pairs: &[(String, String)],
     beside: &RawContext<'_>,
@@ -114,15 +113,15 @@ pub fn from_form(
             .find(|(key, _)| key == name)
             .map(|(_, value)| value.as_str())
     };
-    let mut faults = Faults::default();
-    let lead = lead(&mut faults, |field| Some(find(field).unwrap_or_default()));
+    let mut errors = FieldErrors::default();
+    let lead = lead(&mut errors, |field| Some(find(field).unwrap_or_default()));
     let beside = RawContext {
         page: find("page").or(beside.page),
         notice_version: find("noticeVersion").or(beside.notice_version),
         consent: find("consent").or(beside.consent),
         key: beside.key,
     };
-    message(lead, &beside, Dedupe::ByContent, faults)
+    message(lead, &beside, Dedupe::ByContent, errors)
 }
 
 /// `without_key` is how a repeat is recognised where no key came with it.
@@ -130,11 +129,11 @@ fn message(
     lead: Lead,
     beside: &RawContext<'_>,
     without_key: Dedupe,
-    mut faults: Faults,
+    mut errors: FieldErrors,
 ) -> Result<Message, Rejection> {
-    let key = IdempotencyKey::parse(beside.key, &mut faults);
-    if !faults.is_empty() {
-        return Err(Rejection::Faulty(faults));
+    let key = IdempotencyKey::parse(beside.key, &mut errors);
+    if !errors.is_empty() {
+        return Err(Rejection::Invalid(errors));
     }
     let context = Context::parse(beside);
     let identity = Identity::new(
@@ -150,15 +149,15 @@ fn message(
 }
 
 /// Applies every rule; a field that `read` answers with nothing was not text. What comes back is
-/// a lead only if no fault was added.
-fn lead<'a>(faults: &mut Faults, read: impl Fn(&str) -> Option<&'a str>) -> Lead {
+/// a lead only if no error was added.
+fn lead<'a>(errors: &mut FieldErrors, read: impl Fn(&str) -> Option<&'a str>) -> Lead {
     let mut take = |name: &'static str, rule: fn(&str, &str) -> Result<String, String>| {
         let parsed = match read(name) {
             Some(typed) => rule(name, typed),
             None => Err(format!("Envíe {} como texto.", spoken(name))),
         };
         parsed.unwrap_or_else(|message| {
-            faults.add(name, message);
+            errors.add(name, message);
             String::new()
         })
     };
@@ -174,7 +173,7 @@ fn lead<'a>(faults: &mut Faults, read: impl Fn(&str) -> Option<&'a str>) -> Lead
 }
 
 /// One sentence for all of them: a sender with ten wrong keys has one mistake to correct.
-fn refuse_unknown_keys(object: &Map<String, Value>, faults: &mut Faults) {
+fn refuse_unknown_keys(object: &Map<String, Value>, errors: &mut FieldErrors) {
     let Some(unknown) = object.keys().find(|key| !FIELDS.contains(&key.as_str())) else {
         return;
     };
@@ -184,8 +183,8 @@ fn refuse_unknown_keys(object: &Map<String, Value>, faults: &mut Faults) {
         .take(SAID_KEY_MAX)
         .collect();
     let known = FIELDS.join(", ");
-    faults.add(
-        FieldFault::PAYLOAD,
+    errors.add(
+        FieldError::PAYLOAD,
         format!("Quite el campo «{said}»; los campos son {known}."),
     );
 }

@@ -27,17 +27,17 @@ fn with(field: &str, value: &Value) -> Value {
     payload
 }
 
-fn faulty_fields<T: std::fmt::Debug>(result: &Result<T, Rejection>) -> Vec<&'static str> {
+fn invalid_fields<T: std::fmt::Debug>(result: &Result<T, Rejection>) -> Vec<&'static str> {
     match result {
-        Err(Rejection::Faulty(faults)) => faults.iter().map(|fault| fault.field).collect(),
-        other => panic!("no faults but {other:?}"),
+        Err(Rejection::Invalid(errors)) => errors.iter().map(|error| error.field).collect(),
+        other => panic!("no errors but {other:?}"),
     }
 }
 
 #[test]
 fn the_payload_of_the_specification_is_a_lead() {
     let Message { lead, context, .. } =
-        json(&with("name", &json!("  Ana Ruiz "))).expect("it has no fault");
+        json(&with("name", &json!("  Ana Ruiz "))).expect("it is valid");
     assert_eq!(lead.name(), "Ana Ruiz");
     assert_eq!(lead.email(), "ana@example.com");
     assert_eq!(lead.phone_number(), "7220000000");
@@ -62,12 +62,12 @@ fn name_and_email_are_enough_and_null_counts_as_empty() {
         assert!(json(&with(field, &Value::Null)).is_ok(), "{field}");
     }
     for field in ["name", "email"] {
-        assert_eq!(faulty_fields(&json(&with(field, &Value::Null))), [field]);
+        assert_eq!(invalid_fields(&json(&with(field, &Value::Null))), [field]);
     }
 }
 
 #[test]
-fn all_faults_are_told_at_once_in_the_order_of_the_form() {
+fn all_errors_come_at_once_in_the_order_of_the_form() {
     let payload = json!({ "serviceInterest": 1, "phoneNumber": "722", "email": "ana", "name": " ", "apellido": "x" });
     let result = from_json(
         payload.to_string().as_bytes(),
@@ -84,19 +84,19 @@ fn all_faults_are_told_at_once_in_the_order_of_the_form() {
         "payload",
         "Idempotency-Key",
     ];
-    assert_eq!(faulty_fields(&result), expected);
+    assert_eq!(invalid_fields(&result), expected);
 }
 
 #[test]
-fn a_fault_is_one_spanish_sentence_that_says_what_to_do() {
+fn an_error_is_one_spanish_sentence_that_says_what_to_do() {
     let payload = json!({
         "name": "", "email": "x", "phoneNumber": "1", "ciudad": "a\nb", "message": "m".repeat(4001),
         "company": "c".repeat(101), "serviceInterest": [], "telefono": "",
     });
-    let Err(Rejection::Faulty(faults)) = json(&payload) else {
-        panic!("it has faults");
+    let Err(Rejection::Invalid(errors)) = json(&payload) else {
+        panic!("it has errors");
     };
-    let said: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+    let said: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
     assert_eq!(
         said,
         [
@@ -138,12 +138,12 @@ fn what_is_no_json_object_is_malformed() {
 fn limits_count_characters_and_not_bytes() {
     assert!(json(&with("name", &json!("ñ".repeat(100)))).is_ok());
     assert_eq!(
-        faulty_fields(&json(&with("name", &json!("ñ".repeat(101))))),
+        invalid_fields(&json(&with("name", &json!("ñ".repeat(101))))),
         ["name"]
     );
     assert!(json(&with("message", &json!("ñ".repeat(4000)))).is_ok());
     assert_eq!(
-        faulty_fields(&json(&with("message", &json!("ñ".repeat(4001))))),
+        invalid_fields(&json(&with("message", &json!("ñ".repeat(4001))))),
         ["message"]
     );
 }
@@ -161,7 +161,7 @@ fn a_line_break_in_a_single_line_field_is_refused() {
         for end in ["\n", "\r", "\u{2028}", "\u{85}"] {
             let typed = json!(format!("Ana{end}Bcc: x@example.com"));
             assert_eq!(
-                faulty_fields(&json(&with(field, &typed))),
+                invalid_fields(&json(&with(field, &typed))),
                 [field],
                 "{end:?}"
             );
@@ -175,10 +175,10 @@ fn control_characters_are_removed_and_line_ends_made_one_kind() {
         "message",
         &json!("\u{0}uno\r\ndos\rtres\tcuatro\u{1b}[2J\u{7f}\n"),
     ))
-    .expect("it has no fault");
+    .expect("it is valid");
     assert_eq!(lead.message(), "uno\ndos\ntres\tcuatro[2J");
     let Message { lead, .. } =
-        json(&with("name", &json!("Ana\u{0}\tRuiz\u{1b}"))).expect("it has no fault");
+        json(&with("name", &json!("Ana\u{0}\tRuiz\u{1b}"))).expect("it is valid");
     assert_eq!(lead.name(), "Ana Ruiz");
 }
 
@@ -194,8 +194,8 @@ fn a_plain_form_is_the_same_lead() {
         ("consent", "on"),
         ("utm_source", "x"),
     ])
-    .expect("it has no fault");
-    let as_json = json(&with("message", &json!("uno\ndos"))).expect("it has no fault");
+    .expect("it is valid");
+    let as_json = json(&with("message", &json!("uno\ndos"))).expect("it is valid");
     let Message { lead, context, .. } = sent;
     assert_eq!(lead, as_json.lead);
     assert_eq!(
@@ -206,29 +206,29 @@ fn a_plain_form_is_the_same_lead() {
 
 #[test]
 fn an_empty_form_lacks_name_and_email() {
-    assert_eq!(faulty_fields(&form(&[])), ["name", "email"]);
+    assert_eq!(invalid_fields(&form(&[])), ["name", "email"]);
 }
 
 #[test]
 fn the_content_is_the_seven_fields_and_the_consent() {
     let sent = with("name", &json!("Ana"));
-    let message = json(&sent).expect("it has no fault");
+    let message = json(&sent).expect("it is valid");
     let content = message.identity.content();
     assert_eq!(
         content,
-        json(&sent).expect("it has no fault").identity.content()
+        json(&sent).expect("it is valid").identity.content()
     );
     let beside = RawContext {
         consent: Some("yes"),
         ..RawContext::default()
     };
-    let with_consent = from_json(sent.to_string().as_bytes(), &beside).expect("it has no fault");
+    let with_consent = from_json(sent.to_string().as_bytes(), &beside).expect("it is valid");
     assert_ne!(content, with_consent.identity.content());
     // The end of one field is not the beginning of the next.
     let one = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "xy", "company": "z" }))
-        .expect("it has no fault");
+        .expect("it is valid");
     let two = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "x", "company": "yz" }))
-        .expect("it has no fault");
+        .expect("it is valid");
     assert_ne!(one.identity.content(), two.identity.content());
 }
 
@@ -271,7 +271,7 @@ proptest! {
         let payload = json!({ "name": name, "email": "ana@example.com", "message": message, "ciudad": ciudad });
         if let Ok(Message { lead, .. }) = json(&payload) {
             let again = json!({ "name": lead.name(), "email": lead.email(), "message": lead.message(), "ciudad": lead.ciudad() });
-            prop_assert_eq!(json(&again).expect("what was parsed has no fault").lead, lead);
+            prop_assert_eq!(json(&again).expect("what was parsed is valid").lead, lead);
         }
     }
 }

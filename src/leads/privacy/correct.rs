@@ -3,7 +3,7 @@
 use super::audit::{AuditAction, log};
 use super::object::has_objected;
 use super::{NotAllowed, PrivacyError, lead};
-use crate::leads::{Faults, Folio, LeadRecord, Store, field};
+use crate::leads::{FieldErrors, Folio, LeadRecord, Store, field};
 use jiff::Timestamp;
 
 /// The fields that are to be replaced, each parsed by the form's own rules.
@@ -22,17 +22,17 @@ impl Correction {
     /// Parses what was typed, by the names of the payload; what is none of them is not looked at.
     ///
     /// # Errors
-    /// All faults at once.
-    pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Faults> {
-        let mut faults = Faults::default();
+    /// All errors at once.
+    pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
         let mut take =
             |name: &'static str, rule: fn(&str, &str) -> Result<String, String>| match rule(
                 name,
                 typed(name)?,
             ) {
                 Ok(value) => Some(value),
-                Err(fault) => {
-                    faults.add(name, fault);
+                Err(error) => {
+                    errors.add(name, error);
                     None
                 }
             };
@@ -45,10 +45,10 @@ impl Correction {
             service_interest: take("serviceInterest", field::line),
             message: take("message", |_, typed| field::message(typed)),
         };
-        if faults.is_empty() {
+        if errors.is_empty() {
             Ok(correction)
         } else {
-            Err(faults)
+            Err(errors)
         }
     }
 

@@ -29,7 +29,7 @@ const FILE_READERS: u32 = 2;
 const SERVER_CONNECTIONS: u32 = 10;
 
 /// A commit is on disk before it is answered, a power cut included (FULL); what is erased is
-/// overwritten and not merely forgotten; another process is waited for, for less time than a
+/// overwritten and not only unlinked; another process is waited for, for less time than a
 /// visitor waits and more than any transaction of ours takes.
 const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000";
@@ -108,7 +108,7 @@ fn any(options: &SqliteConnectOptions) -> sqlx::Result<AnyConnectOptions> {
     AnyConnectOptions::from_url(&options.to_url_lossy())
 }
 
-/// What may be said of an address: host and database, never who logs in and how.
+/// The parts of an address that may be shown: host and database, without the login.
 fn without_secrets(url: &str) -> String {
     match PgConnectOptions::from_str(url) {
         Ok(options) => format!(

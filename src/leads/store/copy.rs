@@ -103,7 +103,7 @@ impl Store {
     }
 }
 
-/// All about one lead, as it stands here.
+/// All about one lead, as it is in the source.
 struct LeadCopy {
     lead: AnyRow,
     keys: Vec<AnyRow>,

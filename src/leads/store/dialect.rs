@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, Executor};
 pub enum Dialect {
     /// One file with one writer at a time.
     Sqlite,
-    /// A server with as many as one likes.
+    /// A server with as many as it allows.
     Postgres,
 }
 
@@ -22,7 +22,7 @@ impl Dialect {
         }
     }
 
-    /// What makes a claim pass over the rows that another process is claiming. With one writer
+    /// Makes a claim skip the rows that another process is claiming. With one writer
     /// there is no other.
     pub fn skip_locked(self) -> &'static str {
         match self {
@@ -32,8 +32,8 @@ impl Dialect {
     }
 }
 
-/// Makes everyone else who names the same thing wait until this transaction ends. With one writer
-/// everyone waits already.
+/// Makes all other transactions that name the same thing wait until this one ends. With one writer
+/// they wait already.
 pub(super) async fn wait_for_turn(
     connection: &mut AnyConnection,
     thing: &str,

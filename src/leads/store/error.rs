@@ -1,6 +1,6 @@
 //! What can go wrong with the database, sorted by what the caller does about it.
 
-/// A failure of the store.
+/// An error of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database cannot be opened; the program cannot start.
@@ -18,7 +18,7 @@ pub enum StoreError {
     /// What was written together with others could not be committed; like [`Self::Unavailable`].
     #[error("the database cannot be used now: {0}")]
     NotCommitted(String),
-    /// Anything else: a fault of this program or of the file.
+    /// Anything else: a defect of this program or of the file.
     #[error("the database failed: {0}")]
     Broken(#[source] sqlx::Error),
     /// No folio could be drawn: no randomness, or always one that is taken.
@@ -33,7 +33,7 @@ impl StoreError {
     }
 }
 
-/// The primary result codes of SQLite that speak of the world and not of the statement
+/// The primary result codes of SQLite that are about the circumstances and not about the statement
 /// (<https://www.sqlite.org/rescode.html>): PERM, ABORT, BUSY, LOCKED, NOMEM, READONLY,
 /// INTERRUPT, IOERR, FULL, CANTOPEN, PROTOCOL.
 const PASSING: [i32; 11] = [3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15];

@@ -12,7 +12,7 @@ use sqlx::AnyConnection;
 use std::io;
 
 /// How long a plain form's message is recognised when it comes again (docs/specification.md,
-/// section 8).
+/// section 12).
 const DEDUPE_WINDOW: SignedDuration = SignedDuration::from_mins(10);
 
 /// How many folios are tried: with a working source of randomness even a second is rare.

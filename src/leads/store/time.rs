@@ -1,4 +1,4 @@
-//! How a time stands in the database: RFC 3339 in UTC with six decimals, always of one width, so
+//! How times are written in the database: RFC 3339 in UTC with six decimals, always of one width, so
 //! that the order of the texts is the order of time.
 
 use jiff::Timestamp;

@@ -4,7 +4,7 @@ use super::{Register, add, steps};
 use crate::leads::StoreError;
 use sqlx::AnyConnection;
 
-/// A request as it stands here: its uid, and the columns that say what it is.
+/// A request as it is in the source: its number, its uid, and the columns that say what it is.
 type Row = (i64, String, String, String, Option<String>, String);
 
 impl Register {

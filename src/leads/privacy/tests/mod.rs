@@ -41,7 +41,7 @@ async fn sent(store: &Store, name: &str, email: &str, phone: &str, at: Timestamp
         ..RawContext::default()
     };
     let message =
-        from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
+        from_json(body.to_string().as_bytes(), &beside).expect("the test's lead is valid");
     let mut submission = Submission::new(message);
     submission.destinations = vec![Destination {
         channel: Channel::Mail,
@@ -169,7 +169,7 @@ async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_value
         "name" => Some("Ana Núñez"),
         _ => None,
     };
-    let correction = Correction::parse(typed).expect("it has no fault");
+    let correction = Correction::parse(typed).expect("it is valid");
     let replaced = store
         .correct(&folio, correction, NOW)
         .await
@@ -181,8 +181,8 @@ async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_value
     assert_eq!(lead.message, "Palabra-señalada de Ana Núñez.");
     let record = store.audit_log(Some(&folio)).await.expect("it works");
     assert_eq!(record[0].detail, "email, phoneNumber");
-    let faults = Correction::parse(|name| (name == "email").then_some("ana")).map(drop);
-    assert!(faults.is_err());
+    let errors = Correction::parse(|name| (name == "email").then_some("ana")).map(drop);
+    assert!(errors.is_err());
 }
 
 #[tokio::test]

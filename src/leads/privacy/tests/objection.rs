@@ -68,7 +68,7 @@ async fn a_correction_to_an_address_that_objected_is_recognised() {
     object(&store, "ana.nunez@example.com", ObjectionScope::Everything).await;
     let folio = ana(&store).await;
     let typed = |name: &str| (name == "email").then_some("Ana.Nunez@example.com");
-    let correction = Correction::parse(typed).expect("it has no fault");
+    let correction = Correction::parse(typed).expect("it is valid");
     store
         .correct(&folio, correction, NOW)
         .await

@@ -30,7 +30,7 @@ fn submission(message: &str, key: Option<&str>) -> Submission {
         key,
     };
     let message =
-        from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
+        from_json(body.to_string().as_bytes(), &beside).expect("the test's lead is valid");
     Submission::new(message)
 }
 

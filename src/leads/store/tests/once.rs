@@ -58,7 +58,7 @@ async fn a_plain_form_is_recognised_by_its_content_for_ten_minutes() {
             ("message", message),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let sent = from_form(&fields, &RawContext::default()).expect("the form has no fault");
+        let sent = from_form(&fields, &RawContext::default()).expect("the form is valid");
         let outcome = store.submit(Submission::new(sent), now, &OsRandomness);
         outcome.await.expect("the store works")
     };

@@ -1,36 +1,34 @@
-//! What is wrong with a message, worded for the person who wrote it.
-//!
-//! Every fault is one Spanish sentence that says what to do. Must not depend on the rules or on the
-//! status of an answer.
+//! Why a message is not accepted, in words for the person who wrote it: one Spanish sentence for
+//! each field, which says what to do.
 
 use serde::Serialize;
 use std::fmt;
 
-/// One faulty field.
+/// What is wrong with one field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FieldFault {
-    /// The name of the field (docs/specification.md, section 3); [`FieldFault::PAYLOAD`] or
-    /// [`FieldFault::KEY`] where no single field is meant.
+pub struct FieldError {
+    /// The name of the field (docs/specification.md, section 3); [`FieldError::PAYLOAD`] or
+    /// [`FieldError::KEY`] where no single field is meant.
     pub field: &'static str,
     /// One Spanish sentence that says what to do.
     pub message: String,
 }
 
-impl FieldFault {
+impl FieldError {
     /// Stands for the payload as a whole, where a key of it is none of the seven.
     pub const PAYLOAD: &str = "payload";
     /// Stands for the idempotency key, which travels beside the payload.
     pub const KEY: &str = "Idempotency-Key";
 }
 
-/// All faults of one message, in the order of the form; at most one for each field.
+/// All errors of one message, in the order of the form; at most one for each field.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Faults(Vec<FieldFault>);
+pub struct FieldErrors(Vec<FieldError>);
 
-impl Faults {
+impl FieldErrors {
     pub(super) fn add(&mut self, field: &'static str, message: String) {
-        self.0.push(FieldFault { field, message });
+        self.0.push(FieldError { field, message });
     }
 
     /// Whether nothing is wrong.
@@ -38,15 +36,15 @@ impl Faults {
         self.0.is_empty()
     }
 
-    /// The faults, in the order of the form.
-    pub fn iter(&self) -> std::slice::Iter<'_, FieldFault> {
+    /// The errors, in the order of the form.
+    pub fn iter(&self) -> std::slice::Iter<'_, FieldError> {
         self.0.iter()
     }
 }
 
-impl<'a> IntoIterator for &'a Faults {
-    type Item = &'a FieldFault;
-    type IntoIter = std::slice::Iter<'a, FieldFault>;
+impl<'a> IntoIterator for &'a FieldErrors {
+    type Item = &'a FieldError;
+    type IntoIter = std::slice::Iter<'a, FieldError>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
@@ -54,17 +52,17 @@ impl<'a> IntoIterator for &'a Faults {
 }
 
 /// Names the fields only: a log that prints it holds nothing that a visitor wrote.
-impl fmt::Display for Faults {
+impl fmt::Display for FieldErrors {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
+        for (index, error) in self.0.iter().enumerate() {
             let comma = if index == 0 { "" } else { ", " };
-            write!(out, "{comma}{}", fault.field)?;
+            write!(out, "{comma}{}", error.field)?;
         }
         Ok(())
     }
 }
 
-/// Why a message was not taken.
+/// Why a message is not accepted.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Rejection {
     /// The bytes are not JSON, or not a JSON object; nothing can be said about its fields.
@@ -75,7 +73,7 @@ pub enum Rejection {
         /// The column at which reading failed, in bytes.
         column: usize,
     },
-    /// The message could be read, and these fields of it are faulty.
-    #[error("faulty fields: {0}")]
-    Faulty(Faults),
+    /// The message could be read, and these fields of it are not valid.
+    #[error("invalid fields: {0}")]
+    Invalid(FieldErrors),
 }
