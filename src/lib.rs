@@ -1,7 +1,8 @@
 //! `columbario`: the website of a columbarium as one program.
 //!
-//! The rooms stand in the order in which data flows: files become a Site, a Site becomes pages,
-//! pages go out; messages come in, are kept, and leave by mail. ARCHITECTURE.md says what each room refuses.
+//! The modules are in the order in which data flows: files become a Site, a Site becomes pages, pages
+//! are sent; messages come in, are stored, and are mailed. ARCHITECTURE.md says what each module must
+//! not depend on.
 
 pub mod cli;
 pub mod config;

@@ -55,9 +55,9 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Asserts that no source of these rooms says one of these words.
-fn refuse(rooms: &[&str], words: &[&str]) {
-    for source in rooms.iter().flat_map(|room| sources(room)) {
+/// Asserts that no source of these modules contains one of these words.
+fn refuse(modules: &[&str], words: &[&str]) {
+    for source in modules.iter().flat_map(|module| sources(module)) {
         for (line, number) in source.text.lines().zip(1..) {
             let code = line.trim_start();
             let said = words.iter().find(|word| code.contains(**word));
@@ -147,7 +147,7 @@ fn sql_on_deliveries_is_in_one_folder() {
 
 #[test]
 fn only_ssr_knows_javascript() {
-    let rooms = [
+    let modules = [
         "cli",
         "config",
         "content",
@@ -164,8 +164,8 @@ fn only_ssr_knows_javascript() {
         "http",
         "telemetry",
     ];
-    let rooms = rooms.map(|room| format!("src/{room}"));
-    refuse(&rooms.each_ref().map(String::as_str), &["rquickjs"]);
+    let modules = modules.map(|module| format!("src/{module}"));
+    refuse(&modules.each_ref().map(String::as_str), &["rquickjs"]);
 }
 
 #[test]

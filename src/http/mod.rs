@@ -1,4 +1,4 @@
-//! The URL table, middleware, errors, answers: the one room where the two streams meet.
+//! The URL table, middleware, errors, answers: the one module where the two streams meet.
 
 mod another_site;
 mod answer;

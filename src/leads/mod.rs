@@ -1,7 +1,7 @@
 //! A message: parsed, stored, found.
 //!
 //! What a family sends comes in through [`from_json`] or [`from_form`] as a [`Message`]; [`Store`]
-//! keeps it as a lead and finds it again; a [`Queue`] hands out its deliveries. This room must not
+//! keeps it as a lead and finds it again; a [`Queue`] hands out its deliveries. This module must not
 //! depend on HTTP or on mail. Clock and randomness are parameters ([`OsRandomness`] is the
 //! operating system's).
 

@@ -1,4 +1,4 @@
-//! Where randomness comes in: a parameter for the rest of the room, the operating system here.
+//! Where randomness comes in: a parameter for the rest of the module, the operating system here.
 
 use std::io;
 

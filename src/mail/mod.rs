@@ -1,6 +1,6 @@
 //! Mails: how one is written, and how it leaves, by a mail server or into the spool.
 //!
-//! When a mail is due, and what follows an error, is decided by the room `outbox`.
+//! When a mail is due, and what follows an error, is decided by `outbox`.
 
 mod digest;
 mod lead;

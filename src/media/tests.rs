@@ -1,4 +1,4 @@
-//! The room on its own: addresses, pixels, and what is kept.
+//! The module on its own: addresses, pixels, and what is kept.
 
 use super::{Format, Pictures, Rendition, WIDTHS, decode::DecodedImage, encode};
 use crate::content::{ImageInspector as _, Medium, Source, sha256_of};

@@ -1,7 +1,7 @@
-//! What is still to be delivered: claimed, sent, tried again, given up loudly.
+//! Deliveries: claimed, sent, tried again, given up and reported.
 //!
-//! A delivery is enqueued in the transaction that stores its lead. This room claims what is due,
-//! hands it to the room `mail` or to the webhook, and records the response. It does not know how a
+//! A delivery is enqueued in the transaction that stores its lead. This module claims what is due,
+//! passes it to `mail` or to the webhook, and records the response. It does not know how a
 //! lead came in, and writes no SQL: that is `leads::Queue`'s. It logs numbers of deliveries and
 //! codes, never a response, which may repeat an address.
 

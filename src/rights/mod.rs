@@ -2,7 +2,7 @@
 //! about it, and what is due when.
 //!
 //! The state of a [`Request`] follows from its steps; [`WorkingDays`] counts its deadlines. This
-//! room must not depend on HTTP, on what a lead holds or on the clock. docs/rights.md says which
+//! module must not depend on HTTP, on what a lead holds or on the clock. docs/rights.md says which
 //! rule comes from which article.
 
 mod deadlines;

@@ -2,8 +2,8 @@
 //! and `attempts`.
 //!
 //! A delivery is written in the transaction that stores its lead and is deleted with it, so the
-//! tables belong to this room. How a delivery is made and when it is tried again is decided by
-//! the room `outbox`, which works through a [`Queue`].
+//! tables belong to this module. How a delivery is made and when it is tried again is decided by
+//! `outbox`, which works through a [`Queue`].
 
 mod channel;
 mod copy;
