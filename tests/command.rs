@@ -6,11 +6,10 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// Where the program's sources lie.
+/// The root of the repository.
 pub(crate) const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// The program's binary: the one that `COLUMBARIO_BIN` names, or that of the build that the tests
-/// are of.
+/// The program's binary: the one that `COLUMBARIO_BIN` names, or that of the tests' own build.
 pub(crate) fn binary() -> PathBuf {
     let named = std::env::vars_os().find(|(name, _)| name == "COLUMBARIO_BIN");
     named.map_or_else(
@@ -19,7 +18,7 @@ pub(crate) fn binary() -> PathBuf {
     )
 }
 
-/// A directory that is gone at the end of the test.
+/// A directory that is removed at the end of the test.
 pub(crate) fn place() -> TempDir {
     tempfile::tempdir().expect("a temporary directory can be made")
 }
@@ -29,7 +28,7 @@ pub(crate) fn command(directory: &Path) -> Command {
     command_of(&binary(), directory)
 }
 
-/// The same for a binary that lies elsewhere.
+/// The same for another copy of the binary.
 pub(crate) fn command_of(binary: &Path, directory: &Path) -> Command {
     let mut command = Command::new(binary);
     command.current_dir(directory);
@@ -47,7 +46,7 @@ pub(crate) fn run(command: &mut Command) -> Output {
     command.output().expect("the program can be started")
 }
 
-/// What a command said on stderr, line by line.
+/// The lines that a command wrote to stderr.
 pub(crate) fn errors(output: &Output) -> Vec<String> {
     String::from_utf8_lossy(&output.stderr)
         .lines()

@@ -1,4 +1,4 @@
-//! What a process writes, as it writes it. A waiter for a line or for the end is woken.
+//! What a process writes, as it writes it. A test that waits for a line or for the end is woken.
 
 use crate::patience::PATIENCE;
 use std::{
@@ -39,7 +39,7 @@ impl Log {
         self.written().text.clone()
     }
 
-    /// Waits until the text so far is such, and gives it.
+    /// Waits until the text so far matches, and returns it.
     pub(crate) fn wait(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let written = self.wait_while(|written| !written.has_ended && !is_so(&written.text));
         assert!(is_so(&written.text), "{what}: {}", written.text);

@@ -1,26 +1,26 @@
-//! Waiting for what has to happen.
+//! Waiting for a condition.
 //!
-//! What a program says and that it ends are awaited as events: see `log`. All else is looked at
-//! again and again, here and nowhere else.
+//! What a program writes and its end are awaited as events: see `log`. Everything else is polled,
+//! here and nowhere else.
 
 use std::{
     thread,
     time::{Duration, Instant},
 };
 
-/// How long anything may take that has to happen, however busy the machine is.
+/// The limit for any condition, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Between two looks. A file, a database row or an answer over HTTP announces itself to nobody;
-/// a pause this short costs a test nothing and leaves the processor to what is waited for.
+/// Between two polls. A file, a database row or an HTTP answer announces itself to nobody; a pause
+/// this short costs a test nothing and leaves the processor to the program.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
-/// What a look may return.
+/// What a poll may return.
 pub(crate) trait Seen {
-    /// What is seen once there is something to see.
+    /// The value once there is one.
     type What;
 
-    /// It, if it is there.
+    /// The value, if there is one.
     fn seen(self) -> Option<Self::What>;
 }
 
@@ -40,12 +40,12 @@ impl<T> Seen for Option<T> {
     }
 }
 
-/// Looks again and again until there is something to see, or until what is said is so.
+/// Polls until there is a value, or until a condition is true.
 pub(crate) fn eventually<S: Seen>(what: &str, look: impl FnMut() -> S) -> S::What {
     within(PATIENCE, what, look)
 }
 
-/// The same for as long as is said.
+/// The same with a limit of its own.
 pub(crate) fn within<S: Seen>(
     patience: Duration,
     what: &str,

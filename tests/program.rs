@@ -1,5 +1,5 @@
-//! The program as anybody runs it: the real binary on a free port, with a data directory of its
-//! own. Knows how to start, ask and stop it; what is expected of it is in the tests.
+//! Runs the program: the real binary on a free port, with a data directory of its own. Starts it,
+//! sends requests to it and stops it; the expectations are in the tests.
 
 use crate::answer::Answer;
 use crate::log::Log;
@@ -21,15 +21,15 @@ use std::{
     thread,
 };
 
-/// Asks every program. It follows no redirect.
+/// The HTTP client of all programs. It follows no redirect.
 pub(crate) static CLIENT: LazyLock<Client> = LazyLock::new(|| {
-    // No client can be made before somebody says who encrypts; a second call changes nothing.
+    // reqwest needs a TLS provider before its first client; a second call changes nothing.
     let _installed_before = rustls::crypto::ring::default_provider().install_default();
     let client = Client::builder().redirect(Policy::none()).timeout(PATIENCE);
     client.build().expect("a client can be built")
 });
 
-/// A running program. It ends with its test.
+/// A running program. It is killed at the end of its test.
 #[derive(Debug)]
 pub(crate) struct Program {
     child: Child,
@@ -60,7 +60,7 @@ impl Program {
         Self::spawn(installation.serving(), installation, Counted::within(quiet))
     }
 
-    /// Starts an installation's program by a command, which may watch over it.
+    /// Starts an installation's program by this command, which may be a wrapper such as strace.
     pub(crate) fn spawn_by(command: Command, installation: &Installation) -> Self {
         Self::spawn(command, installation, Counted::new())
     }
@@ -127,7 +127,7 @@ impl Program {
         Answer::to(request.header(CONTENT_TYPE, content_type))
     }
 
-    /// Posts a message as the page's script does, and gives status and JSON.
+    /// Posts a message as the page's script does, and returns status and JSON.
     pub(crate) fn submit(&self, message: &Value, key: &str) -> (u16, Value) {
         let request = self
             .request(Method::POST, "/api/v.1.0/contact_us")
@@ -138,7 +138,7 @@ impl Program {
         (answer.status, answer.json())
     }
 
-    /// The word of `/healthz`.
+    /// The status that `/healthz` answers.
     pub(crate) fn health(&self) -> String {
         let health = self.get("/healthz").json();
         health["status"].as_str().unwrap_or_default().to_owned()
@@ -150,7 +150,7 @@ impl Program {
         listed.lines().map(str::to_owned).collect()
     }
 
-    /// What `columbario leads show` says of a folio.
+    /// The output of `columbario leads show` for a folio.
     pub(crate) fn lead(&self, folio: &str) -> String {
         self.installation.answer(&["leads", "show", folio])
     }
@@ -160,7 +160,7 @@ impl Program {
         self.log.text()
     }
 
-    /// Waits until the log says something.
+    /// Waits until the log contains a text.
     pub(crate) fn says(&self, text: &str) {
         self.log.wait(text, |said| said.contains(text));
     }
@@ -181,7 +181,7 @@ impl Program {
         kill_process(id.expect("the program runs"), Signal::TERM).expect("the program runs");
     }
 
-    /// Ends it as a power cut would.
+    /// Kills it, as a power cut would.
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("the program is our child");
         self.wait();
@@ -193,7 +193,7 @@ impl Program {
         self.child.wait().expect("the program is our child")
     }
 
-    /// Starts another on the data of this one, which has ended.
+    /// Starts another on the data of this one, which must have ended.
     pub(crate) fn again(&self) -> Self {
         self.installation.serve()
     }

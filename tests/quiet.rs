@@ -1,4 +1,4 @@
-//! A test that measures runs while no other test's program does.
+//! Lets a test that measures run while no other test's program runs.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 static RUNNING: Mutex<usize> = Mutex::new(0);
 static ENDED: Condvar = Condvar::new();
 
-/// While it lives, no test but its holder's starts a program.
+/// While it lives, only its holder can start programs.
 pub(crate) struct Quiet {
     _running: MutexGuard<'static, usize>,
 }
@@ -21,7 +21,7 @@ pub(crate) fn quiet() -> Quiet {
     }
 }
 
-/// A program that runs, unless it does so in the quiet.
+/// A running program, counted unless its test is the one that measures.
 #[derive(Debug)]
 pub(crate) struct Counted {
     in_the_quiet: bool,
@@ -36,7 +36,7 @@ impl Counted {
         }
     }
 
-    /// A program of the holder's own.
+    /// A program of the test that measures.
     pub(crate) fn within(_quiet: &Quiet) -> Self {
         Self { in_the_quiet: true }
     }

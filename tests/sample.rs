@@ -23,7 +23,7 @@ impl Sample {
         self.0.path().join("content")
     }
 
-    /// Puts one text in the place of another, which must be there.
+    /// Replaces a text, which must be there, by another.
     pub(crate) fn edit(&self, file: &str, from: &str, to: &str) {
         let path = self.path().join(file);
         let text = fs::read_to_string(&path).expect("the file is there");
@@ -38,7 +38,7 @@ impl Sample {
         fs::write(path, text + lines).expect("the file can be written");
     }
 
-    /// What `columbario check` says of it.
+    /// The output of `columbario check` for it.
     pub(crate) fn check(&self) -> Output {
         let place = place();
         run(command(place.path())

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The files of a key and of its certificate, which vouches for itself.
+/// The files of a key and of its self-signed certificate.
 pub(crate) struct Certificate {
     pub(crate) key: PathBuf,
     pub(crate) cert: PathBuf,

@@ -16,7 +16,7 @@ impl DatabaseServer {
     pub(crate) fn start() -> Self {
         let place = tempfile::tempdir().expect("a temporary directory can be made");
         let data = place.path().join("cluster");
-        // PostgreSQL refuses to run as root, and then runs as its own user.
+        // PostgreSQL does not run as root, so as root it is run as its own user.
         let owner = Command::new("chown")
             .arg("postgres")
             .arg(place.path())
@@ -86,7 +86,7 @@ fn run(command: &str) {
     assert!(output.status.success(), "{command}: {said}");
 }
 
-/// Runs a command where Debian puts PostgreSQL's, as the user `postgres` where we are root.
+/// Runs a command of Debian's PostgreSQL, as the user `postgres` where the tests run as root.
 fn shell(command: &str) -> Output {
     let script = format!(
         "cd /; PATH=\"$PATH:$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1)\"; {command} </dev/null >/dev/null"

@@ -1,4 +1,4 @@
-//! A data directory and how the program is run on it: its commands, and what serves.
+//! A data directory and the program run on it: its commands, and `serve`.
 
 use crate::command::{binary, command_of, place};
 use crate::log::Log;
@@ -65,7 +65,7 @@ impl Installation {
         self
     }
 
-    /// Where the program is run.
+    /// The directory in which the program is run.
     pub(crate) fn path(&self) -> &Path {
         self.place.path()
     }
@@ -74,7 +74,7 @@ impl Installation {
         self.path().join("data")
     }
 
-    /// The program, in the directory of this installation, with none but its variables.
+    /// The program, in the directory of this installation, with only its variables.
     pub(crate) fn program(&self) -> Command {
         let mut command = command_of(&self.binary, self.path());
         command.envs(self.variables.iter().cloned());
@@ -100,7 +100,7 @@ impl Installation {
         program.output().expect("the program can be started")
     }
 
-    /// What a command answers; it must succeed.
+    /// The output of a command, which must succeed.
     pub(crate) fn answer(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
         let said = String::from_utf8_lossy(&output.stderr);
@@ -108,7 +108,7 @@ impl Installation {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
-    /// What a command that fails says; it is one line.
+    /// The one line of output of a command that fails.
     pub(crate) fn failure(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");

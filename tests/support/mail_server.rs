@@ -1,4 +1,4 @@
-//! npm's `smtp-server` as a process, told what to do by its stdin.
+//! npm's `smtp-server` as a process, controlled by its stdin.
 
 use crate::log::Log;
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ impl MailServer {
             .wait("it obeys", |said| said.matches(&line).count() > before);
     }
 
-    /// Waits until it has accepted so many mails, and gives all.
+    /// Waits until it has accepted this many mails, and returns all.
     pub(crate) fn wait_for(&self, count: usize) -> Vec<Accepted> {
         self.out.wait("mails arrive", |said| {
             said.matches("accepted\n").count() >= count

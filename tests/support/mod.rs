@@ -11,7 +11,7 @@ pub(crate) mod traces;
 use columbario::leads::Store;
 use std::fmt::Debug;
 
-/// Without it no client of the web can be made, as nobody has said yet who encrypts.
+/// reqwest needs a TLS provider before its first client.
 pub(crate) fn client() -> reqwest::Client {
     let _installed_before = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::builder()

@@ -1,4 +1,4 @@
-//! What is made of the sample's pictures, shared between the installations of all tests.
+//! The files made from the sample's pictures, shared between the installations of all tests.
 
 use crate::command::command;
 use std::io::{BufRead as _, BufReader};
@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::LazyLock;
 
-/// What the program makes of the sample's pictures. It takes a minute or two and is the same every
-/// time, so it is made once, by the program itself, and kept from one run of the tests to the next.
+/// The files that the program makes from the sample's pictures. It takes a minute or two and the
+/// result is always the same, so they are made once, by the program itself, and kept between runs.
 static MADE_PICTURES: LazyLock<PathBuf> = LazyLock::new(|| {
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("made");
     std::fs::create_dir_all(&data).expect("a directory can be made");
@@ -25,7 +25,7 @@ static MADE_PICTURES: LazyLock<PathBuf> = LazyLock::new(|| {
     data.join("pictures")
 });
 
-/// Gives a program that begins what was made already.
+/// Gives a new program the files that were made already.
 pub(crate) fn link_made_pictures(place: &Path) {
     let target = place.join("data/pictures");
     if target.exists() {
@@ -37,7 +37,7 @@ pub(crate) fn link_made_pictures(place: &Path) {
         std::fs::create_dir_all(&copy).expect("a directory can be made");
         for file in std::fs::read_dir(folder.path()).expect("the folder can be read") {
             let file = file.expect("the folder can be read");
-            // Files are never written to, only exchanged; so one copy serves all.
+            // Files are never written to, only replaced, so one copy serves all.
             std::fs::hard_link(file.path(), copy.join(file.file_name()))
                 .or_else(|_| std::fs::copy(file.path(), copy.join(file.file_name())).map(drop))
                 .expect("a file can be copied");

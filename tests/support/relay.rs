@@ -1,4 +1,4 @@
-//! Debian's Postfix as an office's mail server: it takes mail over TLS alone, and hands it on.
+//! Debian's Postfix as an office's mail server: it takes mail only over TLS, and relays it.
 
 use super::certificate::Certificate;
 use super::installation::free_port;
@@ -30,7 +30,7 @@ postlog unix-dgram n - n - 1 postlogd
 pub(crate) struct Relay {
     child: Child,
     pub(crate) certificate: Certificate,
-    /// Asks for STARTTLS before anything else.
+    /// Requires STARTTLS.
     pub(crate) starttls: u16,
     /// Speaks TLS from the first byte.
     pub(crate) smtps: u16,
@@ -38,11 +38,11 @@ pub(crate) struct Relay {
 }
 
 impl Relay {
-    /// One that hands on to this port.
+    /// One that relays to this port.
     pub(crate) fn start(next: u16) -> Self {
         let place = tempfile::tempdir().expect("a temporary directory can be made");
         let path = place.path();
-        // Its own users must be able to look into it.
+        // Its own users must be able to read it.
         std::fs::set_permissions(path, Permissions::from_mode(0o755)).expect("it is ours");
         let certificate = Certificate::make(path);
         let (starttls, smtps) = (free_port(), free_port());

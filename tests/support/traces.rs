@@ -1,8 +1,8 @@
-//! What is left of a text in the files of an installation.
+//! Finds a text in the files of an installation.
 
 use std::path::Path;
 
-/// The files under a directory that hold this text.
+/// The files below a directory that contain this text.
 pub(crate) fn traces(directory: &Path, sought: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(directory).expect("the directory can be read") {
