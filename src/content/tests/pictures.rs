@@ -79,7 +79,7 @@ fn a_picture_that_is_smaller_than_its_place_is_a_warning_where_it_is_named() {
         of("pages/home.toml", 19),
         shown("pages/home.toml", 19, 7, 1200)
     );
-    assert_eq!(of("niches.toml", 7), shown("niches.toml", 7, 7, 800));
+    assert_eq!(of("niches.toml", 2), shown("niches.toml", 2, 25, 800));
     assert_eq!(
         of("articles/uno.md", 6),
         shown("articles/uno.md", 6, 19, 1200)
