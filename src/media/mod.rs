@@ -8,6 +8,7 @@
 
 mod address;
 mod background;
+mod colors;
 mod decode;
 mod encode;
 mod store;

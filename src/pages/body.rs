@@ -1,7 +1,10 @@
 //! Bytes in the encodings that browsers accept, each with its strong entity tag.
 
 use sha2::{Digest, Sha256};
-use std::sync::{Arc, OnceLock};
+use std::{
+    io::Write as _,
+    sync::{Arc, OnceLock},
+};
 
 /// How hard to compress: once for many visitors, or while one waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +146,11 @@ fn gzip(bytes: &[u8], effort: Effort) -> Vec<u8> {
         Effort::Best => 9,
         Effort::Quick => 6,
     };
-    codecs::compress::gzip(bytes, level)
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
+    encoder
+        .write_all(bytes)
+        .and_then(|()| encoder.finish())
+        .expect("writing to memory does not fail")
 }
 
 fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
@@ -151,5 +158,13 @@ fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
         Effort::Best => 11,
         Effort::Quick => 5,
     };
-    codecs::compress::brotli(bytes, quality)
+    let mut compressed = Vec::new();
+    {
+        let mut encoder = brotli::CompressorWriter::new(&mut compressed, 16 * 1024, quality, 22);
+        encoder
+            .write_all(bytes)
+            .and_then(|()| encoder.flush())
+            .expect("writing to memory does not fail");
+    }
+    compressed
 }
