@@ -18,8 +18,11 @@ const DOCUMENTS: [&str; 9] = [
 ];
 
 /// The folders of the repository that documents mention, without those that a build makes.
-const FOLDERS: [&str; 8] = [
+const FOLDERS: [&str; 11] = [
     "src",
+    "crates",
+    "imagery",
+    "lang",
     "web",
     "content",
     "tests",
