@@ -6,9 +6,9 @@ use super::{
 };
 use serde::Serialize;
 use utoipa::{
-    OpenApi, ToSchema,
+    ToSchema,
     openapi::{
-        Content, HttpMethod, Ref, RefOr, Required, Response,
+        Content, HttpMethod, OpenApi, Ref, RefOr, Required, Response,
         path::{Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn},
         schema::{Object, Schema, Type},
     },
@@ -112,20 +112,8 @@ pub struct FieldProblem {
     pub message: String,
 }
 
-/// The two calls that `src/http/` answers; those of [`CALLS`] are added to them.
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "columbario",
-        description = "The calls that the site's pages make."
-    ),
-    paths(contact_us, form_token)
-)]
-struct ApiDocument;
-
-/// The document as JSON, with a final newline.
-pub fn document() -> String {
-    let mut document = ApiDocument::openapi();
+/// A description of other calls, with those of this room added, as JSON with a final newline.
+pub fn with_calls(mut document: OpenApi) -> String {
     let components = document.components.get_or_insert_default();
     for call in CALLS.iter() {
         let path = format!("{BASE}{}", call.path);
@@ -185,40 +173,3 @@ fn response(content_type: &str, schema: RefOr<Schema>) -> Response {
     let content = Content::new(Some(schema));
     Response::builder().content(content_type, content).build()
 }
-
-#[utoipa::path(
-    post, path = "/api/v.1.0/contact_us", summary = "Leaves a message",
-    description = "All headers are optional: a client that sends valid JSON alone is a full client. \
-                   What looks like spam is answered like any other message and kept with its reason.",
-    params(
-        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
-        ("X-Page" = Option<String>, Header, description = "The path of the page on which it was written"),
-        ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown"),
-        ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),
-        ("X-Form-Token" = Option<String>, Header, description = "What `form-token` gave when the form was first focused"),
-        ("X-Decoy" = Option<String>, Header, description = "`yes` where the field that nobody sees was filled in"),
-    ),
-    request_body = ContactPayload,
-    responses(
-        (status = 201, body = ContactReceipt),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 413, body = Problem, content_type = "application/problem+json"),
-        (status = 415, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json",
-            headers(("Retry-After" = u64, description = "Seconds until the next message of this address is taken"))),
-        (status = 503, body = Problem, content_type = "application/problem+json",
-            headers(("Retry-After" = u64, description = "Seconds until another try is worth it"))),
-    )
-)]
-#[expect(dead_code, reason = "read by the derive of the document alone")]
-fn contact_us() {}
-
-#[utoipa::path(
-    get, path = "/api/v.1.0/form-token", summary = "Begins to count how long a form is open",
-    description = "Never kept by a cache. A message without a token, or with one that has expired, is as good as any other.",
-    responses((status = 200, body = FormToken))
-)]
-#[expect(dead_code, reason = "read by the derive of the document alone")]
-fn form_token() {}

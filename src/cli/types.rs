@@ -1,8 +1,8 @@
 //! `columbario types`: writes what the web is typed by. For those who develop it; `make types`
 //! calls it.
 
-use crate::api::openapi;
 use crate::content::{PAGES, Texts};
+use crate::http::openapi_document;
 use anyhow::Context as _;
 use clap::Args;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ pub struct Types {
 
 impl Types {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        write(&self.web.join("openapi.json"), &openapi::document())?;
+        write(&self.web.join("openapi.json"), &openapi_document())?;
         write(&self.web.join("src/api/pages.ts"), &table_of_pages())
     }
 }

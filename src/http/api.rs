@@ -1,16 +1,17 @@
 //! The API over HTTP: `api` makes the JSON, this file its headers.
 
-use super::{answer, app::App};
+use super::{answer, app::App, contact};
 use crate::{
-    api::{Answer, BASE, openapi as document},
+    api::{Answer, BASE, openapi::with_calls},
     pages::{Body, Effort},
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
 use std::sync::Arc;
+use utoipa::OpenApi;
 
 /// How many items a list has in all.
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
@@ -39,13 +40,25 @@ fn send(headers: &HeaderMap, answer: Answer) -> Response {
     response
 }
 
-/// The description of all calls.
+/// The calls that are answered here and not from a Site alone.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "columbario",
+        description = "The calls that the site's pages make."
+    ),
+    paths(contact::contact_us, contact::form_token)
+)]
+struct OwnCalls;
+
+/// The description of all calls, in JSON: the OpenAPI document.
+pub fn openapi_document() -> String {
+    with_calls(OwnCalls::openapi())
+}
+
+/// Sends it.
 pub(super) async fn openapi() -> Response {
-    (
-        [(axum::http::header::CONTENT_TYPE, "application/json")],
-        document::document(),
-    )
-        .into_response()
+    ([(CONTENT_TYPE, "application/json")], openapi_document()).into_response()
 }
 
 /// Any other address below `/api/`.

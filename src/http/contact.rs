@@ -4,7 +4,7 @@
 //! The message is on disk before the answer is 201. What was written is never logged.
 
 use super::{abuse_guard::Caller, answer, app::App, submission_outcome::SubmissionOutcome};
-use crate::api::openapi::FormToken;
+use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
 use crate::leads::{
     Message, OsRandomness, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
 };
@@ -28,6 +28,11 @@ const DRAINED_BYTES: usize = 8 * 1024 * 1024;
 
 /// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
 /// One cached page serves everyone, so the page itself carries none.
+#[utoipa::path(
+    get, path = "/api/v.1.0/form-token", summary = "Begins to count how long a form is open",
+    description = "Never kept by a cache. A message without a token, or with one that has expired, is as good as any other.",
+    responses((status = 200, body = FormToken))
+)]
 pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse {
     let token = app.abuse_guard.tokens.issue(Timestamp::now());
     let headers = [(header::CACHE_CONTROL, answer::NOT_KEPT)];
@@ -35,6 +40,32 @@ pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse
 }
 
 /// Takes a message in.
+#[utoipa::path(
+    post, path = "/api/v.1.0/contact_us", summary = "Leaves a message",
+    description = "All headers are optional: a client that sends valid JSON alone is a full client. \
+                   What looks like spam is answered like any other message and kept with its reason.",
+    params(
+        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
+        ("X-Page" = Option<String>, Header, description = "The path of the page on which it was written"),
+        ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown"),
+        ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),
+        ("X-Form-Token" = Option<String>, Header, description = "What `form-token` gave when the form was first focused"),
+        ("X-Decoy" = Option<String>, Header, description = "`yes` where the field that nobody sees was filled in"),
+    ),
+    request_body = ContactPayload,
+    responses(
+        (status = 201, body = ContactReceipt),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 413, body = Problem, content_type = "application/problem+json"),
+        (status = 415, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json",
+            headers(("Retry-After" = u64, description = "Seconds until the next message of this address is taken"))),
+        (status = 503, body = Problem, content_type = "application/problem+json",
+            headers(("Retry-After" = u64, description = "Seconds until another try is worth it"))),
+    )
+)]
 pub(super) async fn contact_us(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

@@ -21,6 +21,7 @@ mod refresh;
 mod server;
 mod submission_outcome;
 
+pub use api::openapi_document;
 use app::App;
 use axum::{
     Router,
