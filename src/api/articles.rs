@@ -2,6 +2,7 @@
 
 use super::{Answer, Api, json, problem};
 use crate::content::{ARTICLES_PER_PAGE, Article, Site, model::ListItem};
+use std::sync::Arc;
 
 /// Articles that a call answers.
 pub(super) struct Articles<'a> {
@@ -14,7 +15,10 @@ pub(super) struct Articles<'a> {
 impl Api {
     /// Every published article, newest first.
     pub(super) fn all_articles(&self) -> Articles<'_> {
-        Articles::of(&self.site, self.site.articles.iter().collect())
+        Articles::of(
+            &self.site,
+            self.site.articles.iter().map(Arc::as_ref).collect(),
+        )
     }
 
     /// The articles of a category; none where there is no such category.
@@ -22,20 +26,22 @@ impl Api {
         let categories = &self.site.settings.categories;
         let category = categories.iter().find(|one| one.id.to_string() == id)?;
         let of_category = |article: &&Article| article.head.category_id == category.id;
-        let shown = self.site.articles.iter().filter(of_category).collect();
+        let all = self.site.articles.iter().map(Arc::as_ref);
+        let shown = all.filter(of_category).collect();
         Some(Articles::of(&self.site, shown))
     }
 
     /// The articles that match a text, best first.
     pub(super) fn articles_with(&self, text: &str) -> Articles<'_> {
         let hits = self.index.hits(text);
-        let shown = hits.iter().map(|at| &self.site.articles[*at]).collect();
+        let shown = hits.iter().map(|at| &*self.site.articles[*at]).collect();
         Articles::of(&self.site, shown)
     }
 
     /// The article with a slug.
     pub(super) fn article(&self, slug: &str) -> Option<&Article> {
-        self.site.articles.iter().find(|a| a.head.slug == slug)
+        let mut articles = self.site.articles.iter().map(Arc::as_ref);
+        articles.find(|article| article.head.slug == slug)
     }
 }
 
@@ -65,7 +71,7 @@ impl<'a> Articles<'a> {
 
     fn item(&self, article: &Article) -> ListItem {
         let head = &article.head;
-        let in_category = |other: &&Article| other.head.category_id == head.category_id;
+        let in_category = |other: &&Arc<Article>| other.head.category_id == head.category_id;
         ListItem {
             image: head.picture.0.src.clone(),
             title: head.title.clone(),

@@ -1,17 +1,18 @@
 //! `columbario check`: is this content fit to be served? Every fault is listed; where there is
 //! none, whatever else should be seen to before the site goes live.
 
-use super::clock::today;
 use super::source;
 use crate::config::Config;
-use crate::content::Site;
+use crate::content::SiteReader;
 use crate::lang::fl;
 use crate::media::Pictures;
+use jiff::Timestamp;
 use std::io::Write;
+use std::sync::Arc;
 
 pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
-    let source = source(config);
-    match Site::load_inspected(&source, today(), &Pictures::without_store()) {
+    let reader = SiteReader::new(source(config), Arc::new(Pictures::without_store()));
+    match reader.read(Timestamp::now()) {
         Ok(site) => {
             for warning in &site.warnings {
                 writeln!(out, "warning: {warning}")?;

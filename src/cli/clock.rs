@@ -1,12 +1,12 @@
 //! The clock and the calendar of Toluca, read here, at the edge, and handed inwards.
 
-use crate::toluca::time_zone;
+use crate::toluca::{day_of, time_zone};
 use jiff::Timestamp;
 use jiff::civil::Date;
 
 /// The date in Toluca.
 pub(super) fn today() -> Date {
-    Timestamp::now().to_zoned(time_zone()).date()
+    day_of(Timestamp::now())
 }
 
 /// A time as it is in Toluca, in `strftime`'s form.

@@ -1,12 +1,12 @@
 //! `columbario serve`: the site, until the process is told to stop.
 
-use super::clock::today;
 use crate::config::Config;
 use crate::http;
+use jiff::Timestamp;
 
 pub(super) fn run(config: Config) -> anyhow::Result<()> {
     for warning in &config.warnings {
         tracing::warn!("{warning}");
     }
-    http::serve(config, today)
+    http::serve(config, Timestamp::now)
 }

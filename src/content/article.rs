@@ -28,11 +28,7 @@ const SHORTEST_ALT: usize = 5;
 const PLAIN: &str = "An article is plain text: headings `## …`, paragraphs, and pictures `![what it shows](file.jpg)`.";
 
 /// Reads an article; `None` where something is wrong with it.
-pub(super) fn read(
-    document: Document<'_>,
-    known: &Known,
-    report: &mut Report,
-) -> Option<(Date, Article)> {
+pub(super) fn read(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Article> {
     let before = report.faults.len();
     let slug = slug(document.file).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split(document)
@@ -49,6 +45,7 @@ pub(super) fn read(
     let day: Date = head.date.parse().ok()?;
     head.slug = slug.ok()?;
     head.category_id = known
+        .words
         .categories
         .iter()
         .flatten()
@@ -62,7 +59,7 @@ pub(super) fn read(
         block(BlockKind::Image, &head.picture.0.src),
     ];
     let blocks = first.into_iter().chain(text.blocks).collect();
-    Some((day, Article { head, blocks }))
+    Some(Article { day, head, blocks })
 }
 
 /// The name in the address is the name of the file.
@@ -217,6 +214,7 @@ fn picture(
         );
     }
     let caption = reader.fill(range.clone(), title.trim(), Use::Reading);
+    reader.note_medium(file);
     let src = match formats::media(file, true, reader.known()) {
         Ok(src) => src?,
         Err((message, advice)) => {

@@ -208,7 +208,14 @@ impl Walk<'_> {
         self.places.insert(slot.pointer.to_owned(), span.start);
         if let DeValue::String(text) = value.get_ref()
             && slot.schema.may_be_unconfirmed()
-            && is_unconfirmed(&self.known.placeholders.fill(text, Use::Reading, &[]).0)
+            && is_unconfirmed(
+                &self
+                    .known
+                    .words
+                    .placeholders
+                    .fill(text, Use::Reading, &[])
+                    .0,
+            )
         {
             self.report.unconfirmed.push(self.document.fault(
                 span.start,
@@ -270,8 +277,11 @@ impl Walk<'_> {
     /// Checks how a text is written; gives it as it goes into the site.
     fn formatted(&mut self, slot: Slot<'_>, text: String, at: usize) -> Option<Value> {
         let outcome = match slot.schema.format() {
-            "media" => formats::media(&text, slot.picture, self.known)
-                .map(|address| address.map(Value::String)),
+            "media" => {
+                let address = formats::media(&text, slot.picture, self.known);
+                self.report.media.insert(text);
+                address.map(|address| address.map(Value::String))
+            }
             format => formats::check(format, &text, self.known).map(|()| {
                 if format == "href" && formats::is_internal(&text) {
                     self.note_link(&text, at);

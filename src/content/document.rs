@@ -2,7 +2,7 @@
 //!
 //! Knows lines and columns, not what the text means.
 
-use super::{Fault, Source};
+use super::Fault;
 
 /// A text file.
 #[derive(Clone, Copy, Debug)]
@@ -13,10 +13,9 @@ pub(super) struct Document<'a> {
     pub(super) text: &'a str,
 }
 
-/// Reads a text file; `None` where there is none.
-pub(super) fn read_text(source: &Source, file: &str) -> Option<Result<String, Fault>> {
-    let bytes = source.read(file)?.into_owned();
-    Some(String::from_utf8(bytes).map_err(|error| {
+/// The text of a file's bytes.
+pub(super) fn text_of(bytes: Vec<u8>, file: &str) -> Result<String, Fault> {
+    String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
         Document { file, text: &text }.fault(
@@ -24,7 +23,7 @@ pub(super) fn read_text(source: &Source, file: &str) -> Option<Result<String, Fa
             "the text is not UTF-8 from here on",
             "Save the file with the encoding UTF-8.",
         )
-    }))
+    })
 }
 
 impl Document<'_> {

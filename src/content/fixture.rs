@@ -3,15 +3,15 @@
 mod texts;
 
 use super::{Fault, Site, Source};
-use jiff::civil::{Date, date};
+use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use std::{fs, path::Path};
 use tempfile::TempDir;
 pub(crate) use texts::article;
 use texts::{legal, niches, pages, progress, site};
 
-/// The day on which the fixture is read.
-pub(crate) const TODAY: Date = date(2026, 6, 1);
+/// The moment at which the fixture is read: noon of 1 June 2026 in Toluca.
+pub(crate) const NOW: Timestamp = Timestamp::constant(1_780_336_800, 0);
 
 /// A JPEG of 8 × 6 pixels, as short as can be: headers, an empty scan, the end.
 pub(crate) const JPEG: &[u8] = &[
@@ -101,7 +101,7 @@ impl Fixture {
 
     /// The site; there must be no fault.
     pub(crate) fn site(&self) -> Site {
-        match Site::load(&self.source(), TODAY) {
+        match Site::load(&self.source(), NOW) {
             Ok(site) => site,
             Err(faults) => panic!("{faults}"),
         }
@@ -109,7 +109,7 @@ impl Fixture {
 
     /// The faults, one at least.
     pub(crate) fn faults(&self) -> Vec<Fault> {
-        match Site::load(&self.source(), TODAY) {
+        match Site::load(&self.source(), NOW) {
             Ok(_) => panic!("no fault was found"),
             Err(faults) => faults.iter().cloned().collect(),
         }

@@ -153,7 +153,7 @@ fn date(text: &str) -> Result<(), FaultText> {
 }
 
 fn category(text: &str, known: &Known) -> Result<(), FaultText> {
-    let Some(categories) = &known.categories else {
+    let Some(categories) = &known.words.categories else {
         // The list itself is faulty, and that is reported in its own file.
         return Ok(());
     };

@@ -2,40 +2,56 @@
 
 use super::{
     Article, Fault, Faults, ImageInspector, MediaTable, Site, Source, article,
-    document::{Document, read_text},
+    cache::{Cache, Files, Made, Opened},
+    document::{Document, text_of},
     files::{self, NicheFile, ProgressFile},
-    legal,
     links::Destinations,
-    model::{Category, Mails, Settings},
+    model::{Mails, Settings},
     pages::{PAGES, PRIVACY, Page},
-    placeholders::{Placeholders, text},
     report::{Known, Report, ShownPicture},
-    rules,
-    toml_file::{TomlText, build},
+    toml_file::{TomlText, checked, toml},
+    words::Words,
 };
-use jiff::civil::Date;
-use serde::{Serialize, de::DeserializeOwned};
+use crate::toluca;
+use jiff::{Timestamp, civil::Date};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::{cmp::Reverse, collections::BTreeMap};
-use toml::de::{DeTable, DeValue};
+use std::{any::Any, cmp::Reverse, collections::BTreeMap, sync::Arc};
 use utoipa::ToSchema;
+
+/// What was read, what the next load need not read again, and how many files this one has read.
+pub(super) struct Loaded {
+    pub(super) site: Result<Site, Faults>,
+    pub(super) cache: Cache,
+    pub(super) read: usize,
+}
 
 pub(super) fn load(
     source: &Source,
-    today: Date,
+    now: Timestamp,
     inspector: &dyn ImageInspector,
-) -> Result<Site, Faults> {
-    let paths = source.paths().map_err(|error| {
-        Faults::one(Fault::of_file(
-            "",
-            format!("the content directory cannot be read: {error}"),
-            "Check the path given with `--content`, and that the program may read there.",
-        ))
-    })?;
-    let mut loader = Loader::new(source, &paths, inspector);
-    let site = loader.site(&paths, today);
-    let Loader { report, .. } = loader;
-    match (Faults::new(report.faults), site) {
+    before: Cache,
+) -> Loaded {
+    let files = match Files::list(source, now, before) {
+        Ok(files) => files,
+        Err(error) => {
+            return Loaded {
+                site: Err(Faults::one(Fault::of_file(
+                    "",
+                    format!("the content directory cannot be read: {error}"),
+                    "Check the path given with `--content`, and that the program may read there.",
+                ))),
+                cache: Cache::default(),
+                read: 0,
+            };
+        }
+    };
+    let paths = files.paths();
+    let mut loader = Loader::new(files, &paths, inspector);
+    let site = loader.site(&paths, toluca::day_of(now));
+    let Loader { report, files, .. } = loader;
+    let (cache, read) = files.end();
+    let site = match (Faults::new(report.faults), site) {
         (Some(faults), _) => Err(faults),
         (None, Some(site)) => Ok(site),
         (None, None) => Err(Faults::one(Fault::of_file(
@@ -43,18 +59,25 @@ pub(super) fn load(
             "the site cannot be put together, though no file of it has a fault",
             "This is a defect of the program: please report it.",
         ))),
-    }
+    };
+    Loaded { site, cache, read }
 }
 
 pub(super) struct Loader<'a> {
-    source: &'a Source,
+    files: Files<'a>,
     known: Known,
     report: Report,
 }
 
+/// The settings, with what all other texts are read with.
+struct SettingsFile {
+    settings: Settings,
+    words: Words,
+}
+
 impl<'a> Loader<'a> {
-    fn new(source: &'a Source, paths: &[String], inspector: &dyn ImageInspector) -> Self {
-        let (media, faults) = MediaTable::read(source, paths, inspector);
+    fn new(mut files: Files<'a>, paths: &[String], inspector: &dyn ImageInspector) -> Self {
+        let (media, faults) = MediaTable::read(&mut files, inspector);
         let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
         let refused_media = faults.iter().filter_map(name).collect();
         let mut report = Report {
@@ -63,7 +86,7 @@ impl<'a> Loader<'a> {
         };
         report.faults.extend(files::check_names(paths));
         Self {
-            source,
+            files,
             known: Known {
                 media,
                 refused_media,
@@ -77,11 +100,13 @@ impl<'a> Loader<'a> {
     fn site(&mut self, paths: &[String], today: Date) -> Option<Site> {
         let settings = self.settings();
         let texts = self.texts();
-        let niches: Option<NicheFile> = self.toml(files::NICHES);
-        let progress: Option<ProgressFile> = self.toml(files::PROGRESS);
+        let niches = self.file(files::NICHES, toml::<NicheFile>);
+        let progress = self.file(files::PROGRESS, toml::<ProgressFile>);
         let mails = self.mails();
         let shown = shown(std::mem::take(&mut self.report.pictures));
-        let articles = self.articles(paths);
+        let articles: Vec<Arc<Article>> = files::articles(paths)
+            .filter_map(|file| self.file(file, article::read))
+            .collect();
         if let Some(destinations) = self.destinations(paths, &articles, today) {
             let broken = destinations.check(&self.report.links);
             self.report.faults.extend(broken);
@@ -95,15 +120,44 @@ impl<'a> Loader<'a> {
             settings,
             texts,
             mails: mails?,
-            niches: niches?.niche,
-            progress: progress?.photo,
+            niches: niches?.niche.clone(),
+            progress: progress?.photo.clone(),
             articles: published(articles, today),
             media: std::mem::take(&mut self.known.media),
             shown,
             warnings: std::mem::take(&mut self.report.warnings),
             unconfirmed: std::mem::take(&mut self.report.unconfirmed),
-            source: self.source.clone(),
+            source: self.files.source().clone(),
         })
+    }
+
+    /// What a text file says, read and made anew where it or what it names has changed. `None`
+    /// where the file has a fault or is missing; that it is missing has been said by then.
+    fn file<T: Any + Send + Sync>(
+        &mut self,
+        file: &str,
+        read: impl FnOnce(Document<'_>, &Known, &mut Report) -> Option<T>,
+    ) -> Option<Arc<T>> {
+        let (bytes, version) = match self.files.open(file, &self.known.media)? {
+            Opened::Same((value, report)) => {
+                self.report.absorb(&report);
+                return Some(value);
+            }
+            Opened::Changed(bytes, version) => (bytes, version),
+        };
+        let mut report = Report::default();
+        let text = text_of(bytes.into_owned(), file).map_err(|fault| report.faults.push(fault));
+        let value = text.ok().and_then(|text| {
+            let document = Document { file, text: &text };
+            read(document, &self.known, &mut report)
+        });
+        self.report.absorb(&report);
+        let is_good = report.faults.is_empty();
+        let made: Made<T> = (Arc::new(value?), Arc::new(report));
+        if is_good {
+            self.files.made(file, version, &made, &self.known.media);
+        }
+        Some(made.0)
     }
 
     /// The texts of every page, by the page's name; none where one of them has a fault.
@@ -112,7 +166,7 @@ impl<'a> Loader<'a> {
         let read: Vec<_> = PAGES
             .iter()
             .filter_map(of_page)
-            .map(|(name, texts)| Some((name, (texts.read)(self, texts.file)?)))
+            .map(|(name, texts)| Some((name, Value::clone(&*self.file(texts.file, texts.read)?))))
             .collect();
         read.into_iter().collect()
     }
@@ -130,67 +184,35 @@ impl<'a> Loader<'a> {
     }
 
     /// The words of a mail; the sample's where the content has none.
-    fn mail<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
-        let own = read_text(self.source, file);
-        let text = own.or_else(|| read_text(&Source::Sample, file))?;
-        let text = text.map_err(|fault| self.report.faults.push(fault)).ok()?;
-        self.toml_text(file, &text)
-    }
-
-    /// The text of a file. That a file is missing has been said by then.
-    fn text(&mut self, file: &str) -> Option<String> {
-        read_text(self.source, file)?
-            .map_err(|fault| self.report.faults.push(fault))
-            .ok()
+    fn mail<T>(&mut self, file: &str) -> Option<T>
+    where
+        T: ToSchema + DeserializeOwned + Clone + Any + Send + Sync,
+    {
+        if self.files.has(file) {
+            return self.file(file, toml::<T>).map(|mail| T::clone(&mail));
+        }
+        let bytes = Source::Sample.read(file)?;
+        let text = text_of(bytes.into_owned(), file).ok()?;
+        let document = Document { file, text: &text };
+        toml(document, &self.known, &mut self.report)
     }
 
     fn settings(&mut self) -> Option<Settings> {
-        let text = self.text(files::SETTINGS)?;
-        let document = Document {
-            file: files::SETTINGS,
-            text: &text,
-        };
-        let table = TomlText::whole(document).parse(&mut self.report)?;
-        self.known.placeholders = Placeholders::of(&table);
-        self.known.categories = categories(&table);
-        self.table(document, &table)
-    }
-
-    fn toml<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
-        let text = self.text(file)?;
-        self.toml_text(file, &text)
-    }
-
-    fn toml_text<T: ToSchema + DeserializeOwned>(&mut self, file: &str, text: &str) -> Option<T> {
-        let document = Document { file, text };
-        let table = TomlText::whole(document).parse(&mut self.report)?;
-        self.table(document, &table)
-    }
-
-    fn table<T: ToSchema + DeserializeOwned>(
-        &mut self,
-        document: Document<'_>,
-        table: &DeTable<'_>,
-    ) -> Option<T> {
-        let before = self.report.faults.len();
-        let toml = TomlText::whole(document);
-        let checked = toml.check::<T>(table, &self.known, &mut self.report);
-        let broken = rules::check(document, &checked);
-        self.report.faults.extend(broken);
-        if self.report.faults.len() > before {
-            return None;
-        }
-        build(checked, document, &self.known, &mut self.report)
-    }
-
-    fn articles(&mut self, paths: &[String]) -> Vec<(Date, Article)> {
-        files::articles(paths)
-            .filter_map(|file| {
-                let text = self.text(file)?;
-                let document = Document { file, text: &text };
-                article::read(document, &self.known, &mut self.report)
-            })
-            .collect()
+        let mut words = Words::default();
+        let file = self.file(files::SETTINGS, |document, known, report| {
+            let table = TomlText::whole(document).parse(report)?;
+            words = Words::of(&table);
+            let mut known = known.clone();
+            known.words = words.clone();
+            let settings = checked(document, &table, &known, report)?;
+            let words = known.words;
+            Some(SettingsFile { settings, words })
+        });
+        // Of faulty settings the others are read with what can be read.
+        let words = file.as_ref().map_or(words, |file| file.words.clone());
+        self.files.read_with(words.clone());
+        self.known.words = words;
+        file.map(|file| file.settings.clone())
     }
 
     /// Where links may lead. `None` where product or categories are faulty: then every link to
@@ -198,39 +220,20 @@ impl<'a> Loader<'a> {
     fn destinations(
         &self,
         paths: &[String],
-        articles: &[(Date, Article)],
+        articles: &[Arc<Article>],
         today: Date,
     ) -> Option<Destinations> {
-        let product = self.known.placeholders.product()?;
-        let categories = self.known.categories.as_ref()?;
+        let product = self.known.words.placeholders.product()?;
+        let categories = self.known.words.categories.as_ref()?;
         let ids = categories.iter().map(|category| category.id);
         // Files, not articles read: a link to an article with a fault is not at fault itself.
         let slugs: Vec<String> = files::articles(paths).map(article::name).collect();
         let mut destinations = Destinations::new(product, ids, slugs.into_iter());
-        for (day, article) in articles.iter().filter(|(day, _)| *day > today) {
-            destinations.await_article(&article.head.slug, *day);
+        for article in articles.iter().filter(|article| article.day > today) {
+            destinations.await_article(&article.head.slug, article.day);
         }
         Some(destinations)
     }
-}
-
-/// Reads the texts of a page from its file.
-pub(super) fn read_texts<T>(loader: &mut Loader<'_>, file: &str) -> Option<Value>
-where
-    T: ToSchema + Serialize + DeserializeOwned,
-{
-    loader.toml::<T>(file).map(|texts| json(&texts))
-}
-
-/// Reads a legal page from its file.
-pub(super) fn read_legal(loader: &mut Loader<'_>, file: &str) -> Option<Value> {
-    let text = loader.text(file)?;
-    let document = Document { file, text: &text };
-    legal::read(document, &loader.known, &mut loader.report).map(|page| json(&page))
-}
-
-fn json<T: Serialize>(texts: &T) -> Value {
-    serde_json::to_value(texts).expect("the model has no map with keys but strings")
 }
 
 /// The names of the pictures that pages show: those that a page shows first, then the others.
@@ -240,31 +243,13 @@ fn shown(mut pictures: Vec<ShownPicture>) -> Vec<String> {
 }
 
 /// The articles of today and before, newest first, then by slug.
-fn published(mut articles: Vec<(Date, Article)>, today: Date) -> Vec<Article> {
-    articles.retain(|(day, _)| *day <= today);
-    articles.sort_by_cached_key(|(day, article)| (Reverse(*day), article.head.slug.clone()));
-    articles.into_iter().map(|(_, article)| article).collect()
-}
-
-/// The categories, where all of them can be read.
-fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
-    let DeValue::Array(categories) = settings.get("categories")?.get_ref() else {
-        return None;
-    };
-    let read = |value: &DeValue<'_>| {
-        let DeValue::Table(table) = value else {
-            return None;
-        };
-        let DeValue::Integer(id) = table.get("id")?.get_ref() else {
-            return None;
-        };
-        Some(Category {
-            id: id.as_str().parse().ok()?,
-            category: text(table, "category")?,
-        })
-    };
-    categories
-        .iter()
-        .map(|value| read(value.get_ref()))
-        .collect()
+fn published(mut articles: Vec<Arc<Article>>, today: Date) -> Vec<Arc<Article>> {
+    articles.retain(|article| article.day <= today);
+    articles.sort_by(|a, b| {
+        let order = |it: &Article| Reverse(it.day);
+        order(a)
+            .cmp(&order(b))
+            .then_with(|| a.head.slug.cmp(&b.head.slug))
+    });
+    articles
 }

@@ -101,6 +101,11 @@ impl<'a, 'r> Reader<'a, 'r> {
             .fill(&self.document, span, text, purpose, &[], self.known)
     }
 
+    /// Notes a file below `media/`.
+    pub(super) fn note_medium(&mut self, name: &str) {
+        self.report.media.insert(name.to_owned());
+    }
+
     /// Notes a link to a page of this site.
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
         let (line, column) = self.document.position(at);

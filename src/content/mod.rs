@@ -1,9 +1,10 @@
 //! Files → [`Site`], with every fault found reported at once: file, line, column, what to do.
 //!
-//! This room refuses to know of HTTP, of how a page looks, and of what day it is: the day comes
-//! in as a parameter.
+//! This room refuses to know of HTTP, of how a page looks, and of what time it is: the
+//! moment comes in as a parameter.
 
 mod article;
+mod cache;
 mod checked;
 mod date;
 mod document;
@@ -19,6 +20,7 @@ mod media;
 pub mod model;
 mod pages;
 mod placeholders;
+mod reader;
 mod report;
 mod routes;
 mod rules;
@@ -28,6 +30,7 @@ mod source;
 mod toml_file;
 mod unconfirmed;
 mod watch;
+mod words;
 
 pub use date::spanish_date;
 pub use fault::{Fault, FaultText, Faults};
@@ -36,6 +39,7 @@ pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTab
 pub(crate) use pages::add_schemas;
 pub use pages::{NamedSchema, PAGES, Page, Texts};
 pub use placeholders::{fill_in, readable_phone};
+pub use reader::SiteReader;
 pub use routes::ARTICLES_PER_PAGE;
 pub use site::{Article, Site};
 pub use source::{Sample, Source};

@@ -2,12 +2,15 @@
 //! its line, and so do the API's description and the table by which the web knows its pages.
 
 use super::{
-    load::{Loader, read_legal, read_texts},
+    document::Document,
+    legal,
     model::{
         AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
         ProgressPage, ServicesPage,
     },
+    report::{Known, Report},
     routes::{ARTICLE, LIST},
+    toml_file::toml,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -62,8 +65,8 @@ pub struct Texts {
     pub type_name: fn() -> Cow<'static, str>,
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
-    /// Reads and checks the file.
-    pub(super) read: fn(&mut Loader<'_>, &str) -> Option<Value>,
+    /// Checks the file.
+    pub(super) read: fn(Document<'_>, &Known, &mut Report) -> Option<Value>,
 }
 
 /// A type's name with its schema.
@@ -78,7 +81,7 @@ where
             file,
             type_name: T::name,
             schemas: add_schemas::<T>,
-            read: read_texts::<T>,
+            read: texts::<T>,
         }),
         ..without_texts(name, address)
     }
@@ -91,7 +94,7 @@ const fn legal(name: &'static str, address: &'static str, file: &'static str) ->
             file,
             type_name: LegalPage::name,
             schemas: add_schemas::<LegalPage>,
-            read: read_legal,
+            read: legal_text,
         }),
         ..without_texts(name, address)
     }
@@ -111,6 +114,24 @@ const fn without_texts(name: &'static str, address: &'static str) -> Page {
 pub(crate) fn add_schemas<T: ToSchema>(schemas: &mut Vec<NamedSchema>) {
     T::schemas(schemas);
     schemas.push((T::name().into_owned(), T::schema()));
+}
+
+/// The texts of a page.
+fn texts<T: ToSchema + Serialize + DeserializeOwned>(
+    document: Document<'_>,
+    known: &Known,
+    report: &mut Report,
+) -> Option<Value> {
+    toml::<T>(document, known, report).map(|texts| json(&texts))
+}
+
+/// The text of a legal page.
+fn legal_text(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Value> {
+    legal::read(document, known, report).map(|page| json(&page))
+}
+
+fn json<T: Serialize>(texts: &T) -> Value {
+    serde_json::to_value(texts).expect("the model has no map with keys but strings")
 }
 
 impl Page {

@@ -1,7 +1,7 @@
 //! What is known while the site is read, and what is collected on the way.
 
-use super::placeholders::{Placeholders, Use};
-use super::{Fault, MediaTable, document::Document, model::Category, unconfirmed};
+use super::placeholders::Use;
+use super::{Fault, MediaTable, document::Document, unconfirmed, words::Words};
 use crate::lang::fl;
 use std::{collections::BTreeSet, ops::Range};
 
@@ -9,12 +9,10 @@ use std::{collections::BTreeSet, ops::Range};
 const SHOWN: usize = 60;
 
 /// What the check of one file needs to know of others.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Known {
-    /// What stands for names between braces.
-    pub(super) placeholders: Placeholders,
-    /// The blog's categories; `None` where they are faulty.
-    pub(super) categories: Option<Vec<Category>>,
+    /// What the settings say.
+    pub(super) words: Words,
     /// What can be served.
     pub(super) media: MediaTable,
     /// Files below `media/` that cannot: their faults are reported at the files themselves.
@@ -34,6 +32,8 @@ pub(super) struct Report {
     pub(super) unconfirmed: Vec<Fault>,
     /// The links to pages of this site, checked once all of them are known.
     pub(super) links: Vec<InternalLink>,
+    /// The media that are named.
+    pub(super) media: BTreeSet<String>,
 }
 
 /// A picture that a page shows.
@@ -59,6 +59,15 @@ pub(super) struct InternalLink {
 }
 
 impl Report {
+    /// Adds what reading one file brought to light.
+    pub(super) fn absorb(&mut self, of_file: &Self) {
+        self.faults.extend_from_slice(&of_file.faults);
+        self.warnings.extend_from_slice(&of_file.warnings);
+        self.unconfirmed.extend_from_slice(&of_file.unconfirmed);
+        self.pictures.extend_from_slice(&of_file.pictures);
+        self.links.extend_from_slice(&of_file.links);
+    }
+
     /// Replaces names between braces in a text whose file's bytes are `span`, but for those that
     /// are filled in `later`; an unknown name is a fault where it is written, and what somebody
     /// reads unconfirmed is noted.
@@ -71,7 +80,7 @@ impl Report {
         later: &[&'static str],
         known: &Known,
     ) -> String {
-        let (filled, unknown) = known.placeholders.fill(text, purpose, later);
+        let (filled, unknown) = known.words.placeholders.fill(text, purpose, later);
         for name in unknown {
             let written = document.text.get(span.clone()).unwrap_or_default();
             let offset = span.start + written.find(&name.written).unwrap_or_default();

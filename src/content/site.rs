@@ -1,16 +1,19 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
 use super::{
-    Fault, Faults, ImageInspector, MediaTable, Medium, PAGES, Page, Source,
+    Fault, Faults, MediaTable, Medium, PAGES, Page, SiteReader, Source,
     media::NoInspection,
     model::{ArticleHead, Block, Mails, Niche, ProgressPhoto, Settings},
     routes::{
         ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
     },
 };
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]
@@ -26,7 +29,7 @@ pub struct Site {
     /// The six photographs of the works.
     pub progress: Vec<ProgressPhoto>,
     /// The published articles, newest first, then by slug.
-    pub articles: Vec<Article>,
+    pub articles: Vec<Arc<Article>>,
     /// What the addresses below `/media/` stand for.
     pub media: MediaTable,
     /// The names of the pictures that pages show: those that a page shows first before all others.
@@ -42,6 +45,8 @@ pub struct Site {
 /// An article.
 #[derive(Clone, Debug)]
 pub struct Article {
+    /// The day from which it is published, in Toluca.
+    pub day: Date,
     /// What a page shows beside the blocks.
     pub head: ArticleHead,
     /// The title, the picture, then the text.
@@ -49,25 +54,13 @@ pub struct Article {
 }
 
 impl Site {
-    /// Reads and checks everything. Articles dated after `today` are left out.
+    /// Reads and checks everything, but looks at no picture. Articles dated after the day that it
+    /// is in Toluca at that moment are left out.
     ///
     /// # Errors
     /// Every fault found, where there is at least one.
-    pub fn load(source: &Source, today: Date) -> Result<Self, Faults> {
-        super::load::load(source, today, &NoInspection)
-    }
-
-    /// The same, with `inspector` looking at every picture: one that cannot be shown is a fault, and
-    /// the others have their colour.
-    ///
-    /// # Errors
-    /// Every fault found, where there is at least one.
-    pub fn load_inspected(
-        source: &Source,
-        today: Date,
-        inspector: &dyn ImageInspector,
-    ) -> Result<Self, Faults> {
-        super::load::load(source, today, inspector)
+    pub fn load(source: &Source, now: Timestamp) -> Result<Self, Faults> {
+        SiteReader::new(source.clone(), Arc::new(NoInspection)).read(now)
     }
 
     /// Every canonical path of the site with its page: pages, lists with their further pages,

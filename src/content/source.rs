@@ -2,9 +2,13 @@
 //!
 //! Knows paths and bytes only; what a file means is for others.
 
+mod stamp;
+
 use rust_embed::RustEmbed;
+pub(super) use stamp::Stamp;
 use std::{
     borrow::Cow,
+    collections::BTreeMap,
     fs::{self, File},
     io::{self, Read, Seek, SeekFrom},
     ops::Range,
@@ -26,26 +30,26 @@ pub enum Source {
 }
 
 impl Source {
-    /// The paths of all files, sorted. Hidden files, editors' backups and what operating systems
-    /// leave behind are not content.
+    /// Every file by its path, with what tells its versions apart without reading it; of the
+    /// sample nothing does. Hidden files, editors' backups and what operating systems leave behind
+    /// are not content.
     ///
     /// # Errors
     /// Where the directory or one below it cannot be read.
-    pub fn paths(&self) -> io::Result<Vec<String>> {
-        let mut paths = match self {
-            Self::Sample => Sample::iter()
+    pub(super) fn files(&self) -> io::Result<BTreeMap<String, Option<Stamp>>> {
+        match self {
+            Self::Sample => Ok(Sample::iter()
                 .map(Cow::into_owned)
                 .filter(|path| is_content(path))
-                .collect(),
+                .map(|path| (path, None))
+                .collect()),
             Self::Directory(root) => {
                 let root = root.canonicalize()?;
-                let mut found = Vec::new();
+                let mut found = BTreeMap::new();
                 collect(&root, &root, "", &mut found)?;
-                found
+                Ok(found)
             }
-        };
-        paths.sort();
-        Ok(paths)
+        }
     }
 
     /// The bytes of a file; `None` where there is no such file or it may not be read.
@@ -116,7 +120,12 @@ fn is_content_name(name: &str) -> bool {
     !name.is_empty() && !name.starts_with('.') && !left_behind
 }
 
-fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Vec<String>) -> io::Result<()> {
+fn collect(
+    root: &Path,
+    directory: &Path,
+    prefix: &str,
+    found: &mut BTreeMap<String, Option<Stamp>>,
+) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
         // A name that is not UTF-8 is kept in a readable form, so that it is reported as unknown.
@@ -125,20 +134,25 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Vec<String>)
             continue;
         }
         let path = format!("{prefix}{name}");
+        let is_link = entry.file_type()?.is_symlink();
         // A link to a place outside, or to nowhere, is as good as absent.
-        let Ok(target) = entry.path().canonicalize() else {
-            continue;
-        };
-        if !target.starts_with(root) {
+        if is_link
+            && !entry
+                .path()
+                .canonicalize()
+                .is_ok_and(|target| target.starts_with(root))
+        {
             continue;
         }
-        if target.is_dir() {
+        // A file may be gone since the directory was listed.
+        let Ok(metadata) = fs::metadata(entry.path()) else {
+            continue;
+        };
+        if !metadata.is_dir() {
+            found.insert(path, Some(Stamp::of(&metadata)));
+        } else if !is_link {
             // A link to a directory above would never end.
-            if !entry.file_type()?.is_symlink() {
-                collect(root, &target, &format!("{path}/"), found)?;
-            }
-        } else {
-            found.push(path);
+            collect(root, &entry.path(), &format!("{path}/"), found)?;
         }
     }
     Ok(())

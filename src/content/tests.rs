@@ -1,12 +1,13 @@
 //! The room as a whole: a directory in, a site or its faults out.
 
+mod again;
 mod damage;
 mod mails;
 mod pictures;
 
 use super::{
     PAGES, Site, Source,
-    fixture::{Fixture, TODAY, article},
+    fixture::{Fixture, NOW, article},
 };
 
 #[test]
@@ -141,7 +142,7 @@ fn files_that_are_missing_or_unknown_are_told() {
 #[test]
 fn a_directory_that_is_not_there_is_one_fault() {
     let source = Source::Directory("/nonexistent/content".into());
-    let faults = Site::load(&source, TODAY).expect_err("nothing is there");
+    let faults = Site::load(&source, NOW).expect_err("nothing is there");
     assert_eq!(faults.len(), 1);
     assert!(
         faults

@@ -4,6 +4,7 @@ use super::{
     checked::{self, Checked},
     document::Document,
     report::{Known, Report},
+    rules,
     schema::Schema,
 };
 use serde::de::DeserializeOwned;
@@ -75,6 +76,32 @@ impl<'a> TomlText<'a> {
         let schema = Schema::of::<T>();
         checked::check(schema, table, self.document, self.base, known, report)
     }
+}
+
+/// A file that is TOML, as a value of the model.
+pub(super) fn toml<T: ToSchema + DeserializeOwned>(
+    document: Document<'_>,
+    known: &Known,
+    report: &mut Report,
+) -> Option<T> {
+    let table = TomlText::whole(document).parse(report)?;
+    checked(document, &table, known, report)
+}
+
+/// A parsed table, as a value of the model.
+pub(super) fn checked<T: ToSchema + DeserializeOwned>(
+    document: Document<'_>,
+    table: &DeTable<'_>,
+    known: &Known,
+    report: &mut Report,
+) -> Option<T> {
+    let before = report.faults.len();
+    let checked = TomlText::whole(document).check::<T>(table, known, report);
+    report.faults.extend(rules::check(document, &checked));
+    if report.faults.len() > before {
+        return None;
+    }
+    build(checked, document, known, report)
 }
 
 /// The model's value of a checked table. Only called where there was no fault, so what serde

@@ -1,8 +1,8 @@
-//! Watches a content directory and reads it anew after each edit.
+//! Watches a content directory and says when it has been edited.
 //!
-//! Knows nothing of what becomes of a Site or of its faults: both are handed to a callback.
+//! Knows nothing of what the files say.
 
-use super::{Faults, Site, Source, source::is_content};
+use super::source::is_content;
 use notify::{
     Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher,
     event::{AccessKind, AccessMode},
@@ -32,16 +32,15 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Watches `directory` in a thread of its own, reads it after each edit and hands the outcome
-    /// to `on_change`. The directory may be replaced by another of the same name, or be a symbolic
-    /// link that is turned to another directory. `read` makes a Site of it.
+    /// Watches `directory` in a thread of its own and calls `on_change` after each edit. The
+    /// directory may be replaced by another of the same name, or be a symbolic link that is turned
+    /// to another directory.
     ///
     /// # Errors
     /// Where the operating system cannot watch the directory.
     pub fn start(
         directory: &Path,
-        read: impl Fn(&Source) -> Result<Site, Faults> + Send + 'static,
-        mut on_change: impl FnMut(Result<Site, Faults>) + Send + 'static,
+        mut on_change: impl FnMut() + Send + 'static,
     ) -> notify::Result<Self> {
         // Events name absolute paths, and the directory's own name is told from its parent.
         let directory = std::path::absolute(directory).map_err(notify::Error::io)?;
@@ -52,7 +51,6 @@ impl Watch {
             .name("content-watch".to_owned())
             .spawn(move || {
                 let mut watcher = first;
-                let source = Source::Directory(directory.clone());
                 while settled(&receiver) {
                     // The directory may be another one by now; the old watch ends only after the
                     // new one stands, so that no edit falls between them.
@@ -62,7 +60,7 @@ impl Watch {
                             tracing::error!(%error, "the content directory is no longer watched anew");
                         }
                     }
-                    on_change(read(&source));
+                    on_change();
                 }
                 drop(watcher);
             })

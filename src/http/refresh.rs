@@ -2,11 +2,12 @@
 
 use super::app::App;
 use crate::{
-    content::{Faults, Site, Source, Watch},
+    content::{SiteReader, Source, Watch},
     pages::Pages,
+    toluca::day_of,
 };
 use anyhow::Context as _;
-use jiff::civil::Date;
+use jiff::Timestamp;
 use std::{sync::Arc, time::Duration};
 use tokio::runtime::Handle;
 
@@ -18,50 +19,47 @@ const BETWEEN_LOOKS_AT_THE_DAY: Duration = Duration::from_mins(1);
 
 /// Watches the content directory, where there is one.
 pub(super) fn watch(
-    source: &Source,
-    today: fn() -> Date,
+    reader: &Arc<SiteReader>,
+    now: fn() -> Timestamp,
     app: &Arc<App>,
 ) -> anyhow::Result<Option<Watch>> {
-    let Source::Directory(directory) = source else {
+    let Source::Directory(directory) = reader.source() else {
         return Ok(None);
     };
     let (app, runtime) = (Arc::clone(app), Handle::current());
-    let pictures = Arc::clone(&app.pictures.pictures);
-    let read = move |source: &Source| Site::load_inspected(source, today(), &*pictures);
-    let on_change = move |read| {
+    let edited = Arc::clone(reader);
+    let on_change = move || {
         let _within = runtime.enter();
-        take(&app, read);
+        read(&edited, now(), &app);
     };
-    Watch::start(directory, read, on_change)
+    Watch::start(directory, on_change)
         .map(Some)
         .with_context(|| format!("cannot watch {}", directory.display()))
 }
 
 /// Publishes on its day what is dated ahead.
-pub(super) async fn read_each_day(source: Source, today: fn() -> Date, app: Arc<App>) {
-    let mut read_on = today();
+pub(super) async fn read_each_day(reader: Arc<SiteReader>, now: fn() -> Timestamp, app: Arc<App>) {
+    let mut read_on = day_of(now());
     loop {
         tokio::time::sleep(BETWEEN_LOOKS_AT_THE_DAY).await;
-        if today() == read_on {
+        let moment = now();
+        if day_of(moment) == read_on {
             continue;
         }
-        read_on = today();
-        let source = source.clone();
-        let pictures = Arc::clone(&app.pictures.pictures);
-        let read = move || Site::load_inspected(&source, read_on, &*pictures);
-        let read = tokio::task::spawn_blocking(read).await;
-        if let Ok(read) = read {
-            take(&app, read);
-        }
+        read_on = day_of(moment);
+        let (reader, app) = (Arc::clone(&reader), Arc::clone(&app));
+        let reading = move || read(&reader, moment, &app);
+        let _ended = tokio::task::spawn_blocking(reading).await;
     }
 }
 
-/// Publishes what was read, or says what is wrong with it and keeps the last good Site.
-fn take(app: &Arc<App>, read: Result<Site, Faults>) {
-    match read {
+/// Publishes what is read, or says what is wrong with it and keeps the last good Site.
+fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
+    match reader.read(now) {
         Ok(site) => {
             let pages = app.publish(site);
-            tracing::info!("the content that was read is live");
+            let files_read = reader.files_read();
+            tracing::info!(files_read, "the content that was read is live");
             for warning in &pages.site().warnings {
                 tracing::warn!("{warning}");
             }

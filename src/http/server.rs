@@ -8,14 +8,14 @@ use super::{
 };
 use crate::{
     config::Config,
-    content::{Site, Source},
+    content::{ImageInspector, SiteReader, Source},
     leads::{LinkSigner, OsRandomness, Store},
     media::{Background, Pictures},
     retention,
     ssr::Engines,
 };
 use anyhow::Context as _;
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
 use tokio::{
     net::TcpListener,
@@ -29,24 +29,26 @@ const LAST_REQUESTS: Duration = Duration::from_secs(20);
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
 
-/// Serves the site until the process is told to stop. `today` says by which day articles are
-/// published, and is asked before each reading of the content.
-pub fn serve(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
+/// Serves the site until the process is told to stop. `now` is asked before each reading of the
+/// content: it says which articles are published.
+pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start the runtime")?
-        .block_on(run(config, today))
+        .block_on(run(config, now))
 }
 
-async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
+async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let source = config
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
     let pictures = Pictures::stored_in(&config.data).context("cannot keep pictures")?;
     let pictures = Arc::new(pictures);
-    let site = Site::load_inspected(&source, today(), &*pictures)?;
+    let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
+    let reader = Arc::new(SiteReader::new(source, inspector));
+    let site = reader.read(now())?;
     for warning in &site.warnings {
         tracing::warn!("{warning}");
     }
@@ -72,10 +74,10 @@ async fn run(config: Config, today: fn() -> Date) -> anyhow::Result<()> {
     let app = Arc::new(App::new(site, engines, lead_parts, assets, pictures));
     let delivering = deliveries::start(&config, &app, alone.is_some()).await?;
     let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
-    let _watch = refresh::watch(&source, today, &app)?;
-    tokio::spawn(refresh::read_each_day(source, today, Arc::clone(&app)));
+    let _watch = refresh::watch(&reader, now, &app)?;
+    tokio::spawn(refresh::read_each_day(reader, now, Arc::clone(&app)));
     refresh::prepare(&app, app.pages());
-    let forgetting = retention::run_daily(config.clone(), app.leads.clone(), Timestamp::now);
+    let forgetting = retention::run_daily(config.clone(), app.leads.clone(), now);
     let forgetting = tokio::spawn(forgetting);
 
     // Whoever reads the line below may tell the process to stop at once.

@@ -4,6 +4,7 @@
 //! finds `ñ`. An article whose title has the words comes first. Must not depend on HTTP or JSON.
 
 use crate::content::Article;
+use std::sync::Arc;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// Longer texts are cut: no title or sentence that a visitor looks for is longer.
@@ -23,7 +24,7 @@ struct Entry {
 
 impl Index {
     /// Folds every article once.
-    pub fn new(articles: &[Article]) -> Self {
+    pub fn new(articles: &[Arc<Article>]) -> Self {
         let entries = articles
             .iter()
             .map(|article| {

@@ -11,7 +11,6 @@ mod mail;
 mod names;
 mod rights;
 
-use super::clock::today;
 use super::{source, terminal};
 use crate::config::Config;
 use crate::content::Site;
@@ -21,6 +20,7 @@ use crate::outbox::letterhead;
 use crate::rights::WorkingDays;
 use clap::Args;
 use finding::Finding;
+use jiff::Timestamp;
 use std::io::Write;
 
 /// The options of `doctor`.
@@ -62,7 +62,7 @@ async fn examine(config: &Config, send_to: Option<&lettre::Address>) -> Vec<Find
         }
         Err(error) => findings.push(Finding::failure("database", error.to_string())),
     }
-    match Site::load(&source(config), today()) {
+    match Site::load(&source(config), Timestamp::now()) {
         Ok(site) => {
             findings.push(Finding::good("content", "no faults"));
             if site.settings.sample {

@@ -5,7 +5,7 @@ mod migrate;
 mod release;
 mod retry;
 
-use super::clock::{local, today};
+use super::clock::local;
 use super::privacy;
 use super::source;
 use super::terminal::{block, line};
@@ -15,6 +15,7 @@ use crate::leads::{Destination, Folio, Store};
 use crate::outbox::destinations;
 use anyhow::Context;
 use clap::{Args, Subcommand};
+use jiff::Timestamp;
 use std::io::Write;
 
 /// A time to the minute, as lists show it.
@@ -180,6 +181,6 @@ impl Show {
 
 /// Where a lead goes that is promised now.
 fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {
-    let site = Site::load(&source(config), today())?;
+    let site = Site::load(&source(config), Timestamp::now())?;
     Ok(destinations(config, &site.settings))
 }

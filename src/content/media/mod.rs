@@ -4,9 +4,13 @@
 //! An address carries the first eight hex digits of its bytes' SHA-256, so it can be kept for
 //! ever. The table holds no bytes; whoever serves them reads them from the [`Source`].
 
-use super::{Fault, Source};
+use super::{
+    Fault, Source,
+    cache::{Files, Opened, Version},
+    fault::FaultText,
+};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 mod bytes;
 mod inspector;
@@ -66,30 +70,39 @@ pub struct MediaMatch<'a> {
 
 /// Every file below `media/`, by its name there.
 #[derive(Clone, Debug, Default)]
-pub struct MediaTable(BTreeMap<String, Medium>);
+pub struct MediaTable(BTreeMap<String, Arc<Medium>>);
 
 impl MediaTable {
-    /// Reads every file below `media/`, and says which cannot be served and why.
+    /// Reads every file below `media/` that has changed, and says which cannot be served and why.
     pub(super) fn read(
-        source: &Source,
-        paths: &[String],
+        files: &mut Files<'_>,
         inspector: &dyn ImageInspector,
     ) -> (Self, Vec<Fault>) {
-        let mut table = BTreeMap::new();
+        let mut table = Self::default();
         let mut faults = Vec::new();
-        for path in paths {
+        let mut changed = Vec::new();
+        for path in files.paths() {
             let Some(name) = path.strip_prefix("media/") else {
                 continue;
             };
-            match medium(source, path, name) {
-                Ok(medium) => {
-                    table.insert(name.to_owned(), medium);
-                }
+            match open(files, &path, name) {
+                Ok(Opened::Same((medium, _))) => table.insert(medium),
+                Ok(Opened::Changed(medium, version)) => changed.push((medium, version)),
                 Err((message, advice)) => faults.push(Fault::of_file(path, message, advice)),
             }
         }
-        look(source, &mut table, &mut faults, inspector);
-        (Self(table), faults)
+        inspect(files.source(), &mut changed, &mut faults, inspector);
+        for (medium, version) in changed {
+            let medium = Arc::new(medium);
+            let made = (Arc::clone(&medium), Arc::default());
+            files.made(&medium.path, version, &made, &table);
+            table.insert(medium);
+        }
+        (table, faults)
+    }
+
+    fn insert(&mut self, medium: Arc<Medium>) {
+        self.0.insert(medium.name().to_owned(), medium);
     }
 
     /// What an address stands for, an earlier version's included.
@@ -123,37 +136,39 @@ impl MediaTable {
 
     /// The file with a name below `media/`: `niche.jpg`.
     pub fn named(&self, name: &str) -> Option<&Medium> {
-        self.0.get(name)
+        self.0.get(name).map(|medium| &**medium)
     }
 
     /// Every file, by name.
     pub fn iter(&self) -> impl Iterator<Item = &Medium> {
-        self.0.values()
+        self.0.values().map(|medium| &**medium)
     }
 }
 
-/// Has all pictures looked at; one that cannot be seen is a fault of its file.
-fn look(
+/// Has the pictures inspected; one that cannot be seen is a fault of its file.
+fn inspect(
     source: &Source,
-    table: &mut BTreeMap<String, Medium>,
+    media: &mut Vec<(Medium, Version)>,
     faults: &mut Vec<Fault>,
     inspector: &dyn ImageInspector,
 ) {
-    let is_picture = |medium: &&mut Medium| medium.pixels.is_some();
-    let mut pictures: Vec<&mut Medium> = table.values_mut().filter(is_picture).collect();
-    let shown: Vec<&Medium> = pictures.iter().map(|medium| &**medium).collect();
-    let appearances = inspector.inspect(source, &shown);
-    let mut refused = Vec::new();
-    for (medium, appearance) in pictures.iter_mut().zip(appearances) {
+    let is_picture = |medium: &&Medium| medium.pixels.is_some();
+    let pictures: Vec<&Medium> = media.iter().map(|(it, _)| it).filter(is_picture).collect();
+    let mut appearances = inspector.inspect(source, &pictures).into_iter();
+    media.retain_mut(|(medium, _)| {
+        let appearance = medium.pixels.and_then(|_| appearances.next());
         match appearance {
-            Ok(Appearance { color, glimpse }) => (medium.color, medium.glimpse) = (color, glimpse),
-            Err((message, advice)) => {
-                faults.push(Fault::of_file(&medium.path, message, advice));
-                refused.push(medium.name().to_owned());
+            Some(Ok(Appearance { color, glimpse })) => {
+                (medium.color, medium.glimpse) = (color, glimpse);
             }
+            Some(Err((message, advice))) => {
+                faults.push(Fault::of_file(&medium.path, message, advice));
+                return false;
+            }
+            None => {}
         }
-    }
-    table.retain(|name, _| !refused.contains(name));
+        true
+    });
 }
 
 /// The SHA-256 of bytes, in hex.
@@ -161,8 +176,12 @@ pub(crate) fn sha256_of(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }
 
-/// Reads a file and says what it is, or why it cannot be served.
-fn medium(source: &Source, path: &str, name: &str) -> Result<Medium, (String, String)> {
+/// Opens a file and says what it is, or why it cannot be served.
+fn open(
+    files: &mut Files<'_>,
+    path: &str,
+    name: &str,
+) -> Result<Opened<Medium, Medium>, FaultText> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
     if !name.bytes().all(plain) {
         return Err((
@@ -172,7 +191,7 @@ fn medium(source: &Source, path: &str, name: &str) -> Result<Medium, (String, St
     }
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let format = bytes::format(extension)?;
-    let len = source.len_of(path).unwrap_or_default();
+    let len = files.len_of(path).unwrap_or_default();
     if len > MAX_FILE_BYTES {
         return Err((
             format!(
@@ -183,23 +202,30 @@ fn medium(source: &Source, path: &str, name: &str) -> Result<Medium, (String, St
                 .to_owned(),
         ));
     }
-    let Some(bytes) = source.read(path) else {
-        return Err((
-            "the file cannot be read".to_owned(),
-            "Check that the program may read it.".to_owned(),
-        ));
+    let (bytes, version) = match files.open(path, &MediaTable::default()) {
+        None => {
+            return Err((
+                "the file cannot be read".to_owned(),
+                "Check that the program may read it.".to_owned(),
+            ));
+        }
+        Some(Opened::Same(made)) => return Ok(Opened::Same(made)),
+        Some(Opened::Changed(bytes, version)) => (bytes, version),
     };
     let pixels = bytes::measure(format, &bytes)?;
-    let sha256 = sha256_of(&bytes);
     let served_as = if pixels.is_some() { "jpg" } else { extension };
-    Ok(Medium {
+    let medium = Medium {
         path: path.to_owned(),
-        address: format!("/media/{stem}.{}.{served_as}", &sha256[..HASH_DIGITS]),
+        address: format!(
+            "/media/{stem}.{}.{served_as}",
+            &version.sha256[..HASH_DIGITS]
+        ),
         content_type: format.content_type(),
         len: bytes.len() as u64,
-        sha256,
+        sha256: version.sha256.clone(),
         pixels,
         color: None,
         glimpse: None,
-    })
+    };
+    Ok(Opened::Changed(medium, version))
 }

@@ -2,7 +2,7 @@
 
 use crate::content::{
     Site,
-    fixture::{Fixture, TODAY},
+    fixture::{Fixture, NOW},
 };
 use proptest::prelude::*;
 use std::fs;
@@ -51,7 +51,7 @@ proptest! {
         let end = (start + removed).min(bytes.len());
         bytes.splice(start..end, piece.bytes());
         fixture.write(file, bytes);
-        if let Err(faults) = Site::load(&fixture.source(), TODAY) {
+        if let Err(faults) = Site::load(&fixture.source(), NOW) {
             for fault in &faults {
                 prop_assert!(fault.line > 0 && fault.column > 0);
                 prop_assert!(!fault.message.is_empty() && !fault.advice.is_empty());

@@ -2,9 +2,10 @@
 //! which pictures are made.
 
 use crate::content::{
-    Appearance, FaultText, ImageInspector, Medium, Site, Source,
-    fixture::{Fixture, JPEG, TODAY},
+    Appearance, FaultText, ImageInspector, Medium, SiteReader, Source,
+    fixture::{Fixture, JPEG, NOW},
 };
+use std::sync::Arc;
 
 /// An inspector that sees a glimpse in every picture.
 struct Glimpses;
@@ -29,7 +30,7 @@ fn what_a_page_shows_first_has_a_glimpse_and_nothing_else_has() {
         hero,
         &format!("{hero}portrait = \"tall.jpg\"\n"),
     );
-    let site = Site::load_inspected(&fixture.source(), TODAY, &Glimpses);
+    let site = SiteReader::new(fixture.source(), Arc::new(Glimpses)).read(NOW);
     let site = site.expect("there is no fault");
     let glimpse = |page: &str, pointer: &str| {
         let picture = site.texts[page]

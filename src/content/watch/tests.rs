@@ -2,8 +2,8 @@
 
 use super::Watch;
 use crate::content::{
-    Faults, Site,
-    fixture::{Fixture, TODAY},
+    Faults, Site, Source,
+    fixture::{Fixture, NOW},
 };
 use std::{
     fs,
@@ -16,13 +16,10 @@ type Outcome = Result<Site, Faults>;
 
 fn watch(directory: &Path) -> (Watch, Receiver<Outcome>) {
     let (sender, receiver) = channel();
-    let watch = Watch::start(
-        directory,
-        |source| Site::load(source, TODAY),
-        move |outcome| {
-            let _ = sender.send(outcome);
-        },
-    );
+    let source = Source::Directory(directory.to_owned());
+    let watch = Watch::start(directory, move || {
+        let _ = sender.send(Site::load(&source, NOW));
+    });
     (watch.expect("the system can watch"), receiver)
 }
 

@@ -1,0 +1,58 @@
+//! Reads a Site again and again. What did not change in between is not read again.
+
+use super::{Faults, ImageInspector, Site, Source, cache::Cache, load::load};
+use jiff::Timestamp;
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicUsize, Ordering},
+};
+
+/// Where a Site is read, who looks at its pictures, and what was read before.
+pub struct SiteReader {
+    source: Source,
+    inspector: Arc<dyn ImageInspector>,
+    cache: Mutex<Cache>,
+    files_read: AtomicUsize,
+}
+
+impl SiteReader {
+    /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
+    /// shown is a fault.
+    pub fn new(source: Source, inspector: Arc<dyn ImageInspector>) -> Self {
+        Self {
+            source,
+            inspector,
+            cache: Mutex::default(),
+            files_read: AtomicUsize::new(0),
+        }
+    }
+
+    /// Reads and checks everything that has changed. Articles dated after the day that it is in
+    /// Toluca at that moment are left out.
+    ///
+    /// # Errors
+    /// Every fault found, where there is at least one.
+    pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
+        // One reads at a time. A reading that panicked has left nothing behind.
+        let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        let loaded = load(
+            &self.source,
+            now,
+            &*self.inspector,
+            std::mem::take(&mut *cache),
+        );
+        *cache = loaded.cache;
+        self.files_read.store(loaded.read, Ordering::Relaxed);
+        loaded.site
+    }
+
+    /// How many files the last reading has read.
+    pub fn files_read(&self) -> usize {
+        self.files_read.load(Ordering::Relaxed)
+    }
+
+    /// Where it reads.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+}
