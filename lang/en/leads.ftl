@@ -1,1 +1,27 @@
-# Messages of this part of the program.
+# Messages: why something cannot be done with them, and their retention.
+
+leads-no-contact = write an e-mail address or a telephone number of ten digits
+leads-no-folio = a folio is eight letters and digits, such as ABCD-2345, without 0, O, 1, I or L
+leads-no-subject = write a folio such as ABCD-2345, an e-mail address or a telephone number of ten digits
+
+leads-blocked = { $folio } is blocked: it is used for nothing, and not changed
+leads-not-blocked = { $folio } is not blocked; a cancellation has two phases, so block it first
+leads-still-blocked = { $folio } stays blocked until { $until }, as rights.blocking_days says
+leads-under-way = { $folio } is being delivered right now; try again in a few minutes
+leads-unknown = there is no message with the folio { $folio }
+
+leads-database-broken = the database failed: { $error }
+leads-database-not-begun = not begun
+leads-database-not-opened = cannot open the database { $place }: { $error }
+leads-database-not-opened-advice = cannot open the database { $place }: { $error }; is the data directory writable and the disk not full, or the server running?
+leads-database-server = { $database } at { $host }
+leads-database-unavailable = the database cannot be used now: { $error }
+leads-database-unnamed = without a name
+leads-database-unreadable-address = whose address cannot be read
+leads-no-folio-drawn = no folio could be drawn: { $error }
+leads-folios-taken = { $count } folios were drawn, and each is taken
+leads-two-keys = both databases hold objections, each under a key of its own
+
+leads-erased = messages { $messages }, deliveries that had not left { $cancelled }, files in the spool { $files }, copies that had left { $delivered }
+leads-retention-done = retention: what was old enough is blocked and erased
+leads-retention-failed = retention could not be carried out

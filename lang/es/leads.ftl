@@ -1,1 +1,27 @@
-# Mensajes de esta parte del programa.
+# Los mensajes: por qué algo no se puede hacer con ellos, y su conservación.
+
+leads-no-contact = escriba un correo o un teléfono de diez dígitos
+leads-no-folio = un folio son ocho letras y cifras, por ejemplo ABCD-2345, sin 0, O, 1, I ni L
+leads-no-subject = escriba un folio, por ejemplo ABCD-2345, un correo o un teléfono de diez dígitos
+
+leads-blocked = { $folio } está bloqueado: no se usa para nada ni se cambia
+leads-not-blocked = { $folio } no está bloqueado; una cancelación tiene dos fases, así que primero bloquéelo
+leads-still-blocked = { $folio } sigue bloqueado hasta { $until }, como dice rights.blocking_days
+leads-under-way = { $folio } se está entregando en este momento; inténtelo de nuevo en unos minutos
+leads-unknown = no hay ningún mensaje con el folio { $folio }
+
+leads-database-broken = la base de datos falló: { $error }
+leads-database-not-begun = no se empezó
+leads-database-not-opened = no se puede abrir la base de datos { $place }: { $error }
+leads-database-not-opened-advice = no se puede abrir la base de datos { $place }: { $error }; ¿se puede escribir en el directorio de datos, queda espacio en el disco, o está en marcha el servidor?
+leads-database-server = { $database } en { $host }
+leads-database-unavailable = la base de datos no se puede usar ahora: { $error }
+leads-database-unnamed = sin nombre
+leads-database-unreadable-address = cuya dirección no se puede leer
+leads-no-folio-drawn = no se pudo obtener un folio: { $error }
+leads-folios-taken = se obtuvieron { $count } folios y todos existen ya
+leads-two-keys = ambas bases de datos contienen oposiciones, cada una con su propia clave
+
+leads-erased = mensajes { $messages }, entregas que no habían salido { $cancelled }, archivos en el spool { $files }, copias que habían salido { $delivered }
+leads-retention-done = conservación: se bloqueó y se suprimió lo que ya era antiguo
+leads-retention-failed = no se pudo aplicar el plazo de conservación

@@ -1,1 +1,12 @@
-# Mensajes de esta parte del programa.
+# Los correos: por qué uno no se escribe o no sale.
+
+mail-no-noop = el servidor de correo no responde a NOOP
+mail-no-recipient = el destinatario no es una dirección: { $error }
+mail-no-rsa-key = mail.dkim_key_file no contiene una clave RSA en PEM (PKCS#1)
+mail-no-spool = no se puede crear { $path }
+mail-no-template = una plantilla no se pudo llenar: { $error }
+mail-no-user = mail.smtp_password necesita un usuario en mail.smtp_url, como en smtps://usuario@servidor
+mail-not-composed = el correo no se puede componer: { $error }
+mail-spooled = guardado como { $path }
+mail-timeout = el servidor de correo tardó demasiado
+mail-unreadable-server = la dirección del servidor de correo no se puede leer

@@ -3,7 +3,7 @@
 //! `outbox` makes each delivery.
 
 use super::app::App;
-use crate::{config::Config, leads::OsRandomness, outbox::Outbox};
+use crate::{config::Config, lang::fl, leads::OsRandomness, outbox::Outbox};
 use anyhow::Context as _;
 use jiff::Timestamp;
 use std::{
@@ -24,7 +24,7 @@ impl Delivering {
     pub(super) async fn end(self, patience: Duration) {
         self.stop.send_replace(true);
         if timeout(patience, self.task).await.is_err() {
-            tracing::warn!("deliveries under way took too long; they are tried again");
+            tracing::warn!("{}", fl!("outbox-cut-off"));
         }
     }
 }
@@ -57,13 +57,11 @@ pub(super) async fn start(
 
 fn say_where_mails_go(config: &Config) {
     if config.smtp_url.is_none() {
-        tracing::warn!(
-            "NO MAIL SERVER IS SET: mails are only kept as files in {}; set mail.smtp_url",
-            config.data.join("spool").display()
-        );
+        let spool = config.data.join("spool").display().to_string();
+        tracing::warn!("{}", fl!("outbox-no-mail-server", spool = spool));
     }
     if config.mail_to.is_empty() {
-        tracing::warn!("mail.to is not set: messages go to the mailbox that the site shows");
+        tracing::warn!("{}", fl!("outbox-no-mailbox"));
     }
 }
 
@@ -74,15 +72,17 @@ pub(super) fn alone(config: &Config) -> anyhow::Result<Option<File>> {
         return Ok(None);
     }
     let path = config.data.join("serve.lock");
-    let file = File::create(&path).with_context(|| format!("cannot make {}", path.display()))?;
+    let shown = path.display().to_string();
+    let file =
+        File::create(&path).with_context(|| fl!("outbox-no-lock-file", path = shown.as_str()))?;
     match file.try_lock() {
         Ok(()) => Ok(Some(file)),
         Err(TryLockError::WouldBlock) => {
-            tracing::warn!("another process serves this data directory too");
+            tracing::warn!("{}", fl!("outbox-another-process"));
             Ok(None)
         }
         Err(TryLockError::Error(error)) => {
-            Err(error).with_context(|| format!("cannot lock {}", path.display()))
+            Err(error).with_context(|| fl!("outbox-no-lock", path = shown))
         }
     }
 }

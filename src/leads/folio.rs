@@ -1,6 +1,7 @@
 //! The number under which a person speaks of their message: short, readable over the telephone,
 //! and not to be guessed.
 
+use crate::lang::fl;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
@@ -50,7 +51,7 @@ impl Serialize for Folio {
 
 /// The text is not a folio.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a folio is eight letters and digits, such as ABCD-2345, and never has 0, O, 1, I or L")]
+#[error("{}", fl!("leads-no-folio"))]
 pub struct FolioError;
 
 /// Reads a folio as a person types it: in small letters, without the dash, with spaces.

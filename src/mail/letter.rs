@@ -4,6 +4,7 @@
 //! mail that a crash sends twice is recognised as one.
 
 use crate::content::model::Mails;
+use crate::lang::fl;
 use jiff::Timestamp;
 use lettre::address::Envelope;
 use lettre::message::dkim::DkimConfig;
@@ -38,13 +39,13 @@ pub(super) struct Parts<'a> {
 #[derive(Debug, thiserror::Error)]
 pub enum LetterError {
     /// The recipient is not an address.
-    #[error("the recipient is not an address: {0}")]
+    #[error("{}", fl!("mail-no-recipient", error = .0.to_string()))]
     Recipient(#[from] lettre::address::AddressError),
     /// Headers or body were refused.
-    #[error("the mail cannot be composed: {0}")]
+    #[error("{}", fl!("mail-not-composed", error = .0.to_string()))]
     Parts(#[from] lettre::error::Error),
     /// A template could not be filled.
-    #[error("a template could not be filled: {0}")]
+    #[error("{}", fl!("mail-no-template", error = .0.to_string()))]
     Template(#[from] askama::Error),
 }
 

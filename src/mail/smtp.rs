@@ -3,6 +3,7 @@
 
 use super::{Letter, SendError};
 use crate::config::Config;
+use crate::lang::fl;
 use anyhow::Context as _;
 use lettre::message::dkim::{DkimConfig, DkimSigningAlgorithm, DkimSigningKey};
 use lettre::transport::smtp::authentication::Credentials;
@@ -37,14 +38,12 @@ impl Smtp {
     ) -> anyhow::Result<Self> {
         let url = url.expose_secret();
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
-            .context("the address of the mail server cannot be read")?
+            .with_context(|| fl!("mail-unreadable-server"))?
             .timeout(Some(config.mail_timeout.min(STEP)))
             // By what we call ourselves: our domain, since we may not know the machine's name.
             .hello_name(ClientId::Domain(from_domain.to_owned()));
         if let Some(password) = config.mail_password() {
-            let user = user_of(url).context(
-                "mail.smtp_password needs a user in mail.smtp_url, as in smtps://user@host",
-            )?;
+            let user = user_of(url).with_context(|| fl!("mail-no-user"))?;
             builder =
                 builder.credentials(Credentials::new(user, password.expose_secret().to_owned()));
         }
@@ -66,7 +65,7 @@ impl Smtp {
                 Ok(format!("{} {text}", response.code()))
             }
             Ok(Err(error)) => Err(SendError::of_smtp(&error)),
-            Err(_) => Err(SendError::temporary("the mail server took too long")),
+            Err(_) => Err(SendError::temporary(fl!("mail-timeout"))),
         }
     }
 
@@ -77,9 +76,9 @@ impl Smtp {
     pub async fn connects(&self) -> Result<(), SendError> {
         match tokio::time::timeout(self.timeout, self.transport.test_connection()).await {
             Ok(Ok(true)) => Ok(()),
-            Ok(Ok(false)) => Err(SendError::temporary("the mail server does not answer NOOP")),
+            Ok(Ok(false)) => Err(SendError::temporary(fl!("mail-no-noop"))),
             Ok(Err(error)) => Err(SendError::of_smtp(&error)),
-            Err(_) => Err(SendError::temporary("the mail server took too long")),
+            Err(_) => Err(SendError::temporary(fl!("mail-timeout"))),
         }
     }
 }
@@ -93,7 +92,7 @@ fn user_of(url: &str) -> Option<String> {
 
 fn dkim_of(selector: &str, key: &SecretString, domain: &str) -> anyhow::Result<DkimConfig> {
     let key = DkimSigningKey::new(key.expose_secret(), DkimSigningAlgorithm::Rsa)
-        .context("mail.dkim_key_file holds no RSA key in PEM (PKCS#1)")?;
+        .with_context(|| fl!("mail-no-rsa-key"))?;
     Ok(DkimConfig::default_config(
         selector.to_owned(),
         domain.to_owned(),

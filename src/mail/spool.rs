@@ -4,6 +4,7 @@
 //! A file's name begins with the lead's number, so that an erasure finds it.
 
 use super::{Letter, SendError};
+use crate::lang::fl;
 use anyhow::Context as _;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -25,9 +26,10 @@ impl Spool {
         builder.recursive(true);
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder
-            .create(&directory)
-            .with_context(|| format!("cannot make {}", directory.display()))?;
+        builder.create(&directory).with_context(|| {
+            let path = directory.display().to_string();
+            fl!("mail-no-spool", path = path)
+        })?;
         Ok(Self { directory })
     }
 
@@ -68,7 +70,7 @@ impl Spool {
         let path = directory.join(&name);
         let written = tokio::task::spawn_blocking(move || write(&directory, &path, &bytes)).await;
         match written {
-            Ok(Ok(())) => Ok(format!("kept as {NAME}/{name}")),
+            Ok(Ok(())) => Ok(fl!("mail-spooled", path = format!("{NAME}/{name}"))),
             Ok(Err(error)) => Err(SendError::temporary(error.to_string())),
             Err(error) => Err(SendError::temporary(error.to_string())),
         }

@@ -4,6 +4,7 @@ use super::daily;
 use super::worker::CurrentSite;
 use super::{letterhead, webhook::Webhook};
 use crate::config::Config;
+use crate::lang::fl;
 use crate::leads::{Channel, ClaimedDelivery, LeadRecord, LinkSigner, Store, StoreError};
 use crate::mail::{Letter, LetterError, Letterhead, Mailer, SendError, digest_letter, lead_letter};
 use crate::rights::WorkingDays;
@@ -27,7 +28,7 @@ pub(super) enum Dispatch {
     /// It could not be sent.
     Failed(SendError),
     /// There is nothing to deliver any more, for this reason.
-    Obsolete(&'static str),
+    Obsolete(String),
     /// The lead was blocked meanwhile, and is used for nothing.
     Held,
 }
@@ -47,7 +48,7 @@ impl Dispatcher {
             None => None,
         };
         let Some(lead) = lead else {
-            return Ok(Dispatch::Obsolete("the lead was erased"));
+            return Ok(Dispatch::Obsolete(fl!("outbox-erased")));
         };
         if lead.blocked_at.is_some() {
             return Ok(Dispatch::Held);
@@ -89,7 +90,7 @@ impl Dispatcher {
         match &self.webhook {
             Some(webhook) => webhook.send(url, lead, now).await,
             // It was enqueued while one was set, and may be set again.
-            None => Err(SendError::temporary("no webhook is set now")),
+            None => Err(SendError::temporary(fl!("outbox-no-webhook"))),
         }
     }
 
@@ -102,7 +103,7 @@ impl Dispatcher {
         let day = claimed.day.as_deref().unwrap_or_default();
         let digest = daily::digest(store, &self.days, day, now).await?;
         if digest.is_empty() {
-            return Ok(Dispatch::Obsolete("all is in order by now"));
+            return Ok(Dispatch::Obsolete(fl!("outbox-nothing-pending")));
         }
         let write = |head: &Letterhead<'_>| digest_letter(&digest, &claimed.recipient, head);
         Ok(self.send(write).await.into())

@@ -5,6 +5,7 @@ use super::webhook::Webhook;
 use super::{daily, destinations, letterhead, schedule};
 use crate::config::Config;
 use crate::content::Site;
+use crate::lang::fl;
 use crate::leads::{
     AttemptOutcome, ClaimedDelivery, LinkSigner, Queue, Randomness, Store, StoreError,
 };
@@ -71,8 +72,7 @@ impl Outbox {
     ) -> anyhow::Result<Self> {
         let domain = {
             let site = site.borrow();
-            let head = letterhead(config, &site)
-                .context("the site's address makes no sender of mails; set mail.from")?;
+            let head = letterhead(config, &site).with_context(|| fl!("outbox-no-sender"))?;
             head.from.email.domain().to_owned()
         };
         let timeout = config.mail_timeout;
@@ -118,7 +118,7 @@ impl Outbox {
             let pause = match self.begin_what_is_due(&mut under_way).await {
                 Ok(pause) => pause,
                 Err(error) => {
-                    tracing::error!(%error, "deliveries cannot be claimed");
+                    tracing::error!(%error, "{}", fl!("outbox-not-claimed"));
                     DATABASE_PAUSE
                 }
             };
@@ -165,19 +165,19 @@ impl Outbox {
         let (outcome, response) = match dispatch.await {
             Ok(Dispatch::Accepted(response)) => (AttemptOutcome::Sent, response),
             Ok(Dispatch::Obsolete(reason)) => {
-                self.record(&claimed, AttemptOutcome::Sent, reason).await;
+                self.record(&claimed, AttemptOutcome::Sent, &reason).await;
                 return;
             }
             Ok(Dispatch::Failed(error)) => (self.after(&claimed, error.kind), error.to_record()),
             Ok(Dispatch::Held) => {
                 if let Err(error) = self.queue.end_lease(&claimed).await {
-                    tracing::error!(delivery = claimed.id, %error, "a lease could not be ended");
+                    tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-lease-not-ended"));
                 }
                 return;
             }
             // Nothing was tried; the lease ends by itself.
             Err(error) => {
-                tracing::error!(delivery = claimed.id, %error, "a delivery could not be read");
+                tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
                 return;
             }
         };
@@ -190,7 +190,7 @@ impl Outbox {
     async fn record(&self, claimed: &ClaimedDelivery, outcome: AttemptOutcome, response: &str) {
         let record = || self.queue.record(claimed, outcome, response, (self.now)());
         while let Err(error) = record().await {
-            tracing::error!(delivery = claimed.id, %error, "a try could not be recorded");
+            tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
             if !error.may_pass() {
                 break;
             }
@@ -219,17 +219,17 @@ impl Outbox {
         match outcome {
             AttemptOutcome::Sent => {
                 self.metrics.count(Counted::Delivered, channel);
-                tracing::info!(delivery, %channel, tries, "delivered");
+                tracing::info!(delivery, %channel, tries, "{}", fl!("outbox-delivered"));
             }
             AttemptOutcome::RetryAt(next) => {
                 self.metrics.count(Counted::Retried, channel);
-                tracing::warn!(delivery, %channel, tries, %next, "refused for now; it is tried again");
+                tracing::warn!(delivery, %channel, tries, %next, "{}", fl!("outbox-retried"));
             }
             AttemptOutcome::GivenUp { permanent } => {
                 self.metrics.count(Counted::Failed, channel);
                 tracing::error!(
                     delivery, %channel, tries, permanent,
-                    "NOT DELIVERED; `columbario doctor` says more, `columbario leads retry` tries again"
+                    "{}", fl!("outbox-given-up")
                 );
             }
         }
@@ -247,7 +247,7 @@ impl Outbox {
     pub async fn count(&self) {
         let backlog = self.queue.backlog((self.now)()).await;
         if let Err(error) = &backlog {
-            tracing::error!(%error, "the queue cannot be read");
+            tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
         }
         self.metrics.set_gauges(backlog.ok());
     }
@@ -263,7 +263,7 @@ impl Outbox {
         };
         match daily::enqueue(self.queue.store(), day, destinations, now).await {
             Ok(()) => *enqueued = Some(day),
-            Err(error) => tracing::error!(%error, "the daily digest cannot be enqueued"),
+            Err(error) => tracing::error!(%error, "{}", fl!("outbox-digest-not-enqueued")),
         }
     }
 }

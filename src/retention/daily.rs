@@ -2,6 +2,7 @@
 
 use super::{Tally, erase, finish};
 use crate::config::Config;
+use crate::lang::fl;
 use crate::leads::{NotAllowed, RetentionPlan, RetentionPolicy, Store};
 use jiff::Timestamp;
 use std::time::Duration;
@@ -58,7 +59,7 @@ pub async fn run_daily(config: Config, store: Store, now: fn() -> Timestamp) {
         if last.is_none_or(|last| time.duration_since(last).as_hours() >= EVERY_HOURS) {
             match run(&config, &store, time).await {
                 Ok(()) => last = Some(time),
-                Err(error) => tracing::error!(%error, "retention could not be carried out"),
+                Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
             }
         }
         tokio::time::sleep(CHECK_EVERY).await;
@@ -72,7 +73,7 @@ async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<(
     finish(store).await?;
     if blocked > 0 || !tally.is_empty() || !not_allowed.is_empty() {
         let later = not_allowed.len();
-        tracing::info!(blocked, %tally, later, "retention: kept long enough");
+        tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
     }
     Ok(())
 }

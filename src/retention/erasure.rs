@@ -1,6 +1,7 @@
 //! One message erased from the database and from the spool.
 
 use crate::config::Config;
+use crate::lang::fl;
 use crate::leads::{Erasure, Folio, PrivacyError, Store};
 use crate::mail::Spool;
 use crate::rights::Register;
@@ -25,11 +26,13 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            out,
-            "messages {}, deliveries that had not left {}, files in the spool {}, copies that had left {}",
-            self.messages, self.cancelled, self.files, self.delivered
-        )
+        out.write_str(&fl!(
+            "leads-erased",
+            messages = self.messages,
+            cancelled = self.cancelled,
+            files = self.files,
+            delivered = self.delivered
+        ))
     }
 }
 

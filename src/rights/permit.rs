@@ -5,39 +5,69 @@
 
 use super::deadlines::ask_by;
 use super::{Action, Deadline, Request, RequestOutcome, Stage, Step, WorkingDays};
+use crate::lang::fl;
 use jiff::civil::Date;
+use std::fmt;
 
 /// Why a step cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepError {
     /// The day is before the last step or has not come.
-    #[error("the day must lie between {after}, when the last step was taken, and {today}, today")]
     Day {
         /// The last step's day.
         after: Date,
         /// Today.
         today: Date,
     },
-    /// The stage does not allow it.
-    #[error("{0}")]
-    Stage(&'static str),
-    /// It came too late.
-    #[error("{what} could be done until {by}; {advice}")]
-    Late {
-        /// What.
-        what: &'static str,
-        /// The last day.
-        by: Date,
-        /// What is left to do.
-        advice: &'static str,
-    },
-    /// It came too early.
-    #[error("the applicant may answer until {by}; silence ends the request only after that day")]
-    Early {
-        /// The last day.
-        by: Date,
-    },
+    /// The request is closed.
+    Closed,
+    /// The applicant was asked before, or the term to answer was extended.
+    AskedAlready,
+    /// The applicant was not asked anything.
+    NothingAsked,
+    /// The applicant has still to answer.
+    QuestionOpen,
+    /// It was granted before.
+    GrantedAlready,
+    /// The term that is running is the applicant's, which cannot be extended.
+    ApplicantsTerm,
+    /// The term was extended before.
+    ExtendedAlready,
+    /// The applicant could be asked until this day.
+    LateQuestion(Date),
+    /// The applicant could answer until this day.
+    LateAnswer(Date),
+    /// The term could be extended until this day.
+    LateExtension(Date),
+    /// The applicant may still answer, until this day.
+    Early(Date),
 }
+
+impl fmt::Display for StepError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::Day { after, today } => fl!(
+                "rights-day",
+                after = after.to_string(),
+                today = today.to_string()
+            ),
+            Self::Closed => fl!("rights-closed"),
+            Self::AskedAlready => fl!("rights-asked-already"),
+            Self::NothingAsked => fl!("rights-nothing-asked"),
+            Self::QuestionOpen => fl!("rights-question-open"),
+            Self::GrantedAlready => fl!("rights-granted-already"),
+            Self::ApplicantsTerm => fl!("rights-applicants-term"),
+            Self::ExtendedAlready => fl!("rights-extended-already"),
+            Self::LateQuestion(by) => fl!("rights-late-question", by = by.to_string()),
+            Self::LateAnswer(by) => fl!("rights-late-answer", by = by.to_string()),
+            Self::LateExtension(by) => fl!("rights-late-extension", by = by.to_string()),
+            Self::Early(by) => fl!("rights-early", by = by.to_string()),
+        };
+        out.write_str(&text)
+    }
+}
+
+impl std::error::Error for StepError {}
 
 impl Request {
     /// Whether this step may be taken.
@@ -50,7 +80,7 @@ impl Request {
             return Err(StepError::Day { after, today });
         }
         let stage = self.stage();
-        let due = Deadline::at(stage, days).ok_or(StepError::Stage("the request is closed"))?;
+        let due = Deadline::at(stage, days).ok_or(StepError::Closed)?;
         match (step.action, stage) {
             (
                 Action::Asked,
@@ -60,21 +90,14 @@ impl Request {
                     ..
                 },
             ) => in_time(
-                "asking for more",
                 step.on,
                 ask_by(self.received, days),
-                "answer the request as it is",
+                StepError::LateQuestion,
             ),
-            (Action::Asked, _) => Err(StepError::Stage(
-                "more can be asked for once, before the term to answer is extended",
-            )),
-            (Action::Answered, Stage::AwaitingApplicant { .. }) => in_time(
-                "the applicant's answer",
-                step.on,
-                due.by.later,
-                "silence ended the request: close it as unanswered, and open a new one",
-            ),
-            (Action::Answered, _) => Err(StepError::Stage("nothing was asked of the applicant")),
+            (Action::Asked, _) => Err(StepError::AskedAlready),
+            (Action::Answered, Stage::AwaitingApplicant { .. }) => {
+                in_time(step.on, due.by.later, StepError::LateAnswer)
+            }
             (
                 Action::Extended,
                 Stage::Answering {
@@ -83,25 +106,18 @@ impl Request {
                 | Stage::CarryingOut {
                     extended: false, ..
                 },
-            ) => in_time(
-                "extending",
-                step.on,
-                due.by.earlier,
-                "the request is overdue",
-            ),
-            (Action::Extended, Stage::AwaitingApplicant { .. }) => {
-                Err(StepError::Stage("the applicant's days cannot be extended"))
-            }
-            (Action::Extended, _) => Err(StepError::Stage("each term can be extended once")),
+            ) => in_time(step.on, due.by.earlier, StepError::LateExtension),
+            (Action::Extended, Stage::AwaitingApplicant { .. }) => Err(StepError::ApplicantsTerm),
+            (Action::Extended, _) => Err(StepError::ExtendedAlready),
             (Action::Closed(RequestOutcome::Unanswered), Stage::AwaitingApplicant { .. }) => {
                 if due.is_ended_by_silence(step.on) {
                     Ok(())
                 } else {
-                    Err(StepError::Early { by: due.by.later })
+                    Err(StepError::Early(due.by.later))
                 }
             }
-            (Action::Closed(RequestOutcome::Unanswered), _) => {
-                Err(StepError::Stage("nothing was asked of the applicant"))
+            (Action::Answered | Action::Closed(RequestOutcome::Unanswered), _) => {
+                Err(StepError::NothingAsked)
             }
             (
                 Action::Granted | Action::Closed(RequestOutcome::Refused),
@@ -111,22 +127,17 @@ impl Request {
             (
                 Action::Granted | Action::Closed(RequestOutcome::Refused),
                 Stage::AwaitingApplicant { .. },
-            ) => Err(StepError::Stage(
-                "the applicant has still to answer a question",
-            )),
+            ) => Err(StepError::QuestionOpen),
             (Action::Granted | Action::Closed(RequestOutcome::Refused), _) => {
-                Err(StepError::Stage("the request was granted already"))
+                Err(StepError::GrantedAlready)
             }
         }
     }
 }
 
-fn in_time(what: &'static str, on: Date, by: Date, advice: &'static str) -> Result<(), StepError> {
-    if on <= by {
-        Ok(())
-    } else {
-        Err(StepError::Late { what, by, advice })
-    }
+/// Whether a step is taken until its last day.
+fn in_time(on: Date, by: Date, late: fn(Date) -> StepError) -> Result<(), StepError> {
+    if on <= by { Ok(()) } else { Err(late(by)) }
 }
 
 #[cfg(test)]

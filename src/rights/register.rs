@@ -2,6 +2,7 @@
 //! Whether a step may be taken is decided by [`Request::permits`].
 
 use super::{Action, Request, RequestOutcome, Right, Step, StepError, WorkingDays};
+use crate::lang::fl;
 use crate::leads::{Folio, Randomness, Store, StoreError, parsed, parsed_if_any};
 use jiff::civil::Date;
 use sqlx::any::AnyRow;
@@ -30,10 +31,10 @@ pub struct NewRequest {
 #[derive(Debug, thiserror::Error)]
 pub enum RegisterError {
     /// There is no such request.
-    #[error("there is no request {0}")]
+    #[error("{}", fl!("rights-no-such", id = .0))]
     Unknown(i64),
     /// It may not be taken.
-    #[error("request {id}: {error}")]
+    #[error("{}", fl!("rights-of", id = .id, problem = .error.to_string()))]
     NotPermitted {
         /// The request.
         id: i64,

@@ -1,6 +1,7 @@
 //! The four rights and the ways in which a request ends, and the words for them on the command
 //! line and in the database.
 
+use crate::lang::fl;
 use std::fmt;
 use std::str::FromStr;
 
@@ -51,9 +52,23 @@ impl RequestOutcome {
 }
 
 /// The word is not one of the four.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("write {0}, {1}, {2} or {3}")]
+#[derive(Debug, PartialEq, Eq)]
 pub struct UnknownWord(&'static str, &'static str, &'static str, &'static str);
+
+impl fmt::Display for UnknownWord {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(first, second, third, fourth) = *self;
+        out.write_str(&fl!(
+            "rights-words",
+            first = first,
+            second = second,
+            third = third,
+            fourth = fourth
+        ))
+    }
+}
+
+impl std::error::Error for UnknownWord {}
 
 impl fmt::Display for Right {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

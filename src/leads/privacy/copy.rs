@@ -1,6 +1,7 @@
 //! Objections and the audit log into another database, which may hold some of them already.
 
 use super::object::SECRET;
+use crate::lang::fl;
 use crate::leads::{Store, StoreError};
 use sqlx::AnyConnection;
 
@@ -19,10 +20,8 @@ impl Store {
                 .fetch_all(self.reader())
                 .await?;
         if !suppressions.is_empty() && self.key().await? != target.key().await? {
-            let problem = "both databases hold objections, each under a key of its own";
-            return Err(StoreError::Broken(sqlx::Error::Configuration(
-                problem.into(),
-            )));
+            let problem = fl!("leads-two-keys").into();
+            return Err(StoreError::Broken(sqlx::Error::Configuration(problem)));
         }
         let entries: Vec<LogRow> =
             sqlx::query_as("SELECT at, deed, folio, detail FROM rights_record ORDER BY id")

@@ -26,23 +26,21 @@ pub use subject::{Contact, ContactError, Subject, SubjectError};
 pub(super) use object::has_objected;
 
 use super::{Folio, LeadRecord, StoreError};
+use crate::lang::fl;
 use jiff::Timestamp;
 use sqlx::AnyConnection;
+use std::fmt;
 
 /// Why nothing was done.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotAllowed {
     /// There is no such message.
-    #[error("there is no message with the folio {0}")]
     Unknown(Folio),
     /// It is blocked, and may only be erased.
-    #[error("{0} is blocked: it is used for nothing, and not changed")]
     Blocked(Folio),
     /// It is not blocked.
-    #[error("{0} is not blocked; a cancellation has two phases, so block it first")]
     NotBlocked(Folio),
     /// The blocking period has not ended.
-    #[error("{folio} stays blocked until {until}, as rights.blocking_days says")]
     Period {
         /// The message.
         folio: Folio,
@@ -50,9 +48,27 @@ pub enum NotAllowed {
         until: Timestamp,
     },
     /// It is being delivered at this moment.
-    #[error("{0} is being delivered right now; try again in a few minutes")]
     UnderWay(Folio),
 }
+
+impl fmt::Display for NotAllowed {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::Unknown(folio) => fl!("leads-unknown", folio = folio.to_string()),
+            Self::Blocked(folio) => fl!("leads-blocked", folio = folio.to_string()),
+            Self::NotBlocked(folio) => fl!("leads-not-blocked", folio = folio.to_string()),
+            Self::Period { folio, until } => fl!(
+                "leads-still-blocked",
+                folio = folio.to_string(),
+                until = until.to_string()
+            ),
+            Self::UnderWay(folio) => fl!("leads-under-way", folio = folio.to_string()),
+        };
+        out.write_str(&text)
+    }
+}
+
+impl std::error::Error for NotAllowed {}
 
 /// Why nothing was done, or the database's error.
 #[derive(Debug, thiserror::Error)]

@@ -1,5 +1,6 @@
 //! The person a request is about: by e-mail address, telephone number or folio.
 
+use crate::lang::fl;
 use crate::leads::Folio;
 use crate::{email, telephone};
 use std::fmt;
@@ -41,7 +42,7 @@ impl Contact {
 
 /// The text is neither an address nor a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("write an e-mail address or a telephone number of ten digits")]
+#[error("{}", fl!("leads-no-contact"))]
 pub struct ContactError;
 
 impl FromStr for Contact {
@@ -70,7 +71,7 @@ pub enum Subject {
 
 /// The text is neither a folio nor a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("write a folio such as ABCD-2345, an e-mail address or a telephone number of ten digits")]
+#[error("{}", fl!("leads-no-subject"))]
 pub struct SubjectError;
 
 impl FromStr for Subject {

@@ -1,6 +1,7 @@
 //! Opening a database: which file or server, how durable, its tables brought up to date.
 
 use super::StoreError;
+use crate::lang::fl;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
@@ -110,14 +111,15 @@ fn any(options: &SqliteConnectOptions) -> sqlx::Result<AnyConnectOptions> {
 
 /// The parts of an address that may be shown: host and database, without the login.
 fn without_secrets(url: &str) -> String {
-    match PgConnectOptions::from_str(url) {
-        Ok(options) => format!(
-            "{} at {}",
-            options.get_database().unwrap_or("without a name"),
-            options.get_host()
-        ),
-        Err(_) => "whose address cannot be read".to_owned(),
-    }
+    let Ok(options) = PgConnectOptions::from_str(url) else {
+        return fl!("leads-database-unreadable-address");
+    };
+    let unnamed = fl!("leads-database-unnamed");
+    fl!(
+        "leads-database-server",
+        database = options.get_database().unwrap_or(&unnamed),
+        host = options.get_host()
+    )
 }
 
 /// Makes the file, where it is absent, readable by its owner alone, also in a data directory that

@@ -1,10 +1,12 @@
 //! What can go wrong with the database, sorted by what the caller does about it.
 
+use crate::lang::fl;
+use std::fmt;
+
 /// An error of the store.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum StoreError {
     /// The database cannot be opened; the program cannot start.
-    #[error("cannot open the database {place}: {source}{advice}", advice = advice(.source))]
     Open {
         /// The file, or the server and the database on it; no secrets.
         place: String,
@@ -13,17 +15,13 @@ pub enum StoreError {
     },
     /// The database cannot be used now: full, read-only, locked, unreachable. It may pass by
     /// itself; the visitor must keep the message and try again.
-    #[error("the database cannot be used now: {0}")]
-    Unavailable(#[source] sqlx::Error),
+    Unavailable(sqlx::Error),
     /// What was written together with others could not be committed; like [`Self::Unavailable`].
-    #[error("the database cannot be used now: {0}")]
     NotCommitted(String),
     /// Anything else: a defect of this program or of the file.
-    #[error("the database failed: {0}")]
-    Broken(#[source] sqlx::Error),
+    Broken(sqlx::Error),
     /// No folio could be drawn: no randomness, or always one that is taken.
-    #[error("no folio could be drawn: {0}")]
-    NoFolio(#[source] std::io::Error),
+    NoFolio(std::io::Error),
 }
 
 impl StoreError {
@@ -73,13 +71,51 @@ fn is_passing(code: &str) -> bool {
         .is_ok_and(|code| PASSING.contains(&(code & 0xff)))
 }
 
-fn advice(error: &sqlx::Error) -> &'static str {
-    match error {
-        sqlx::Error::Database(cause) if cause.code().is_some_and(|code| code.len() == 5) => "",
-        sqlx::Error::Configuration(_) => "",
-        _ if may_pass(error) => {
-            "; is the data directory writable and the disk not full, or the server running?"
+/// Whether the operator may have to look at directory, disk or server; an answer of PostgreSQL
+/// says by itself what is wrong.
+fn needs_advice(error: &sqlx::Error) -> bool {
+    let is_an_answer = match error {
+        sqlx::Error::Database(cause) => cause.code().is_some_and(|code| code.len() == 5),
+        _ => false,
+    };
+    may_pass(error) && !is_an_answer
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::Open { place, source } => {
+                let (place, error) = (place.as_str(), source.to_string());
+                if needs_advice(source) {
+                    fl!(
+                        "leads-database-not-opened-advice",
+                        place = place,
+                        error = error
+                    )
+                } else {
+                    fl!("leads-database-not-opened", place = place, error = error)
+                }
+            }
+            Self::Unavailable(cause) => {
+                fl!("leads-database-unavailable", error = cause.to_string())
+            }
+            Self::NotCommitted(cause) => {
+                fl!("leads-database-unavailable", error = cause.as_str())
+            }
+            Self::Broken(cause) => fl!("leads-database-broken", error = cause.to_string()),
+            Self::NoFolio(cause) => fl!("leads-no-folio-drawn", error = cause.to_string()),
+        };
+        out.write_str(&text)
+    }
+}
+
+impl std::error::Error for StoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Open { source, .. } => Some(source),
+            Self::Unavailable(cause) | Self::Broken(cause) => Some(cause),
+            Self::NotCommitted(_) => None,
+            Self::NoFolio(cause) => Some(cause),
         }
-        _ => "",
     }
 }

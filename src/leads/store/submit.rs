@@ -3,6 +3,7 @@
 use super::StoreError;
 use super::dialect::wait_for_turn;
 use super::time::stamp;
+use crate::lang::fl;
 use crate::leads::deliveries::{Destination, enqueue};
 use crate::leads::identity::ContentHash;
 use crate::leads::privacy::has_objected;
@@ -195,9 +196,8 @@ async fn insert_lead(
             return Ok((id, Receipt { uid, folio }));
         }
     }
-    Err(StoreError::NoFolio(io::Error::other(format!(
-        "{FOLIO_TRIES} folios were drawn, each taken already"
-    ))))
+    let problem = fl!("leads-folios-taken", count = FOLIO_TRIES);
+    Err(StoreError::NoFolio(io::Error::other(problem)))
 }
 
 async fn insert_key(

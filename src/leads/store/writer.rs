@@ -5,6 +5,7 @@
 
 use super::StoreError;
 use super::connect::ACQUIRE_TIMEOUT;
+use crate::lang::fl;
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::pin::Pin;
 use tokio::sync::{mpsc, oneshot};
@@ -115,7 +116,7 @@ where
             (Some(Err(error)), _) => Err(error),
             (Some(Ok(value)), None) => Ok(value),
             (_, cause) => Err(StoreError::NotCommitted(
-                cause.unwrap_or("not begun").to_owned(),
+                cause.map_or_else(|| fl!("leads-database-not-begun"), str::to_owned),
             )),
         };
         // A caller that gave up does not listen.

@@ -70,7 +70,7 @@ fn a_request_is_answered_in_20_days_and_carried_out_in_15() {
     assert_eq!(request.due(&calendar()), None);
     assert_eq!(
         attempt(&request, Action::Extended, "2026-07-21"),
-        Err(StepError::Stage("the request is closed"))
+        Err(StepError::Closed)
     );
 }
 
@@ -89,7 +89,7 @@ fn each_term_is_extended_once_by_its_own_length() {
 #[test]
 fn a_term_that_has_run_out_is_not_extended() {
     let late = attempt(&received("2026-06-03"), Action::Extended, "2026-07-02");
-    assert!(matches!(late, Err(StepError::Late { .. })), "{late:?}");
+    assert!(matches!(late, Err(StepError::LateExtension(_))), "{late:?}");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn the_applicants_answer_starts_the_count_anew() {
 fn more_is_asked_for_within_five_days_or_not_at_all() {
     let request = received("2026-06-03");
     let late = attempt(&request, Action::Asked, "2026-06-11");
-    assert!(matches!(late, Err(StepError::Late { .. })), "{late:?}");
+    assert!(matches!(late, Err(StepError::LateQuestion(_))), "{late:?}");
     // Over Easter the fifth day is the 6th without the added days, which is the one to keep.
     assert!(attempt(&received("2026-03-30"), Action::Asked, "2026-04-06").is_ok());
     assert!(attempt(&received("2026-03-30"), Action::Asked, "2026-04-07").is_err());
@@ -121,9 +121,7 @@ fn the_applicants_silence_ends_the_request() {
     let closed = Action::Closed(RequestOutcome::Unanswered);
     assert_eq!(
         attempt(&request, closed, "2026-06-24"),
-        Err(StepError::Early {
-            by: day("2026-06-24")
-        })
+        Err(StepError::Early(day("2026-06-24")))
     );
     let due = request.due(&calendar()).expect("something is due");
     assert!(!due.is_ended_by_silence(day("2026-06-24")));
