@@ -2,6 +2,7 @@
 
 use crate::patience::eventually;
 use crate::program::Program;
+use crate::sample::Sample;
 use crate::support::certificate::Certificate;
 use crate::support::installation::Installation;
 use crate::support::mail_server::{Accepted, MailServer};
@@ -266,4 +267,36 @@ fn a_login_over_tls_is_kept_to() {
     let mail = first_mail(&inbox);
     assert!(mail.secure);
     assert_eq!(mail.user.as_deref(), Some("sitio"));
+}
+
+#[test]
+fn a_changed_sentence_is_in_the_next_mail_without_a_restart() {
+    let (inbox, sample) = (MailServer::start(), Sample::copy());
+    let content = sample.path().display().to_string();
+    let served = with_mail(&inbox)
+        .with("COLUMBARIO_CONTENT", content)
+        .serve();
+    keep(&served, &message("uno"));
+    assert!(subject(&first_mail(&inbox)).starts_with("Mensaje de Ana Núñez, "));
+    let new = "subject = \"{name} espera a {brand}, ";
+    sample.edit("mails/mensaje.toml", "subject = \"Mensaje de {name}, ", new);
+    // One edit of the page beside it shows when both are live.
+    sample.edit(
+        "pages/home.toml",
+        "[meta]\ntitle = \"",
+        "[meta]\ntitle = \"Otro: ",
+    );
+    eventually("the edit is live", || {
+        served.get("/").text().contains("<title>Otro: ")
+    });
+    let (status, answer) = served.submit(&message("dos"), "k2");
+    assert_eq!(status, 201, "{answer}");
+    let mails = inbox.wait_for(2);
+    assert!(subject(&mails[1]).starts_with("Ana Núñez espera a Remanso, "));
+}
+
+fn subject(mail: &Accepted) -> String {
+    let mail = MessageParser::default().parse(&mail.raw);
+    let mail = mail.expect("it is a mail");
+    mail.subject().expect("it has a subject").to_owned()
 }
