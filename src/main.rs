@@ -1,11 +1,10 @@
 //! Parses the command line, dispatches, and prints what went wrong. Nothing is decided here.
 
-use columbario::cli::Cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match Cli::run(std::env::args_os()) {
+    match columbario::cli::run(std::env::args_os()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => ExitCode::from(failure.tell()),
+        Err(error) => error.report(),
     }
 }

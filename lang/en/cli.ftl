@@ -1,1 +1,179 @@
-# Messages of this part of the program.
+# The commands: their help, their answers and their errors.
+
+cli-about = The website of a columbarium as one program
+cli-check = Check the content; lists every fault and exits with 1 if there is one
+cli-config = Print a columbario.toml with every setting, its help and its default
+cli-doctor = Check whether this installation can receive messages; exits with 1 if it cannot
+cli-doctor-send-to = Also send a mail to this address
+cli-leads = The messages that came in
+cli-rights = Requests for access, rectification, cancellation and objection, and their dates
+cli-serve = Serve the site and keep the messages that come in
+
+# Around the help.
+cli-help-arguments = Arguments
+cli-help-command = COMMAND
+cli-help-commands = Commands
+cli-help-help = Print help
+cli-help-options = Options
+cli-help-options-in-usage = [OPTIONS]
+cli-help-usage = Usage
+cli-help-version = Print version
+
+# A command line that is wrong.
+cli-conflicting-options = { $option } cannot be used together with { $other }
+cli-invalid-value = { $option } does not take "{ $value }": { $problem }
+cli-missing-command = a command is missing
+cli-missing-option = missing: { $option }
+cli-missing-value = { $option } needs a value
+cli-repeated-option = { $option } is given more than once
+cli-see-help = { $problem } (see --help)
+cli-unknown-command = unknown command "{ $command }"{ $nearest ->
+    [none] {""}
+   *[other] ; did you mean "{ $nearest }"?
+}
+cli-unknown-option = unknown option or argument "{ $option }"{ $nearest ->
+    [none] {""}
+   *[other] ; did you mean "{ $nearest }"?
+}
+
+cli-cannot-start = cannot start
+cli-no = no
+cli-yes = yes
+
+# check
+cli-check-faults = { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+}
+cli-check-no-faults = no faults
+cli-check-sample = sample: { $text }
+cli-check-unconfirmed = unconfirmed: { $text }
+cli-check-warning = warning: { $text }
+
+# leads
+cli-folio = The message's folio, such as ABCD-2345
+cli-no-message = there is no message with the folio { $folio }
+cli-leads-list = One line per message, newest first: folio, local time, name, e-mail, telephone, page
+cli-leads-list-quarantine = Only the messages that are held back, with the reason
+cli-leads-show = Everything about one message
+cli-leads-shown =
+    folio            { $folio }
+    id               { $id }
+    received         { $received }
+    name             { $name }
+    email            { $email }
+    phoneNumber      { $phone }
+    ciudad           { $ciudad }
+    company          { $company }
+    serviceInterest  { $service }
+    page             { $page }
+    noticeVersion    { $notice }
+    consent          { $consent }
+    objected         { $objected }
+    blocked          { $blocked }
+    quarantine       { $quarantine }
+    attended         { $attended }
+cli-leads-shown-delivery = delivery         { $channel } to { $recipient }: { $state }, { $tries } tries { $said }
+cli-leads-shown-message = message
+cli-leads-csv = All messages as a table for a spreadsheet, those held back marked
+cli-leads-retry = Try again what could not be delivered
+cli-leads-retry-all = Every message with a failed delivery, and every one without any delivery
+cli-leads-retried = { $due } due again; `columbario serve` delivers them
+cli-leads-release = Deliver a message that was held back
+cli-leads-released = { $folio } is due; `columbario serve` delivers it
+cli-leads-not-held = no message with the folio { $folio } is held back
+cli-leads-migrate = Copy everything into another database; what is there already stays
+cli-leads-migrate-to = The database to copy into
+cli-leads-migrated = { $messages } messages, of which { $new } are new there; { $deliveries } deliveries
+cli-leads-find = A person's messages, by e-mail, telephone, folio or part of the name; blocked ones too
+cli-leads-find-text = An e-mail address, a telephone number, a folio, or part of a name
+cli-leads-export = Access: everything that is kept about a person, as JSON
+cli-leads-export-subject = A folio, or a person's e-mail address or telephone number
+cli-leads-nothing-kept = nothing is kept about { $subject }
+cli-leads-correct = Rectification: replace fields of a message
+cli-leads-correct-name = The right name
+cli-leads-correct-email = The right e-mail address
+cli-leads-correct-phone = The right telephone number
+cli-leads-correct-ciudad = The right city
+cli-leads-correct-company = The right company
+cli-leads-correct-service-interest = The right service
+cli-leads-correct-message = The right message
+cli-leads-correct-nothing = say what is to be corrected, such as --email ana@example.com
+cli-leads-correct-already = { $folio } already says so
+cli-leads-corrected = { $folio } corrected: { $fields }
+cli-leads-corrected-mails = mails that have not left yet will say so too
+cli-leads-block = Cancellation, first phase: the message is kept and used for nothing
+cli-leads-block-undo = Undo a blocking that was a mistake
+cli-leads-blocked =
+    { $folio } is blocked; deliveries held: { $held }
+    it may be erased from { $until } on: columbario leads erase { $folio }
+cli-leads-unblocked = { $folio } is in use again; deliveries due: { $due }
+cli-leads-erase = Cancellation, second phase: a blocked message is erased for good
+cli-leads-erased = { $folio } is erased: { $tally }
+cli-leads-copy-sent = left on { $time }
+cli-leads-copy-perhaps-sent = may have left: the program ended while it was sending
+cli-leads-copies-out-of-reach = these copies are out of reach: ask their recipients to erase them
+cli-leads-object = Objection: no further use of a person's messages, later ones included
+cli-leads-object-contact = The e-mail address or telephone number of the person who objects
+cli-leads-object-further-purposes-only = Go on answering what is there; without this it is blocked
+cli-leads-objected = messages marked: { $messages }; deliveries held: { $held }; later messages will be marked, and used for an answer alone
+cli-leads-retention = Erase what is older than leads.retention_days, and say in numbers what that was
+cli-leads-retention-dry-run = Only say what would be done
+
+cli-mark-attended = attended
+cli-mark-blocked = blocked
+cli-mark-objected = objected
+cli-mark-quarantined = quarantined
+
+cli-retention-dry-run =
+    messages that would be blocked: { $block }
+    messages that would be erased: { $erase }
+cli-retention-erased = erased: { $tally }
+cli-retention-limit = old is what came before { $time }
+cli-retention-log-kept = another process is reading the database, so its log still holds what was erased; `columbario leads retention` empties it
+cli-retention-plan =
+    messages to be blocked: { $block }
+    messages to be erased: { $erase }
+cli-retention-unlimited = leads.retention_days is not set: no message is too old
+cli-retention-waiting = blocked messages that wait for `leads erase`: { $count }
+
+# rights
+cli-rights-open = Note a request that came in
+cli-rights-open-name = Who asks
+cli-rights-open-kind = access, rectification, cancellation or objection
+cli-rights-open-received = The day of receipt, such as 2026-06-03
+cli-rights-open-folio = The message that it is about
+cli-rights-list = One line per open request: number, right, receipt, name, folio, what is due next
+cli-rights-list-all = Closed ones too
+cli-rights-list-overdue = Only those that are overdue; exits with 1 if there is one
+cli-rights-ask = The applicant was asked for what is missing, within 5 working days
+cli-rights-answered = The applicant answered; the days count anew
+cli-rights-extend = The term that is running was extended, once, by as much again
+cli-rights-grant = The answer was yes; it must be carried out within 15 working days
+cli-rights-close = The request has ended
+cli-rights-close-outcome = carried-out, refused, unanswered or withdrawn
+cli-rights-record = What was done about messages on behalf of their senders
+cli-rights-record-folio = Only what is about this message
+cli-rights-number = The request's number
+cli-rights-on = The day on which it was done [default: today]
+
+cli-rights-future = { $day } has not come yet; today is { $today }
+cli-rights-no-name = a request needs a name: who asks
+cli-rights-no-number = the number of a request is needed, such as 1
+cli-rights-overdue = { $count ->
+    [one] { $count } request overdue
+   *[other] { $count } requests overdue
+}
+
+cli-right = { $right }
+cli-rights-ask-by = ; ask for what is missing by { $day }
+cli-rights-closed = { $outcome } on { $on }
+cli-rights-due = { $duty ->
+    [answer] answer by
+    [carry-out] carry out by
+   *[applicant] the applicant answers by
+} { $day }
+cli-rights-due-at-the-latest = {" "}({ $day } if the added days do not count)
+cli-rights-ended-by-silence = ended by silence on { $day }: close it as unanswered
+cli-rights-late = OVERDUE: { $text }
+cli-audit-action = { $action }

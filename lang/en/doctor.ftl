@@ -1,1 +1,71 @@
-# Messages of this part of the program.
+# The lines of `columbario doctor`. A topic has ten letters at most, a level five.
+
+doctor-error = FAIL
+doctor-ok = ok
+doctor-warning = look
+
+doctor-errors = { $count ->
+    [one] one of these keeps messages from arriving
+   *[other] { $count } of these keep messages from arriving
+}
+
+doctor-settings = settings
+
+doctor-disk = disk
+doctor-disk-full = { $megabytes } MB free in { $directory }: make room, or messages are refused
+doctor-disk-low = { $megabytes } MB free in { $directory }: make room soon
+doctor-disk-ok = { $megabytes } MB free in { $directory }
+doctor-disk-unknown = the free space in { $directory } cannot be read: { $error }
+
+doctor-database = database
+doctor-database-error = { $error }; messages get 503 until it can be written
+doctor-database-ok = can be read and written
+
+doctor-queue = queue
+doctor-queue-delivery = { $folio ->
+    [none] the daily digest
+   *[other] { $folio }
+} by { $channel }: { $state } after { $tries } tries; it was told: { $said }; { $state ->
+    [failed] `columbario leads retry` tries again
+   *[other] it is tried again by itself
+}
+doctor-queue-more = and { $count } more like these
+doctor-queue-ok = nothing failed
+
+doctor-quarantine = quarantine
+doctor-quarantine-held = { $count } held back; `columbario leads list --quarantine` shows them, `leads release` delivers one
+
+doctor-clock = clock
+doctor-clock-apart = says { $now }, the database's { $theirs }; set both by NTP
+doctor-clock-late = says { $now }, but a message came in at { $newest }; set it, by NTP
+doctor-clock-reset = says { $now }; set it, by NTP
+
+doctor-rights = rights
+doctor-rights-ok = no request is overdue
+doctor-rights-overdue = { $count } overdue; `columbario rights list --overdue` names them
+
+doctor-content = content
+doctor-content-faults = { $count } faults; `columbario check` lists them
+doctor-content-ok = no faults
+
+doctor-sample = sample
+
+doctor-mail = mail
+doctor-mail-no-sender = the site's address makes no sender ({ $error }); set mail.from
+doctor-mail-no-server = no mail server is set: mails become files in { $directory }; set mail.smtp_url
+doctor-mail-not-sent = not sent to { $to }: { $said }
+doctor-mail-route = from { $from } to { $to }
+doctor-mail-sent = sent to { $to } ({ $said }); look whether it arrived, and not as spam
+doctor-mail-server-error = the server does not let us in: { $said }; check mail.smtp_url, the password and the firewall
+doctor-mail-server-ok = the server lets us in
+doctor-mail-to-site = mail.to is not set: messages go to the mailbox that the site shows
+
+doctor-dns = dns
+doctor-dns-missing = { $name } has no { $kind } record; { $kind ->
+    [SPF] publish who may send for the domain, such as "v=spf1 mx -all"
+    [DMARC] publish what to do with forgeries, such as "v=DMARC1; p=quarantine"
+   *[DKIM] publish the public key as "v=DKIM1; k=rsa; p=…"
+}
+doctor-dns-no-answer = no resolver answers here: { $kind } of { $name } was not looked up
+doctor-dns-no-resolver = no resolver is set up here: SPF, DKIM and DMARC were not looked up
+doctor-dns-ok = { $name } has a { $kind } record

@@ -1,1 +1,210 @@
-# Mensajes de esta parte del programa.
+# Las órdenes: su ayuda, sus respuestas y sus errores.
+
+cli-about = El sitio web de un columbario en un solo programa
+cli-check = Revisa el contenido; muestra todas las fallas y termina con 1 si hay alguna
+cli-config = Muestra un columbario.toml con cada ajuste, su ayuda y su valor predeterminado
+cli-doctor = Revisa si esta instalación puede recibir mensajes; termina con 1 si no puede
+cli-doctor-send-to = Además envía un correo a esta dirección
+cli-leads = Los mensajes recibidos
+cli-rights = Solicitudes de acceso, rectificación, cancelación y oposición, y sus plazos
+cli-serve = Sirve el sitio y guarda los mensajes que llegan
+
+# Alrededor de la ayuda.
+cli-help-arguments = Argumentos
+cli-help-command = ORDEN
+cli-help-commands = Órdenes
+cli-help-help = Muestra la ayuda
+cli-help-options = Opciones
+cli-help-options-in-usage = [OPCIONES]
+cli-help-usage = Uso
+cli-help-version = Muestra la versión
+
+# Una línea de órdenes equivocada.
+cli-conflicting-options = { $option } no se puede usar junto con { $other }
+cli-invalid-value = { $option } no admite "{ $value }": { $problem }
+cli-missing-command = falta una orden
+cli-missing-option = falta: { $option }
+cli-missing-value = { $option } necesita un valor
+cli-repeated-option = { $option } aparece más de una vez
+cli-see-help = { $problem } (vea --help)
+cli-unknown-command = orden desconocida "{ $command }"{ $nearest ->
+    [none] {""}
+   *[other] ; ¿quiso decir "{ $nearest }"?
+}
+cli-unknown-option = opción o argumento desconocido "{ $option }"{ $nearest ->
+    [none] {""}
+   *[other] ; ¿quiso decir "{ $nearest }"?
+}
+
+cli-cannot-start = no se puede iniciar
+cli-no = no
+cli-yes = sí
+
+# check
+cli-check-faults = { $count ->
+    [one] { $count } falla
+   *[other] { $count } fallas
+}
+cli-check-no-faults = sin fallas
+cli-check-sample = muestra: { $text }
+cli-check-unconfirmed = sin confirmar: { $text }
+cli-check-warning = advertencia: { $text }
+
+# leads
+cli-folio = Folio del mensaje, por ejemplo ABCD-2345
+cli-no-message = no hay ningún mensaje con el folio { $folio }
+cli-leads-list = Una línea por mensaje, primero los más recientes: folio, hora local, nombre, correo, teléfono, página
+cli-leads-list-quarantine = Solo los mensajes retenidos, con el motivo
+cli-leads-show = Todo sobre un mensaje
+cli-leads-shown =
+    folio            { $folio }
+    id               { $id }
+    recibido         { $received }
+    nombre           { $name }
+    correo           { $email }
+    teléfono         { $phone }
+    ciudad           { $ciudad }
+    empresa          { $company }
+    servicio         { $service }
+    página           { $page }
+    versión de aviso { $notice }
+    consentimiento   { $consent }
+    oposición        { $objected }
+    bloqueado        { $blocked }
+    retenido         { $quarantine }
+    atendido         { $attended }
+cli-leads-shown-delivery = entrega          { $channel ->
+    [mail] correo
+    [digest] resumen
+   *[other] { $channel }
+} a { $recipient }: { $state ->
+    [pending] pendiente
+    [sent] enviada
+    [failed] fallida
+    [held] detenida
+   *[other] { $state }
+}, { $tries ->
+    [one] { $tries } intento
+   *[other] { $tries } intentos
+} { $said }
+cli-leads-shown-message = mensaje
+cli-leads-csv = Todos los mensajes como tabla para una hoja de cálculo, con los retenidos marcados
+cli-leads-retry = Intenta de nuevo lo que no se pudo entregar
+cli-leads-retry-all = Todos los mensajes con una entrega fallida, y los que no tienen ninguna entrega
+cli-leads-retried = { $due } pendientes de nuevo; `columbario serve` los entrega
+cli-leads-release = Entrega un mensaje retenido
+cli-leads-released = { $folio } está pendiente; `columbario serve` lo entrega
+cli-leads-not-held = ningún mensaje con el folio { $folio } está retenido
+cli-leads-migrate = Copia todo a otra base de datos; lo que ya está ahí se conserva
+cli-leads-migrate-to = La base de datos a la que se copia
+cli-leads-migrated = { $messages } mensajes, de los cuales { $new } son nuevos ahí; { $deliveries } entregas
+cli-leads-find = Los mensajes de una persona, por correo, teléfono, folio o parte del nombre; también los bloqueados
+cli-leads-find-text = Un correo, un teléfono, un folio o parte de un nombre
+cli-leads-export = Acceso: todo lo que se conserva de una persona, como JSON
+cli-leads-export-subject = Un folio, o el correo o teléfono de una persona
+cli-leads-nothing-kept = no se conserva nada de { $subject }
+cli-leads-correct = Rectificación: corrige campos de un mensaje
+cli-leads-correct-name = El nombre correcto
+cli-leads-correct-email = El correo correcto
+cli-leads-correct-phone = El teléfono correcto
+cli-leads-correct-ciudad = La ciudad correcta
+cli-leads-correct-company = La empresa correcta
+cli-leads-correct-service-interest = El servicio correcto
+cli-leads-correct-message = El mensaje correcto
+cli-leads-correct-nothing = indique qué se corrige, por ejemplo --email ana@example.com
+cli-leads-correct-already = { $folio } ya dice eso
+cli-leads-corrected = { $folio } corregido: { $fields }
+cli-leads-corrected-mails = los correos que aún no han salido también lo dirán
+cli-leads-block = Cancelación, primera fase: el mensaje se conserva y no se usa para nada
+cli-leads-block-undo = Deshace un bloqueo hecho por error
+cli-leads-blocked =
+    { $folio } está bloqueado; entregas detenidas: { $held }
+    se puede suprimir a partir del { $until }: columbario leads erase { $folio }
+cli-leads-unblocked = { $folio } vuelve a estar en uso; entregas pendientes: { $due }
+cli-leads-erase = Cancelación, segunda fase: un mensaje bloqueado se suprime para siempre
+cli-leads-erased = { $folio } se suprimió: { $tally }
+cli-leads-copy-sent = salió el { $time }
+cli-leads-copy-perhaps-sent = pudo haber salido: el programa terminó mientras la enviaba
+cli-leads-copies-out-of-reach = estas copias están fuera de alcance: pida a sus destinatarios que las supriman
+cli-leads-object = Oposición: los mensajes de una persona no se usan más, tampoco los posteriores
+cli-leads-object-contact = El correo o teléfono de la persona que se opone
+cli-leads-object-further-purposes-only = Se sigue respondiendo lo que ya está; sin esto se bloquea
+cli-leads-objected = mensajes marcados: { $messages }; entregas detenidas: { $held }; los mensajes posteriores se marcarán y solo se usarán para responder
+cli-leads-retention = Suprime lo que es más antiguo que leads.retention_days y dice en números qué fue
+cli-leads-retention-dry-run = Solo dice lo que se haría
+
+cli-mark-attended = atendido
+cli-mark-blocked = bloqueado
+cli-mark-objected = oposición
+cli-mark-quarantined = retenido
+
+cli-retention-dry-run =
+    mensajes que se bloquearían: { $block }
+    mensajes que se suprimirían: { $erase }
+cli-retention-erased = suprimido: { $tally }
+cli-retention-limit = es antiguo lo que llegó antes del { $time }
+cli-retention-log-kept = otro proceso está leyendo la base de datos, así que su registro aún contiene lo suprimido; `columbario leads retention` lo vacía
+cli-retention-plan =
+    mensajes por bloquear: { $block }
+    mensajes por suprimir: { $erase }
+cli-retention-unlimited = leads.retention_days no está fijado: ningún mensaje es demasiado antiguo
+cli-retention-waiting = mensajes bloqueados que esperan `leads erase`: { $count }
+
+# rights
+cli-rights-open = Registra una solicitud recibida
+cli-rights-open-name = Quién la presenta
+cli-rights-open-kind = access (acceso), rectification (rectificación), cancellation (cancelación) u objection (oposición)
+cli-rights-open-received = El día en que se recibió, por ejemplo 2026-06-03
+cli-rights-open-folio = El mensaje del que trata
+cli-rights-list = Una línea por solicitud abierta: número, derecho, fecha de recepción, nombre, folio, qué sigue
+cli-rights-list-all = También las cerradas
+cli-rights-list-overdue = Solo las vencidas; termina con 1 si hay alguna
+cli-rights-ask = Se pidió a la persona lo que falta, dentro de 5 días hábiles
+cli-rights-answered = La persona respondió; los días se cuentan de nuevo
+cli-rights-extend = El plazo en curso se amplió, una sola vez, por el mismo tiempo
+cli-rights-grant = La respuesta fue sí; debe hacerse efectiva dentro de 15 días hábiles
+cli-rights-close = La solicitud terminó
+cli-rights-close-outcome = carried-out (cumplida), refused (negada), unanswered (sin respuesta) o withdrawn (retirada)
+cli-rights-record = Lo que se hizo con los mensajes a petición de quienes los enviaron
+cli-rights-record-folio = Solo lo de este mensaje
+cli-rights-number = El número de la solicitud
+cli-rights-on = El día en que se hizo [predeterminado: hoy]
+
+cli-rights-future = { $day } aún no llega; hoy es { $today }
+cli-rights-no-name = una solicitud necesita un nombre: quién la presenta
+cli-rights-no-number = se necesita el número de una solicitud, por ejemplo 1
+cli-rights-overdue = { $count ->
+    [one] { $count } solicitud vencida
+   *[other] { $count } solicitudes vencidas
+}
+
+cli-right = { $right ->
+    [access] acceso
+    [rectification] rectificación
+    [cancellation] cancelación
+   *[objection] oposición
+}
+cli-rights-ask-by = ; pida lo que falta a más tardar el { $day }
+cli-rights-closed = { $outcome ->
+    [carried-out] cumplida
+    [refused] negada
+    [unanswered] sin respuesta
+   *[withdrawn] retirada
+} el { $on }
+cli-rights-due = { $duty ->
+    [answer] responder a más tardar el
+    [carry-out] cumplir a más tardar el
+   *[applicant] la persona responde a más tardar el
+} { $day }
+cli-rights-due-at-the-latest = {" "}({ $day } si los días agregados no cuentan)
+cli-rights-ended-by-silence = terminó por falta de respuesta el { $day }: ciérrela como unanswered
+cli-rights-late = VENCIDA: { $text }
+cli-audit-action = { $action ->
+    [exported] exportado
+    [corrected] corregido
+    [blocked] bloqueado
+    [unblocked] desbloqueado
+    [erased] suprimido
+    [objected] oposición
+   *[other] { $action }
+}

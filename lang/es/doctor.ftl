@@ -1,1 +1,90 @@
-# Mensajes de esta parte del programa.
+# Las líneas de `columbario doctor`. Un tema tiene diez letras como máximo; un nivel, cinco.
+
+doctor-error = FALLA
+doctor-ok = bien
+doctor-warning = ojo
+
+doctor-errors = { $count ->
+    [one] uno de estos puntos impide que lleguen mensajes
+   *[other] { $count } de estos puntos impiden que lleguen mensajes
+}
+
+doctor-settings = ajustes
+
+doctor-disk = disco
+doctor-disk-full = { $megabytes } MB libres en { $directory }: libere espacio o se rechazarán mensajes
+doctor-disk-low = { $megabytes } MB libres en { $directory }: libere espacio pronto
+doctor-disk-ok = { $megabytes } MB libres en { $directory }
+doctor-disk-unknown = no se puede leer el espacio libre en { $directory }: { $error }
+
+doctor-database = base
+doctor-database-error = { $error }; los mensajes reciben 503 hasta que se pueda escribir
+doctor-database-ok = se puede leer y escribir
+
+doctor-queue = cola
+doctor-queue-delivery = { $folio ->
+    [none] el resumen diario
+   *[other] { $folio }
+} por { $channel ->
+    [mail] correo
+    [digest] correo
+   *[other] { $channel }
+}: { $state ->
+    [failed] fallida
+   *[other] pendiente
+} tras { $tries ->
+    [one] { $tries } intento
+   *[other] { $tries } intentos
+}; la respuesta fue: { $said }; { $state ->
+    [failed] `columbario leads retry` lo intenta de nuevo
+   *[other] se intentará de nuevo sin intervención
+}
+doctor-queue-more = y { $count } más como estas
+doctor-queue-ok = nada ha fallado
+
+doctor-quarantine = cuarentena
+doctor-quarantine-held = { $count ->
+    [one] { $count } mensaje retenido
+   *[other] { $count } mensajes retenidos
+}; `columbario leads list --quarantine` los muestra, `leads release` entrega uno
+
+doctor-clock = reloj
+doctor-clock-apart = marca { $now } y el de la base de datos { $theirs }; ajuste ambos por NTP
+doctor-clock-late = marca { $now }, pero llegó un mensaje a las { $newest }; ajústelo por NTP
+doctor-clock-reset = marca { $now }; ajústelo por NTP
+
+doctor-rights = derechos
+doctor-rights-ok = ninguna solicitud está vencida
+doctor-rights-overdue = { $count ->
+    [one] { $count } vencida
+   *[other] { $count } vencidas
+}; `columbario rights list --overdue` las muestra
+
+doctor-content = contenido
+doctor-content-faults = { $count ->
+    [one] { $count } falla
+   *[other] { $count } fallas
+}; `columbario check` las muestra
+doctor-content-ok = sin fallas
+
+doctor-sample = muestra
+
+doctor-mail = correo
+doctor-mail-no-sender = con la dirección del sitio no se puede formar un remitente ({ $error }); fije mail.from
+doctor-mail-no-server = no hay servidor de correo: los correos se guardan como archivos en { $directory }; fije mail.smtp_url
+doctor-mail-not-sent = no se envió a { $to }: { $said }
+doctor-mail-route = de { $from } a { $to }
+doctor-mail-sent = enviado a { $to } ({ $said }); revise que haya llegado, y no como correo no deseado
+doctor-mail-server-error = el servidor no permite la entrada: { $said }; revise mail.smtp_url, la contraseña y el cortafuegos
+doctor-mail-server-ok = el servidor permite la entrada
+doctor-mail-to-site = mail.to no está fijado: los mensajes van al buzón que muestra el sitio
+
+doctor-dns = dns
+doctor-dns-missing = { $name } no tiene registro { $kind }; { $kind ->
+    [SPF] publique quién puede enviar por el dominio, por ejemplo "v=spf1 mx -all"
+    [DMARC] publique qué hacer con las falsificaciones, por ejemplo "v=DMARC1; p=quarantine"
+   *[DKIM] publique la clave pública como "v=DKIM1; k=rsa; p=…"
+}
+doctor-dns-no-answer = aquí no responde ningún servidor de nombres: no se consultó { $kind } de { $name }
+doctor-dns-no-resolver = aquí no hay servidor de nombres configurado: no se consultaron SPF, DKIM ni DMARC
+doctor-dns-ok = { $name } tiene registro { $kind }

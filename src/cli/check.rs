@@ -15,23 +15,27 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
     match reader.read(Timestamp::now()) {
         Ok(site) => {
             for warning in &site.warnings {
-                writeln!(out, "warning: {warning}")?;
+                writeln!(
+                    out,
+                    "{}",
+                    fl!("cli-check-warning", text = warning.to_string())
+                )?;
             }
             for value in &site.unconfirmed {
-                writeln!(out, "unconfirmed: {value}")?;
+                let text = value.to_string();
+                writeln!(out, "{}", fl!("cli-check-unconfirmed", text = text))?;
             }
             if site.settings.sample {
-                writeln!(out, "sample: {}", fl!("content-sample"))?;
+                let text = fl!("content-sample");
+                writeln!(out, "{}", fl!("cli-check-sample", text = text))?;
             }
-            Ok(writeln!(out, "no faults")?)
+            Ok(writeln!(out, "{}", fl!("cli-check-no-faults"))?)
         }
         Err(faults) => {
             // The faults are the answer and go where answers go, each line as it is, so that
             // an editor can jump to it. A reader that had enough does not change the verdict.
             let _had_enough = writeln!(out, "{faults}").and_then(|()| out.flush());
-            let count = faults.len();
-            let faults = if count == 1 { "fault" } else { "faults" };
-            anyhow::bail!("{count} {faults}")
+            anyhow::bail!(fl!("cli-check-faults", count = faults.len()))
         }
     }
 }

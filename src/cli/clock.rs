@@ -4,6 +4,9 @@ use crate::toluca::{day_of, time_zone};
 use jiff::Timestamp;
 use jiff::civil::Date;
 
+/// A time to the minute, as lists show it.
+pub(super) const MINUTE: &str = "%Y-%m-%d %H:%M";
+
 /// The date in Toluca.
 pub(super) fn today() -> Date {
     day_of(Timestamp::now())

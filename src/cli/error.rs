@@ -1,10 +1,13 @@
 //! How a command fails: what it says on stderr, and with which code it exits.
 //!
-//! Every failure is plain lines that begin with the program's name, never a backtrace.
+//! Every error is plain lines that begin with the program's name, never a backtrace.
 
+use super::clap_text;
 use crate::config::ConfigFaults;
+use crate::lang::fl;
 use clap::error::ErrorKind;
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 /// The command line was wrong; clap's own code.
 const USAGE: u8 = 2;
@@ -12,95 +15,77 @@ const USAGE: u8 = 2;
 /// Anything else went wrong.
 const FAULT: u8 = 1;
 
-/// Why the program stops, or what it was asked to say about itself.
+/// Why the program stops, or the help that it was asked for.
 #[derive(Debug)]
-pub struct CommandError {
+pub struct CliError {
     text: String,
-    code: u8,
+    exit_code: u8,
     to_stdout: bool,
 }
 
-impl CommandError {
+impl CliError {
     pub(super) fn of_clap(error: &clap::Error) -> Self {
-        let asked_for = matches!(
+        let is_help = matches!(
             error.kind(),
             ErrorKind::DisplayHelp
                 | ErrorKind::DisplayVersion
                 | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
         );
-        if asked_for {
-            let to_stdout = !error.use_stderr();
-            let code = if to_stdout { 0 } else { USAGE };
-            return Self {
-                text: error.to_string(),
-                code,
-                to_stdout,
-            };
-        }
-        // Clap's answer, without its usage, on one line.
-        let said = error.to_string();
-        let lines = said
-            .lines()
-            .map(str::trim)
-            .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
-        let line = lines
-            .filter(|line| !line.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
-            .replace(" tip: ", "; tip: ");
-        let line = line.strip_prefix("error: ").unwrap_or(&line);
+        let to_stdout = !error.use_stderr();
+        let text = if is_help {
+            clap_text::help(error)
+        } else {
+            prefixed(&fl!("cli-see-help", problem = clap_text::problem(error)))
+        };
         Self {
-            text: prefixed(&format!("{line} (see --help)")),
-            code: USAGE,
-            to_stdout: false,
+            text,
+            exit_code: if to_stdout { 0 } else { USAGE },
+            to_stdout,
         }
     }
 
-    /// Says it, and gives the code to exit with.
-    pub fn tell(&self) -> u8 {
+    /// Prints it, and gives the code to exit with.
+    pub fn report(&self) -> ExitCode {
         let mut target: Box<dyn Write> = if self.to_stdout {
             Box::new(io::stdout().lock())
         } else {
             Box::new(io::stderr().lock())
         };
-        // Where nobody listens, only the code is left to say it.
-        let _nobody_listens = target
+        // Where nobody reads it, only the code is left.
+        let _unread = target
             .write_all(self.text.as_bytes())
             .and_then(|()| target.flush());
-        self.code
+        ExitCode::from(self.exit_code)
     }
 }
 
-impl From<anyhow::Error> for CommandError {
+impl From<anyhow::Error> for CliError {
     fn from(error: anyhow::Error) -> Self {
-        let closed = error.chain().any(|cause| {
+        let is_closed_pipe = error.chain().any(|cause| {
             cause
                 .downcast_ref::<io::Error>()
                 .is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
         });
-        if closed {
-            // Whoever read our answer had enough, as in `| head`.
+        if is_closed_pipe {
+            // The reader of our answer had enough, as in `| head`.
             return Self {
                 text: String::new(),
-                code: 0,
+                exit_code: 0,
                 to_stdout: false,
             };
         }
-        let usage = error
+        let is_usage = error
             .downcast_ref::<ConfigFaults>()
             .is_some_and(ConfigFaults::blame_a_flag);
         Self {
             text: prefixed(&format!("{error:#}")),
-            code: if usage { USAGE } else { FAULT },
+            exit_code: if is_usage { USAGE } else { FAULT },
             to_stdout: false,
         }
     }
 }
 
 fn prefixed(text: &str) -> String {
-    let mut said = String::new();
-    for line in text.lines() {
-        said.extend(["columbario: ", line, "\n"]);
-    }
-    said
+    let lines = text.lines().flat_map(|line| ["columbario: ", line, "\n"]);
+    lines.collect()
 }

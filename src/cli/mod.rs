@@ -4,6 +4,7 @@
 //! nothing else.
 
 mod check;
+mod clap_text;
 mod clock;
 mod doctor;
 mod error;
@@ -12,12 +13,12 @@ mod privacy;
 mod rights;
 mod serve;
 mod terminal;
-mod types;
 
-pub use error::CommandError;
+pub use error::CliError;
 
 use crate::config::{self, Config, Flags};
 use crate::content::Source;
+use crate::lang::fl;
 use crate::leads::Store;
 use crate::telemetry;
 use anyhow::Context as _;
@@ -28,68 +29,58 @@ use std::io::{self, BufWriter, Write};
 /// The settings that every command takes as options.
 const EVERYWHERE: [&str; 2] = ["data", "lang"];
 
-/// The website of a columbarium as one program.
 #[derive(Debug, Parser)]
-#[command(name = "columbario", version)]
-pub enum Cli {
-    /// Serve the site and keep the messages that come in
+#[command(name = "columbario", version, about = fl!("cli-about"))]
+enum Cli {
+    #[command(about = fl!("cli-serve"))]
     Serve,
-    /// Check the content; exits with 1 where it has a fault, and lists every one
+    #[command(about = fl!("cli-check"))]
     Check,
-    /// Print a columbario.toml with every setting, its help and its default
+    #[command(about = fl!("cli-config"))]
     Config,
-    /// Messages that came in
-    #[command(subcommand)]
+    #[command(subcommand, about = fl!("cli-leads"))]
     Leads(leads::Leads),
-    /// Is this installation fit to receive messages? Exits with 1 where it is not
+    #[command(about = fl!("cli-doctor"))]
     Doctor(doctor::Doctor),
-    /// Keep requests for access, rectification, cancellation and objection, and their dates
-    #[command(subcommand)]
+    #[command(subcommand, about = fl!("cli-rights"))]
     Rights(rights::Rights),
-    /// Write what the web is typed by: `openapi.json` and `src/api/pages.ts`
-    #[command(hide = true)]
-    Types(types::Types),
+}
+
+/// Parses the command line, the program's own name first, and runs the command that it names; its
+/// answer goes to stdout.
+///
+/// # Errors
+/// A [`CliError`], which knows what to say and with which code to exit.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    config::language(&arguments).choose();
+    let of_clap = |error| CliError::of_clap(&error);
+    let matches = command_line().try_get_matches_from(arguments);
+    let matches = matches.map_err(of_clap)?;
+    let cli = Cli::from_arg_matches(&matches).map_err(of_clap)?;
+    if matches!(cli, Cli::Config) {
+        return Ok(answer(|out| {
+            Ok(out.write_all(config::sample().as_bytes())?)
+        })?);
+    }
+    let config = Config::load(&Flags::given(&matches)).map_err(anyhow::Error::from)?;
+    telemetry::start(config.log);
+    match cli {
+        // Other threads write to stdout there too.
+        Cli::Serve => serve::run(config)?,
+        command => answer(|out| command.answer(&config, out))?,
+    }
+    Ok(())
 }
 
 impl Cli {
-    /// Parses the command line, the program's own name first, and runs the command that it names;
-    /// its answer goes to stdout.
-    ///
-    /// # Errors
-    /// A [`CommandError`], which knows what to say and with which code to exit.
-    pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CommandError> {
-        let arguments: Vec<OsString> = arguments.into_iter().collect();
-        config::language(&arguments).choose();
-        let of_clap = |error| CommandError::of_clap(&error);
-        let matches = command_line()
-            .try_get_matches_from(arguments)
-            .map_err(of_clap)?;
-        let cli = Self::from_arg_matches(&matches).map_err(of_clap)?;
-        match cli {
-            Self::Config => {
-                let sample = config::sample();
-                return Ok(answer(|out| Ok(out.write_all(sample.as_bytes())?))?);
-            }
-            Self::Types(types) => return Ok(types.run()?),
-            _ => {}
-        }
-        let config = Config::load(&Flags::given(&matches)).map_err(anyhow::Error::from)?;
-        telemetry::start(config.log);
-        match cli {
-            // Other threads write to stdout there too.
-            Self::Serve => serve::run(config)?,
-            command => answer(|out| command.answer(&config, out))?,
-        }
-        Ok(())
-    }
-
     fn answer(self, config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
-            .context("cannot start")?;
+            .with_context(|| fl!("cli-cannot-start"))?;
         match self {
-            Self::Serve | Self::Config | Self::Types(_) => Ok(()),
+            Self::Serve | Self::Config => Ok(()),
             Self::Check => check::run(config, out),
             Self::Doctor(doctor) => runtime.block_on(doctor.run(config, out)),
             Self::Leads(leads) => runtime.block_on(async {
@@ -108,7 +99,7 @@ impl Cli {
     }
 }
 
-/// The commands with the settings that they take as options.
+/// The commands with the settings that they take as options, in the language of this process.
 fn command_line() -> Command {
     let everywhere = config::options(|name| EVERYWHERE.contains(&name));
     let everywhere = everywhere.into_iter().map(|option| option.global(true));
@@ -126,7 +117,7 @@ fn command_line() -> Command {
             command.args(options)
         }
     };
-    Cli::command().args(everywhere).mut_subcommands(own)
+    clap_text::localize(Cli::command().args(everywhere).mut_subcommands(own))
 }
 
 /// The content that the settings name.

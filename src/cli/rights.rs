@@ -1,94 +1,84 @@
 //! `columbario rights`: requests for access, rectification, cancellation and objection, and what
 //! is due when.
 
-use super::clock::today;
+use super::clock::{MINUTE, local, today};
+use super::leads::no_message;
 use super::terminal::line;
-use crate::config::Config;
+use crate::config::{Config, date};
+use crate::lang::fl;
 use crate::leads::{AuditEntry, Folio, OsRandomness, Store};
 use crate::rights::{
-    Action, Deadline, Duty, NewRequest, Register, Request, RequestOutcome, Right, Stage, Step,
-    WorkingDays,
+    Action, Duty, NewRequest, Register, Request, RequestOutcome, Right, Stage, Step, WorkingDays,
 };
 use anyhow::{Context, ensure};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
 use std::io::Write;
 
-/// The commands of `rights`.
 #[derive(Debug, Subcommand)]
-pub enum Rights {
-    /// Note a request that came in
+pub(super) enum Rights {
+    #[command(about = fl!("cli-rights-open"))]
     Open(Open),
-    /// One line a request that is not closed: number, right, receipt, name, folio, what is due next
+    #[command(about = fl!("cli-rights-list"))]
     List(List),
-    /// The applicant was asked for what is missing, within 5 working days
-    Ask(Move),
-    /// The applicant answered; the days count anew
-    Answered(Move),
-    /// The term that is running was extended, once, by as much again
-    Extend(Move),
-    /// The answer was yes; it must be carried out within 15 working days
-    Grant(Move),
-    /// The request has ended
+    #[command(about = fl!("cli-rights-ask"))]
+    Ask(TakenStep),
+    #[command(about = fl!("cli-rights-answered"))]
+    Answered(TakenStep),
+    #[command(about = fl!("cli-rights-extend"))]
+    Extend(TakenStep),
+    #[command(about = fl!("cli-rights-grant"))]
+    Grant(TakenStep),
+    #[command(about = fl!("cli-rights-close"))]
     Close(Close),
-    /// What was done about messages on behalf of their senders
+    #[command(about = fl!("cli-rights-record"))]
     Record(Record),
 }
 
-/// The options of `rights open`.
 #[derive(Debug, Args)]
-pub struct Open {
-    /// Who asks
-    #[arg(long)]
+pub(super) struct Open {
+    #[arg(long, help = fl!("cli-rights-open-name"))]
     name: String,
-    /// access, rectification, cancellation or objection
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-rights-open-kind"))]
     kind: Right,
-    /// The day of receipt, as 2026-06-03
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-rights-open-received"))]
     received: Date,
-    /// The message that it is about
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-rights-open-folio"))]
     folio: Option<Folio>,
 }
 
-/// The options of `rights list`.
 #[derive(Debug, Args)]
-pub struct List {
-    /// Only those that are overdue; exits with 1 where there is one
-    #[arg(long, conflicts_with = "all")]
+pub(super) struct List {
+    #[arg(long, conflicts_with = "all", help = fl!("cli-rights-list-overdue"))]
     overdue: bool,
-    /// Closed ones too
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-rights-list-all"))]
     all: bool,
 }
 
-/// The options of a step.
 #[derive(Debug, Args)]
-pub struct Move {
-    /// The request's number
+pub(super) struct TakenStep {
+    #[arg(value_parser = number, help = fl!("cli-rights-number"))]
     id: i64,
-    /// The day on which it was done [default: today]
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-rights-on"))]
     on: Option<Date>,
 }
 
-/// The options of `rights close`.
 #[derive(Debug, Args)]
-pub struct Close {
-    /// carried-out, refused, unanswered or withdrawn
-    #[arg(long)]
+pub(super) struct Close {
+    #[arg(long, help = fl!("cli-rights-close-outcome"))]
     outcome: RequestOutcome,
     #[command(flatten)]
-    step: Move,
+    step: TakenStep,
 }
 
-/// The options of `rights record`.
 #[derive(Debug, Args)]
-pub struct Record {
-    /// Only what is about this message
-    #[arg(long)]
+pub(super) struct Record {
+    #[arg(long, help = fl!("cli-rights-record-folio"))]
     folio: Option<Folio>,
+}
+
+fn number(text: &str) -> Result<i64, String> {
+    text.parse().map_err(|_| fl!("cli-rights-no-number"))
 }
 
 impl Rights {
@@ -124,15 +114,15 @@ impl Open {
     ) -> anyhow::Result<()> {
         let today = today();
         let name = self.name.trim();
-        ensure!(!name.is_empty(), "a request has a name: who asks");
+        ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
+        let (day, now) = (self.received.to_string(), today.to_string());
         ensure!(
             self.received <= today,
-            "{} has not come yet; today is {today}",
-            self.received
+            fl!("cli-rights-future", day = day, today = now)
         );
         if let Some(folio) = &self.folio {
             let known = store.show(folio).await?;
-            known.with_context(|| format!("there is no message with the folio {folio}"))?;
+            known.with_context(|| no_message(folio))?;
         }
         let opening = NewRequest {
             kind: self.kind,
@@ -143,7 +133,7 @@ impl Open {
         let request = Register::of(store.clone())
             .open(opening, &OsRandomness)
             .await?;
-        tell(&request, days, today, out)
+        write_request(&request, days, today, out)
     }
 }
 
@@ -162,20 +152,19 @@ impl List {
             let is_overdue = due.is_some_and(|due| due.is_overdue(today));
             overdue += usize::from(is_overdue);
             if is_overdue || !self.overdue && (self.all || due.is_some()) {
-                tell(&request, days, today, out)?;
+                write_request(&request, days, today, out)?;
             }
         }
         if self.overdue && overdue > 0 {
             // The list is the answer, also where the verdict is bad.
             out.flush()?;
-            let requests = if overdue == 1 { "request" } else { "requests" };
-            anyhow::bail!("{overdue} {requests} overdue");
+            anyhow::bail!(fl!("cli-rights-overdue", count = overdue));
         }
         Ok(())
     }
 }
 
-impl Move {
+impl TakenStep {
     async fn run(
         self,
         action: Action,
@@ -190,7 +179,7 @@ impl Move {
             .step(self.id, Step { on, action }, days, today)
             .await?;
         register.anonymize_erased().await?;
-        tell(&request, days, today, out)
+        write_request(&request, days, today, out)
     }
 }
 
@@ -204,15 +193,16 @@ impl Record {
             detail,
         } in entries
         {
-            let at = super::clock::local(at, "%Y-%m-%d %H:%M");
+            let at = local(at, MINUTE);
             let folio = folio.map_or_else(|| "-".to_owned(), |folio| folio.to_string());
+            let action = fl!("cli-audit-action", action = action);
             writeln!(out, "{at}\t{action}\t{folio}\t{detail}")?;
         }
         Ok(())
     }
 }
 
-fn tell(
+fn write_request(
     request: &Request,
     days: &WorkingDays,
     today: Date,
@@ -221,7 +211,7 @@ fn tell(
     let folio = request.folio.as_ref();
     let fields = [
         request.id.to_string(),
-        request.kind.to_string(),
+        fl!("cli-right", right = request.kind.to_string()),
         request.received.to_string(),
         line(&request.name),
         folio.map_or_else(|| "-".to_owned(), Folio::to_string),
@@ -234,38 +224,35 @@ fn tell(
 fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
     let Some(due) = request.due(days) else {
         return match request.stage() {
-            Stage::Closed { on, outcome } => format!("{outcome} on {on}"),
+            Stage::Closed { on, outcome } => fl!(
+                "cli-rights-closed",
+                outcome = outcome.to_string(),
+                on = on.to_string()
+            ),
             _ => String::new(),
         };
     };
     if due.is_ended_by_silence(today) {
-        return format!(
-            "ended by silence on {}: close it as unanswered",
-            due.by.later
+        return fl!(
+            "cli-rights-ended-by-silence",
+            day = due.by.later.to_string()
         );
     }
-    let late = if due.is_overdue(today) {
-        "OVERDUE: "
-    } else {
-        ""
+    let duty = match due.duty {
+        Duty::Answer => "answer",
+        Duty::CarryOut => "carry-out",
+        Duty::Applicant => "applicant",
     };
-    let ask = match request.ask_by(days) {
-        Some(day) if today <= day => format!("; ask for what is missing by {day}"),
-        _ => String::new(),
-    };
-    format!("{late}{}{ask}", by(&due))
-}
-
-fn by(due: &Deadline) -> String {
-    let what = match due.duty {
-        Duty::Answer => "answer by",
-        Duty::CarryOut => "carry out by",
-        Duty::Applicant => "the applicant answers by",
-    };
-    let (earlier, later) = (due.by.earlier, due.by.later);
-    if earlier == later {
-        format!("{what} {earlier}")
-    } else {
-        format!("{what} {earlier} ({later} if the added days do not count)")
+    let (earlier, later) = (due.by.earlier.to_string(), due.by.later.to_string());
+    let mut text = fl!("cli-rights-due", duty = duty, day = earlier.as_str());
+    if later != earlier {
+        text += &fl!("cli-rights-due-at-the-latest", day = later);
     }
+    if let Some(day) = request.ask_by(days).filter(|day| today <= *day) {
+        text += &fl!("cli-rights-ask-by", day = day.to_string());
+    }
+    if due.is_overdue(today) {
+        text = fl!("cli-rights-late", text = text);
+    }
+    text
 }

@@ -14,7 +14,7 @@ pub use fault::{ConfigFaults, Origin};
 pub use sample::sample;
 pub use settings::Config;
 pub use sources::Flags;
-pub use values::network;
+pub use values::{date, mailbox, network};
 
 use crate::lang::Language;
 use clap::Arg;

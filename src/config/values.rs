@@ -61,6 +61,9 @@ pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
 
 /// An address or a network. IPv4 is kept in its mapped form (RFC 4291, section 2.5.5.2), so that
 /// a socket that speaks both says the same of one peer.
+///
+/// # Errors
+/// What is wrong with the text.
 pub fn network(text: &str) -> Parsed<Ipv6Net> {
     let address = || text.parse::<IpAddr>().map(IpNet::from);
     match text.parse::<IpNet>().or_else(|_| address()) {
@@ -105,7 +108,11 @@ pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
         .map_err(|_| fl!("config-no-sender", value = format!("{text:?}")))
 }
 
-pub(super) fn mailbox(text: &str) -> Parsed<Address> {
+/// A mailbox, such as `ventas@remanso.example`.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn mailbox(text: &str) -> Parsed<Address> {
     text.parse()
         .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
 }
@@ -138,7 +145,11 @@ pub(super) fn seconds(text: &str) -> Parsed<Duration> {
     }
 }
 
-pub(super) fn date(text: &str) -> Parsed<Date> {
+/// A day, such as 2026-04-02.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn date(text: &str) -> Parsed<Date> {
     text.parse()
         .map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
 }

@@ -1,6 +1,7 @@
 //! Is it the time that the clock says? Working days, retries and mails are counted by it.
 
-use super::Finding;
+use super::CheckResult;
+use crate::lang::fl;
 use crate::leads::{Dialect, Store, StoreError};
 use jiff::{SignedDuration, Timestamp};
 
@@ -10,35 +11,44 @@ const APART_MAX: SignedDuration = SignedDuration::from_secs(5);
 /// This program was not written before; a clock that says so was reset.
 const WRITTEN: Timestamp = Timestamp::constant(1_780_000_000, 0);
 
-pub(super) async fn examine(store: &Store) -> Vec<Finding> {
+pub(super) async fn check(store: &Store) -> Vec<CheckResult> {
     let now = Timestamp::now();
-    let mut findings = Vec::new();
+    let said = now.to_string();
+    let mut results = Vec::new();
     if now < WRITTEN {
-        findings.push(Finding::failure(
-            "clock",
-            format!("says {now}; set it, by NTP"),
-        ));
+        results.push(CheckResult::Error(fl!(
+            "doctor-clock-reset",
+            now = said.as_str()
+        )));
     }
     match store.newest().await {
         Ok(Some(newest)) if newest > now.saturating_add(APART_MAX).unwrap_or(now) => {
-            let text = format!("says {now}, but a message came in at {newest}; set it, by NTP");
-            findings.push(Finding::failure("clock", text));
+            let text = fl!(
+                "doctor-clock-late",
+                now = said.as_str(),
+                newest = newest.to_string()
+            );
+            results.push(CheckResult::Error(text));
         }
         Ok(_) => {}
-        Err(error) => findings.push(Finding::failure("clock", error.to_string())),
+        Err(error) => results.push(error.into()),
     }
     match server_time(store).await {
         Ok(Some(theirs)) if theirs.duration_since(now).abs() > APART_MAX => {
-            let text = format!("says {now}, the database's {theirs}; set both by NTP");
-            findings.push(Finding::worry("clock", text));
+            let text = fl!(
+                "doctor-clock-apart",
+                now = said.as_str(),
+                theirs = theirs.to_string()
+            );
+            results.push(CheckResult::Warning(text));
         }
         Ok(_) => {}
-        Err(error) => findings.push(Finding::failure("clock", error.to_string())),
+        Err(error) => results.push(error.into()),
     }
-    if findings.is_empty() {
-        findings.push(Finding::good("clock", format!("{now:.0}")));
+    if results.is_empty() {
+        results.push(CheckResult::Ok(format!("{now:.0}")));
     }
-    findings
+    results
 }
 
 /// What a database server's clock says.

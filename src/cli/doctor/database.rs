@@ -1,24 +1,17 @@
 //! Can messages be kept, and what waits or failed?
 
-use super::Finding;
+use super::CheckResult;
+use crate::lang::fl;
 use crate::leads::{Folio, Store, StoreError};
 
 /// The most deliveries listed one by one.
 const LISTED_MAX: usize = 20;
 
-pub(super) async fn examine(store: &Store) -> Vec<Finding> {
-    let mut findings = vec![match writes(store).await {
-        Ok(()) => Finding::good("database", "can be read and written"),
-        Err(error) => Finding::failure(
-            "database",
-            format!("{error}; messages get 503 until it can"),
-        ),
-    }];
-    match queue(store).await {
-        Ok(queue) => findings.extend(queue),
-        Err(error) => findings.push(Finding::failure("queue", error.to_string())),
+pub(super) async fn check(store: &Store) -> CheckResult {
+    match writes(store).await {
+        Ok(()) => CheckResult::Ok(fl!("doctor-database-ok")),
+        Err(error) => CheckResult::Error(fl!("doctor-database-error", error = error.to_string())),
     }
-    findings
 }
 
 /// Writes as a message does, and takes it back.
@@ -39,44 +32,39 @@ async fn writes(store: &Store) -> Result<(), StoreError> {
         .await
 }
 
-async fn queue(store: &Store) -> Result<Vec<Finding>, StoreError> {
+/// What waits or failed.
+pub(super) async fn queue(store: &Store) -> Result<Vec<CheckResult>, StoreError> {
     let undelivered = store.undelivered().await?;
-    let mut findings = Vec::new();
+    let mut results = Vec::new();
     for delivery in undelivered.iter().take(LISTED_MAX) {
-        let said = delivery.last_error.as_deref().unwrap_or("nothing");
         let folio = delivery.folio.as_ref().map(Folio::to_string);
-        let what = folio.as_deref().unwrap_or("the daily digest");
-        let text = format!(
-            "{what} by {}: {} after {} tries; it was told: {said}",
-            delivery.channel, delivery.state, delivery.tries
+        let text = fl!(
+            "doctor-queue-delivery",
+            folio = folio.as_deref().unwrap_or("none"),
+            channel = delivery.channel.to_string(),
+            state = delivery.state.as_str(),
+            tries = delivery.tries,
+            said = delivery.last_error.as_deref().unwrap_or("–")
         );
-        findings.push(if delivery.state == "failed" {
-            Finding::failure(
-                "queue",
-                format!("{text}; `columbario leads retry` tries again"),
-            )
+        results.push(if delivery.state == "failed" {
+            CheckResult::Error(text)
         } else {
-            Finding::worry("queue", format!("{text}; it is tried again by itself"))
+            CheckResult::Warning(text)
         });
     }
     let more = undelivered.len().saturating_sub(LISTED_MAX);
     if more > 0 {
-        findings.push(Finding::failure(
-            "queue",
-            format!("and {more} more like these"),
-        ));
+        results.push(CheckResult::Error(fl!("doctor-queue-more", count = more)));
     }
     if undelivered.is_empty() {
-        findings.push(Finding::good("queue", "nothing failed"));
+        results.push(CheckResult::Ok(fl!("doctor-queue-ok")));
     }
+    Ok(results)
+}
+
+/// What is held back.
+pub(super) async fn quarantine(store: &Store) -> Result<Vec<CheckResult>, StoreError> {
     let held = store.quarantined().await?;
-    if held > 0 {
-        let advice =
-            "`columbario leads list --quarantine` shows them, `leads release` delivers one";
-        findings.push(Finding::worry(
-            "quarantine",
-            format!("{held} held back; {advice}"),
-        ));
-    }
-    Ok(findings)
+    let warning = CheckResult::Warning(fl!("doctor-quarantine-held", count = held));
+    Ok(if held > 0 { vec![warning] } else { Vec::new() })
 }

@@ -1,6 +1,7 @@
 //! Is there room for messages?
 
-use super::Finding;
+use super::CheckResult;
+use crate::lang::fl;
 use std::path::Path;
 
 /// Below this nothing should be relied on: a message takes some 5 kB, but logs and backups of
@@ -10,26 +11,36 @@ const ENOUGH_BYTES: u64 = 200 * 1024 * 1024;
 /// Below this a database soon refuses.
 const LITTLE_BYTES: u64 = 20 * 1024 * 1024;
 
-pub(super) fn examine(data_dir: &Path) -> Finding {
+pub(super) fn check(data_dir: &Path) -> CheckResult {
+    let directory = data_dir.display().to_string();
     let free = match rustix::fs::statvfs(data_dir) {
         Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),
         Err(error) => {
-            let text = format!(
-                "{} cannot be asked for its room: {error}",
-                data_dir.display()
-            );
-            return Finding::failure("disk", text);
+            return CheckResult::Error(fl!(
+                "doctor-disk-unknown",
+                directory = directory,
+                error = error.to_string()
+            ));
         }
     };
-    let said = format!("{} MB free in {}", free / 1_000_000, data_dir.display());
+    let megabytes = free / 1_000_000;
     if free < LITTLE_BYTES {
-        Finding::failure(
-            "disk",
-            format!("{said}: make room, or messages are refused"),
-        )
+        CheckResult::Error(fl!(
+            "doctor-disk-full",
+            megabytes = megabytes,
+            directory = directory
+        ))
     } else if free < ENOUGH_BYTES {
-        Finding::worry("disk", format!("{said}: make room soon"))
+        CheckResult::Warning(fl!(
+            "doctor-disk-low",
+            megabytes = megabytes,
+            directory = directory
+        ))
     } else {
-        Finding::good("disk", said)
+        CheckResult::Ok(fl!(
+            "doctor-disk-ok",
+            megabytes = megabytes,
+            directory = directory
+        ))
     }
 }

@@ -1,88 +1,112 @@
 //! `columbario doctor`: is this installation fit to receive messages?
 //!
-//! Every finding is one line that says what was looked at, how it is, and what to do. It exits
-//! with 1 where something keeps a message from reaching a person.
+//! Every line says what was checked, how it is, and what to do. It exits with 1 where something
+//! keeps a message from reaching a person.
 
+mod check_result;
 mod clock;
 mod database;
 mod disk;
-mod finding;
 mod mail;
 mod names;
 mod rights;
 
 use super::{source, terminal};
-use crate::config::Config;
+use crate::config::{self, Config};
 use crate::content::Site;
 use crate::lang::fl;
-use crate::leads::Store;
+use crate::leads::{Store, StoreError};
 use crate::outbox::letterhead;
 use crate::rights::WorkingDays;
+use check_result::CheckResult;
 use clap::Args;
-use finding::Finding;
 use jiff::Timestamp;
 use std::io::Write;
 
-/// The options of `doctor`.
 #[derive(Debug, Args)]
-pub struct Doctor {
-    /// Also send a mail to this address
-    #[arg(long, value_name = "MAILBOX")]
+pub(super) struct Doctor {
+    #[arg(long, value_name = "MAILBOX", value_parser = config::mailbox)]
+    #[arg(help = fl!("cli-doctor-send-to"))]
     send_to: Option<lettre::Address>,
+}
+
+/// What was checked, by topic.
+#[derive(Default)]
+struct Report(Vec<(String, CheckResult)>);
+
+impl Report {
+    fn add(&mut self, topic: &str, results: impl IntoIterator<Item = CheckResult>) {
+        let results = results.into_iter();
+        self.0
+            .extend(results.map(|result| (topic.to_owned(), result)));
+    }
+
+    fn add_found(&mut self, topic: &str, found: Result<Vec<CheckResult>, StoreError>) {
+        self.add(topic, found.unwrap_or_else(|error| vec![error.into()]));
+    }
 }
 
 impl Doctor {
     pub(super) async fn run(self, config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
-        let findings = examine(config, self.send_to.as_ref()).await;
-        let mut failed = 0;
-        for finding in findings {
-            failed += usize::from(finding.is_failure());
-            writeln!(out, "{}", terminal::line(&finding.to_string()))?;
+        let mut errors = 0;
+        for (topic, result) in report(config, self.send_to.as_ref()).await.0 {
+            errors += usize::from(result.is_error());
+            writeln!(out, "{}", terminal::line(&result.line(&topic)))?;
         }
         out.flush()?;
-        anyhow::ensure!(failed == 0, "{failed} of these keep messages from arriving");
+        anyhow::ensure!(errors == 0, fl!("doctor-errors", count = errors));
         Ok(())
     }
 }
 
-async fn examine(config: &Config, send_to: Option<&lettre::Address>) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = config
-        .warnings
-        .iter()
-        .map(|warning| Finding::worry("settings", warning))
-        .collect();
-    findings.push(disk::examine(&config.data));
+async fn report(config: &Config, send_to: Option<&lettre::Address>) -> Report {
+    let mut report = Report::default();
+    let warnings = config.warnings.iter().cloned();
+    report.add(&fl!("doctor-settings"), warnings.map(CheckResult::Warning));
+    report.add(&fl!("doctor-disk"), [disk::check(&config.data)]);
     match Store::at(config).await {
         Ok(store) => {
-            findings.extend(database::examine(&store).await);
-            findings.extend(clock::examine(&store).await);
+            report.add(&fl!("doctor-database"), [database::check(&store).await]);
+            report.add_found(&fl!("doctor-queue"), database::queue(&store).await);
+            report.add_found(
+                &fl!("doctor-quarantine"),
+                database::quarantine(&store).await,
+            );
+            report.add(&fl!("doctor-clock"), clock::check(&store).await);
             let days = WorkingDays::without(config.holidays.iter().copied());
-            findings.push(rights::examine(&store, &days).await);
+            report.add(&fl!("doctor-rights"), [rights::check(&store, &days).await]);
             store.close().await;
         }
-        Err(error) => findings.push(Finding::failure("database", error.to_string())),
+        Err(error) => report.add(&fl!("doctor-database"), [error.into()]),
     }
+    let content = fl!("doctor-content");
     match Site::load(&source(config), Timestamp::now()) {
         Ok(site) => {
-            findings.push(Finding::good("content", "no faults"));
+            report.add(&content, [CheckResult::Ok(fl!("doctor-content-ok"))]);
             if site.settings.sample {
-                findings.push(Finding::worry("sample", fl!("content-sample")));
+                let warning = CheckResult::Warning(fl!("content-sample"));
+                report.add(&fl!("doctor-sample"), [warning]);
             }
+            let topic = fl!("doctor-mail");
             match letterhead(config, &site) {
                 Ok(head) => {
-                    findings.extend(mail::examine(config, &site.settings, &head, send_to).await);
-                    findings.extend(names::examine(config, head.from.email.domain()).await);
+                    report.add(
+                        &topic,
+                        mail::check(config, &site.settings, &head, send_to).await,
+                    );
+                    let names = names::check(config, head.from.email.domain()).await;
+                    report.add(&fl!("doctor-dns"), names);
                 }
-                Err(error) => findings.push(Finding::failure(
-                    "mail",
-                    format!("the site's address makes no sender ({error}); set mail.from"),
-                )),
+                Err(error) => {
+                    let text = fl!("doctor-mail-no-sender", error = error.to_string());
+                    report.add(&topic, [CheckResult::Error(text)]);
+                }
             }
         }
-        Err(faults) => findings.push(Finding::failure(
-            "content",
-            format!("{} faults; `columbario check` lists them", faults.len()),
-        )),
+        Err(faults) => {
+            let text = fl!("doctor-content-faults", count = faults.len());
+            report.add(&content, [CheckResult::Error(text)]);
+        }
     }
-    findings
+    report
 }

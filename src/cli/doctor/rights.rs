@@ -1,14 +1,15 @@
 //! Is a request for somebody's rights overdue?
 
-use super::Finding;
+use super::CheckResult;
 use crate::cli::clock::today;
+use crate::lang::fl;
 use crate::leads::Store;
 use crate::rights::{Register, WorkingDays};
 
-pub(super) async fn examine(store: &Store, days: &WorkingDays) -> Finding {
+pub(super) async fn check(store: &Store, days: &WorkingDays) -> CheckResult {
     let requests = match Register::of(store.clone()).list().await {
         Ok(requests) => requests,
-        Err(error) => return Finding::failure("rights", error.to_string()),
+        Err(error) => return error.into(),
     };
     let overdue = requests
         .iter()
@@ -16,8 +17,7 @@ pub(super) async fn examine(store: &Store, days: &WorkingDays) -> Finding {
         .filter(|due| due.is_overdue(today()))
         .count();
     if overdue == 0 {
-        return Finding::good("rights", "no request is overdue");
+        return CheckResult::Ok(fl!("doctor-rights-ok"));
     }
-    let advice = "`columbario rights list --overdue` names them";
-    Finding::worry("rights", format!("{overdue} overdue; {advice}"))
+    CheckResult::Warning(fl!("doctor-rights-overdue", count = overdue))
 }

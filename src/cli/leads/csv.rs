@@ -4,8 +4,7 @@
 //! spreadsheet would take for a formula begins with an apostrophe: what a stranger wrote must not
 //! be carried out.
 
-use super::MINUTE;
-use crate::cli::clock::local;
+use crate::cli::clock::{MINUTE, local};
 use crate::leads::{LeadRecord, Store};
 use std::io::Write;
 
@@ -36,7 +35,7 @@ pub(super) async fn write(store: &Store, out: &mut dyn Write) -> anyhow::Result<
     Ok(())
 }
 
-/// Whoever objected has no consent in the table: it is what people go by who send letters.
+/// A person who objected has no consent in the table: it is what people go by who send letters.
 fn row(lead: &LeadRecord) -> [String; 15] {
     let attended = lead.attended_at.map(|at| local(at, MINUTE));
     [

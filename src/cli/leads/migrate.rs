@@ -1,15 +1,14 @@
 //! `columbario leads migrate --to postgres://…`: everything into another database.
 
+use crate::lang::fl;
 use crate::leads::Store;
 use crate::rights::Register;
 use clap::Args;
 use std::io::Write;
 
-/// The options of `leads migrate`.
 #[derive(Debug, Args)]
-pub struct Migrate {
-    /// The database to copy into
-    #[arg(long, value_name = "URL")]
+pub(in crate::cli) struct Migrate {
+    #[arg(long, value_name = "URL", help = fl!("cli-leads-migrate-to"))]
     to: String,
 }
 
@@ -21,11 +20,12 @@ impl Migrate {
             .copy_to(&Register::of(to.clone()))
             .await?;
         to.close().await;
-        writeln!(
-            out,
-            "{} messages, of which {} are new there; {} deliveries",
-            copied.leads, copied.new_leads, copied.deliveries
-        )?;
-        Ok(())
+        let done = fl!(
+            "cli-leads-migrated",
+            messages = copied.leads,
+            new = copied.new_leads,
+            deliveries = copied.deliveries
+        );
+        Ok(writeln!(out, "{done}")?)
     }
 }

@@ -1,16 +1,17 @@
-//! `columbario leads`: the messages that came in, for whoever answers them.
+//! `columbario leads`: the messages that came in, for the people who answer them.
 
 mod csv;
 mod migrate;
 mod release;
 mod retry;
 
-use super::clock::local;
+use super::clock::{MINUTE, local};
 use super::privacy;
 use super::source;
 use super::terminal::{block, line};
 use crate::config::Config;
 use crate::content::Site;
+use crate::lang::fl;
 use crate::leads::{Destination, Folio, Store};
 use crate::outbox::destinations;
 use anyhow::Context;
@@ -18,52 +19,45 @@ use clap::{Args, Subcommand};
 use jiff::Timestamp;
 use std::io::Write;
 
-/// A time to the minute, as lists show it.
-const MINUTE: &str = "%Y-%m-%d %H:%M";
-
-/// The commands of `leads`.
 #[derive(Debug, Subcommand)]
-pub enum Leads {
-    /// One line a message, the newest first: folio, local time, name, e-mail, telephone, page
+pub(super) enum Leads {
+    #[command(about = fl!("cli-leads-list"))]
     List(List),
-    /// Everything about one message
+    #[command(about = fl!("cli-leads-show"))]
     Show(Show),
-    /// All messages as a table for a spreadsheet, those held back marked
+    #[command(about = fl!("cli-leads-csv"))]
     Csv,
-    /// Tries again what could not be delivered
+    #[command(about = fl!("cli-leads-retry"))]
     Retry(retry::Retry),
-    /// Delivers a message that was held back
+    #[command(about = fl!("cli-leads-release"))]
     Release(release::Release),
-    /// Copies everything into another database; what is there already stays
+    #[command(about = fl!("cli-leads-migrate"))]
     Migrate(migrate::Migrate),
-    /// The messages of somebody: by e-mail, telephone, folio or part of a name; blocked ones too
+    #[command(about = fl!("cli-leads-find"))]
     Find(privacy::Find),
-    /// Access: everything that is kept about somebody, as JSON
+    #[command(about = fl!("cli-leads-export"))]
     Export(privacy::Export),
-    /// Rectification: replaces fields of a message
+    #[command(about = fl!("cli-leads-correct"))]
     Correct(Box<privacy::Correct>),
-    /// Cancellation, first phase: the message is kept and used for nothing
+    #[command(about = fl!("cli-leads-block"))]
     Block(privacy::Block),
-    /// Cancellation, second phase: a blocked message is erased for good
+    #[command(about = fl!("cli-leads-erase"))]
     Erase(privacy::Erase),
-    /// Objection: no further use of a person's messages, later ones included
+    #[command(about = fl!("cli-leads-object"))]
     Object(privacy::Object),
-    /// Erases what is older than `leads.retention_days`, and says in numbers what that was
+    #[command(about = fl!("cli-leads-retention"))]
     Retention(privacy::Retain),
 }
 
-/// The options of `leads list`.
 #[derive(Debug, Args)]
-pub struct List {
-    /// Only the messages that are held back, with the reason
-    #[arg(long)]
+pub(super) struct List {
+    #[arg(long, help = fl!("cli-leads-list-quarantine"))]
     quarantine: bool,
 }
 
-/// The options of `leads show`.
 #[derive(Debug, Args)]
-pub struct Show {
-    /// The number that the sender was given, such as ABCD-2345
+pub(super) struct Show {
+    #[arg(help = fl!("cli-folio"))]
     folio: Folio,
 }
 
@@ -117,69 +111,56 @@ impl List {
 
 impl Show {
     async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
-        let found = store.show(&self.folio).await?;
-        let deliveries = match &found {
-            Some(lead) => store.deliveries(lead.id).await?,
-            None => Vec::new(),
-        };
-        let lead =
-            found.with_context(|| format!("there is no message with the folio {}", self.folio))?;
-        let rows = [
-            ("folio", lead.folio.to_string()),
-            ("id", lead.uid.clone()),
-            ("received", local(lead.received_at, "%Y-%m-%d %H:%M:%S %:z")),
-            ("name", line(&lead.name)),
-            ("email", line(&lead.email)),
-            ("phoneNumber", line(&lead.phone_number)),
-            ("ciudad", line(&lead.ciudad)),
-            ("company", line(&lead.company)),
-            ("serviceInterest", line(&lead.service_interest)),
-            ("page", line(&lead.page)),
-            ("noticeVersion", line(&lead.notice_version)),
-            (
-                "consent",
-                if lead.consent { "yes" } else { "no" }.to_owned(),
-            ),
-            (
-                "objected",
-                if lead.objected { "yes" } else { "no" }.to_owned(),
-            ),
-            (
-                "blocked",
-                lead.blocked_at
-                    .map_or("no".to_owned(), |at| local(at, MINUTE)),
-            ),
-            (
-                "quarantine",
-                line(lead.quarantine_reason.as_deref().unwrap_or("no")),
-            ),
-            (
-                "attended",
-                lead.attended_at
-                    .map_or("no".to_owned(), |at| local(at, MINUTE)),
-            ),
-        ];
-        for (name, value) in rows {
-            writeln!(out, "{name:<16} {value}")?;
-        }
-        for delivery in deliveries {
+        let lead = store.show(&self.folio).await?;
+        let lead = lead.with_context(|| no_message(&self.folio))?;
+        let yes_or_no = |is_so| if is_so { fl!("cli-yes") } else { fl!("cli-no") };
+        let since =
+            |at: Option<Timestamp>| at.map_or_else(|| fl!("cli-no"), |at| local(at, MINUTE));
+        let reason = lead.quarantine_reason.as_deref().map(line);
+        let lines = fl!(
+            "cli-leads-shown",
+            folio = lead.folio.to_string(),
+            id = lead.uid.as_str(),
+            received = local(lead.received_at, "%Y-%m-%d %H:%M:%S %:z"),
+            name = line(&lead.name),
+            email = line(&lead.email),
+            phone = line(&lead.phone_number),
+            ciudad = line(&lead.ciudad),
+            company = line(&lead.company),
+            service = line(&lead.service_interest),
+            page = line(&lead.page),
+            notice = line(&lead.notice_version),
+            consent = yes_or_no(lead.consent),
+            objected = yes_or_no(lead.objected),
+            blocked = since(lead.blocked_at),
+            quarantine = reason.unwrap_or_else(|| fl!("cli-no")),
+            attended = since(lead.attended_at)
+        );
+        writeln!(out, "{lines}")?;
+        for delivery in store.deliveries(lead.id).await? {
             let said = delivery.last_error.as_deref().unwrap_or_default();
-            writeln!(
-                out,
-                "delivery         {} to {}: {}, {} tries {}",
-                delivery.channel,
-                line(&delivery.recipient),
-                delivery.state,
-                delivery.tries,
-                line(said)
-            )?;
+            let shown = fl!(
+                "cli-leads-shown-delivery",
+                channel = delivery.channel.to_string(),
+                recipient = line(&delivery.recipient),
+                state = delivery.state.as_str(),
+                tries = delivery.tries,
+                said = line(said)
+            );
+            writeln!(out, "{shown}")?;
         }
-        writeln!(out, "message\n{}", block(&lead.message))?;
+        let message = fl!("cli-leads-shown-message");
+        writeln!(out, "{message}\n{}", block(&lead.message))?;
         Ok(())
     }
 }
 
-/// Where a lead goes that is promised now.
+/// There is no such message.
+pub(super) fn no_message(folio: &Folio) -> String {
+    fl!("cli-no-message", folio = folio.to_string())
+}
+
+/// Where a message goes that is delivered from now on.
 fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {
     let site = Site::load(&source(config), Timestamp::now())?;
     Ok(destinations(config, &site.settings))

@@ -2,16 +2,16 @@
 
 use super::destinations_now;
 use crate::config::Config;
+use crate::lang::fl;
 use crate::leads::{Folio, Store};
 use anyhow::ensure;
 use clap::Args;
 use jiff::Timestamp;
 use std::io::Write;
 
-/// The options of `leads release`.
 #[derive(Debug, Args)]
-pub struct Release {
-    /// The message
+pub(in crate::cli) struct Release {
+    #[arg(help = fl!("cli-folio"))]
     folio: Folio,
 }
 
@@ -26,12 +26,12 @@ impl Release {
         let released = store
             .release(&self.folio, destinations, Timestamp::now())
             .await?;
-        ensure!(
-            released,
-            "no message with the folio {} is held back",
-            self.folio
-        );
-        writeln!(out, "{} is due; `columbario serve` delivers it", self.folio)?;
-        Ok(())
+        let folio = self.folio.to_string();
+        ensure!(released, fl!("cli-leads-not-held", folio = folio));
+        Ok(writeln!(
+            out,
+            "{}",
+            fl!("cli-leads-released", folio = folio)
+        )?)
     }
 }

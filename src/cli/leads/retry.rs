@@ -1,21 +1,19 @@
 //! `columbario leads retry`: what failed becomes due again.
 
-use super::destinations_now;
+use super::{destinations_now, no_message};
 use crate::config::Config;
+use crate::lang::fl;
 use crate::leads::{Folio, Store};
 use anyhow::ensure;
 use clap::Args;
 use jiff::Timestamp;
 use std::io::Write;
 
-/// The options of `leads retry`.
 #[derive(Debug, Args)]
-pub struct Retry {
-    /// Only this message
-    #[arg(required_unless_present = "all")]
+pub(in crate::cli) struct Retry {
+    #[arg(required_unless_present = "all", help = fl!("cli-folio"))]
     folio: Option<Folio>,
-    /// Every message of which a delivery failed, and every one that was never promised any
-    #[arg(long, conflicts_with = "folio")]
+    #[arg(long, conflicts_with = "folio", help = fl!("cli-leads-retry-all"))]
     all: bool,
 }
 
@@ -29,15 +27,11 @@ impl Retry {
         let destinations = destinations_now(config)?;
         if let Some(folio) = &self.folio {
             let found = store.show(folio).await?;
-            ensure!(
-                found.is_some(),
-                "there is no message with the folio {folio}"
-            );
+            ensure!(found.is_some(), no_message(folio));
         }
         let due = store
             .retry(self.folio.as_ref(), destinations, Timestamp::now())
             .await?;
-        writeln!(out, "{due} due again; `columbario serve` delivers them")?;
-        Ok(())
+        Ok(writeln!(out, "{}", fl!("cli-leads-retried", due = due))?)
     }
 }

@@ -1,25 +1,23 @@
 //! `leads erase` and `leads retention`.
 
-use crate::cli::clock::local;
+use crate::cli::clock::{MINUTE, local};
 use crate::config::Config;
+use crate::lang::fl;
 use crate::leads::{Folio, RetentionPlan, Store};
 use crate::retention::{self, Tally};
 use clap::Args;
 use jiff::Timestamp;
 use std::io::Write;
 
-/// The options of `leads erase`.
 #[derive(Debug, Args)]
-pub struct Erase {
-    /// The folio of a message that is blocked
+pub(in crate::cli) struct Erase {
+    #[arg(help = fl!("cli-folio"))]
     folio: Folio,
 }
 
-/// The options of `leads retention`.
 #[derive(Debug, Args)]
-pub struct Retain {
-    /// Only say what would be done
-    #[arg(long)]
+pub(in crate::cli) struct Retain {
+    #[arg(long, help = fl!("cli-leads-retention-dry-run"))]
     dry_run: bool,
 }
 
@@ -32,19 +30,22 @@ impl Erase {
     ) -> anyhow::Result<()> {
         let (mut tally, now) = (Tally::default(), Timestamp::now());
         let erasure = retention::erase(config, store, &self.folio, "", &mut tally, now).await?;
-        writeln!(out, "{} is erased: {tally}", self.folio)?;
+        let folio = self.folio.to_string();
+        let tally = tally.to_string();
+        writeln!(
+            out,
+            "{}",
+            fl!("cli-leads-erased", folio = folio, tally = tally)
+        )?;
         for delivery in &erasure.delivered {
-            let when = match delivery.sent_at {
-                Some(at) => format!("left on {}", local(at, "%Y-%m-%d %H:%M")),
-                None => "may have left: the program died while sending".to_owned(),
-            };
+            let when = delivery.sent_at.map_or_else(
+                || fl!("cli-leads-copy-perhaps-sent"),
+                |at| fl!("cli-leads-copy-sent", time = local(at, MINUTE)),
+            );
             writeln!(out, "{}\t{}\t{when}", delivery.channel, delivery.recipient)?;
         }
         if !erasure.delivered.is_empty() {
-            writeln!(
-                out,
-                "these copies are out of scope: ask their recipients to erase them"
-            )?;
+            writeln!(out, "{}", fl!("cli-leads-copies-out-of-reach"))?;
         }
         finish(store, out).await
     }
@@ -61,7 +62,7 @@ impl Retain {
         let plan = store
             .retention_plan(retention::settings(config), now)
             .await?;
-        tell(&plan, self.dry_run, out)?;
+        write_plan(&plan, self.dry_run, out)?;
         if self.dry_run {
             return Ok(());
         }
@@ -69,42 +70,34 @@ impl Retain {
         for not_allowed in not_allowed {
             writeln!(out, "{not_allowed}")?;
         }
-        writeln!(out, "erased: {tally}")?;
+        let tally = tally.to_string();
+        writeln!(out, "{}", fl!("cli-retention-erased", tally = tally))?;
         finish(store, out).await
     }
 }
 
-fn tell(plan: &RetentionPlan, dry_run: bool, out: &mut dyn Write) -> anyhow::Result<()> {
-    match plan.old_before {
-        Some(time) => writeln!(
-            out,
-            "old is what came before {}",
-            local(time, "%Y-%m-%d %H:%M")
-        )?,
-        None => writeln!(
-            out,
-            "leads.retention_days is not set: no message is too old"
-        )?,
-    }
-    let would = if dry_run { "would be " } else { "to be " };
-    writeln!(out, "messages that {would}blocked: {}", plan.block.len())?;
-    writeln!(out, "messages that {would}erased: {}", plan.erase.len())?;
+fn write_plan(plan: &RetentionPlan, dry_run: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+    let limit = plan.old_before.map_or_else(
+        || fl!("cli-retention-unlimited"),
+        |time| fl!("cli-retention-limit", time = local(time, MINUTE)),
+    );
+    let (block, erase) = (plan.block.len(), plan.erase.len());
+    let plan_text = if dry_run {
+        fl!("cli-retention-dry-run", block = block, erase = erase)
+    } else {
+        fl!("cli-retention-plan", block = block, erase = erase)
+    };
+    writeln!(out, "{limit}\n{plan_text}")?;
     if plan.awaiting_erasure > 0 {
-        let waiting = plan.awaiting_erasure;
-        writeln!(
-            out,
-            "blocked messages that wait for `leads erase`: {waiting}"
-        )?;
+        let count = plan.awaiting_erasure;
+        writeln!(out, "{}", fl!("cli-retention-waiting", count = count))?;
     }
     Ok(())
 }
 
 async fn finish(store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
     if !retention::finish(store).await? {
-        writeln!(
-            out,
-            "somebody reads the database right now, so its log still holds what was erased; `columbario leads retention` empties it"
-        )?;
+        writeln!(out, "{}", fl!("cli-retention-log-kept"))?;
     }
     Ok(())
 }

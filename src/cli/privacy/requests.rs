@@ -1,8 +1,10 @@
 //! `leads find`, `export`, `correct`, `block` and `object`.
 
-use crate::cli::clock::local;
+use crate::cli::clock::{MINUTE, local};
+use crate::cli::leads::no_message;
 use crate::cli::terminal::line;
 use crate::config::Config;
+use crate::lang::fl;
 use crate::leads::{
     Contact, Correction, Folio, LeadRecord, ObjectionScope, OsRandomness, Store, Subject,
 };
@@ -13,60 +15,51 @@ use jiff::Timestamp;
 use serde_json::json;
 use std::io::Write;
 
-/// The options of `leads find`.
 #[derive(Debug, Args)]
-pub struct Find {
-    /// An e-mail address, a telephone number, a folio, or part of a name
+pub(in crate::cli) struct Find {
+    #[arg(help = fl!("cli-leads-find-text"))]
     text: String,
 }
 
-/// The options of `leads export`.
 #[derive(Debug, Args)]
-pub struct Export {
-    /// A folio, or the e-mail address or telephone number of a person
-    #[arg(value_name = "FOLIO|EMAIL|PHONE")]
-    whom: Subject,
+pub(in crate::cli) struct Export {
+    #[arg(value_name = "FOLIO|EMAIL|PHONE", help = fl!("cli-leads-export-subject"))]
+    subject: Subject,
 }
 
-/// The options of `leads correct`.
 #[derive(Debug, Args)]
-pub struct Correct {
-    /// The message's folio
+pub(in crate::cli) struct Correct {
+    #[arg(help = fl!("cli-folio"))]
     folio: Folio,
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-leads-correct-name"))]
     name: Option<String>,
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-leads-correct-email"))]
     email: Option<String>,
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-leads-correct-phone"))]
     phone: Option<String>,
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-leads-correct-ciudad"))]
     ciudad: Option<String>,
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-leads-correct-company"))]
     company: Option<String>,
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-leads-correct-service-interest"))]
     service_interest: Option<String>,
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-leads-correct-message"))]
     message: Option<String>,
 }
 
-/// The options of `leads block`.
 #[derive(Debug, Args)]
-pub struct Block {
-    /// The message's folio
+pub(in crate::cli) struct Block {
+    #[arg(help = fl!("cli-folio"))]
     folio: Folio,
-    /// Take back a blocking that was a mistake
-    #[arg(long)]
+    #[arg(long, help = fl!("cli-leads-block-undo"))]
     undo: bool,
 }
 
-/// The options of `leads object`.
 #[derive(Debug, Args)]
-pub struct Object {
-    /// The e-mail address or telephone number of the person who objects
-    #[arg(value_name = "EMAIL|PHONE")]
-    handle: Contact,
-    /// Go on answering what is there; without this it is blocked
-    #[arg(long)]
+pub(in crate::cli) struct Object {
+    #[arg(value_name = "EMAIL|PHONE", help = fl!("cli-leads-object-contact"))]
+    contact: Contact,
+    #[arg(long, help = fl!("cli-leads-object-further-purposes-only"))]
     further_purposes_only: bool,
 }
 
@@ -80,7 +73,7 @@ impl Find {
         for lead in found {
             let fields = [
                 lead.folio.to_string(),
-                local(lead.received_at, "%Y-%m-%d %H:%M"),
+                local(lead.received_at, MINUTE),
                 line(&lead.name),
                 line(&lead.email),
                 line(&lead.phone_number),
@@ -95,13 +88,16 @@ impl Find {
 /// What somebody who answers the person must know.
 fn marks(lead: &LeadRecord) -> String {
     let marks = [
-        (lead.blocked_at.is_some(), "blocked"),
-        (lead.objected, "objected"),
-        (lead.quarantine_reason.is_some(), "quarantined"),
-        (lead.attended_at.is_some(), "attended"),
+        (lead.blocked_at.is_some(), fl!("cli-mark-blocked")),
+        (lead.objected, fl!("cli-mark-objected")),
+        (
+            lead.quarantine_reason.is_some(),
+            fl!("cli-mark-quarantined"),
+        ),
+        (lead.attended_at.is_some(), fl!("cli-mark-attended")),
     ];
-    let set = marks.iter().filter(|(is_set, _)| *is_set);
-    set.map(|(_, word)| *word).collect::<Vec<_>>().join(",")
+    let set = marks.into_iter().filter(|(is_set, _)| *is_set);
+    set.map(|(_, word)| word).collect::<Vec<_>>().join(",")
 }
 
 impl Export {
@@ -111,13 +107,17 @@ impl Export {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let now = Timestamp::now();
-        let export = store.export(&self.whom).await?;
+        let export = store.export(&self.subject).await?;
         let folios: Vec<Folio> = export
             .messages
             .iter()
             .map(|message| message.lead.folio.clone())
             .collect();
-        ensure!(!folios.is_empty(), "nothing is kept about {}", self.whom);
+        let subject = self.subject.to_string();
+        ensure!(
+            !folios.is_empty(),
+            fl!("cli-leads-nothing-kept", subject = subject)
+        );
         let requests = Register::of(store.clone()).list().await?;
         let requests: Vec<_> = requests
             .into_iter()
@@ -136,7 +136,7 @@ impl Export {
             })
             .collect();
         let answer = json!({
-            "exportedAt": now.to_string(), "about": self.whom.to_string(),
+            "exportedAt": now.to_string(), "about": self.subject.to_string(),
             "messages": export.messages, "requests": requests,
         });
         store.log_export(folios, now).await?;
@@ -168,20 +168,26 @@ impl Correct {
         })?;
         ensure!(
             correction != Correction::default(),
-            "name what is to be corrected, such as --email ana@example.com"
+            fl!("cli-leads-correct-nothing")
         );
         let replaced = store
             .correct(&self.folio, correction, Timestamp::now())
             .await?;
         let lead = store.show(&self.folio).await?;
-        let lead = lead.context("the message is gone")?;
+        let lead = lead.with_context(|| no_message(&self.folio))?;
+        let folio = self.folio.to_string();
         if replaced.is_empty() {
-            writeln!(out, "{} is so already", self.folio)?;
-            return Ok(());
+            return Ok(writeln!(
+                out,
+                "{}",
+                fl!("cli-leads-correct-already", folio = folio)
+            )?);
         }
-        writeln!(out, "{} corrected: {}", self.folio, replaced.join(", "))?;
+        let fields = replaced.join(", ");
+        let done = fl!("cli-leads-corrected", folio = folio, fields = fields);
+        writeln!(out, "{done}")?;
         if lead.attended_at.is_none() {
-            writeln!(out, "mails that have not left yet will say so too")?;
+            writeln!(out, "{}", fl!("cli-leads-corrected-mails"))?;
         }
         Ok(())
     }
@@ -194,21 +200,27 @@ impl Block {
         store: &Store,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
-        let (folio, now) = (&self.folio, Timestamp::now());
+        let (folio, now) = (self.folio.to_string(), Timestamp::now());
         if self.undo {
-            let due = store.unblock(folio, now).await?;
-            writeln!(out, "{folio} is in use again; deliveries due: {due}")?;
-        } else {
-            let held = store.block(folio, "", now).await?;
-            writeln!(out, "{folio} is blocked; deliveries held: {held}")?;
-            let lead = store.show(folio).await?;
-            let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
-            let until = since.saturating_add(config.blocking);
-            let until = local(until.unwrap_or(Timestamp::MAX), "%Y-%m-%d %H:%M");
+            let due = store.unblock(&self.folio, now).await?;
             writeln!(
                 out,
-                "it may be erased from {until} on: columbario leads erase {folio}"
+                "{}",
+                fl!("cli-leads-unblocked", folio = folio, due = due)
             )?;
+        } else {
+            let held = store.block(&self.folio, "", now).await?;
+            let lead = store.show(&self.folio).await?;
+            let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
+            let until = since.saturating_add(config.blocking);
+            let until = local(until.unwrap_or(Timestamp::MAX), MINUTE);
+            let done = fl!(
+                "cli-leads-blocked",
+                folio = folio,
+                held = held,
+                until = until
+            );
+            writeln!(out, "{done}")?;
         }
         Ok(())
     }
@@ -226,13 +238,13 @@ impl Object {
             ObjectionScope::Everything
         };
         let met = store
-            .object(&self.handle, scope, Timestamp::now(), &OsRandomness)
+            .object(&self.contact, scope, Timestamp::now(), &OsRandomness)
             .await?;
-        writeln!(
-            out,
-            "messages marked: {}; deliveries held: {}; later messages will be marked, and used for an answer alone",
-            met.messages, met.held
-        )?;
-        Ok(())
+        let done = fl!(
+            "cli-leads-objected",
+            messages = met.messages,
+            held = met.held
+        );
+        Ok(writeln!(out, "{done}")?)
     }
 }
