@@ -64,7 +64,7 @@ fn a_wrong_option_is_one_line_and_code_2() {
 fn answers_are_spanish_unless_english_is_asked_for() {
     let place = place();
     let spanish = "columbario: COLUMBARIO_LISTEN: \"x\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080";
-    let english = "columbario: COLUMBARIO_LISTEN: \"x\" is no address with a port; write it as 127.0.0.1:8080";
+    let english = "columbario: COLUMBARIO_LISTEN: \"x\" is not an address with a port; write it as 127.0.0.1:8080";
     for (arguments, variable, expected) in [
         (&["leads", "list"][..], "", spanish),
         (&["leads", "list"], "en", english),
@@ -139,8 +139,8 @@ fn every_fault_of_the_configuration_is_a_line_of_its_own() {
         [
             "columbario: ./data/columbario.toml:2:1: listen is a text; put it in quotation marks",
             "columbario: ./data/columbario.toml:3:1: unknown key \"trusted_proxis\"; did you mean \"trusted_proxies\"?",
-            "columbario: --content: nowhere is no directory; name the one that holds site.toml",
-            "columbario: COLUMBARIO_LOG: \"loud\" is no level; write off, error, warn, info, debug or trace",
+            "columbario: --content: nowhere is not a directory; name the one that holds site.toml",
+            "columbario: COLUMBARIO_LOG: \"loud\" is not a log level; write off, error, warn, info, debug or trace",
         ]
     );
 }

@@ -19,22 +19,22 @@ config-needs-list = { $key } is a list of texts; write { $name } = ["{ $example 
 config-needs-number = { $key } is a number; write it without quotation marks
 config-needs-text = { $key } is a text; put it in quotation marks
 
-config-no-address = { $value } is no address with a port; write it as 127.0.0.1:8080
-config-no-content-directory = { $path } is no directory; name the one that holds site.toml
-config-no-database = the address of a database begins with postgres://; without one, a file in the data directory is used
-config-no-date = { $value } is no day; write 2026-04-02
+config-no-address = { $value } is not an address with a port; write it as 127.0.0.1:8080
+config-no-content-directory = { $path } is not a directory; name the one that holds site.toml
+config-no-database = this is not the address of a database, which begins with postgres://; without one, a file in the data directory is used
+config-no-date = { $value } is not a date; write it as 2026-04-02
 config-no-days = { $value } is not a valid number of days here; write { $least } or more
-config-no-level = { $value } is no level; write off, error, warn, info, debug or trace
-config-no-mailbox = { $value } is no mailbox; write ventas@remanso.example
-config-no-mail-server = the address of the mail server cannot be read; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
+config-no-level = { $value } is not a log level; write off, error, warn, info, debug or trace
+config-no-mailbox = { $value } is not a mailbox; write it as ventas@remanso.example
+config-no-mail-server = this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
 config-no-network = { $value } is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8
-config-no-language = { $value } is no language of the program; write es or en
-config-no-seconds = { $value } is no number of seconds from 1 to 600
-config-no-sender = { $value } is no sender; write sitio@remanso.example
-config-no-webhook = is no address of the web; write https://host/path
+config-no-language = { $value } is not a language of the program; write es or en
+config-no-seconds = { $value } is not a number of seconds from 1 to 600
+config-no-sender = { $value } is not a sender; write it as sitio@remanso.example
+config-no-webhook = this is not a web address; write it as https://host/path
 
 config-needs-other = needs { $key } too
-config-needs-secret = needs a secret of { $length } characters at least; set { $key } or { $key_file }
+config-needs-secret = needs a secret of at least { $length } characters; set { $key } or { $key_file }
 config-secret-unreadable = { $path } cannot be read: { $error }
 
 # What `columbario config` and the help print.

@@ -21,12 +21,12 @@ config-needs-text = { $key } es un texto; póngalo entre comillas
 
 config-no-address = { $value } no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080
 config-no-content-directory = { $path } no es un directorio; indique el que contiene site.toml
-config-no-database = la dirección de una base de datos empieza con postgres://; si no se indica ninguna, se usa un archivo en el directorio de datos
+config-no-database = no es la dirección de una base de datos, que empieza con postgres://; si no se indica ninguna, se usa un archivo en el directorio de datos
 config-no-date = { $value } no es una fecha; escriba, por ejemplo, 2026-04-02
 config-no-days = { $value } no es un número de días válido aquí; escriba { $least } o más
-config-no-level = { $value } no es un nivel; escriba off, error, warn, info, debug o trace
+config-no-level = { $value } no es un nivel de bitácora; escriba off, error, warn, info, debug o trace
 config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example
-config-no-mail-server = la dirección del servidor de correo no se entiende; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
+config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
 config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8
 config-no-language = { $value } no es un idioma del programa; escriba es o en
 config-no-seconds = { $value } no es un número de segundos de 1 a 600

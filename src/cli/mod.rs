@@ -52,7 +52,12 @@ enum Cli {
 /// # Errors
 /// A [`CliError`], which knows what to say and with which code to exit.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    // `columbario help leads` is what others know as `columbario leads --help`.
+    if arguments.get(1).is_some_and(|first| first == "help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
     config::language(&arguments).choose();
     let of_clap = |error| CliError::of_clap(&error);
     let matches = command_line().try_get_matches_from(arguments);

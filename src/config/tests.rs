@@ -128,9 +128,9 @@ fn every_fault_is_told_at_once_with_its_place() {
         faults(file, &variables),
         [
             "columbario.toml:1:1: unknown key \"listn\"; did you mean \"listen\"?",
-            "COLUMBARIO_LISTEN: \"8080\" is no address with a port; write it as 127.0.0.1:8080",
+            "COLUMBARIO_LISTEN: \"8080\" is not an address with a port; write it as 127.0.0.1:8080",
             "COLUMBARIO_TRUSTED_PROXIES: \"everyone\" is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8",
-            "columbario.toml:4:1: the address of a database begins with postgres://; without one, a file in the data directory is used",
+            "columbario.toml:4:1: this is not the address of a database, which begins with postgres://; without one, a file in the data directory is used",
         ]
     );
 }
@@ -164,7 +164,9 @@ fn a_file_that_is_no_toml_is_told_with_its_line() {
 fn content_that_is_no_directory_is_told() {
     assert_eq!(
         faults("", &[("COLUMBARIO_CONTENT", "/nowhere/at/all")]),
-        ["COLUMBARIO_CONTENT: /nowhere/at/all is no directory; name the one that holds site.toml"]
+        [
+            "COLUMBARIO_CONTENT: /nowhere/at/all is not a directory; name the one that holds site.toml"
+        ]
     );
 }
 
@@ -203,11 +205,11 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
         faults("[mail]\ntimeout_seconds = \"5\"\n", &variables),
         [
             "columbario.toml:2:1: mail.timeout_seconds is a number; write it without quotation marks",
-            "COLUMBARIO_SMTP_URL: the address of the mail server cannot be read; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required",
-            "COLUMBARIO_MAIL_FROM: \"Remanso\" is no sender; write sitio@remanso.example",
-            "COLUMBARIO_MAIL_TO: \"nobody\" is no mailbox; write ventas@remanso.example",
+            "COLUMBARIO_SMTP_URL: this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required",
+            "COLUMBARIO_MAIL_FROM: \"Remanso\" is not a sender; write it as sitio@remanso.example",
+            "COLUMBARIO_MAIL_TO: \"nobody\" is not a mailbox; write it as ventas@remanso.example",
             "COLUMBARIO_DKIM_SELECTOR: needs mail.dkim_key_file too",
-            "COLUMBARIO_WEBHOOK_URL: needs a secret of 16 characters at least; set webhook.secret or webhook.secret_file",
+            "COLUMBARIO_WEBHOOK_URL: needs a secret of at least 16 characters; set webhook.secret or webhook.secret_file",
         ]
     );
 }
@@ -252,9 +254,9 @@ fn a_retention_has_a_floor_of_thirty_days() {
             &[]
         ),
         [
-            "columbario.toml:5:1: \"2 de abril\" is no day; write 2026-04-02",
-            "columbario.toml:4:1: -1 is no number of days that counts here; write 0 or more",
-            "columbario.toml:2:1: 29 is no number of days that counts here; write 30 or more",
+            "columbario.toml:5:1: \"2 de abril\" is not a date; write it as 2026-04-02",
+            "columbario.toml:4:1: -1 is not a valid number of days here; write 0 or more",
+            "columbario.toml:2:1: 29 is not a valid number of days here; write 30 or more",
         ]
     );
 }

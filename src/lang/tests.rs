@@ -127,6 +127,6 @@ fn a_message_is_in_the_language_asked_for() {
     );
     assert_eq!(
         say(Language::English),
-        "/etc is no directory; name the one that holds site.toml"
+        "/etc is not a directory; name the one that holds site.toml"
     );
 }
