@@ -78,10 +78,6 @@ fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
 /// Does in the background what visitors would otherwise wait for.
 pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
     app.pictures.background.enqueue(pages.site());
-    // Unoptimized, the best compression of all pages takes a minute of both cores.
-    if cfg!(debug_assertions) {
-        return;
-    }
     let app = Arc::clone(app);
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;

@@ -8,7 +8,6 @@
 
 mod address;
 mod background;
-mod colors;
 mod decode;
 mod encode;
 mod store;

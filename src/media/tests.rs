@@ -102,12 +102,12 @@ fn colors_are_those_of_the_profile() {
         .encode()
         .expect("a profile can be written");
     let mut pixels = dull;
-    super::colors::to_srgb(&mut pixels, &profile);
+    codecs::pixels::to_srgb(&mut pixels, &profile);
     let Rgb([red, green, _]) = *pixels.get_pixel(0, 0);
     assert_eq!(plain, "#c86464");
     assert!(red > 205 && green < 100, "{red} {green}");
     let before = pixels.clone();
-    super::colors::to_srgb(&mut pixels, b"no profile");
+    codecs::pixels::to_srgb(&mut pixels, b"no profile");
     assert_eq!(pixels, before);
 }
 

@@ -1,10 +1,7 @@
 //! Bytes in the encodings that browsers accept, each with its strong entity tag.
 
 use sha2::{Digest, Sha256};
-use std::{
-    io::Write as _,
-    sync::{Arc, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 
 /// How hard to compress: once for many visitors, or while one waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,11 +143,7 @@ fn gzip(bytes: &[u8], effort: Effort) -> Vec<u8> {
         Effort::Best => 9,
         Effort::Quick => 6,
     };
-    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
-    encoder
-        .write_all(bytes)
-        .and_then(|()| encoder.finish())
-        .expect("writing to memory does not fail")
+    codecs::compress::gzip(bytes, level)
 }
 
 fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
@@ -158,13 +151,5 @@ fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
         Effort::Best => 11,
         Effort::Quick => 5,
     };
-    let mut compressed = Vec::new();
-    {
-        let mut encoder = brotli::CompressorWriter::new(&mut compressed, 16 * 1024, quality, 22);
-        encoder
-            .write_all(bytes)
-            .and_then(|()| encoder.flush())
-            .expect("writing to memory does not fail");
-    }
-    compressed
+    codecs::compress::brotli(bytes, quality)
 }

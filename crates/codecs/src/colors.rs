@@ -5,7 +5,7 @@ use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
 /// Converts by the file's own profile. A profile that cannot be read, or is not RGB, as that of a
 /// grey picture, is ignored, as browsers do.
-pub(super) fn to_srgb(pixels: &mut RgbImage, profile: &[u8]) {
+pub fn to_srgb(pixels: &mut RgbImage, profile: &[u8]) {
     let Ok(profile) = ColorProfile::new_from_slice(profile) else {
         return;
     };
