@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .PHONY: help build run test fault lighthouse fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
-RUST_SOURCES := $(shell find src migrations content lang -type f 2>/dev/null) Cargo.toml Cargo.lock
+RUST_SOURCES := $(shell find src crates migrations content lang -type f 2>/dev/null) Cargo.toml Cargo.lock
 
 help: ## Say what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
@@ -26,7 +26,7 @@ lighthouse: build ## Every route under Lighthouse, beside the same pages under n
 	node_modules/.bin/node tests/lighthouse.mjs
 
 fmt: node_modules/.installed ## Format everything
-	cargo fmt
+	cargo fmt --all
 	npm run --silent format
 
 clean: ## Remove what was built

@@ -27,7 +27,7 @@ install_missing() {
 }
 
 step_install() { install_missing; make --no-print-directory node_modules/.installed; }
-step_format() { cargo fmt --check; npm run --silent lint; }
+step_format() { cargo fmt --all --check; npm run --silent lint; }
 step_types() { node_modules/.bin/tsc; }
 step_unused() { npm run --silent unused; }
 step_build() { make --no-print-directory build; }
