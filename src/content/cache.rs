@@ -1,5 +1,5 @@
 //! What was made of each file, handed from one load to the next, so that a file whose bytes are the
-//! same is not read, hashed, decoded or checked again (docs/decisions/042-only-what-changed-is-read-again.md).
+//! same is not read, hashed, decoded or checked again (docs/decisions/043-only-what-changed-is-read-again.md).
 //!
 //! Knows paths, versions and what a file was made with, not what it means.
 
