@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test fault lighthouse fmt clean
+.PHONY: help build run check test long fault lighthouse fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content lang -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -15,11 +15,17 @@ build: target/release/columbario ## Build the web and the binary with the web in
 run: build ## Build, then serve the sample on 127.0.0.1:8080
 	@target/release/columbario serve
 
+check: web/dist/server/server.js ## Format, lints, types and unit tests of both sides: warm, within 90 s
+	@bash tests/run.sh format types unused clippy unit web
+
 test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
 
+long: build ## What takes long by its nature: run it before landing
+	@bash tests/run.sh recipes fault
+
 fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
-	FAULT_MESSAGES=10000 FAULT_KILLS=100 cargo test --locked --release --test program -- --nocapture --test-threads=1 fault::
+	@bash tests/run.sh fault
 
 lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx
 	@command -v nginx >/dev/null || { echo "missing: nginx; install it (apt-get install nginx-light) and run again" >&2; exit 1; }

@@ -32,6 +32,7 @@ mod pictures;
 mod program;
 mod quarantine;
 mod quiet;
+mod recipes;
 mod relay;
 mod retention;
 mod rights;

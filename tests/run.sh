@@ -41,18 +41,41 @@ step_clippy() {
     return 1
   fi
 }
-step_rustdoc() { RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet; }
+step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo fast-test --locked --quiet --doc; }
 # The unit tests run unoptimized, with checked arithmetic; the program that the others start is the one
 # that is deployed.
-step_rust() {
-  cargo fast-test --locked --quiet --lib
-  COLUMBARIO_BIN=target/release/columbario cargo fast-test --locked --quiet --test program
-}
+step_unit() { cargo fast-test --locked --quiet --lib; }
 step_web() { npm run --silent test:web; }
+step_program() { COLUMBARIO_BIN=target/release/columbario cargo fast-test --locked --quiet --test program; }
 step_e2e() { npm run --silent test:e2e; }
+# Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
+step_recipes() {
+  local copy=target/tmp/recipes patch
+  rm -rf "$copy"
+  mkdir -p "$copy"
+  git ls-files -z | xargs -0 cp --parents --target-directory "$copy"
+  ln -s "$PWD/node_modules" "$PWD/target" "$copy"
+  for patch in tests/recipes/*.patch; do
+    (cd "$copy" && GIT_CEILING_DIRECTORIES=$PWD git apply "$OLDPWD/$patch")
+  done
+  (
+    cd "$copy"
+    npm run --silent build
+    make --no-print-directory types
+    bash tests/run.sh format types
+    npm run --silent build
+    cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --lib
+    cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --test program pages::
+  )
+}
+# Ten thousand messages and a hundred kills, on SQLite and on PostgreSQL.
+step_fault() {
+  FAULT_MESSAGES=10000 FAULT_KILLS=100 COLUMBARIO_BIN=target/release/columbario \
+    cargo fast-test --locked --test program -- --nocapture --test-threads=1 fault::
+}
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc web rust e2e)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web program e2e)
 for name in "${steps[@]}"; do
   step "$name"
   "step_$name"

@@ -1,7 +1,7 @@
 //! No message is lost: processes are killed at random while 64 clients post and the mail server
 //! refuses, hangs, closes and answers wrongly in turns.
 //!
-//! `cargo test` runs a short form; `make fault` sets the variables below for the long one.
+//! The gate runs a short form; `make fault` sets the variables below for the long one.
 
 mod clients;
 mod ledger;
