@@ -200,7 +200,7 @@ fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
         "name=MARCA-forma&email=MARCA-forma%40example.com&message=MARCA",
     );
     eventually("the webhook took it", || listener.calls().len() >= 4);
-    inbox.mode("never");
+    inbox.mode("never-to");
     served.says("NOT DELIVERED");
     installation.answer(&["leads", "retry", "--all"]);
     inbox.mode("ok");

@@ -14,6 +14,7 @@ install_missing() {
   command -v cc >/dev/null || missing+=(build-essential)
   command -v openssl >/dev/null || missing+=(openssl)
   command -v strace >/dev/null || missing+=(strace)
+  command -v faketime >/dev/null || missing+=(faketime)
   command -v postfix >/dev/null || missing+=(postfix)
   command -v java >/dev/null || missing+=(default-jre-headless)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)

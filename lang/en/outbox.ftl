@@ -21,3 +21,9 @@ outbox-no-sender = the site's address makes no sender of mails; set mail.from
 outbox-erased = the lead was erased
 outbox-nothing-pending = nothing needs attention by now
 outbox-no-webhook = no webhook is set now
+
+outbox-line-open = the mail server takes mails again
+outbox-line-stopped = THE MAIL SERVER REFUSES US: mails wait, and one is tried from time to time; `columbario doctor` says more
+outbox-not-a-recipient = nobody who is set as a recipient lacks it
+outbox-spool-due = a mail server is set now: what is in the spool is sent
+outbox-spooled = kept in the spool; it is sent once a mail server is set

@@ -21,3 +21,9 @@ outbox-no-sender = de la dirección del sitio no se puede formar un remitente; c
 outbox-erased = el mensaje se suprimió
 outbox-nothing-pending = ya no hay nada pendiente
 outbox-no-webhook = no hay ningún webhook configurado ahora
+
+outbox-line-open = el servidor de correo vuelve a aceptar correos
+outbox-line-stopped = EL SERVIDOR DE CORREO NOS RECHAZA: los correos esperan y de vez en cuando se intenta con uno; `columbario doctor` dice más
+outbox-not-a-recipient = ya lo tienen todos los destinatarios configurados
+outbox-spool-due = ya hay servidor de correo: se envía lo que está en el directorio de salida
+outbox-spooled = guardado en el directorio de salida; se envía en cuanto haya servidor de correo

@@ -47,6 +47,7 @@ pub(super) async fn start(
     if alone {
         outbox.free_leases().await?;
     }
+    outbox.send_spooled().await?;
     // Before the first visitor asks how the program is.
     outbox.count().await;
     say_where_mails_go(config);

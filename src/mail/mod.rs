@@ -43,6 +43,11 @@ impl Mailer {
         }
     }
 
+    /// Whether what is sent only goes to the spool.
+    pub fn is_spool(&self) -> bool {
+        matches!(self, Self::Spool(_))
+    }
+
     /// Sends a letter; answers the response. It is for the record and never for the log: it may
     /// repeat an address.
     ///

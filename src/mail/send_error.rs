@@ -8,7 +8,10 @@ use std::error::Error as _;
 pub enum SendErrorKind {
     /// It may pass: the network, a server in trouble, a wrong password that the operator corrects.
     Temporary,
-    /// The same message would be refused again; the operator has to look at it.
+    /// The server refuses us, or what we send, for a reason that has nothing to do with this mailbox: a
+    /// block, a bad reputation, a suspicious content. It may pass, and other mails fare no better now.
+    Refused,
+    /// There is no such mailbox; the operator has to look at it.
     Permanent,
 }
 
@@ -27,6 +30,10 @@ pub struct SendError {
 /// Replies about the login and not about the mail (RFC 4954, section 6): the password is wrong, or
 /// the server wants TLS or a login first. The mail can wait until that is corrected.
 const ABOUT_THE_LOGIN: [u16; 4] = [530, 534, 535, 538];
+
+/// Replies that servers give about a mailbox as well as about a policy (RFC 5321, section 4.2.3).
+/// Without an enhanced code nobody knows which, so the mail is tried again and holds up no other.
+const ABOUT_A_MAILBOX_PERHAPS: [u16; 4] = [550, 551, 552, 553];
 
 impl SendError {
     /// One that may pass.
@@ -58,8 +65,6 @@ impl SendError {
 
     pub(super) fn of_smtp(error: &smtp::Error) -> Self {
         let code = error.status().map(u16::from);
-        let about_the_mail =
-            error.is_permanent() && !code.is_some_and(|code| ABOUT_THE_LOGIN.contains(&code));
         let mut response = error.to_string();
         let mut cause = error.source();
         while let Some(deeper) = cause {
@@ -71,13 +76,73 @@ impl SendError {
             cause = deeper.source();
         }
         Self {
-            kind: if about_the_mail {
-                SendErrorKind::Permanent
-            } else {
-                SendErrorKind::Temporary
+            kind: match code {
+                Some(code) if error.is_permanent() => kind(code, enhanced(&response)),
+                _ => SendErrorKind::Temporary,
             },
             code,
             response,
+        }
+    }
+}
+
+/// What a reply of the 500s means for the mail (docs/decisions/060-which-refusals-are-for-good.md).
+/// The enhanced code is its subject and detail (RFC 3463, section 3).
+fn kind(code: u16, enhanced: Option<(u16, u16)>) -> SendErrorKind {
+    match enhanced {
+        _ if ABOUT_THE_LOGIN.contains(&code) => SendErrorKind::Temporary,
+        // The sender's address or its domain: what we say of ourselves, and not the mailbox.
+        Some((1, 7 | 8)) => SendErrorKind::Refused,
+        // A full mailbox is emptied.
+        Some((2, 2)) => SendErrorKind::Temporary,
+        Some((1 | 2, _)) => SendErrorKind::Permanent,
+        None if ABOUT_A_MAILBOX_PERHAPS.contains(&code) => SendErrorKind::Temporary,
+        _ => SendErrorKind::Refused,
+    }
+}
+
+/// Subject and detail of the first enhanced code of the 500s in a reply.
+fn enhanced(response: &str) -> Option<(u16, u16)> {
+    let words = response.split(|c: char| !(c.is_ascii_digit() || c == '.'));
+    words.into_iter().find_map(|word| {
+        let parts: Vec<u16> = word
+            .split('.')
+            .map(str::parse)
+            .collect::<Result<_, _>>()
+            .ok()?;
+        match parts[..] {
+            [5, subject, detail] => Some((subject, detail)),
+            _ => None,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SendErrorKind::{Permanent, Refused, Temporary};
+    use super::{enhanced, kind};
+
+    #[test]
+    fn only_what_speaks_of_the_mailbox_is_for_good() {
+        for (reply, expected) in [
+            ("permanent error (550): 5.1.1 no such user", Permanent),
+            ("permanent error (550): 5.1.10 null MX", Permanent),
+            ("permanent error (550): 5.2.1 mailbox disabled", Permanent),
+            ("permanent error (552): 5.2.2 mailbox full", Temporary),
+            ("permanent error (553): 5.1.8 bad sender", Refused),
+            (
+                "permanent error (554): 5.7.1 blocked using 192.0.2.5.1.1",
+                Refused,
+            ),
+            ("permanent error (550): 5.7.1 message refused", Refused),
+            ("permanent error (554): 5.6.0 bad content", Refused),
+            ("permanent error (554): no service here", Refused),
+            ("permanent error (550): mailbox unavailable", Temporary),
+            ("permanent error (553): sorry", Temporary),
+            ("permanent error (535): 5.7.8 wrong password", Temporary),
+        ] {
+            let code = reply[17..20].parse().expect("three digits");
+            assert_eq!(kind(code, enhanced(reply)), expected, "{reply}");
         }
     }
 }

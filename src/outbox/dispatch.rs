@@ -2,10 +2,12 @@
 
 use super::daily;
 use super::worker::CurrentSite;
-use super::{letterhead, webhook::Webhook};
+use super::{destinations, letterhead, webhook::Webhook};
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{Channel, ClaimedDelivery, LeadRecord, LinkSigner, Store, StoreError};
+use crate::leads::{
+    Channel, ClaimedDelivery, Destination, LeadRecord, LinkSigner, Queue, Store, StoreError,
+};
 use crate::mail::{Letter, LetterError, Letterhead, Mailer, SendError, digest_letter, lead_letter};
 use crate::rights::WorkingDays;
 use jiff::Timestamp;
@@ -25,9 +27,11 @@ pub(super) struct Dispatcher {
 pub(super) enum Dispatch {
     /// The other side accepted it, with this response.
     Accepted(String),
+    /// It is in the spool, since no mail server is set.
+    Spooled(String),
     /// It could not be sent.
     Failed(SendError),
-    /// There is nothing to deliver any more, for this reason.
+    /// Nobody is to get it any more, for this reason.
     Obsolete(String),
     /// The lead was blocked meanwhile, and is used for nothing.
     Held,
@@ -36,12 +40,16 @@ pub(super) enum Dispatch {
 impl Dispatcher {
     pub(super) async fn dispatch(
         &self,
-        store: &Store,
+        queue: &Queue,
         claimed: &ClaimedDelivery,
         now: Timestamp,
     ) -> Result<Dispatch, StoreError> {
+        let Some(recipient) = self.recipient(queue, claimed).await? else {
+            return Ok(Dispatch::Obsolete(fl!("outbox-not-a-recipient")));
+        };
+        let store = queue.store();
         if claimed.channel == Channel::Digest {
-            return self.digest(store, claimed, now).await;
+            return self.digest(store, claimed, &recipient, now).await;
         }
         let lead = match claimed.lead_id {
             Some(id) => store.by_id(id).await?,
@@ -53,11 +61,39 @@ impl Dispatcher {
         if lead.blocked_at.is_some() {
             return Ok(Dispatch::Held);
         }
-        let sent = match claimed.channel {
-            Channel::Webhook => self.call(&claimed.recipient, &lead, now).await,
-            _ => self.mail(&claimed.recipient, &lead).await,
+        Ok(match claimed.channel {
+            Channel::Webhook => self.call(&recipient, &lead, now).await.into(),
+            _ => self.mailed(self.mail(&recipient, &lead).await),
+        })
+    }
+
+    /// To whom it goes at this moment: its own recipient, if that is still one, or else one who has
+    /// not got it. None where all others have it or get it.
+    async fn recipient(
+        &self,
+        queue: &Queue,
+        claimed: &ClaimedDelivery,
+    ) -> Result<Option<String>, StoreError> {
+        let channel = match claimed.channel {
+            Channel::Digest => Channel::Mail,
+            channel => channel,
         };
-        Ok(sent.into())
+        let mut recipients = destinations(&self.config, &self.site.borrow().settings);
+        recipients.retain(|destination| destination.channel == channel);
+        let is_one = |each: &Destination| each.recipient == claimed.recipient;
+        // A webhook that is not set may be set again; and what an operator chose stays.
+        if claimed.is_readdressed || recipients.is_empty() || recipients.iter().any(is_one) {
+            return Ok(Some(claimed.recipient.clone()));
+        }
+        let recipients = recipients.into_iter().map(|each| each.recipient).collect();
+        queue.readdress(claimed, recipients).await
+    }
+
+    fn mailed(&self, sent: Result<String, SendError>) -> Dispatch {
+        match sent {
+            Ok(response) if self.mailer.is_spool() => Dispatch::Spooled(response),
+            sent => sent.into(),
+        }
     }
 
     async fn mail(&self, recipient: &str, lead: &LeadRecord) -> Result<String, SendError> {
@@ -98,6 +134,7 @@ impl Dispatcher {
         &self,
         store: &Store,
         claimed: &ClaimedDelivery,
+        recipient: &str,
         now: Timestamp,
     ) -> Result<Dispatch, StoreError> {
         let day = claimed.day.as_deref().unwrap_or_default();
@@ -105,8 +142,8 @@ impl Dispatcher {
         if digest.is_empty() {
             return Ok(Dispatch::Obsolete(fl!("outbox-nothing-pending")));
         }
-        let write = |head: &Letterhead<'_>| digest_letter(&digest, &claimed.recipient, head);
-        Ok(self.send(write).await.into())
+        let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
+        Ok(self.mailed(self.send(write).await))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The loop that makes the deliveries, until it is asked to stop.
 
+use super::circuit_breaker::{Allowance, CircuitBreaker};
 use super::dispatch::{Dispatch, Dispatcher};
 use super::webhook::Webhook;
 use super::{daily, destinations, letterhead, schedule};
@@ -7,7 +8,7 @@ use crate::config::Config;
 use crate::content::Site;
 use crate::lang::fl;
 use crate::leads::{
-    AttemptOutcome, ClaimedDelivery, LinkSigner, Queue, Randomness, Store, StoreError,
+    AttemptOutcome, Channel, ClaimedDelivery, LinkSigner, Queue, Randomness, Store, StoreError,
 };
 use crate::mail::{Mailer, SendErrorKind};
 use crate::rights::WorkingDays;
@@ -15,7 +16,8 @@ use crate::telemetry::{Counted, Metrics};
 use anyhow::Context as _;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
@@ -37,6 +39,12 @@ const DATABASE_PAUSE: Duration = Duration::from_secs(1);
 /// begins a delivery that may still succeed.
 const LEASE_MARGIN: SignedDuration = SignedDuration::from_secs(30);
 
+/// What leaves by the mail server.
+const MAILS: [Channel; 2] = [Channel::Mail, Channel::Digest];
+
+/// What does not.
+const WITHOUT_MAILS: &[Channel] = &[Channel::Webhook];
+
 /// The Site that is published now.
 pub type CurrentSite = watch::Receiver<Arc<Site>>;
 
@@ -49,6 +57,10 @@ pub struct Outbox {
     random: Arc<dyn Randomness>,
     now: fn() -> Timestamp,
     permits: Arc<Semaphore>,
+    breaker: Arc<Mutex<CircuitBreaker>>,
+    /// The deliveries that this process is making. One of them may be claimed again where the
+    /// clock was set forward, so that its lease seems to have ended.
+    under_way: Arc<Mutex<HashSet<i64>>>,
 }
 
 impl std::fmt::Debug for Outbox {
@@ -96,6 +108,8 @@ impl Outbox {
             random,
             now,
             permits: Arc::new(Semaphore::new(AT_ONCE)),
+            breaker: Arc::new(Mutex::new(CircuitBreaker::new(lease.unsigned_abs()))),
+            under_way: Arc::default(),
         })
     }
 
@@ -141,36 +155,71 @@ impl Outbox {
         if free == 0 {
             return Ok(POLL);
         }
-        let claimed = self.queue.claim(free, (self.now)()).await?;
+        let allowance = self.breaker().allowance(Instant::now().into_std());
+        let (mut claimed, channels, pause) = match allowance {
+            Allowance::All => (Vec::new(), &Channel::ALL[..], POLL),
+            Allowance::Probe => (self.claim(&MAILS, 1).await?, WITHOUT_MAILS, POLL),
+            Allowance::NoneFor(pause) => (Vec::new(), WITHOUT_MAILS, pause.min(POLL)),
+        };
+        if !claimed.is_empty() {
+            self.breaker().probing(Instant::now().into_std());
+        }
+        claimed.extend(self.claim(channels, free - claimed.len()).await?);
         let all_due_are_claimed = claimed.len() < free;
         for delivery in claimed {
             let permit = Arc::clone(&self.permits).try_acquire_owned();
             // Nobody else takes permits, so there is one for each.
             let Ok(permit) = permit else { break };
-            under_way.spawn(self.clone().deliver(delivery, permit));
+            if locked(&self.under_way).insert(delivery.id) {
+                under_way.spawn(self.clone().deliver(delivery, permit));
+            }
         }
         if !all_due_are_claimed {
             return Ok(Duration::ZERO);
         }
-        let due = self.queue.next_due().await?;
+        let due = self.queue.next_due(channels).await?;
         let wait = due.map(|due| due.duration_since((self.now)()));
-        let wait = wait.map_or(POLL, |wait| wait.try_into().unwrap_or(Duration::ZERO));
+        let wait = wait.map_or(pause, |wait| wait.try_into().unwrap_or(Duration::ZERO));
         // What is due and was not claimed is being claimed by another process.
-        Ok(wait.clamp(Duration::from_millis(20), POLL))
+        Ok(wait.min(pause).max(Duration::from_millis(20)))
     }
 
-    async fn deliver(self, claimed: ClaimedDelivery, _permit: OwnedSemaphorePermit) {
-        let now = (self.now)();
-        let dispatch = self.dispatcher.dispatch(self.queue.store(), &claimed, now);
+    async fn claim(
+        &self,
+        channels: &[Channel],
+        most: usize,
+    ) -> Result<Vec<ClaimedDelivery>, StoreError> {
+        if most == 0 {
+            return Ok(Vec::new());
+        }
+        self.queue.claim(channels, most, (self.now)()).await
+    }
+
+    async fn deliver(self, claimed: ClaimedDelivery, permit: OwnedSemaphorePermit) {
+        self.dispatch(&claimed).await;
+        locked(&self.under_way).remove(&claimed.id);
+        drop(permit);
+    }
+
+    async fn dispatch(&self, claimed: &ClaimedDelivery) {
+        let dispatch = self.dispatcher.dispatch(&self.queue, claimed, (self.now)());
         let (outcome, response) = match dispatch.await {
-            Ok(Dispatch::Accepted(response)) => (AttemptOutcome::Sent, response),
+            Ok(Dispatch::Accepted(response)) => {
+                self.tell_breaker(claimed, None);
+                (AttemptOutcome::Sent, response)
+            }
+            Ok(Dispatch::Spooled(response)) => (AttemptOutcome::Spooled, response),
             Ok(Dispatch::Obsolete(reason)) => {
-                self.record(&claimed, AttemptOutcome::Sent, &reason).await;
+                let dropped = || self.queue.drop_claimed(claimed, &reason);
+                self.record(claimed, dropped).await;
                 return;
             }
-            Ok(Dispatch::Failed(error)) => (self.after(&claimed, error.kind), error.to_record()),
+            Ok(Dispatch::Failed(error)) => {
+                self.tell_breaker(claimed, Some(error.kind));
+                (self.after(claimed, error.kind), error.to_record())
+            }
             Ok(Dispatch::Held) => {
-                if let Err(error) = self.queue.end_lease(&claimed).await {
+                if let Err(error) = self.queue.end_lease(claimed).await {
                     tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-lease-not-ended"));
                 }
                 return;
@@ -181,14 +230,37 @@ impl Outbox {
                 return;
             }
         };
-        self.report(&claimed, outcome);
-        self.record(&claimed, outcome, &response).await;
+        self.report(claimed, outcome);
+        let record = || self.queue.record(claimed, outcome, &response, (self.now)());
+        self.record(claimed, record).await;
+    }
+
+    /// What the mail server's answer says about the line of mails; no kind where it took the mail.
+    fn tell_breaker(&self, claimed: &ClaimedDelivery, failed: Option<SendErrorKind>) {
+        if !MAILS.contains(&claimed.channel) {
+            return;
+        }
+        let (mut breaker, now) = (self.breaker(), Instant::now().into_std());
+        match failed {
+            None if breaker.accepted() => tracing::info!("{}", fl!("outbox-line-open")),
+            Some(SendErrorKind::Refused) if breaker.refused(claimed.id, now) => {
+                tracing::error!("{}", fl!("outbox-line-stopped"));
+            }
+            Some(SendErrorKind::Temporary | SendErrorKind::Permanent) => breaker.undecided(now),
+            None | Some(SendErrorKind::Refused) => {}
+        }
+    }
+
+    fn breaker(&self) -> MutexGuard<'_, CircuitBreaker> {
+        locked(&self.breaker)
     }
 
     /// Records a try, however long the database takes to be there again: what was sent must not
     /// be sent once more because that was not recorded.
-    async fn record(&self, claimed: &ClaimedDelivery, outcome: AttemptOutcome, response: &str) {
-        let record = || self.queue.record(claimed, outcome, response, (self.now)());
+    async fn record<F>(&self, claimed: &ClaimedDelivery, record: impl Fn() -> F)
+    where
+        F: Future<Output = Result<(), StoreError>>,
+    {
         while let Err(error) = record().await {
             tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
             if !error.may_pass() {
@@ -203,12 +275,10 @@ impl Outbox {
         if kind == SendErrorKind::Permanent {
             return AttemptOutcome::GivenUp { permanent: true };
         }
-        let now = (self.now)();
-        let first = claimed.first_tried_at.unwrap_or(now);
         let dice = self.random.draw().unwrap_or_default();
         let dice = u32::from_be_bytes([dice[0], dice[1], dice[2], dice[3]]);
-        match schedule::next(claimed.tries.saturating_add(1), first, now, dice) {
-            Some(next) => AttemptOutcome::RetryAt(next),
+        match schedule::next(claimed.tries.saturating_add(1), claimed.waited, dice) {
+            Some(wait) => AttemptOutcome::RetryAfter(wait),
             None => AttemptOutcome::GivenUp { permanent: false },
         }
     }
@@ -221,9 +291,13 @@ impl Outbox {
                 self.metrics.count(Counted::Delivered, channel);
                 tracing::info!(delivery, %channel, tries, "{}", fl!("outbox-delivered"));
             }
-            AttemptOutcome::RetryAt(next) => {
+            AttemptOutcome::Spooled => {
+                tracing::warn!(delivery, %channel, tries, "{}", fl!("outbox-spooled"));
+            }
+            AttemptOutcome::RetryAfter(wait) => {
                 self.metrics.count(Counted::Retried, channel);
-                tracing::warn!(delivery, %channel, tries, %next, "{}", fl!("outbox-retried"));
+                let seconds = wait.as_secs();
+                tracing::warn!(delivery, %channel, tries, seconds, "{}", fl!("outbox-retried"));
             }
             AttemptOutcome::GivenUp { permanent } => {
                 self.metrics.count(Counted::Failed, channel);
@@ -240,7 +314,25 @@ impl Outbox {
             return;
         }
         *counted_at = Some(Instant::now());
+        if let Err(error) = self.queue.correct_waits((self.now)()).await {
+            tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
+        }
         self.count().await;
+    }
+
+    /// Makes what only went to the spool due, where there is a mail server now.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn send_spooled(&self) -> Result<(), StoreError> {
+        if self.dispatcher.mailer.is_spool() {
+            return Ok(());
+        }
+        let due = self.queue.send_spooled((self.now)()).await?;
+        if due > 0 {
+            tracing::info!(due, "{}", fl!("outbox-spool-due"));
+        }
+        Ok(())
     }
 
     /// Counts what waits, for `/healthz` and the metrics.
@@ -266,4 +358,9 @@ impl Outbox {
             Err(error) => tracing::error!(%error, "{}", fl!("outbox-digest-not-enqueued")),
         }
     }
+}
+
+/// A lock is poisoned by a panic; what these locks hold is whole all the same.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -2,7 +2,7 @@
 //
 // The first argument is a JSON object: { port, accepted, user, password, key, cert }. Every mail
 // that is accepted is first written to the file `accepted`, one JSON object a line, and then
-// announced by the line "accepted" on stdout. A line on stdin is the mode from then on: ok, later, never, hang, close, or turns (all of them, mixed).
+// announced by the line "accepted" on stdout. A line on stdin is the mode from then on: ok, later, never, never-to, hang, close, or turns (all of them, mixed).
 import { appendFileSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { SMTPServer } from "smtp-server";

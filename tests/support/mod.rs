@@ -1,6 +1,7 @@
 //! Real parts for tests: an installation of the program, a mail server, a database server.
 
 pub(crate) mod certificate;
+pub(crate) mod clock;
 pub(crate) mod database;
 pub(crate) mod installation;
 pub(crate) mod mail_server;

@@ -53,21 +53,25 @@ async fn insert_delivery(
     delivery: &AnyRow,
 ) -> Result<(), StoreError> {
     let mut insert = sqlx::query(
-        "INSERT INTO deliveries (lead_id, attempts, channel, recipient, state, created_at,
-                                 next_attempt_at, first_tried_at, last_error, sent_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        "INSERT INTO deliveries (lead_id, attempts, waited_seconds, readdressed, channel, recipient,
+                                 state, created_at, next_attempt_at, waiting_since,
+                                 first_tried_at, last_error, sent_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT (lead_id, channel, recipient) DO UPDATE
          SET state = excluded.state, sent_at = excluded.sent_at, last_error = NULL
          WHERE excluded.state = 'sent' AND deliveries.state <> 'sent'",
     )
     .bind(lead_id)
-    .bind(delivery.try_get::<i64, _>("attempts")?);
+    .bind(delivery.try_get::<i64, _>("attempts")?)
+    .bind(delivery.try_get::<i64, _>("waited_seconds")?)
+    .bind(delivery.try_get::<i64, _>("readdressed")?);
     for column in [
         "channel",
         "recipient",
         "state",
         "created_at",
         "next_attempt_at",
+        "waiting_since",
         "first_tried_at",
         "last_error",
         "sent_at",

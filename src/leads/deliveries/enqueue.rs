@@ -4,7 +4,10 @@ use super::{Channel, Destination};
 use crate::leads::{Folio, Store, StoreError, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AssertSqlSafe};
+
+/// A delivery that failed, or that is in the spool.
+const CAN_BE_RETRIED: &str = "state IN ('failed', 'spooled')";
 
 impl Store {
     /// Enqueues the digest of a day, once for each mailbox.
@@ -32,7 +35,7 @@ impl Store {
         .await
     }
 
-    /// Makes failed deliveries due again, as if they were new: those of one lead, or all. A lead
+    /// Makes failed and spooled deliveries due again, as if they were new: those of one lead, or all. A lead
     /// that has no deliveries, because no destination was set when it came in, gets them now.
     /// Answers how many are due.
     ///
@@ -59,25 +62,40 @@ impl Store {
                     for id in &without_deliveries {
                         enqueue(connection, *id, &destinations, now).await?;
                     }
-                    let again = sqlx::query(
-                        "UPDATE deliveries
-                         SET state = 'pending', attempts = 0, next_attempt_at = $2,
-                             first_tried_at = NULL, lease_until = NULL, lease_owner = NULL
-                         WHERE state = 'failed'
-                         AND ($1 IS NULL OR lead_id IN (SELECT id FROM leads WHERE folio = $1))",
-                    )
-                    .bind(folio.as_deref())
-                    .bind(stamp(now))
-                    .execute(&mut *connection)
-                    .await?;
+                    let again = match folio {
+                        None => due_again(connection, CAN_BE_RETRIED, now).await?,
+                        Some(folio) => {
+                            let of_lead = format!(
+                                "{CAN_BE_RETRIED} AND lead_id = (SELECT id FROM leads WHERE folio = '{folio}')"
+                            );
+                            due_again(connection, &of_lead, now).await?
+                        }
+                    };
                     let enqueued = without_deliveries.len() * destinations.len();
-                    Ok(again.rows_affected() + enqueued as u64)
+                    Ok(again + enqueued as u64)
                 })
             })
             .await?;
         self.wake_outbox();
         Ok(due)
     }
+}
+
+/// Makes deliveries due as if they were new; answers how many.
+pub(super) async fn due_again(
+    connection: &mut AnyConnection,
+    condition: &str,
+    now: Timestamp,
+) -> Result<u64, StoreError> {
+    // The conditions are texts of ours, and a folio has letters and digits alone.
+    let update = AssertSqlSafe(format!(
+        "UPDATE deliveries
+         SET state = 'pending', attempts = 0, next_attempt_at = $1, waiting_since = $1,
+             waited_seconds = 0, first_tried_at = NULL, lease_until = NULL, lease_owner = NULL
+         WHERE {condition}"
+    ));
+    let due = sqlx::query(update).bind(stamp(now)).execute(connection);
+    Ok(due.await?.rows_affected())
 }
 
 /// Enqueues the deliveries of a lead; one that exists already stays as it is.
@@ -102,8 +120,8 @@ async fn insert(
 ) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO deliveries (lead_id, day, channel, recipient, state, attempts,
-                                 created_at, next_attempt_at)
-         VALUES ($1, $2, $3, $4, 'pending', 0, $5, $5)
+                                 created_at, next_attempt_at, waiting_since)
+         VALUES ($1, $2, $3, $4, 'pending', 0, $5, $5, $5)
          ON CONFLICT DO NOTHING",
     )
     .bind(lead_id)

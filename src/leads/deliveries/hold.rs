@@ -1,7 +1,8 @@
 //! Deliveries of a blocked lead, which have a state of their own so that no query for pending or
 //! failed ones finds them.
 
-use crate::leads::{StoreError, stamp};
+use super::enqueue::due_again;
+use crate::leads::StoreError;
 use jiff::Timestamp;
 use sqlx::AnyConnection;
 
@@ -12,7 +13,7 @@ pub(in crate::leads) async fn hold(
     lead_id: i64,
 ) -> Result<u64, StoreError> {
     let held = sqlx::query(
-        "UPDATE deliveries SET state = 'held' WHERE lead_id = $1 AND state IN ('pending', 'failed')",
+        "UPDATE deliveries SET state = 'held' WHERE lead_id = $1 AND state IN ('pending', 'failed', 'spooled', 'gathered')",
     );
     let held = held.bind(lead_id).execute(connection).await?;
     Ok(held.rows_affected())
@@ -24,11 +25,6 @@ pub(in crate::leads) async fn resume(
     lead_id: i64,
     now: Timestamp,
 ) -> Result<u64, StoreError> {
-    let resumed = sqlx::query(
-        "UPDATE deliveries
-         SET state = 'pending', attempts = 0, next_attempt_at = $2, first_tried_at = NULL
-         WHERE lead_id = $1 AND state = 'held'",
-    );
-    let resumed = resumed.bind(lead_id).bind(stamp(now));
-    Ok(resumed.execute(connection).await?.rows_affected())
+    let of_lead = format!("state = 'held' AND lead_id = {lead_id}");
+    due_again(connection, &of_lead, now).await
 }

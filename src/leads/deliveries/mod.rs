@@ -6,15 +6,18 @@
 //! `outbox`, which works through a [`Queue`].
 
 mod channel;
+mod clock;
 mod copy;
 mod delivery;
 mod enqueue;
 mod hold;
 mod queue;
+mod record;
 
 pub use channel::{Channel, Destination};
 pub use delivery::{Delivery, DeliveryHistory};
-pub use queue::{AttemptOutcome, Backlog, ClaimedDelivery, Queue};
+pub use queue::{Backlog, ClaimedDelivery, Queue};
+pub use record::AttemptOutcome;
 
 pub(super) use copy::DeliveriesCopy;
 pub(super) use delivery::of_lead;

@@ -1,9 +1,10 @@
-//! The queue of deliveries: claimed with a lease, their tries recorded.
+//! The queue of deliveries: claimed with a lease, counted, freed.
 //!
 //! A claim is one statement, so no delivery is claimed by two workers.
 
-use super::Channel;
-use crate::leads::{Dialect, Store, StoreError, parsed, parsed_if_any, stamp};
+use super::enqueue::due_again;
+use super::{Channel, clock};
+use crate::leads::{Dialect, Store, StoreError, parsed, stamp};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
@@ -30,22 +31,10 @@ pub struct ClaimedDelivery {
     pub recipient: String,
     /// How often it was tried before.
     pub tries: u32,
-    /// When it was tried for the first time.
-    pub first_tried_at: Option<Timestamp>,
-}
-
-/// The result of a try.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AttemptOutcome {
-    /// The other side accepted it.
-    Sent,
-    /// It is tried again at this time.
-    RetryAt(Timestamp),
-    /// It is not tried again.
-    GivenUp {
-        /// Whether the other side refused it for good; else it was tried for too long.
-        permanent: bool,
-    },
+    /// How long it has waited between its tries, in all.
+    pub waited: SignedDuration,
+    /// Whether an operator chose its recipient.
+    pub is_readdressed: bool,
 }
 
 /// What one channel has still to deliver.
@@ -55,6 +44,8 @@ pub struct Backlog {
     pub pending: u64,
     /// Deliveries that were given up and not tried again since.
     pub failed: u64,
+    /// Mails that are in the spool because no mail server is set.
+    pub spooled: u64,
     /// How long the oldest pending one has waited, in seconds.
     pub oldest_seconds: f64,
 }
@@ -68,7 +59,8 @@ impl sqlx::FromRow<'_, AnyRow> for ClaimedDelivery {
             channel: parsed(row, "channel")?,
             recipient: row.try_get("recipient")?,
             tries: u32::try_from(row.try_get::<i64, _>("attempts")?).unwrap_or(u32::MAX),
-            first_tried_at: parsed_if_any(row, "first_tried_at")?,
+            waited: SignedDuration::from_secs(row.try_get("waited_seconds")?),
+            is_readdressed: row.try_get::<i64, _>("readdressed")? == 1,
         })
     }
 }
@@ -84,18 +76,19 @@ impl Queue {
         }
     }
 
-    /// Claims what is due, the longest due first.
+    /// Claims what is due in these channels, the longest due first.
     ///
     /// # Errors
     /// Where the database cannot be written.
     pub async fn claim(
         &self,
+        channels: &[Channel],
         most: usize,
         now: Timestamp,
     ) -> Result<Vec<ClaimedDelivery>, StoreError> {
-        let owner = self.owner.clone();
-        let until = now.saturating_add(self.lease).unwrap_or(Timestamp::MAX);
+        let (owner, lease) = (self.owner.clone(), self.lease);
         let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let channels = listed(channels);
         self.store
             .write(move |connection| {
                 Box::pin(async move {
@@ -105,10 +98,13 @@ impl Queue {
                          WHERE id IN (
                              SELECT id FROM deliveries
                              WHERE state = 'pending' AND next_attempt_at <= $3
+                             AND channel IN ({channels})
                              AND (lease_until IS NULL OR lease_until <= $3)
                              ORDER BY next_attempt_at, id LIMIT $4 {skip_locked})
-                         RETURNING id, lead_id, day, channel, recipient, attempts, first_tried_at"
+                         RETURNING id, lead_id, day, channel, recipient, attempts,
+                                   waited_seconds, readdressed"
                     ));
+                    let until = now.saturating_add(lease).unwrap_or(Timestamp::MAX);
                     Ok(sqlx::query_as(claim)
                         .bind(stamp(until))
                         .bind(owner)
@@ -121,86 +117,22 @@ impl Queue {
             .await
     }
 
-    /// When the next delivery falls due, as far as is known now. One that another worker has
-    /// claimed falls due when its lease ends.
+    /// When the next delivery in these channels falls due, as far as is known now. One that
+    /// another worker has claimed falls due when its lease ends.
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
-        let found: Option<String> = sqlx::query_scalar(
+    pub async fn next_due(&self, channels: &[Channel]) -> Result<Option<Timestamp>, StoreError> {
+        let query = AssertSqlSafe(format!(
             "SELECT min(CASE WHEN lease_until > next_attempt_at THEN lease_until
                              ELSE next_attempt_at END)
-             FROM deliveries WHERE state = 'pending'",
-        )
-        .fetch_one(self.store.reader())
-        .await?;
+             FROM deliveries WHERE state = 'pending' AND channel IN ({})",
+            listed(channels)
+        ));
+        let found: Option<String> = sqlx::query_scalar(query)
+            .fetch_one(self.store.reader())
+            .await?;
         Ok(found.and_then(|text| text.parse().ok()))
-    }
-
-    /// Records a try and what the other side answered. A success counts even if another worker has
-    /// the lease by now, since the other side has the mail; anything else only under our own lease.
-    /// A delivery that was erased meanwhile stays erased.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn record(
-        &self,
-        claimed: &ClaimedDelivery,
-        outcome: AttemptOutcome,
-        response: &str,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        let (id, owner, response) = (claimed.id, self.owner.clone(), response.to_owned());
-        self.store
-            .write(move |connection| {
-                Box::pin(async move {
-                    let word = match outcome {
-                        AttemptOutcome::Sent => "sent",
-                        AttemptOutcome::RetryAt(_)
-                        | AttemptOutcome::GivenUp { permanent: false } => "temporary",
-                        AttemptOutcome::GivenUp { permanent: true } => "permanent",
-                    };
-                    sqlx::query(
-                        "INSERT INTO attempts (delivery_id, at, outcome, said)
-                         SELECT id, $2, $3, $4 FROM deliveries WHERE id = $1",
-                    )
-                    .bind(id)
-                    .bind(stamp(now))
-                    .bind(word)
-                    .bind(&response)
-                    .execute(&mut *connection)
-                    .await?;
-                    let state = match outcome {
-                        AttemptOutcome::Sent => "sent",
-                        AttemptOutcome::RetryAt(_) => "pending",
-                        AttemptOutcome::GivenUp { .. } => "failed",
-                    };
-                    let next = match outcome {
-                        AttemptOutcome::RetryAt(next) => next,
-                        _ => now,
-                    };
-                    sqlx::query(
-                        "UPDATE deliveries
-                         SET state = $2, attempts = attempts + 1, next_attempt_at = $3,
-                             first_tried_at = coalesce(first_tried_at, $4),
-                             last_error = CASE WHEN $2 = 'sent' THEN NULL ELSE $5 END,
-                             sent_at = CASE WHEN $2 = 'sent' THEN $4 ELSE NULL END,
-                             lease_until = NULL, lease_owner = NULL
-                         WHERE id = $1 AND state <> 'sent'
-                         AND ($2 = 'sent' OR (state = 'pending' AND lease_owner = $6))",
-                    )
-                    .bind(id)
-                    .bind(state)
-                    .bind(stamp(next))
-                    .bind(stamp(now))
-                    .bind(response)
-                    .bind(&owner)
-                    .execute(&mut *connection)
-                    .await?;
-                    end_lease(connection, id, &owner).await
-                })
-            })
-            .await
     }
 
     /// Ends our lease on a delivery that is held.
@@ -242,7 +174,7 @@ impl Queue {
     pub async fn backlog(&self, now: Timestamp) -> Result<[Backlog; 3], StoreError> {
         let rows = sqlx::query(
             "SELECT channel, state, count(*) AS many, min(created_at) AS oldest
-             FROM deliveries WHERE state IN ('pending', 'failed') GROUP BY channel, state",
+             FROM deliveries WHERE state IN ('pending', 'failed', 'spooled') GROUP BY channel, state",
         )
         .fetch_all(self.store.reader())
         .await?;
@@ -251,15 +183,50 @@ impl Queue {
             let channel: Channel = parsed(&row, "channel")?;
             let many = row.try_get::<i64, _>("many")?.unsigned_abs();
             let here = &mut backlog[channel as usize];
-            if row.try_get::<String, _>("state")? == "failed" {
-                here.failed = many;
-            } else {
-                let oldest: Timestamp = parsed(&row, "oldest")?;
-                here.pending = many;
-                here.oldest_seconds = now.duration_since(oldest).as_secs_f64().max(0.0);
+            match row.try_get::<String, _>("state")?.as_str() {
+                "failed" => here.failed = many,
+                "spooled" => here.spooled = many,
+                _ => {
+                    let oldest: Timestamp = parsed(&row, "oldest")?;
+                    here.pending = many;
+                    here.oldest_seconds = now.duration_since(oldest).as_secs_f64().max(0.0);
+                }
             }
         }
         Ok(backlog)
+    }
+
+    /// Begins the waits and leases anew that a wrong clock has made longer than they are.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn correct_waits(&self, now: Timestamp) -> Result<(), StoreError> {
+        let lease = self.lease;
+        self.store
+            .write(move |connection| {
+                Box::pin(async move { clock::correct_waits(connection, lease, now).await })
+            })
+            .await
+    }
+
+    /// Makes the mails about leads due that are in the spool; answers how many. For a process
+    /// that has a mail server.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn send_spooled(&self, now: Timestamp) -> Result<u64, StoreError> {
+        self.store
+            .write(move |connection| {
+                Box::pin(async move {
+                    due_again(connection, "state = 'spooled' AND channel = 'mail'", now).await
+                })
+            })
+            .await
+    }
+
+    /// The worker's name in the leases.
+    pub(super) fn owner(&self) -> &str {
+        &self.owner
     }
 
     /// The store that the queue is in.
@@ -268,8 +235,18 @@ impl Queue {
     }
 }
 
+/// The channels as SQL lists them.
+fn listed(channels: &[Channel]) -> String {
+    let names: Vec<String> = channels.iter().map(|each| format!("'{each}'")).collect();
+    names.join(", ")
+}
+
 /// A lead that was blocked while it was being delivered stays held; that nothing left is known.
-async fn end_lease(connection: &mut AnyConnection, id: i64, owner: &str) -> Result<(), StoreError> {
+pub(super) async fn end_lease(
+    connection: &mut AnyConnection,
+    id: i64,
+    owner: &str,
+) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
          WHERE id = $1 AND lease_owner = $2 AND state = 'held'",

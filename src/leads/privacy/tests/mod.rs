@@ -80,7 +80,7 @@ async fn states(store: &Store, folio: &Folio) -> Vec<String> {
 /// A worker with a lease of a minute, and the one delivery that is due.
 async fn claimed(store: &Store) -> (Queue, ClaimedDelivery) {
     let queue = Queue::new(store.clone(), "worker".to_owned(), LEASE);
-    let claimed = queue.claim(1, NOW).await.expect("the store works");
+    let claimed = queue.claim(&Channel::ALL, 1, NOW).await.expect("the store works");
     let claimed = claimed.into_iter().next();
     (queue, claimed.expect("one is due"))
 }
@@ -134,7 +134,7 @@ async fn access_is_everything_that_is_kept() {
     queue
         .record(
             &delivery,
-            AttemptOutcome::RetryAt(NOW),
+            AttemptOutcome::RetryAfter(SignedDuration::ZERO),
             "451 4.7.1 later",
             NOW,
         )

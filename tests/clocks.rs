@@ -1,0 +1,27 @@
+//! A wall clock that is wrong for a while, or is set while the program runs.
+
+use crate::patience::eventually;
+use crate::support::clock::WallClock;
+use crate::support::installation::Installation;
+use crate::support::mail_server::MailServer;
+use serde_json::json;
+
+#[test]
+fn a_refusal_while_the_clock_was_a_month_ahead_delays_a_mail_by_no_month() {
+    let mut inbox = MailServer::start();
+    inbox.mode("later");
+    let installation = Installation::new()
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let clock = WallClock::at("+30d");
+    let served = clock.serve(&installation);
+    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+    let (status, answer) = served.submit(&message, "k");
+    assert_eq!(status, 201, "{answer}");
+    let folio = answer["folio"].as_str().expect("there is a folio");
+    eventually("it was tried", || served.lead(folio).contains("451"));
+    clock.set("+0");
+    inbox.mode("ok");
+    inbox.wait_for(1);
+    eventually("it is recorded", || served.lead(folio).contains(": sent"));
+}

@@ -1,0 +1,57 @@
+//! What a refusal of the mail server means for a message, and for those behind it.
+
+use crate::patience::eventually;
+use crate::program::Program;
+use crate::support::installation::Installation;
+use crate::support::mail_server::MailServer;
+use serde_json::json;
+
+fn with_mail(inbox: &MailServer) -> Installation {
+    Installation::new()
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
+}
+
+fn leave(served: &Program, number: usize) -> String {
+    let message =
+        json!({ "name": "Ana", "email": "ana@example.com", "message": format!("{number}") });
+    let (status, answer) = served.submit(&message, &format!("k{number}"));
+    assert_eq!(status, 201, "{answer}");
+    answer["folio"]
+        .as_str()
+        .expect("there is a folio")
+        .to_owned()
+}
+
+#[test]
+fn a_refusal_that_is_not_about_the_mailbox_is_tried_again() {
+    let mut inbox = MailServer::start();
+    inbox.mode("never");
+    let installation = with_mail(&inbox);
+    let served = installation.serve();
+    let folio = leave(&served, 1);
+    let shown = eventually("it was refused", || {
+        let shown = served.lead(&folio);
+        shown.contains("refused for good").then_some(shown)
+    });
+    assert!(shown.contains(": pending"), "{shown}");
+    inbox.mode("ok");
+    inbox.wait_for(1);
+}
+
+#[test]
+fn a_server_that_refuses_everything_stops_the_line_until_it_takes_one_mail_again() {
+    let mut inbox = MailServer::start();
+    inbox.mode("never");
+    let installation = with_mail(&inbox);
+    let served = installation.serve();
+    leave(&served, 1);
+    leave(&served, 2);
+    served.says("THE MAIL SERVER REFUSES US");
+    let behind = leave(&served, 3);
+    assert!(served.lead(&behind).contains(": pending, 0 tries"));
+    inbox.mode("ok");
+    inbox.wait_for(3);
+    served.says("the mail server takes mails again");
+    assert!(!installation.log().contains("NOT DELIVERED"));
+}

@@ -1,0 +1,38 @@
+//! A mail in the spool is not a mail that was sent.
+
+use crate::patience::eventually;
+use crate::support::installation::Installation;
+use crate::support::mail_server::MailServer;
+use serde_json::json;
+
+#[test]
+fn what_was_spooled_is_sent_once_a_mail_server_is_set() {
+    let without = Installation::new();
+    let mut served = without.serve();
+    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+    let (status, answer) = served.submit(&message, "k");
+    assert_eq!(status, 201, "{answer}");
+    let folio = answer["folio"]
+        .as_str()
+        .expect("there is a folio")
+        .to_owned();
+    eventually("it is in the spool", || {
+        served.lead(&folio).contains(": spooled")
+    });
+    assert_eq!(
+        without.answer(&["leads", "retry", "--all"]),
+        "1 due again; `columbario serve` delivers them\n"
+    );
+    eventually("it is there again", || {
+        served.lead(&folio).contains(": spooled")
+    });
+    served.kill();
+
+    let inbox = MailServer::start();
+    let with = without
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let served = with.serve();
+    assert_eq!(inbox.wait_for(1)[0].to, ["ventas@remanso.example"]);
+    eventually("it is recorded", || served.lead(&folio).contains(": sent"));
+}
