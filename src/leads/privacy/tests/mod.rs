@@ -80,7 +80,10 @@ async fn states(store: &Store, folio: &Folio) -> Vec<String> {
 /// A worker with a lease of a minute, and the one delivery that is due.
 async fn claimed(store: &Store) -> (Queue, ClaimedDelivery) {
     let queue = Queue::new(store.clone(), "worker".to_owned(), LEASE);
-    let claimed = queue.claim(&Channel::ALL, 1, NOW).await.expect("the store works");
+    let claimed = queue
+        .claim(&Channel::ALL, 1, NOW)
+        .await
+        .expect("the store works");
     let claimed = claimed.into_iter().next();
     (queue, claimed.expect("one is due"))
 }
