@@ -1,6 +1,6 @@
 //! The name that was probably meant.
 
-use std::fmt::Write as _;
+use crate::lang::fl;
 
 /// How many names a list of choices shows before it is cut.
 const MOST_NAMED: usize = 12;
@@ -30,33 +30,30 @@ pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) 
 pub(crate) fn advise<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     if let Some(name) = nearest(word, names.iter().copied()) {
-        return format!("Did you mean `{name}`?");
+        return fl!("content-advice-did-you-mean", name = name);
     }
     match names.as_slice() {
-        [] => "There is none to choose from yet.".to_owned(),
-        [only] => format!("Only `{only}` may stand here."),
-        names => format!("Use one of {}.", list(names)),
+        [] => fl!("content-advice-none"),
+        [only] => fl!("content-advice-one", name = *only),
+        names => fl!("content-advice-several", names = list(names)),
     }
 }
 
-/// `a`, `b` and `c`, cut where there are many.
+/// `a`, `b` or `c`, cut where there are many.
 fn list(names: &[&str]) -> String {
-    let mut text = String::new();
-    let shown = &names[..names.len().min(MOST_NAMED)];
-    for (index, name) in shown.iter().enumerate() {
-        let last = index + 1 == shown.len();
-        let joint = match index {
-            0 => "",
-            _ if last && shown.len() == names.len() => " or ",
-            _ => ", ",
-        };
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{joint}`{name}`");
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    if let Some((shown, cut)) = quoted.split_at_checked(MOST_NAMED)
+        && !cut.is_empty()
+    {
+        let shown = shown.join(", ");
+        return fl!("content-advice-and-more", names = shown, count = cut.len());
     }
-    if shown.len() < names.len() {
-        let _ = write!(text, " and {} more", names.len() - shown.len());
+    match quoted.as_slice() {
+        [first @ .., last] if !first.is_empty() => {
+            fl!("content-advice-or", names = first.join(", "), last = last)
+        }
+        few => few.concat(),
     }
-    text
 }
 
 #[cfg(test)]

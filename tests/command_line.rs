@@ -264,3 +264,19 @@ fn check_says_every_fault_on_stdout_and_exits_with_1() {
         "{errors:?}"
     );
 }
+
+#[test]
+fn a_schema_is_printed_for_each_file_and_for_no_other() {
+    let place = place();
+    let schema = |arguments: &[&str]| {
+        let output = run(program(&place).arg("schema").args(arguments));
+        assert!(output.status.success(), "{:?}", errors(&output));
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("it is JSON")
+    };
+    assert!(schema(&[])["properties"]["site.toml"].is_object());
+    assert_eq!(schema(&["site.toml"])["title"], "site.toml");
+    let output = run(program(&place).args(["schema", "sitio.toml"]));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(errors(&output)[0].contains("no file sitio.toml"));
+    assert_eq!(output.stdout, b"");
+}

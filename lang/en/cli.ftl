@@ -7,7 +7,11 @@ cli-doctor = Check whether this installation can receive messages; exits with 1 
 cli-doctor-send-to = Also send a mail to this address
 cli-leads = The messages that came in
 cli-rights = Requests for access, rectification, cancellation and objection, and their dates
+cli-schema = Print the JSON Schema (2020-12) of the content files
 cli-serve = Serve the site and keep the messages that come in
+cli-types = Write what the web is typed by: `openapi.json` and `src/api/pages.ts`
+cli-types-web = The folder of the web
+cli-types-unwritten = cannot write { $path }
 
 # Around the help.
 cli-help-arguments = Arguments
@@ -49,6 +53,10 @@ cli-check-no-faults = no faults
 cli-check-sample = sample: { $text }
 cli-check-unconfirmed = unconfirmed: { $text }
 cli-check-warning = warning: { $text }
+
+# schema
+cli-schema-file = A file, by its path in the content directory [default: all files, as one object by path]
+cli-schema-no-such-file = there is no file { $file } in a content directory; without a file, `columbario schema` prints all of them
 
 # leads
 cli-folio = The message's folio, such as ABCD-2345

@@ -7,7 +7,11 @@ cli-doctor = Revisa si esta instalación puede recibir mensajes; termina con 1 s
 cli-doctor-send-to = Además envía un correo a esta dirección
 cli-leads = Los mensajes recibidos
 cli-rights = Solicitudes de acceso, rectificación, cancelación y oposición, y sus plazos
+cli-schema = Muestra el JSON Schema (2020-12) de los archivos de contenido
 cli-serve = Sirve el sitio y guarda los mensajes que llegan
+cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api/pages.ts`
+cli-types-web = La carpeta de la web
+cli-types-unwritten = no se puede escribir { $path }
 
 # Alrededor de la ayuda.
 cli-help-arguments = Argumentos
@@ -49,6 +53,10 @@ cli-check-no-faults = sin fallas
 cli-check-sample = muestra: { $text }
 cli-check-unconfirmed = sin confirmar: { $text }
 cli-check-warning = advertencia: { $text }
+
+# schema
+cli-schema-file = Un archivo, por su ruta en la carpeta de contenido [predeterminado: todos, como un objeto por ruta]
+cli-schema-no-such-file = en una carpeta de contenido no hay ningún archivo { $file }; sin archivo, `columbario schema` los muestra todos
 
 # leads
 cli-folio = Folio del mensaje, por ejemplo ABCD-2345

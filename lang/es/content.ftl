@@ -1,6 +1,249 @@
-# Mensajes de esta parte del programa.
+# Qué falla en el contenido y qué hace quien lo edita. La falla va sin punto final; el consejo, en
+# oraciones completas.
+
 content-sample = el sitio está marcado como muestra; antes de publicarlo, ponga su propia dirección en `url`, en content/site.toml, y quite `sample = true`
 content-unconfirmed-mark = `{ $mark }` está sin confirmar
-content-unconfirmed-mark-advice = Cuando se sepa, escriba en su lugar lo que es cierto.
+    .advice = Cuando se sepa, escriba en su lugar lo que es cierto.
 content-unconfirmed-value = `{ $name }` está sin confirmar
-content-unconfirmed-value-advice = Escríbalo cuando se sepa; mientras tanto, no se publica.
+    .advice = Escríbalo cuando se sepa; mientras tanto, no se publica.
+
+# La carpeta y sus archivos.
+content-defect = no se puede armar el sitio, aunque ninguno de sus archivos tiene fallas
+    .advice = Es un defecto del programa: por favor, repórtelo.
+content-directory-unreadable = no se puede leer la carpeta de contenido: { $error }
+    .advice = Revise la ruta que se dio con `--content` y que el programa tenga permiso de leer ahí.
+content-file-missing = falta el archivo
+    .advice = Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.
+content-file-no-article = el archivo no es un artículo
+    .advice = Un artículo es un archivo `{ $pattern }`; las imágenes van en `media/`.
+content-file-unknown = el archivo no forma parte del sitio
+    .advice = { $nearest ->
+        [none] Quítelo o póngale el nombre de un archivo que el sitio sí tenga.
+       *[other] ¿Quiso decir `{ $nearest }`? Si no, quítelo.
+    }
+content-file-unlike-model = no se puede leer el archivo: { $error }
+    .advice = Compárelo con el archivo del mismo nombre en el sitio de muestra.
+content-not-utf8 = de aquí en adelante el texto no está en UTF-8
+    .advice = Guarde el archivo con la codificación UTF-8.
+
+# Un nombre que no es de los conocidos.
+content-advice-did-you-mean = ¿Quiso decir `{ $name }`?
+content-advice-none = Todavía no hay ninguno que elegir.
+content-advice-one = Aquí solo puede ir `{ $name }`.
+content-advice-several = Use uno de estos: { $names }.
+content-advice-or = { $names } o { $last }
+content-advice-and-more = { $names } y { $count } más
+content-advice-remove = Quítela.
+
+# TOML.
+content-not-toml = esto no es TOML válido ({ $problem })
+content-not-toml-curly-quotes = Use comillas rectas (") en lugar de curvas.
+content-not-toml-duplicate = Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre.
+content-not-toml-else = Escriba `clave = "texto"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea.
+content-item = elemento { $number } de { $name }
+content-key-missing = { $kind ->
+    [section] falta la sección
+    [list] falta la lista
+   *[key] falta la clave
+} `{ $name }`
+    .advice = Agregue { $line }: { $description }
+content-key-read-only = `{ $name }` no puede ir en un archivo
+    .advice = Quítela: el programa la calcula.
+content-key-unknown = clave desconocida `{ $name }`
+content-miscount = `{ $name }` tiene { $count ->
+    [one] { $count } elemento
+   *[other] { $count } elementos
+} y debe tener { $bound ->
+    [exactly] exactamente
+    [least] al menos
+   *[most] a lo más
+} { $wanted }
+    .advice = { $change ->
+        [add] Agregue
+       *[remove] Quite
+    } { $difference }.
+content-repeated = en `{ $name }`, el valor { $value } de `{ $key }` aparece dos veces
+    .advice = Dé a cada uno el suyo.
+content-wrong-type = `{ $name }` debe ser { $wanted ->
+    [text] un texto
+    [integer] un número entero
+    [number] un número
+    [boolean] true (sí) o false (no)
+    [list] una lista
+   *[table] una sección
+}, no { $found ->
+    [text] un texto
+    [number] un número
+    [boolean] un sí o no
+    [moment] un día o una hora
+    [list] una lista
+   *[table] una sección
+}
+    .advice = { $wanted ->
+        [text] Póngalo entre comillas: "…".
+        [integer] Escriba solo dígitos, sin comillas.
+        [number] Escríbalo sin comillas: 19.29.
+        [boolean] Escriba true o false, sin comillas.
+        [list] Póngala entre corchetes: ["…", "…"].
+       *[table] Dele una línea propia, `[nombre]`, con sus claves debajo.
+    }
+
+# Valores.
+content-choice = `{ $name }` no puede ser `{ $value }`, solo { $choices }
+content-empty = `{ $name }` está en blanco
+    .advice = { $optional ->
+        [yes] Escriba un texto o quite la línea completa.
+       *[no] Escriba un texto entre las comillas.
+    }
+content-number = `{ $name }` no puede ser { $value }
+content-number-any = Escriba un número, por ejemplo 19.29.
+content-number-from-to = Escriba un número de { $least } a { $most }.
+content-number-only = Escriba { $number }.
+content-number-whole-from-to = Escriba un número entero de { $least } a { $most }.
+content-too-long = `{ $name }` es demasiado largo: tiene { $count } caracteres y caben { $most }
+    .advice = Acórtelo en { $excess }.
+content-too-short = `{ $name }` es demasiado corto: tiene { $count ->
+    [one] { $count } carácter
+   *[other] { $count } caracteres
+} y debe tener al menos { $least }
+    .advice = Escriba más.
+content-unknown-placeholder = nada sustituye a `{ $name }`
+
+# Cómo se escribe un texto.
+content-category = no hay ninguna categoría `{ $name }`
+    .advice = { $advice } Las categorías están en `site.toml`.
+content-date = `{ $text }` no es un día
+    .advice = Escriba año, mes y día: 2026-01-12.
+content-date-with-time = `{ $name }` debe ser un día, sin hora
+    .advice = Escriba año, mes y día: 2026-01-12.
+content-email = `{ $text }` no es una dirección de correo
+    .advice = Escríbala como `contacto@remanso.example`.
+content-href = `{ $text }` no sirve como dirección de un enlace
+    .advice = Escriba una ruta de este sitio, que empieza con `/`, o una dirección que empiece con `https://`, `tel:` o `mailto:`.
+content-href-no-site = la dirección `{ $text }` no dice de qué sitio es
+    .advice = Escríbala completa: `https://sitio.example/pagina`.
+content-href-space = la dirección `{ $text }` tiene un espacio
+    .advice = Quite el espacio o escríbalo como `%20`.
+content-href-telephone = `{ $text }` no es un número de teléfono
+    .advice = Escriba solo dígitos, con la clave del país: `tel:+528000000000`.
+content-href-unencrypted = la dirección `{ $text }` no va cifrada
+    .advice = Escríbala con `https://`.
+content-link = el enlace lleva a `{ $path }`, y esa página no existe
+content-link-awaited = Ese artículo se publica el { $day }: enlácelo a partir de entonces.
+content-link-else = Escriba la ruta de una página como aparece en la barra de direcciones del navegador.
+content-origin = `{ $text }` no es la dirección de un sitio entero
+    .advice = Escriba solo `https://` y el nombre, sin diagonal final: `https://remanso.example`.
+content-phone = `{ $text }` no es un teléfono de diez dígitos
+    .advice = Escriba exactamente diez dígitos, sin espacios y sin la clave del país: "8000000000".
+content-product = `{ $text }` no puede ir en una dirección
+    .advice = Use solo letras sin acento, dígitos y guiones.
+content-time = `{ $text }` no es una hora
+    .advice = Escriba horas y minutos en formato de 24 horas: "09:00" o "18:30".
+
+# Artículos y páginas legales.
+content-article-blocks = Un artículo es texto sencillo: subtítulos `## …`, párrafos e imágenes `![lo que se ve](archivo.jpg)`.
+content-article-empty = el artículo no tiene texto
+    .advice = Escríbalo debajo del segundo `+++`.
+content-article-headings = Dentro de un artículo los subtítulos son `## …`; el título va en el encabezado.
+content-article-name = `{ $slug }` no puede ser la dirección de un artículo
+    .advice = Nombre el archivo con minúsculas sin acento, dígitos y guiones: `que-es-un-nicho.md`.
+content-article-picture-in-heading = una imagen no puede ir en un subtítulo
+    .advice = Póngala en una línea propia.
+content-article-picture-in-paragraph = hay una imagen dentro de un párrafo
+    .advice = Póngala en una línea propia, con una línea vacía arriba y otra abajo.
+content-article-picture-undescribed = la descripción de la imagen dice muy poco de lo que se ve
+    .advice = Descríbala entre los corchetes, para quien no la ve, con { $least } letras o más.
+content-head-missing = el archivo no empieza con su encabezado
+    .advice = Empiécelo con una línea `+++`, luego claves como `title = "…"` y otra vez `+++`.
+content-head-open = el encabezado del archivo no está cerrado
+    .advice = Ciérrelo con una línea `+++` entre las claves y el texto.
+content-legal-blocks = Una página legal lleva subtítulos `##` y `###`, párrafos, listas de un nivel, tablas, **negritas**, *cursivas* y enlaces.
+content-legal-empty = la página no tiene texto
+    .advice = Escríbalo debajo del segundo `+++`.
+content-legal-item = un elemento de una lista tiene un segundo párrafo
+    .advice = Hágalo un elemento aparte o junte los dos párrafos.
+content-legal-plain-words = Dentro de subtítulos, enlaces, negritas y cursivas solo van palabras, sin formato.
+content-markdown = { $what ->
+    [bold] aquí no puede haber negritas
+    [code] aquí no puede haber código
+    [code-block] aquí no puede haber código ni texto con sangría de cuatro espacios
+    [emphasis] aquí no puede haber cursivas
+    [first-heading] aquí no puede haber un título de primer nivel
+    [footnote] aquí no puede haber una nota al pie
+    [heading] aquí no puede haber un subtítulo de este nivel
+    [html] aquí no puede haber HTML
+    [line-break] aquí no puede haber un salto de línea forzado
+    [link] aquí no puede haber un enlace
+    [list] aquí no puede haber una lista
+    [picture] aquí no puede haber una imagen
+    [quotation] aquí no puede haber una cita
+    [rule] aquí no puede haber una línea horizontal
+    [struck-out] aquí no puede haber texto tachado
+    [table] aquí no puede haber una tabla
+    [tick-box] aquí no puede haber una casilla
+   *[other] aquí no puede ir esto
+}
+content-markdown-reference = `[{ $label }]: …` desaparecería de la página
+    .advice = Escriba la dirección donde se usa: `[palabras](dirección)`.
+
+# Imágenes y videos.
+-export-heic = Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.
+content-media-changing = el archivo cambió mientras se leía
+    .advice = Espere a que se copie completo; el programa lo vuelve a leer solo.
+content-media-cut = el archivo está dañado: le falta el final
+    .advice = Cópielo de nuevo; es probable que la copia se haya interrumpido.
+content-media-damaged = la imagen está dañada: no se pueden leer sus píxeles
+    .advice = Expórtela de nuevo como JPEG.
+content-media-empty = el archivo está vacío
+    .advice = Cópielo de nuevo.
+content-media-is-picture = `{ $name }` es una imagen y aquí va un video
+    .advice = Indique un video: mp4.
+content-media-is-video = `{ $name }` es un video y aquí va una imagen
+    .advice = Indique una imagen: jpg, png o webp.
+content-media-kind = { $extension ->
+    [avif] un AVIF no sirve como original
+    [heic] los navegadores no muestran fotos HEIC
+    [none] el nombre del archivo no tiene terminación
+    [svg] un SVG puede llevar programas dentro y por eso no se publica
+   *[other] no se publican archivos de tipo `{ $extension }`
+}
+    .advice = { $extension ->
+        [avif] Ponga el JPEG, PNG o WebP del que se hizo: los AVIF los hace el programa.
+        [heic] { -export-heic }
+        [none] Póngale la de su tipo: jpg, png, webp o mp4.
+        [svg] Expórtelo como PNG.
+       *[other] Use jpg, png o webp para imágenes y mp4 para videos.
+    }
+content-media-large = el archivo pesa { $megabytes } MB y el máximo es de 40 MB
+    .advice = Expórtelo más pequeño: bastan 2400 píxeles de ancho para una imagen y diez segundos para un video.
+content-media-missing = no hay ningún archivo `{ $name }` en `media/`
+    .advice = { $nearest ->
+        [none] Ponga el archivo en `media/` y escriba su nombre tal como está ahí.
+       *[other] ¿Quiso decir `{ $nearest }`?
+    }
+content-media-misnamed = el nombre del archivo dice { $named }, pero contiene { $found }
+    .advice = Póngale la terminación de lo que contiene o expórtelo de nuevo.
+content-media-misnamed-unserved = el nombre del archivo dice { $named }, pero contiene { $found ->
+    [heic] una foto HEIC
+    [quicktime] un video de QuickTime
+   *[other] { $found }
+}
+    .advice = { $found ->
+        [heic] { -export-heic }
+       *[other] Expórtelo como { $named }.
+    }
+content-media-name = el nombre del archivo no puede ir en una dirección
+    .advice = Cámbielo por uno que solo tenga letras sin acento, dígitos, `-` y `_`.
+content-media-not-kept = no se puede guardar lo que se hizo de la imagen: { $error }
+    .advice = Libere espacio en el directorio de datos y dé permiso al programa de escribir ahí.
+content-media-pixels = la imagen tiene { $megapixels } megapíxeles y el máximo es de 50
+    .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
+content-media-small = `{ $name }` mide { $width } píxeles de ancho, y en su lugar se muestra con hasta { $shown }
+    .advice = Ponga un original más grande; con este se ve borrosa.
+content-media-unknown = el archivo no es { $kind ->
+    [MP4] un video
+   *[other] una imagen
+}, o tiene dañado el principio
+    .advice = Expórtelo de nuevo como { $kind }.
+content-media-unreadable = no se puede leer el archivo
+    .advice = Revise que el programa tenga permiso de leerlo.

@@ -11,8 +11,10 @@ mod error;
 mod leads;
 mod privacy;
 mod rights;
+mod schema;
 mod serve;
 mod terminal;
+mod types;
 
 pub use error::CliError;
 
@@ -38,12 +40,16 @@ enum Cli {
     Check,
     #[command(about = fl!("cli-config"))]
     Config,
+    #[command(about = fl!("cli-schema"))]
+    Schema(schema::Schema),
     #[command(subcommand, about = fl!("cli-leads"))]
     Leads(leads::Leads),
     #[command(about = fl!("cli-doctor"))]
     Doctor(doctor::Doctor),
     #[command(subcommand, about = fl!("cli-rights"))]
     Rights(rights::Rights),
+    #[command(hide = true, about = fl!("cli-types"))]
+    Types(types::Types),
 }
 
 /// Parses the command line, the program's own name first, and runs the command that it names; its
@@ -63,10 +69,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
     let matches = command_line().try_get_matches_from(arguments);
     let matches = matches.map_err(of_clap)?;
     let cli = Cli::from_arg_matches(&matches).map_err(of_clap)?;
-    if matches!(cli, Cli::Config) {
-        return Ok(answer(|out| {
-            Ok(out.write_all(config::sample().as_bytes())?)
-        })?);
+    match &cli {
+        Cli::Config => {
+            let sample = config::sample();
+            return Ok(answer(|out| Ok(out.write_all(sample.as_bytes())?))?);
+        }
+        Cli::Schema(schema) => return Ok(answer(|out| schema.run(out))?),
+        Cli::Types(types) => return Ok(types.run()?),
+        _ => {}
     }
     let config = Config::load(&Flags::given(&matches)).map_err(anyhow::Error::from)?;
     telemetry::start(config.log);
@@ -85,7 +95,7 @@ impl Cli {
             .build()
             .with_context(|| fl!("cli-cannot-start"))?;
         match self {
-            Self::Serve | Self::Config => Ok(()),
+            Self::Serve | Self::Config | Self::Schema(_) | Self::Types(_) => Ok(()),
             Self::Check => check::run(config, out),
             Self::Doctor(doctor) => runtime.block_on(doctor.run(config, out)),
             Self::Leads(leads) => runtime.block_on(async {

@@ -3,6 +3,7 @@
 
 use crate::content::{PAGES, Texts};
 use crate::http::openapi_document;
+use crate::lang::fl;
 use anyhow::Context as _;
 use clap::Args;
 use std::fmt::Write as _;
@@ -11,21 +12,20 @@ use std::path::{Path, PathBuf};
 
 /// The options of `types`.
 #[derive(Debug, Args)]
-pub struct Types {
-    /// The folder of the web
-    #[arg(value_name = "DIR")]
+pub(super) struct Types {
+    #[arg(value_name = "DIR", help = fl!("cli-types-web"))]
     web: PathBuf,
 }
 
 impl Types {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         write(&self.web.join("openapi.json"), &openapi_document())?;
         write(&self.web.join("src/api/pages.ts"), &table_of_pages())
     }
 }
 
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    fs::write(path, text).with_context(|| fl!("cli-types-unwritten", path = path.to_string_lossy()))
 }
 
 /// The table by which the web knows its pages: addresses, folders, queries, and the call that

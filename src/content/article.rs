@@ -15,6 +15,7 @@ use super::{
     report::{Known, Report},
     toml_file::build,
 };
+use crate::lang::{fault, fl};
 use jiff::civil::Date;
 use pulldown_cmark::{Event, HeadingLevel, Tag, TagEnd};
 use std::ops::Range;
@@ -24,8 +25,6 @@ const WORDS_PER_MINUTE: usize = 180;
 
 /// The shortest description of a picture, as the model says of `Picture::alt`.
 const SHORTEST_ALT: usize = 5;
-
-const PLAIN: &str = "An article is plain text: headings `## …`, paragraphs, and pictures `![what it shows](file.jpg)`.";
 
 /// Reads an article; `None` where something is wrong with it.
 pub(super) fn read(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Article> {
@@ -71,8 +70,7 @@ fn slug(file: &str) -> Result<String, Fault> {
     }
     Err(Fault::of_file(
         file,
-        format!("`{slug}` cannot be the address of an article"),
-        "Name the file with small letters without accents, digits and hyphens: `que-es-un-nicho.md`.",
+        fault!("content-article-name", slug = slug),
     ))
 }
 
@@ -101,11 +99,8 @@ impl Text {
     fn read(document: Document<'_>, body: Body<'_>, known: &Known, report: &mut Report) -> Self {
         let mut text = Self::default();
         if body.text.trim().is_empty() {
-            report.faults.push(document.fault(
-                body.base,
-                "the article has no text",
-                "Write it below the second `+++`.",
-            ));
+            let fault = document.fault(body.base, fault!("content-article-empty"));
+            report.faults.push(fault);
         }
         let mut reader = Reader::new(document, body, known, report);
         while let Some((event, range)) = reader.next() {
@@ -116,13 +111,9 @@ impl Text {
                     ..
                 }) => text.heading(&mut reader, range),
                 Event::Start(Tag::Heading { .. }) => {
-                    reader.refuse(
-                        &event,
-                        range.start,
-                        "Within an article, headings are `## …`; its title stands in the head.",
-                    );
+                    reader.refuse(&event, range.start, fl!("content-article-headings"));
                 }
-                event => reader.refuse(&event, range.start, PLAIN),
+                event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
             }
         }
         text
@@ -131,11 +122,7 @@ impl Text {
     fn heading(&mut self, reader: &mut Reader<'_, '_>, range: Range<usize>) {
         let (words, pictures) = run(reader);
         for (_, at) in pictures {
-            reader.fault(
-                at,
-                "a picture cannot stand in a heading",
-                "Give it a line of its own.",
-            );
+            reader.fault(at, fault!("content-article-picture-in-heading"));
         }
         self.say(reader, BlockKind::Subtitle, &words, range);
     }
@@ -145,11 +132,7 @@ impl Text {
         let alone = words.trim().is_empty();
         for (picture, at) in pictures {
             if !alone {
-                reader.fault(
-                    at,
-                    "a picture stands within a paragraph",
-                    "Give it a line of its own, with an empty line above and below.",
-                );
+                reader.fault(at, fault!("content-article-picture-in-paragraph"));
             }
             if let Some(picture) = picture {
                 self.blocks.push(block(BlockKind::Image, &picture.src));
@@ -184,7 +167,7 @@ fn run(reader: &mut Reader<'_, '_>) -> (String, Vec<(Option<Picture>, usize)>) {
                 let picture = picture(reader, &dest_url, &title, range.clone());
                 pictures.push((picture, range.start));
             }
-            event => reader.refuse(&event, range.start, PLAIN),
+            event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
         }
     }
     (words, pictures)
@@ -202,23 +185,22 @@ fn picture(
             Event::End(TagEnd::Image) => break,
             Event::Text(text) => alt.push_str(&text),
             Event::SoftBreak => alt.push(' '),
-            event => reader.refuse(&event, inner.start, PLAIN),
+            event => reader.refuse(&event, inner.start, fl!("content-article-blocks")),
         }
     }
     let alt = reader.fill(range.clone(), alt.trim(), Use::Reading);
     if alt.chars().count() < SHORTEST_ALT {
         reader.fault(
             range.start,
-            "the picture says too little of what it shows",
-            format!("Describe it between the square brackets, for those who do not see it, in at least {SHORTEST_ALT} letters."),
+            fault!("content-article-picture-undescribed", least = SHORTEST_ALT),
         );
     }
     let caption = reader.fill(range.clone(), title.trim(), Use::Reading);
     reader.note_medium(file);
     let src = match formats::media(file, true, reader.known()) {
         Ok(src) => src?,
-        Err((message, advice)) => {
-            reader.fault(range.start, message, advice);
+        Err(text) => {
+            reader.fault(range.start, text);
             return None;
         }
     };

@@ -1,9 +1,10 @@
-//! A TOML table checked against its schema, every fault of it told.
+//! A TOML table checked against its schema, with every fault of it.
 //!
 //! Knows the schema's words, not what any key means. What comes out holds the faultless values
 //! only; where there was a fault it is good for further checks, not for a page.
 
 use super::{
+    FaultText,
     document::Document,
     formats,
     nearest::{advise, nearest},
@@ -12,7 +13,7 @@ use super::{
     schema::{Kind, Schema},
     unconfirmed::is_unconfirmed,
 };
-use crate::lang::fl;
+use crate::lang::{fault, fl};
 use serde_json::{Map, Value};
 use std::{borrow::Cow, collections::BTreeMap, ops::Range};
 use toml::{
@@ -58,29 +59,25 @@ pub(super) fn check(
 }
 
 /// What is wrong with the number of a list's items, and what to do.
-pub(super) fn miscounted(
-    name: &str,
-    count: usize,
-    least: usize,
-    most: usize,
-) -> Option<(String, String)> {
+pub(super) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
     if (least..=most).contains(&count) {
         return None;
     }
-    let wanted = if least == most {
-        format!("exactly {least}")
-    } else if count < least {
-        format!("at least {least}")
-    } else {
-        format!("at most {most}")
+    let wanted = if count < least { least } else { most };
+    let bound = match (least == most, count < least) {
+        (true, _) => "exactly",
+        (_, true) => "least",
+        _ => "most",
     };
-    let advice = if count < least {
-        format!("Add {}.", least - count)
-    } else {
-        format!("Remove {}.", count - most)
-    };
-    let message = format!("`{name}` has {count} items, and needs {wanted}");
-    Some((message, advice))
+    Some(fault!(
+        "content-miscount",
+        name = name,
+        count = count,
+        bound = bound,
+        wanted = wanted,
+        change = if count < least { "add" } else { "remove" },
+        difference = count.abs_diff(wanted)
+    ))
 }
 
 struct Walk<'a> {
@@ -103,8 +100,8 @@ struct Slot<'a> {
 }
 
 impl Walk<'_> {
-    fn fault(&mut self, offset: usize, message: impl Into<String>, advice: impl Into<String>) {
-        let fault = self.document.fault(offset, message, advice);
+    fn fault(&mut self, offset: usize, text: FaultText) {
+        let fault = self.document.fault(offset, text);
         self.report.faults.push(fault);
     }
 
@@ -122,8 +119,7 @@ impl Walk<'_> {
                 None => misspelt.extend(self.unknown_key(schema, table, key)),
                 Some(property) if property.read_only() => self.fault(
                     self.span(key).start,
-                    format!("`{name}` may not stand in a file"),
-                    "Remove it: the program works it out.",
+                    fault!("content-key-read-only", name = name),
                 ),
                 Some(property) => {
                     let slot = Slot {
@@ -169,38 +165,29 @@ impl Walk<'_> {
         let advice = if free().next().is_some() {
             advise(name, free())
         } else {
-            "Remove it.".to_owned()
+            fl!("content-advice-remove")
         };
-        self.fault(
-            self.span(key).start,
-            format!("unknown key `{name}`"),
-            advice,
-        );
+        let message = fl!("content-key-unknown", name = name);
+        self.fault(self.span(key).start, (message, advice));
         nearest(name, free())
     }
 
     fn missing_key(&mut self, property: Schema, name: &str, at: usize, pointer: &str) {
         let path = format!("{pointer}/{name}")[1..].replace('/', ".");
         let of_tables = property.kind() == Kind::List && property.items().kind() == Kind::Table;
-        let (message, what) = match property.kind() {
-            Kind::Table => (
-                format!("the section `{name}` is missing"),
-                format!("`[{path}]`"),
-            ),
-            Kind::List if of_tables => (
-                format!("the list `{name}` is missing"),
-                format!("`[[{path}]]`"),
-            ),
-            _ => (
-                format!("the key `{name}` is missing"),
-                format!("`{name} = …`"),
-            ),
+        let (kind, line) = match property.kind() {
+            Kind::Table => ("section", format!("`[{path}]`")),
+            Kind::List if of_tables => ("list", format!("`[[{path}]]`")),
+            _ => ("key", format!("`{name} = …`")),
         };
-        self.fault(
-            at,
-            message,
-            format!("Add {what}: {}", property.description()),
+        let text = fault!(
+            "content-key-missing",
+            kind = kind,
+            name = name,
+            line = line,
+            description = property.description()
         );
+        self.fault(at, text);
     }
 
     fn value(&mut self, slot: Slot<'_>, value: &Spanned<DeValue<'_>>) -> Option<Value> {
@@ -219,8 +206,7 @@ impl Walk<'_> {
         {
             self.report.unconfirmed.push(self.document.fault(
                 span.start,
-                fl!("content-unconfirmed-value", name = slot.name),
-                fl!("content-unconfirmed-value-advice"),
+                fault!("content-unconfirmed-value", name = slot.name),
             ));
             return None;
         }
@@ -238,7 +224,7 @@ impl Walk<'_> {
         let walked = items.iter().enumerate().filter_map(|(index, item)| {
             let inner = Slot {
                 schema: slot.schema.items(),
-                name: &format!("item {} of {}", index + 1, slot.name),
+                name: &fl!("content-item", number = index + 1, name = slot.name),
                 pointer: &format!("{}/{index}", slot.pointer),
                 picture: false,
             };
@@ -251,8 +237,8 @@ impl Walk<'_> {
         let bound = |name| usize::try_from(slot.schema.bound(name)?).ok();
         let least = bound("minItems").unwrap_or_default();
         let most = bound("maxItems").unwrap_or(usize::MAX);
-        if let Some((message, advice)) = miscounted(slot.name, count, least, most) {
-            self.fault(at, message, advice);
+        if let Some(text) = miscounted(slot.name, count, least, most) {
+            self.fault(at, text);
         }
     }
 
@@ -289,8 +275,8 @@ impl Walk<'_> {
                 Some(Value::String(text))
             }),
         };
-        outcome.unwrap_or_else(|(message, advice)| {
-            self.fault(at, message, advice);
+        outcome.unwrap_or_else(|text| {
+            self.fault(at, text);
             None
         })
     }

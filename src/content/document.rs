@@ -2,7 +2,8 @@
 //!
 //! Knows lines and columns, not what the text means.
 
-use super::Fault;
+use super::{Fault, FaultText};
+use crate::lang::fault;
 
 /// A text file.
 #[derive(Clone, Copy, Debug)]
@@ -18,29 +19,20 @@ pub(super) fn text_of(bytes: Vec<u8>, file: &str) -> Result<String, Fault> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
-        Document { file, text: &text }.fault(
-            valid,
-            "the text is not UTF-8 from here on",
-            "Save the file with the encoding UTF-8.",
-        )
+        Document { file, text: &text }.fault(valid, fault!("content-not-utf8"))
     })
 }
 
 impl Document<'_> {
     /// A fault at a byte of the text.
-    pub(super) fn fault(
-        &self,
-        offset: usize,
-        message: impl Into<String>,
-        advice: impl Into<String>,
-    ) -> Fault {
+    pub(super) fn fault(&self, offset: usize, (message, advice): FaultText) -> Fault {
         let (line, column) = self.position(offset);
         Fault {
             file: self.file.to_owned(),
             line,
             column,
-            message: message.into(),
-            advice: advice.into(),
+            message,
+            advice,
         }
     }
 

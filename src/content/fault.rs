@@ -5,7 +5,7 @@ use std::fmt;
 /// What is wrong, and what to do about it, before it is known in which file.
 pub type FaultText = (String, String);
 
-/// One fault, in plain English for the operator.
+/// One fault, in the language of this process.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
     /// The file, relative to the content directory: `pages/home.toml`.
@@ -22,17 +22,13 @@ pub struct Fault {
 
 impl Fault {
     /// A fault of a whole file: it is missing, or should not be there.
-    pub(super) fn of_file(
-        file: impl Into<String>,
-        message: impl Into<String>,
-        advice: impl Into<String>,
-    ) -> Self {
+    pub(super) fn of_file(file: impl Into<String>, (message, advice): FaultText) -> Self {
         Self {
             file: file.into(),
             line: 1,
             column: 1,
-            message: message.into(),
-            advice: advice.into(),
+            message,
+            advice,
         }
     }
 }

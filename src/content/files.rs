@@ -2,10 +2,11 @@
 
 use super::{
     Fault,
-    model::{Niche, ProgressPhoto},
+    model::{ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, TestMail},
     nearest::nearest,
     pages::PAGES,
 };
+use crate::lang::fault;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -36,8 +37,42 @@ pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 /// The words of mails. The sample's stand in for one that is not there.
 const MAILS: [&str; 3] = [LEAD_MAIL, DIGEST_MAIL, TEST_MAIL];
 
+/// Matches the path of an article.
+pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
+
+/// The type of every file that has a name of its own; of a Markdown file, that of its head.
+pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
+    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
+    let of_pages = texts.map(|texts| (texts.file, (texts.type_name)()));
+    let others = [
+        (SETTINGS, Settings::name()),
+        (NICHES, NicheFile::name()),
+        (PROGRESS, ProgressFile::name()),
+        (LEAD_MAIL, LeadMail::name()),
+        (DIGEST_MAIL, DigestMail::name()),
+        (TEST_MAIL, TestMail::name()),
+    ];
+    let all = others.into_iter().chain(of_pages);
+    all.map(|(file, name)| (file, name.into_owned()))
+}
+
+/// The type of an article's head.
+pub(super) fn article_type() -> String {
+    ArticleHead::name().into_owned()
+}
+
+/// The type of a file, an article included.
+pub(super) fn type_of(file: &str) -> Option<String> {
+    if file.strip_prefix("articles/").is_some_and(is_article) {
+        return Some(article_type());
+    }
+    types()
+        .find(|(path, _)| *path == file)
+        .map(|(_, name)| name)
+}
+
 /// Every file that must be there.
-fn required() -> impl Iterator<Item = &'static str> + Clone {
+pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
     [SETTINGS, NICHES, PROGRESS]
         .into_iter()
@@ -45,7 +80,7 @@ fn required() -> impl Iterator<Item = &'static str> + Clone {
 }
 
 /// Every file that has a name of its own.
-fn known() -> impl Iterator<Item = &'static str> + Clone {
+pub(super) fn known() -> impl Iterator<Item = &'static str> + Clone {
     required().chain(MAILS)
 }
 
@@ -53,13 +88,7 @@ fn known() -> impl Iterator<Item = &'static str> + Clone {
 pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
     let missing = required()
         .filter(|required| !paths.iter().any(|path| path == required))
-        .map(|required| {
-            Fault::of_file(
-                required,
-                "the file is missing",
-                "Add it; the sample site has one to start from.",
-            )
-        });
+        .map(|required| Fault::of_file(required, fault!("content-file-missing")));
     let unknown = paths.iter().filter_map(|path| unknown(path));
     missing.chain(unknown).collect()
 }
@@ -72,19 +101,14 @@ fn unknown(path: &str) -> Option<Fault> {
         return (!is_article(name)).then(|| {
             Fault::of_file(
                 path,
-                "the file is not an article",
-                "An article is a file `articles/{name}.md`; pictures belong in `media/`.",
+                fault!("content-file-no-article", pattern = "articles/{name}.md"),
             )
         });
     }
-    let advice = nearest(path, known()).map_or_else(
-        || "Remove it, or give it the name of a file that the site has.".to_owned(),
-        |near| format!("Did you mean `{near}`? Otherwise remove it."),
-    );
+    let nearest = nearest(path, known()).unwrap_or("none");
     Some(Fault::of_file(
         path,
-        "the file is not part of the site",
-        advice,
+        fault!("content-file-unknown", nearest = nearest),
     ))
 }
 

@@ -1,16 +1,13 @@
 //! The forms that texts may have to have: addresses, telephones, times, names of files.
 //!
-//! Each check says what is wrong and what to do, and refuses to know where the text stands.
+//! Each check says what is wrong and what to do, and does not know where the text is.
 
 use super::fault::FaultText;
 use super::report::Known;
-use crate::nearest::nearest;
+use crate::lang::fault;
+use crate::nearest::{advise, nearest};
 use crate::{email, telephone};
 use jiff::civil::Date;
-
-fn object<T>(message: impl Into<String>, advice: impl Into<String>) -> Result<T, FaultText> {
-    Err((message.into(), advice.into()))
-}
 
 /// Checks a text against a format that says how it is written.
 pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), FaultText> {
@@ -27,6 +24,21 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
     }
 }
 
+/// A pattern (ECMA-262) that every text of a format matches before names between braces are
+/// replaced. It lets more pass than the check does.
+pub(super) fn pattern(format: &str) -> &'static str {
+    match format {
+        "href" => r"^(/|https://|tel:|mailto:|\{)\S*$",
+        "origin" => r"^https://[A-Za-z0-9.:-]+$",
+        "product" => r"^[A-Za-z0-9-]+$",
+        "phone" => r"^[0-9]{10}$",
+        "email" => r"^[^\s@]+@[^\s@]+\.[^\s@]+$",
+        "time" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
+        "date" => r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        _ => r"\S",
+    }
+}
+
 /// Whether an address leads to a page of this site.
 pub(super) fn is_internal(href: &str) -> bool {
     href.starts_with('/') && !href.starts_with("//")
@@ -35,10 +47,7 @@ pub(super) fn is_internal(href: &str) -> bool {
 /// A path of this site, `https://`, `tel:` or `mailto:`.
 pub(super) fn href(text: &str) -> Result<(), FaultText> {
     if text.contains(char::is_whitespace) {
-        return object(
-            format!("the address `{text}` holds a space"),
-            "Remove the space, or write it as `%20`.",
-        );
+        return Err(fault!("content-href-space", text = text));
     }
     if is_internal(text) {
         return Ok(());
@@ -48,34 +57,22 @@ pub(super) fn href(text: &str) -> Result<(), FaultText> {
         if host.contains('.') || host == "localhost" {
             return Ok(());
         }
-        return object(
-            format!("the address `{text}` names no site"),
-            "Write it in full: `https://site.example/page`.",
-        );
+        return Err(fault!("content-href-no-site", text = text));
     }
     if let Some(number) = text.strip_prefix("tel:") {
         let digits = number.strip_prefix('+').unwrap_or(number);
         if digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(());
         }
-        return object(
-            format!("`{text}` is not a telephone number"),
-            "Write digits only, with the country: `tel:+528000000000`.",
-        );
+        return Err(fault!("content-href-telephone", text = text));
     }
     if let Some(rest) = text.strip_prefix("mailto:") {
         return email(rest.split('?').next().unwrap_or_default());
     }
     if text.starts_with("http://") {
-        return object(
-            format!("the address `{text}` is not encrypted"),
-            "Write it with `https://`.",
-        );
+        return Err(fault!("content-href-unencrypted", text = text));
     }
-    object(
-        format!("`{text}` is not an address that a link may have"),
-        "Write a path of this site, starting with `/`, or an address that starts with `https://`, `tel:` or `mailto:`.",
-    )
+    Err(fault!("content-href", text = text))
 }
 
 fn origin(text: &str) -> Result<(), FaultText> {
@@ -84,10 +81,7 @@ fn origin(text: &str) -> Result<(), FaultText> {
     if !host.is_empty() && host.bytes().all(plain) {
         return Ok(());
     }
-    object(
-        format!("`{text}` is not the address of a whole site"),
-        "Write `https://` and the name only, without a final slash: `https://remanso.example`.",
-    )
+    Err(fault!("content-origin", text = text))
 }
 
 fn product(text: &str) -> Result<(), FaultText> {
@@ -97,10 +91,7 @@ fn product(text: &str) -> Result<(), FaultText> {
     {
         return Ok(());
     }
-    object(
-        format!("`{text}` cannot stand in an address"),
-        "Use letters without accents, digits and hyphens only.",
-    )
+    Err(fault!("content-product", text = text))
 }
 
 /// As it is kept: whoever reads the settings need not parse it again.
@@ -108,20 +99,14 @@ fn phone(text: &str) -> Result<(), FaultText> {
     if !text.is_empty() && telephone::parse(text).as_deref() == Some(text) {
         return Ok(());
     }
-    object(
-        format!("`{text}` is not a telephone number of ten digits"),
-        "Write exactly ten digits, without spaces and without the country: \"8000000000\".",
-    )
+    Err(fault!("content-phone", text = text))
 }
 
 fn email(text: &str) -> Result<(), FaultText> {
     if email::parse(text) == Some(text) {
         return Ok(());
     }
-    object(
-        format!("`{text}` is not an e-mail address"),
-        "Write it like `contacto@remanso.example`.",
-    )
+    Err(fault!("content-email", text = text))
 }
 
 fn time(text: &str) -> Result<(), FaultText> {
@@ -136,20 +121,14 @@ fn time(text: &str) -> Result<(), FaultText> {
     if good {
         return Ok(());
     }
-    object(
-        format!("`{text}` is not a time of day"),
-        "Write hours and minutes of 24 hours: \"09:00\" or \"18:30\".",
-    )
+    Err(fault!("content-time", text = text))
 }
 
 fn date(text: &str) -> Result<(), FaultText> {
     if text.len() == 10 && text.parse::<Date>().is_ok() {
         return Ok(());
     }
-    object(
-        format!("`{text}` is not a day"),
-        "Write year, month and day: 2026-01-12.",
-    )
+    Err(fault!("content-date", text = text))
 }
 
 fn category(text: &str, known: &Known) -> Result<(), FaultText> {
@@ -161,13 +140,11 @@ fn category(text: &str, known: &Known) -> Result<(), FaultText> {
     if names().any(|name| name == text) {
         return Ok(());
     }
-    object(
-        format!("there is no category `{text}`"),
-        format!(
-            "{} The categories stand in `site.toml`.",
-            crate::nearest::advise(text, names())
-        ),
-    )
+    Err(fault!(
+        "content-category",
+        name = text,
+        advice = advise(text, names())
+    ))
 }
 
 /// The address of a file below `media/`. `None` where the file is refused: that is reported at
@@ -178,21 +155,16 @@ pub(super) fn media(name: &str, picture: bool, known: &Known) -> Result<Option<S
             return Ok(None);
         }
         let names = known.media.iter().map(super::Medium::name);
-        let advice = nearest(name, names).map_or_else(
-            || "Put the file into `media/`, and write its name as it is below that.".to_owned(),
-            |near| format!("Did you mean `{near}`?"),
-        );
-        return object(format!("there is no file `{name}` in `media/`"), advice);
+        let nearest = nearest(name, names).unwrap_or("none");
+        return Err(fault!(
+            "content-media-missing",
+            name = name,
+            nearest = nearest
+        ));
     };
     match (picture, medium.pixels) {
-        (true, None) => object(
-            format!("`{name}` is a video, and a picture is needed here"),
-            "Name a picture: jpg, png, webp or avif.",
-        ),
-        (false, Some(_)) => object(
-            format!("`{name}` is a picture, and a video is needed here"),
-            "Name a video: mp4.",
-        ),
+        (true, None) => Err(fault!("content-media-is-video", name = name)),
+        (false, Some(_)) => Err(fault!("content-media-is-picture", name = name)),
         _ => Ok(Some(medium.address.clone())),
     }
 }

@@ -3,6 +3,7 @@
 //! Knows where head and body begin, not what they say.
 
 use super::{Fault, document::Document, toml_file::TomlText};
+use crate::lang::fault;
 
 /// The line that opens and closes a head.
 const FENCE: &str = "+++";
@@ -23,11 +24,7 @@ pub(super) fn split(document: Document<'_>) -> Result<(TomlText<'_>, Body<'_>), 
     let mut lines = text[offset..].split_inclusive('\n');
     let first = lines.next().unwrap_or_default();
     if first.trim_end() != FENCE {
-        return Err(document.fault(
-            offset,
-            "the file does not begin with its head",
-            "Begin it with a line `+++`, then keys such as `title = \"…\"`, then again `+++`.",
-        ));
+        return Err(document.fault(offset, fault!("content-head-missing")));
     }
     offset += first.len();
     let base = offset;
@@ -47,9 +44,5 @@ pub(super) fn split(document: Document<'_>) -> Result<(TomlText<'_>, Body<'_>), 
             return Ok((toml, body));
         }
     }
-    Err(document.fault(
-        0,
-        "the head of the file is not closed",
-        "Close it with a line `+++` between the keys and the text.",
-    ))
+    Err(document.fault(0, fault!("content-head-open")))
 }

@@ -12,12 +12,11 @@ use super::{
     report::{Known, Report},
     toml_file::build,
 };
+use crate::lang::{fault, fl};
 use jiff::civil::Date;
 use pulldown_cmark::{Event, HeadingLevel, Tag, TagEnd};
 use std::{collections::BTreeSet, ops::Range};
 use unicode_normalization::UnicodeNormalization;
-
-const ALLOWED: &str = "A legal page holds headings `##` and `###`, paragraphs, lists of one level, tables, **strong**, *emphasis* and links.";
 
 /// Reads a legal page; `None` where something is wrong with it.
 pub(super) fn read(
@@ -49,11 +48,8 @@ fn blocks(
     report: &mut Report,
 ) -> Vec<LegalBlock> {
     if body.text.trim().is_empty() {
-        report.faults.push(document.fault(
-            body.base,
-            "the page has no text",
-            "Write it below the second `+++`.",
-        ));
+        let fault = document.fault(body.base, fault!("content-legal-empty"));
+        report.faults.push(fault);
     }
     let mut reader = Reader::new(document, body, known, report);
     let mut anchors = BTreeSet::new();
@@ -81,7 +77,7 @@ fn blocks(
             },
             Event::Start(Tag::Table(_)) => table(&mut reader),
             event => {
-                reader.refuse(&event, range.start, ALLOWED);
+                reader.refuse(&event, range.start, fl!("content-legal-blocks"));
                 continue;
             }
         });
@@ -119,11 +115,7 @@ fn inlines(reader: &mut Reader<'_, '_>) -> Vec<Inline> {
         match event {
             Event::Start(Tag::Paragraph) => {
                 if wrapped > 0 {
-                    reader.fault(
-                        range.start,
-                        "an item of a list holds a second paragraph",
-                        "Make it an item of its own, or join the two.",
-                    );
+                    reader.fault(range.start, fault!("content-legal-item"));
                 }
                 wrapped += 1;
             }
@@ -145,7 +137,7 @@ fn inlines(reader: &mut Reader<'_, '_>) -> Vec<Inline> {
                 plain.close(reader, &mut inlines);
                 inlines.push(link(reader, &dest_url, range));
             }
-            event => reader.refuse(&event, range.start, ALLOWED),
+            event => reader.refuse(&event, range.start, fl!("content-legal-blocks")),
         }
     }
     plain.close(reader, &mut inlines);
@@ -177,8 +169,8 @@ impl Run {
 
 fn link(reader: &mut Reader<'_, '_>, href: &str, range: Range<usize>) -> Inline {
     let href = reader.fill(range.clone(), href, Use::Address);
-    if let Err((message, advice)) = formats::href(&href) {
-        reader.fault(range.start, message, advice);
+    if let Err(text) = formats::href(&href) {
+        reader.fault(range.start, text);
     } else if formats::is_internal(&href) {
         reader.note_link(&href, range.start);
     }
@@ -194,11 +186,7 @@ fn words(reader: &mut Reader<'_, '_>, range: Range<usize>) -> String {
             Event::End(_) => break,
             Event::Text(piece) => text.push_str(&piece),
             Event::SoftBreak => text.push(' '),
-            event => reader.refuse(
-                &event,
-                inner.start,
-                "Headings, links, strong and emphasis hold plain words only.",
-            ),
+            event => reader.refuse(&event, inner.start, fl!("content-legal-plain-words")),
         }
     }
     reader.fill(range, text.trim(), Use::Reading)

@@ -7,6 +7,7 @@ use super::{
     report::InternalLink,
     routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
 };
+use crate::lang::fl;
 use jiff::civil::Date;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,17 +59,17 @@ impl Destinations {
             return None;
         }
         let advice = if let Some(day) = self.awaited.get(path) {
-            format!("That article is published on {day}: link to it from then on.")
+            fl!("content-link-awaited", day = day.to_string())
         } else if let Some(near) = nearest(path, self.paths.iter().map(String::as_str)) {
-            format!("Did you mean `{near}`?")
+            fl!("content-advice-did-you-mean", name = near)
         } else {
-            "Write the path of a page as it stands in the browser's address line.".to_owned()
+            fl!("content-link-else")
         };
         Some(Fault {
             file: link.file.clone(),
             line: link.line,
             column: link.column,
-            message: format!("there is no page `{path}` to link to"),
+            message: fl!("content-link", path = path),
             advice,
         })
     }

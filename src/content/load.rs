@@ -12,7 +12,7 @@ use super::{
     toml_file::{TomlText, checked, toml},
     words::Words,
 };
-use crate::toluca;
+use crate::{lang::fault, toluca};
 use jiff::{Timestamp, civil::Date};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -38,8 +38,7 @@ pub(super) fn load(
             return Loaded {
                 site: Err(Faults::one(Fault::of_file(
                     "",
-                    format!("the content directory cannot be read: {error}"),
-                    "Check the path given with `--content`, and that the program may read there.",
+                    fault!("content-directory-unreadable", error = error.to_string()),
                 ))),
                 cache: Cache::default(),
                 read: 0,
@@ -56,8 +55,7 @@ pub(super) fn load(
         (None, Some(site)) => Ok(site),
         (None, None) => Err(Faults::one(Fault::of_file(
             files::SETTINGS,
-            "the site cannot be put together, though no file of it has a fault",
-            "This is a defect of the program: please report it.",
+            fault!("content-defect"),
         ))),
     };
     Loaded { site, cache, read }

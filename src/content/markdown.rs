@@ -3,11 +3,13 @@
 //! Knows what Markdown is, not what of it a page may hold.
 
 use super::{
+    FaultText,
     document::Document,
     front_matter::Body,
     placeholders::Use,
     report::{InternalLink, Known, Report},
 };
+use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
 
@@ -37,8 +39,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         for (label, definition) in parser.reference_definitions().iter() {
             report.faults.push(document.fault(
                 body.base + definition.span.start,
-                format!("`[{label}]: …` would vanish from the page"),
-                "Write the address where it is used: `[words](address)`.",
+                fault!("content-markdown-reference", label = label),
             ));
         }
         let events: Vec<_> = parser
@@ -64,19 +65,15 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Reports a fault.
-    pub(super) fn fault(
-        &mut self,
-        offset: usize,
-        message: impl Into<String>,
-        advice: impl Into<String>,
-    ) {
-        let fault = self.document.fault(offset, message, advice);
+    pub(super) fn fault(&mut self, offset: usize, text: FaultText) {
+        let fault = self.document.fault(offset, text);
         self.report.faults.push(fault);
     }
 
     /// Reports something that the page cannot show, and passes over all of it.
-    pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize, advice: &str) {
-        self.fault(at, format!("{} cannot stand here", describe(event)), advice);
+    pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize, advice: String) {
+        let message = fl!("content-markdown", what = describe(event));
+        self.fault(at, (message, advice));
         if matches!(event, Event::Start(_)) {
             self.skip();
         }
@@ -118,17 +115,17 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 }
 
-/// What an event is called by whoever writes Markdown.
+/// What an event is, for the message that names it.
 fn describe(event: &Event<'_>) -> &'static str {
     match event {
         Event::Start(tag) => describe_tag(tag),
         Event::Code(_) => "code",
-        Event::Html(_) | Event::InlineHtml(_) => "HTML",
-        Event::Rule => "a line across the page",
-        Event::HardBreak => "a forced line break",
-        Event::FootnoteReference(_) => "a footnote",
-        Event::TaskListMarker(_) => "a tick box",
-        _ => "this",
+        Event::Html(_) | Event::InlineHtml(_) => "html",
+        Event::Rule => "rule",
+        Event::HardBreak => "line-break",
+        Event::FootnoteReference(_) => "footnote",
+        Event::TaskListMarker(_) => "tick-box",
+        _ => "other",
     }
 }
 
@@ -137,19 +134,19 @@ fn describe_tag(tag: &Tag<'_>) -> &'static str {
         Tag::Heading {
             level: HeadingLevel::H1,
             ..
-        } => "a heading of the first level",
-        Tag::Heading { .. } => "a heading of this level",
-        Tag::BlockQuote(_) => "a quotation",
-        Tag::CodeBlock(_) => "code, or a text indented by four spaces,",
-        Tag::HtmlBlock => "HTML",
-        Tag::List(_) => "a list",
-        Tag::FootnoteDefinition(_) => "a footnote",
-        Tag::Table(_) => "a table",
+        } => "first-heading",
+        Tag::Heading { .. } => "heading",
+        Tag::BlockQuote(_) => "quotation",
+        Tag::CodeBlock(_) => "code-block",
+        Tag::HtmlBlock => "html",
+        Tag::List(_) => "list",
+        Tag::FootnoteDefinition(_) => "footnote",
+        Tag::Table(_) => "table",
         Tag::Emphasis => "emphasis",
-        Tag::Strong => "bold text",
-        Tag::Strikethrough => "struck-out text",
-        Tag::Link { .. } => "a link",
-        Tag::Image { .. } => "a picture",
-        _ => "this",
+        Tag::Strong => "bold",
+        Tag::Strikethrough => "struck-out",
+        Tag::Link { .. } => "link",
+        Tag::Image { .. } => "picture",
+        _ => "other",
     }
 }

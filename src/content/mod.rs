@@ -12,6 +12,7 @@ mod fault;
 mod files;
 mod formats;
 mod front_matter;
+mod json_schema;
 mod legal;
 mod links;
 mod load;
@@ -34,6 +35,7 @@ mod words;
 
 pub use date::spanish_date;
 pub use fault::{Fault, FaultText, Faults};
+pub use json_schema::json_schema;
 pub(crate) use media::sha256_of;
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
 pub(crate) use pages::add_schemas;

@@ -2,7 +2,7 @@
 
 use super::placeholders::Use;
 use super::{Fault, MediaTable, document::Document, unconfirmed, words::Words};
-use crate::lang::fl;
+use crate::lang::{fault, fl};
 use std::{collections::BTreeSet, ops::Range};
 
 /// How many characters of what is unconfirmed are shown.
@@ -84,9 +84,9 @@ impl Report {
         for name in unknown {
             let written = document.text.get(span.clone()).unwrap_or_default();
             let offset = span.start + written.find(&name.written).unwrap_or_default();
-            let message = format!("nothing stands for `{}`", name.written);
+            let message = fl!("content-unknown-placeholder", name = name.written);
             self.faults
-                .push(document.fault(offset, message, name.advice));
+                .push(document.fault(offset, (message, name.advice)));
         }
         if purpose == Use::Reading {
             self.note_unconfirmed(document, span, &filled);
@@ -106,8 +106,7 @@ impl Report {
             let more = if shown == mark { "" } else { "…" };
             self.unconfirmed.push(document.fault(
                 span.start + found.unwrap_or_default(),
-                fl!("content-unconfirmed-mark", mark = format!("{shown}{more}")),
-                fl!("content-unconfirmed-mark-advice"),
+                fault!("content-unconfirmed-mark", mark = format!("{shown}{more}")),
             ));
         }
     }

@@ -3,11 +3,12 @@
 //! page's layout.
 
 use super::{
-    Fault,
+    Fault, FaultText,
     checked::{Checked, miscounted},
     document::Document,
     files,
 };
+use crate::lang::fault;
 use serde_json::Value;
 
 /// One rule about the list at a JSON pointer.
@@ -39,9 +40,9 @@ pub(super) fn check(document: Document<'_>, checked: &Checked) -> Vec<Fault> {
 }
 
 fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
-    let fault = |pointer: &str, (message, advice): (String, String)| {
+    let fault = |pointer: &str, text: FaultText| {
         let offset = checked.places.get(pointer).copied().unwrap_or_default();
-        document.fault(offset, message, advice)
+        document.fault(offset, text)
     };
     let (Rule::Count(at, _) | Rule::Unique(at, _)) = *rule;
     // A list that is missing or of the wrong type is a fault already.
@@ -51,14 +52,14 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
     let (_, name) = at.rsplit_once('/').unwrap_or(("", at));
     match *rule {
         Rule::Count(_, count) => miscounted(name, items.len(), count, count)
-            .map(|told| fault(at, told))
+            .map(|text| fault(at, text))
             .into_iter()
             .collect(),
         Rule::Unique(_, key) => repeated(items, key)
             .map(|(index, value)| {
-                let message = format!("`{key}` {value} stands twice in `{name}`");
-                let advice = "Give each its own.".to_owned();
-                fault(&format!("{at}/{index}/{key}"), (message, advice))
+                let value = value.to_string();
+                let text = fault!("content-repeated", key = key, value = value, name = name);
+                fault(&format!("{at}/{index}/{key}"), text)
             })
             .collect(),
     }

@@ -34,7 +34,7 @@ pub(super) enum Kind {
 }
 
 /// Every named type that a file is made of, written out once.
-static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
+pub(super) static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     let mut schemas = Vec::new();
     add_schemas::<model::Settings>(&mut schemas);
     add_schemas::<model::ArticleHead>(&mut schemas);

@@ -7,6 +7,7 @@ use super::{
     rules,
     schema::Schema,
 };
+use crate::lang::{fault, fl};
 use serde::de::DeserializeOwned;
 use toml::de::{DeTable, Error};
 use utoipa::ToSchema;
@@ -34,17 +35,16 @@ impl<'a> TomlText<'a> {
         }
     }
 
-    /// Parses; what is not TOML is told, one fault a line.
+    /// Parses; what is not TOML is a fault, at most one a line.
     pub(super) fn parse(self, report: &mut Report) -> Option<DeTable<'a>> {
         let (table, errors) = DeTable::parse_recoverable(self.toml);
         let mut last_line = 0;
         for error in &errors {
             let offset = error.span().map_or(0, |span| span.start);
-            let fault = self.document.fault(
-                self.base + offset,
-                error.message().replace('\n', " "),
-                self.advice(error, offset),
-            );
+            let problem = error.message().replace('\n', " ");
+            let message = fl!("content-not-toml", problem = problem);
+            let text = (message, self.advice(error, offset));
+            let fault = self.document.fault(self.base + offset, text);
             // One slip makes the parser stumble several times in its line.
             if fault.line != last_line {
                 last_line = fault.line;
@@ -54,15 +54,15 @@ impl<'a> TomlText<'a> {
         errors.is_empty().then(|| table.into_inner())
     }
 
-    fn advice(self, error: &Error, offset: usize) -> &'static str {
+    fn advice(self, error: &Error, offset: usize) -> String {
         let rest = self.toml.get(offset..).unwrap_or_default();
         let line = rest.lines().next().unwrap_or_default();
         if line.contains(['“', '”', '‘', '’']) {
-            "Use straight quotes (\") instead of curly ones."
+            fl!("content-not-toml-curly-quotes")
         } else if error.message().contains("duplicate key") {
-            "Each key and each `[section]` may stand once: remove or rename one of the two."
+            fl!("content-not-toml-duplicate")
         } else {
-            "Write `key = \"text\"` with straight quotes, one on a line, and `[section]` alone on its line."
+            fl!("content-not-toml-else")
         }
     }
 
@@ -117,11 +117,8 @@ pub(super) fn build<T: DeserializeOwned>(
         Ok(value) => Some(value),
         Err(_) if !known.refused_media.is_empty() => None,
         Err(error) => {
-            report.faults.push(document.fault(
-                0,
-                format!("the file cannot be read: {error}"),
-                "Compare it with the file of the same name in the sample site.",
-            ));
+            let text = fault!("content-file-unlike-model", error = error.to_string());
+            report.faults.push(document.fault(0, text));
             None
         }
     }

@@ -17,6 +17,34 @@ pub(super) fn is_unconfirmed(value: &str) -> bool {
     value.trim().is_empty() || is_elision(value.trim()) || !marks(value).is_empty()
 }
 
+/// A pattern (ECMA-262) that every unconfirmed value matches, and few others.
+pub(super) fn pattern() -> String {
+    let word = |word: &str| word.chars().map(any_form).collect::<String>();
+    let words = |words: &str| {
+        words
+            .split(' ')
+            .map(word)
+            .collect::<Vec<_>>()
+            .join("[^A-Za-z]+")
+    };
+    format!(r"^\s*$|\[[^\]]*\]|{}", WORDS.map(words).join("|"))
+}
+
+/// Any form of a letter: small or large, with or without an accent.
+fn any_form(letter: char) -> String {
+    let accented = match letter {
+        'a' => "áÁ",
+        'e' => "éÉ",
+        'i' => "íÍ",
+        'o' => "óÓ",
+        'u' => "úÚ",
+        _ => "",
+    };
+    // An accent may be a character of its own.
+    let apart = if accented.is_empty() { "" } else { "\u{301}?" };
+    format!("[{letter}{}{accented}]{apart}", letter.to_ascii_uppercase())
+}
+
 /// The places in a text that wait to be filled in: words between square brackets; without any,
 /// the whole text where its words say so.
 pub(super) fn marks(text: &str) -> Vec<Range<usize>> {

@@ -1,5 +1,5 @@
 //! What the program says to the people who run it, in Spanish and in English, from the catalogue
-//! in `lang/` (Project Fluent). [`fl!`] gives one message; `tests.rs` holds that every message is
+//! in `lang/` (Project Fluent). [`fl!`] gives one message, [`fault!`] one with advice; `tests.rs` holds that every message is
 //! there in both languages, with the same variables, and is used.
 //!
 //! The texts of the site are content and not here; what a visitor reads is Spanish only.
@@ -56,11 +56,25 @@ impl Language {
 
     /// A message in this language. Use [`fl!`], which the tests check.
     pub fn message(self, id: &str, arguments: &FluentArgs<'_>) -> String {
+        self.format(id, None, arguments)
+    }
+
+    /// A message in this language with its advice. Use [`fault!`], which the tests check.
+    pub fn message_with_advice(self, id: &str, arguments: &FluentArgs<'_>) -> (String, String) {
+        let advice = self.format(id, Some("advice"), arguments);
+        (self.message(id, arguments), advice)
+    }
+
+    fn format(self, id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> String {
         let bundle = match self {
             Self::Spanish => &*SPANISH,
             Self::English => &*ENGLISH,
         };
-        let Some(pattern) = bundle.get_message(id).and_then(|found| found.value()) else {
+        let pattern = bundle.get_message(id).and_then(|message| match attribute {
+            Some(name) => Some(message.get_attribute(name)?.value()),
+            None => message.value(),
+        });
+        let Some(pattern) = pattern else {
             return id.to_owned();
         };
         // A variable that is missing is shown as `{$name}`; a test finds it before that.
@@ -95,6 +109,18 @@ macro_rules! fl {
     }};
 }
 
+/// What is wrong and what to do about it: a message of the catalogue and its attribute `.advice`,
+/// each with the same variables, as [`fl!`] takes them.
+macro_rules! fault {
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {{
+        #[allow(unused_mut, reason = "a message without variables adds none")]
+        let mut arguments = fluent_bundle::FluentArgs::new();
+        $(arguments.set(stringify!($name), $value);)*
+        $crate::lang::Language::current().message_with_advice($id, &arguments)
+    }};
+}
+
+pub(crate) use fault;
 pub(crate) use fl;
 
 #[cfg(test)]

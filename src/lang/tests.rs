@@ -7,6 +7,9 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+/// Stands among a message's variables for its advice: `fault!` takes it, and `fl!` does not.
+const ADVICE: &str = ".advice";
+
 /// Messages by their names, each with its variables.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
@@ -23,6 +26,11 @@ fn messages(files: &[(&str, &str)]) -> Messages {
             assert!(id.starts_with(&format!("{file}-")), "{id} is in {file}.ftl");
             let mut variables = BTreeSet::new();
             of_pattern(pattern.expect("a message has a text"), &mut variables);
+            for attribute in &message.attributes {
+                assert_eq!(attribute.id.name, "advice", "{id}");
+                of_pattern(&attribute.value, &mut variables);
+                variables.insert(ADVICE.to_owned());
+            }
             let before = messages.insert(id.to_owned(), variables);
             assert!(before.is_none(), "{id} is there twice");
         }
@@ -55,7 +63,7 @@ fn of_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
     }
 }
 
-/// Every `fl!(…)` below `src/`.
+/// Every `fl!(…)` and `fault!(…)` below `src/`.
 fn uses() -> Vec<(String, String, BTreeSet<String>)> {
     let mut uses = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
@@ -83,16 +91,19 @@ fn find(tokens: TokenStream, call: &mut impl FnMut(String, BTreeSet<String>)) {
         let TokenTree::Group(group) = token else {
             continue;
         };
-        let is_call = group.delimiter() == Delimiter::Parenthesis
-            && index >= 2
-            && tokens[index - 1].to_string() == "!"
-            && tokens[index - 2].to_string() == "fl";
+        let name = match index {
+            2.. if tokens[index - 1].to_string() == "!" => tokens[index - 2].to_string(),
+            _ => String::new(),
+        };
+        let is_call =
+            group.delimiter() == Delimiter::Parenthesis && ["fl", "fault"].contains(&name.as_str());
         if is_call {
+            let advice = (name == "fault").then(|| ADVICE.to_owned());
             let inner: Vec<String> = group.stream().into_iter().map(|t| t.to_string()).collect();
             let named = inner.windows(3).filter(|w| w[0] == "," && w[2] == "=");
             call(
                 inner[0].trim_matches('"').to_owned(),
-                named.map(|w| w[1].clone()).collect(),
+                named.map(|w| w[1].clone()).chain(advice).collect(),
             );
         }
         find(group.stream(), call);

@@ -2,6 +2,7 @@
 
 use super::address::{Rendition, SHARED, WIDTHS};
 use crate::content::{FaultText, Medium, Source, sha256_of};
+use crate::lang::fault;
 use codecs::pixels::{self, resize, scaled};
 use image::RgbImage;
 
@@ -13,27 +14,18 @@ pub(super) struct DecodedImage(RgbImage);
 
 /// The fault of a file whose pixels cannot be read.
 pub(super) fn damaged() -> FaultText {
-    (
-        "the picture is damaged: its pixels cannot be read".to_owned(),
-        "Export it anew as JPEG.".to_owned(),
-    )
+    fault!("content-media-damaged")
 }
 
 impl DecodedImage {
     /// Reads and decodes.
     pub(super) fn of(source: &Source, medium: &Medium) -> Result<Self, FaultText> {
         let Some(bytes) = source.read(&medium.path) else {
-            return Err((
-                "the file cannot be read".to_owned(),
-                "Check that the program may read it.".to_owned(),
-            ));
+            return Err(fault!("content-media-unreadable"));
         };
         // What is made is kept by this hash, so it must be made of these very bytes.
         if sha256_of(&bytes) != medium.sha256 {
-            return Err((
-                "the file changed while it was read".to_owned(),
-                "Wait until it is copied whole; it will be read again by itself.".to_owned(),
-            ));
+            return Err(fault!("content-media-changing"));
         }
         let decoded = pixels::decode(&bytes, WIDTHS[WIDTHS.len() - 1]);
         decoded.map(Self).map_err(|error| {

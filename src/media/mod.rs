@@ -16,6 +16,7 @@ pub use address::{Format, Rendition, WHOLE, WIDTHS};
 pub use background::Background;
 
 use crate::content::{Appearance, FaultText, ImageInspector, Medium, Source};
+use crate::lang::fault;
 use decode::DecodedImage;
 use std::{
     io,
@@ -97,12 +98,7 @@ impl Pictures {
         };
         write_all(store, medium, &image)
             .map(|()| store.appearance(&medium.sha256).unwrap_or_default())
-            .map_err(|error| {
-                (
-                    format!("what is made of the picture cannot be kept: {error}"),
-                    "Make room in the data directory, and let the program write there.".to_owned(),
-                )
-            })
+            .map_err(|error| fault!("content-media-not-kept", error = error.to_string()))
     }
 }
 

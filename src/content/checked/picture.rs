@@ -2,6 +2,7 @@
 
 use super::Walk;
 use crate::content::{report::ShownPicture, schema::Schema};
+use crate::lang::fault;
 use serde_json::{Map, Value, json};
 use toml::de::{DeTable, DeValue};
 
@@ -62,8 +63,12 @@ impl Walk<'_> {
         let (name, _) = file.split_once('.').unwrap_or((file, ""));
         let warning = self.document.fault(
             at,
-            format!("`{name}` is {width} pixels wide, and its place shows up to {shown_width}"),
-            "Put in a larger original, or it is shown blurred.",
+            fault!(
+                "content-media-small",
+                name = name,
+                width = width,
+                shown = shown_width
+            ),
         );
         self.report.warnings.push(warning);
     }

@@ -2,6 +2,7 @@
 
 use super::{Slot, Walk};
 use crate::content::{nearest::advise, placeholders::Use, schema::Kind};
+use crate::lang::{fault, fl};
 use serde_json::{Number, Value};
 use std::{fmt::Display, ops::Range};
 use toml::{
@@ -38,12 +39,9 @@ impl Walk<'_> {
 
     fn text(&mut self, slot: Slot<'_>, text: &str, span: Range<usize>) -> Option<Value> {
         if text.trim().is_empty() {
-            let advice = if slot.schema.nullable() {
-                "Write a text, or leave the whole line out."
-            } else {
-                "Write a text between the quotes."
-            };
-            self.fault(span.start, format!("`{}` is empty", slot.name), advice);
+            let optional = if slot.schema.nullable() { "yes" } else { "no" };
+            let text = fault!("content-empty", name = slot.name, optional = optional);
+            self.fault(span.start, text);
             return None;
         }
         let purpose = match slot.schema.format() {
@@ -65,17 +63,24 @@ impl Walk<'_> {
         {
             self.fault(
                 at,
-                format!(
-                    "`{name}` is too short: {count} characters where at least {least} are needed"
+                fault!(
+                    "content-too-short",
+                    name = name,
+                    count = count,
+                    least = least
                 ),
-                "Write more.",
             );
         }
         if let Some(most) = slot.schema.bound("maxLength").filter(|most| count > *most) {
             self.fault(
                 at,
-                format!("`{name}` is too long: {count} characters where at most {most} fit"),
-                format!("Shorten it by {}.", count - most),
+                fault!(
+                    "content-too-long",
+                    name = name,
+                    count = count,
+                    most = most,
+                    excess = count - most
+                ),
             );
         }
     }
@@ -91,11 +96,7 @@ impl Walk<'_> {
             ("date", Some(date), None, None) => date.to_string(),
             ("time", None, Some(time), None) => format!("{:02}:{:02}", time.hour, time.minute),
             ("date", ..) => {
-                self.fault(
-                    at,
-                    format!("`{}` should be a day without a time", slot.name),
-                    "Write year, month and day: 2026-01-12.",
-                );
+                self.fault(at, fault!("content-date-with-time", name = slot.name));
                 return None;
             }
             _ => {
@@ -115,15 +116,13 @@ impl Walk<'_> {
             .choices()
             .map(|one| format!("`{one}`"))
             .collect();
-        self.fault(
-            at,
-            format!(
-                "`{}` cannot be `{text}`, only {}",
-                slot.name,
-                all.join(", ")
-            ),
-            advise(text, slot.schema.choices()),
+        let message = fl!(
+            "content-choice",
+            name = slot.name,
+            value = text,
+            choices = all.join(", ")
         );
+        self.fault(at, (message, advise(text, slot.schema.choices())));
         None
     }
 
@@ -134,12 +133,14 @@ impl Walk<'_> {
         match whole(integer) {
             Some(number) if (least..=most).contains(&number) => Some(Value::from(number)),
             _ => {
+                // As texts: the catalogue's numbers are not exact to the last digit.
+                let (least, most) = (least.to_string(), most.to_string());
                 let advice = if least == most {
-                    format!("Write {least}.")
+                    fl!("content-number-only", number = least)
                 } else {
-                    format!("Write a whole number from {least} to {most}.")
+                    fl!("content-number-whole-from-to", least = least, most = most)
                 };
-                self.fault(at, format!("`{}` cannot be {integer}", slot.name), advice);
+                self.cannot_be(slot, integer, advice, at);
                 None
             }
         }
@@ -161,42 +162,49 @@ impl Walk<'_> {
             limits.is_none_or(|(least, most)| number.is_some_and(|n| (least..=most).contains(&n)))
         };
         let Some(number) = number.filter(within) else {
-            let advice = match limits {
-                Some((least, most)) => format!("Write a number from {least} to {most}."),
-                None => "Write a number such as 19.29.".to_owned(),
-            };
-            self.fault(at, format!("`{}` cannot be {written}", slot.name), advice);
+            let advice = limits.map_or_else(
+                || fl!("content-number-any"),
+                |(least, most)| fl!("content-number-from-to", least = least, most = most),
+            );
+            self.cannot_be(slot, written, advice, at);
             return None;
         };
         Some(Value::Number(number))
     }
 
-    fn wrong_type(&mut self, slot: Slot<'_>, wanted: Kind, found: &DeValue<'_>, at: usize) {
-        let name = slot.name;
-        let found = match found {
-            DeValue::String(_) => "a text",
-            DeValue::Integer(_) | DeValue::Float(_) => "a number",
-            DeValue::Boolean(_) => "a yes or no",
-            DeValue::Datetime(_) => "a day or time",
-            DeValue::Array(_) => "a list",
-            DeValue::Table(_) => "a section",
-        };
-        let (wanted, advice) = match wanted {
-            Kind::Text | Kind::Choice => ("a text", "Put it between quotes: \"…\"."),
-            Kind::Integer => ("a whole number", "Write digits only, without quotes."),
-            Kind::Number => ("a number", "Write it without quotes: 19.29."),
-            Kind::Boolean => ("true or false", "Write true or false, without quotes."),
-            Kind::List => ("a list", "Put it between square brackets: [\"…\", \"…\"]."),
-            Kind::Table => (
-                "a section",
-                "Give it a line of its own, `[name]`, with its keys below.",
-            ),
-        };
-        self.fault(
-            at,
-            format!("`{name}` should be {wanted}, not {found}"),
-            advice,
+    fn cannot_be(&mut self, slot: Slot<'_>, written: &dyn Display, advice: String, at: usize) {
+        let message = fl!(
+            "content-number",
+            name = slot.name,
+            value = written.to_string()
         );
+        self.fault(at, (message, advice));
+    }
+
+    fn wrong_type(&mut self, slot: Slot<'_>, wanted: Kind, found: &DeValue<'_>, at: usize) {
+        let found = match found {
+            DeValue::String(_) => "text",
+            DeValue::Integer(_) | DeValue::Float(_) => "number",
+            DeValue::Boolean(_) => "boolean",
+            DeValue::Datetime(_) => "moment",
+            DeValue::Array(_) => "list",
+            DeValue::Table(_) => "table",
+        };
+        let wanted = match wanted {
+            Kind::Text | Kind::Choice => "text",
+            Kind::Integer => "integer",
+            Kind::Number => "number",
+            Kind::Boolean => "boolean",
+            Kind::List => "list",
+            Kind::Table => "table",
+        };
+        let text = fault!(
+            "content-wrong-type",
+            name = slot.name,
+            wanted = wanted,
+            found = found
+        );
+        self.fault(at, text);
     }
 }
 

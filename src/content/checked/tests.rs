@@ -171,7 +171,7 @@ fn media_must_exist_and_be_of_the_right_kind() {
     );
     assert_eq!(
         fault_of("pages/home.toml", "\"a.jpg\"", "\"loop.mp4\""),
-        "content/pages/home.toml:8:7: `loop.mp4` is a video, and a picture is needed here. Name a picture: jpg, png, webp or avif."
+        "content/pages/home.toml:8:7: `loop.mp4` is a video, and a picture is needed here. Name a picture: jpg, png or webp."
     );
     assert_eq!(
         fault_of(

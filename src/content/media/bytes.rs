@@ -4,10 +4,8 @@
 
 use super::jpeg;
 use crate::content::fault::FaultText;
+use crate::lang::fault;
 use imagesize::{Compression, ImageType};
-
-/// What a HEIC is called, whatever it is named.
-const HEIC: &str = "a HEIC photograph";
 
 /// The formats that may be put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +18,6 @@ pub(super) enum Format {
 
 /// The most pixels that a picture may have; the largest telephones take as many.
 const MAX_PIXELS: u64 = 50_000_000;
-
-const EXPORT_HEIC: &str = "Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.";
 
 impl Format {
     pub(super) fn content_type(self) -> &'static str {
@@ -45,101 +41,60 @@ impl Format {
 
 /// The format that an extension promises.
 pub(super) fn format(extension: &str) -> Result<Format, FaultText> {
-    let refuse = |message: String, advice: &str| Err((message, advice.to_owned()));
-    match extension.to_ascii_lowercase().as_str() {
+    let extension = extension.to_ascii_lowercase();
+    match extension.as_str() {
         "jpg" | "jpeg" => Ok(Format::Jpeg),
         "png" => Ok(Format::Png),
         "webp" => Ok(Format::Webp),
         "mp4" => Ok(Format::Mp4),
-        "heic" | "heif" => refuse(
-            "browsers cannot show a HEIC photograph".to_owned(),
-            EXPORT_HEIC,
-        ),
-        "avif" => refuse(
-            "an AVIF is no original".to_owned(),
-            "Put in the JPEG, PNG or WebP that it was made of: AVIF is what the program makes.",
-        ),
-        "svg" => refuse(
-            "an SVG may hold scripts and is not served".to_owned(),
-            "Export it as PNG.",
-        ),
-        "" => refuse(
-            "the file's name has no ending".to_owned(),
-            "Name it after its kind: jpg, png, webp or mp4.",
-        ),
-        other => refuse(
-            format!("files of the kind `{other}` are not served"),
-            "Use jpg, png or webp for pictures and mp4 for videos.",
-        ),
+        "" => Err(fault!("content-media-kind", extension = "none")),
+        "heif" => Err(fault!("content-media-kind", extension = "heic")),
+        other => Err(fault!("content-media-kind", extension = other)),
     }
 }
 
-/// The measures of a picture, `None` for a video; an objection where the bytes are not what the
+/// The measures of a picture, `None` for a video; a fault where the bytes are not what the
 /// extension promises, or not all there.
 pub(super) fn measure(promised: Format, bytes: &[u8]) -> Result<Option<(u32, u32)>, FaultText> {
     if bytes.is_empty() {
-        return Err(("the file is empty".to_owned(), "Copy it anew.".to_owned()));
+        return Err(fault!("content-media-empty"));
     }
+    let named = promised.name();
     match recognise(bytes) {
         Some(Ok(found)) if found == promised => {}
         Some(Ok(found)) => {
-            return Err((
-                format!(
-                    "the file is named {} but holds {}",
-                    promised.name(),
-                    found.name()
-                ),
-                "Give it the ending of what it holds, or export it anew.".to_owned(),
+            let found = found.name();
+            return Err(fault!(
+                "content-media-misnamed",
+                named = named,
+                found = found
             ));
         }
-        Some(Err(other)) => {
-            return Err((
-                format!("the file is named {} but holds {other}", promised.name()),
-                if other == HEIC {
-                    EXPORT_HEIC.to_owned()
-                } else {
-                    format!("Export it as {}.", promised.name())
-                },
+        Some(Err(found)) => {
+            return Err(fault!(
+                "content-media-misnamed-unserved",
+                named = named,
+                found = found
             ));
         }
-        None => {
-            let what = if promised == Format::Mp4 {
-                "video"
-            } else {
-                "picture"
-            };
-            return Err((
-                format!("the file is not a {what}, or its beginning is damaged"),
-                format!("Export it anew as {}.", promised.name()),
-            ));
-        }
+        None => return Err(fault!("content-media-unknown", kind = named)),
     }
-    let corrupt = || {
-        (
-            "the file is damaged: its end is missing".to_owned(),
-            "Copy it anew; the copy was probably cut short.".to_owned(),
-        )
-    };
+    let cut = || fault!("content-media-cut");
     if !is_whole(promised, bytes) {
-        return Err(corrupt());
+        return Err(cut());
     }
     if promised == Format::Mp4 {
         return Ok(None);
     }
-    let size = imagesize::blob_size(bytes).map_err(|_| corrupt())?;
+    let size = imagesize::blob_size(bytes).map_err(|_| cut())?;
     let pixels = |count: usize| u32::try_from(count).ok().filter(|count| *count > 0);
     let (width, height) = pixels(size.width)
         .zip(pixels(size.height))
-        .ok_or_else(corrupt)?;
+        .ok_or_else(cut)?;
     let count = u64::from(width) * u64::from(height);
     if count > MAX_PIXELS {
-        return Err((
-            format!(
-                "the picture has {} megapixels, and 50 are the most",
-                count.div_ceil(1_000_000)
-            ),
-            "Export it smaller: 2400 pixels of width are enough.".to_owned(),
-        ));
+        let megapixels = count.div_ceil(1_000_000);
+        return Err(fault!("content-media-pixels", megapixels = megapixels));
     }
     let lies_on_its_side = promised == Format::Jpeg && jpeg::lies_on_its_side(bytes);
     Ok(Some(if lies_on_its_side {
@@ -149,7 +104,8 @@ pub(super) fn measure(promised: Format, bytes: &[u8]) -> Result<Option<(u32, u32
     }))
 }
 
-/// What the bytes are: a format that is served, the name of one that is not, or nothing known.
+/// What the bytes are: a format that is served, the name of one that is not, as the
+/// message has it, or nothing known.
 fn recognise(bytes: &[u8]) -> Option<Result<Format, &'static str>> {
     // A HEIC that was only renamed is the commonest of all wrong pictures.
     if let Some(brand) = brand(bytes) {
@@ -157,9 +113,9 @@ fn recognise(bytes: &[u8]) -> Option<Result<Format, &'static str>> {
             b"avif" | b"avis" => Some(Err("AVIF")),
             b"heic" | b"heix" | b"hevc" | b"mif1" | b"msf1" => match imagesize::image_type(bytes) {
                 Ok(ImageType::Heif(Compression::Av1)) => Some(Err("AVIF")),
-                _ => Some(Err(HEIC)),
+                _ => Some(Err("heic")),
             },
-            b"qt  " => Some(Err("a QuickTime video")),
+            b"qt  " => Some(Err("quicktime")),
             _ => Some(Ok(Format::Mp4)),
         };
     }

@@ -9,6 +9,7 @@ use super::{
     cache::{Files, Opened, Version},
     fault::FaultText,
 };
+use crate::lang::fault;
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -88,7 +89,7 @@ impl MediaTable {
             match open(files, &path, name) {
                 Ok(Opened::Same((medium, _))) => table.insert(medium),
                 Ok(Opened::Changed(medium, version)) => changed.push((medium, version)),
-                Err((message, advice)) => faults.push(Fault::of_file(path, message, advice)),
+                Err(text) => faults.push(Fault::of_file(path, text)),
             }
         }
         inspect(files.source(), &mut changed, &mut faults, inspector);
@@ -161,8 +162,8 @@ fn inspect(
             Some(Ok(Appearance { color, glimpse })) => {
                 (medium.color, medium.glimpse) = (color, glimpse);
             }
-            Some(Err((message, advice))) => {
-                faults.push(Fault::of_file(&medium.path, message, advice));
+            Some(Err(text)) => {
+                faults.push(Fault::of_file(&medium.path, text));
                 return false;
             }
             None => {}
@@ -184,31 +185,17 @@ fn open(
 ) -> Result<Opened<Medium, Medium>, FaultText> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
     if !name.bytes().all(plain) {
-        return Err((
-            "the file's name cannot stand in an address".to_owned(),
-            "Rename it with letters without accents, digits, `-` and `_` only.".to_owned(),
-        ));
+        return Err(fault!("content-media-name"));
     }
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let format = bytes::format(extension)?;
     let len = files.len_of(path).unwrap_or_default();
     if len > MAX_FILE_BYTES {
-        return Err((
-            format!(
-                "the file has {} MB, and 40 MB is the most",
-                len.div_ceil(1024 * 1024)
-            ),
-            "Export it smaller: 2400 pixels are enough for a picture, ten seconds for a video."
-                .to_owned(),
-        ));
+        let megabytes = len.div_ceil(1024 * 1024);
+        return Err(fault!("content-media-large", megabytes = megabytes));
     }
     let (bytes, version) = match files.open(path, &MediaTable::default()) {
-        None => {
-            return Err((
-                "the file cannot be read".to_owned(),
-                "Check that the program may read it.".to_owned(),
-            ));
-        }
+        None => return Err(fault!("content-media-unreadable")),
         Some(Opened::Same(made)) => return Ok(Opened::Same(made)),
         Some(Opened::Changed(bytes, version)) => (bytes, version),
     };

@@ -1,0 +1,191 @@
+//! What a file may say, as JSON Schema (2020-12), so that an editor completes and explains keys.
+//!
+//! Made of the schemas that the checker uses. It rejects nothing that the checker accepts; what a
+//! schema cannot say, such as which categories there are, is left to the checker.
+
+use super::{files, formats, schema, unconfirmed};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+
+#[cfg(test)]
+mod tests;
+
+const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
+
+/// Matches what is filled in before a text is checked.
+const PLACEHOLDER: &str = r"\{[^{}]+\}";
+
+/// The schema of a file, by its path in the content; without one, that of all files together: an
+/// object with a file at each path, of a Markdown file its head. `None` where there is no such
+/// file.
+pub fn json_schema(file: Option<&str>) -> Option<Value> {
+    let mut schema = Map::new();
+    schema.insert("$schema".to_owned(), json!(DIALECT));
+    if let Some(file) = file {
+        schema.insert("title".to_owned(), json!(file));
+        schema.insert("$ref".to_owned(), json!(definition(&files::type_of(file)?)));
+    } else {
+        let by_path = |(path, name): (&str, String)| (path.to_owned(), reference(&name));
+        let properties: Map<_, _> = files::types().map(by_path).collect();
+        let required: Vec<_> = files::required().collect();
+        let article = reference(&files::article_type());
+        schema.extend([
+            ("title".to_owned(), json!("columbario")),
+            ("type".to_owned(), json!("object")),
+            ("properties".to_owned(), Value::Object(properties)),
+            (
+                "patternProperties".to_owned(),
+                json!({ files::ARTICLE_PATTERN: article }),
+            ),
+            ("additionalProperties".to_owned(), json!(false)),
+            ("required".to_owned(), json!(required)),
+        ]);
+    }
+    let definitions = definitions(&Value::Object(schema.clone()));
+    schema.insert("$defs".to_owned(), Value::Object(definitions));
+    Some(Value::Object(schema))
+}
+
+/// The definitions that a schema refers to, and those that these refer to.
+fn definitions(schema: &Value) -> Map<String, Value> {
+    let mut found = Map::new();
+    let mut open: Vec<String> = names(schema).into_iter().collect();
+    while let Some(name) = open.pop() {
+        let component = schema::COMPONENTS.get(&name);
+        if let Some(component) = component.filter(|_| !found.contains_key(&name)) {
+            let definition = of_a_file(component);
+            open.extend(names(&definition));
+            found.insert(name, definition);
+        }
+    }
+    found.sort_keys();
+    found
+}
+
+/// The definitions that a schema names.
+fn names(schema: &Value) -> BTreeSet<String> {
+    match schema {
+        Value::Object(map) => {
+            let own = map.get("$ref").and_then(Value::as_str);
+            let own = own.and_then(|own| own.strip_prefix("#/$defs/"));
+            let inner = map.values().flat_map(names);
+            own.map(str::to_owned).into_iter().chain(inner).collect()
+        }
+        Value::Array(items) => items.iter().flat_map(names).collect(),
+        _ => BTreeSet::new(),
+    }
+}
+
+fn definition(name: &str) -> String {
+    format!("#/$defs/{name}")
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": definition(name) })
+}
+
+/// A schema of the API as one of a file: a file cannot hold nothing, and may hold neither what the
+/// program works out nor what no key is for.
+fn of_a_file(schema: &Value) -> Value {
+    let Value::Object(schema) = schema else {
+        return schema.clone();
+    };
+    if let Some(choice) = only_choice(schema) {
+        return of_a_file(choice);
+    }
+    let mut made = Map::new();
+    for (key, value) in schema {
+        let value = match key.as_str() {
+            "$ref" => {
+                let name = value.as_str().and_then(|path| path.rsplit('/').next());
+                json!(definition(name.unwrap_or_default()))
+            }
+            "type" => not_null(value),
+            "properties" => properties(value),
+            "required" => required(value, schema.get("properties")),
+            "items" => of_a_file(value),
+            "format" | "readOnly" => continue,
+            key if key.starts_with("x-") => continue,
+            _ => value.clone(),
+        };
+        made.insert(key.clone(), value);
+    }
+    if made.contains_key("properties") {
+        made.insert("additionalProperties".to_owned(), json!(false));
+    }
+    if made.get("type") == Some(&json!("string")) && !made.contains_key("enum") {
+        made = text(made, schema);
+    }
+    if schema.get("x-unconfirmed") == Some(&json!(true)) {
+        made = or_else(made, &unconfirmed::pattern());
+    }
+    Value::Object(made)
+}
+
+/// What an optional value is where it is there, or what a type is that only adds a mark.
+fn only_choice(schema: &Map<String, Value>) -> Option<&Value> {
+    let choices = ["oneOf", "allOf"].iter().find_map(|key| schema.get(*key));
+    let mut choices = choices?.as_array()?.iter();
+    choices.find(|choice| choice["type"] != "null")
+}
+
+fn not_null(types: &Value) -> Value {
+    let Value::Array(types) = types else {
+        return types.clone();
+    };
+    let mut types = types.iter().filter(|name| **name != "null");
+    types.next().cloned().unwrap_or_default()
+}
+
+fn properties(properties: &Value) -> Value {
+    let properties = properties.as_object().into_iter().flatten();
+    let of_files = properties.filter(|(_, schema)| !is_read_only(schema));
+    Value::Object(
+        of_files
+            .map(|(key, schema)| (key.clone(), of_a_file(schema)))
+            .collect(),
+    )
+}
+
+fn required(names: &Value, properties: Option<&Value>) -> Value {
+    let is_of_files = |name: &&Value| {
+        let schema = properties.and_then(|properties| properties.get(name.as_str()?));
+        schema.is_none_or(|schema| !is_read_only(schema))
+    };
+    let names = names.as_array().into_iter().flatten();
+    Value::Array(names.filter(is_of_files).cloned().collect())
+}
+
+/// utoipa writes the mark of a list at its items.
+fn is_read_only(schema: &Value) -> bool {
+    schema["readOnly"] == true || schema["items"]["readOnly"] == true
+}
+
+/// A text is not empty, and its length is that of what stands for the names between braces.
+fn text(mut made: Map<String, Value>, schema: &Map<String, Value>) -> Map<String, Value> {
+    let format = schema.get("format").and_then(Value::as_str);
+    let pattern = formats::pattern(format.unwrap_or_default());
+    made.insert("pattern".to_owned(), json!(pattern));
+    let has_length = made.contains_key("minLength") || made.contains_key("maxLength");
+    if has_length {
+        made = or_else(made, PLACEHOLDER);
+    }
+    made
+}
+
+/// The same, or a text that matches. What describes it stays outside of the choice.
+fn or_else(mut schema: Map<String, Value>, pattern: &str) -> Map<String, Value> {
+    let mut made = Map::new();
+    made.extend(
+        schema
+            .remove("description")
+            .map(|it| ("description".to_owned(), it)),
+    );
+    let mut choices = match schema.remove("anyOf") {
+        Some(Value::Array(choices)) => choices,
+        _ => vec![Value::Object(schema)],
+    };
+    choices.push(json!({ "type": "string", "pattern": pattern }));
+    made.insert("anyOf".to_owned(), Value::Array(choices));
+    made
+}
