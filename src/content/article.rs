@@ -1,7 +1,7 @@
 //! An article: a TOML head and a Markdown body, as the blocks of docs/specification.md, section 3.
 //!
 //! The API delivers plain text, so a body is headings, paragraphs and pictures; whatever else
-//! Markdown can do is a fault.
+//! Markdown can do is a fault. pulldown-cmark parses; only its mapping to the blocks is ours.
 
 use super::{
     Article, Fault,

@@ -1,7 +1,8 @@
 //! How many messages one address may send: 30 in 10 minutes (docs/abuse.md).
 //!
 //! A message counts once, however often a bad connection sends it. A faulty one does not count at
-//! all, because refusing it costs less than serving a page.
+//! all, because refusing it costs less than serving a page. That is why no rate limiting crate is used:
+//! those count requests.
 
 use super::Sender;
 use super::recent::{BOUND, Recent};

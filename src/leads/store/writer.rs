@@ -1,7 +1,8 @@
 //! The only way to write. A job runs in a transaction, and its caller is answered after the commit.
 //!
 //! For a file, the jobs that wait at the same time share one commit, and so one sync of the disk:
-//! each has its savepoint, and one that fails takes no other with it. A server does this by itself.
+//! each has its savepoint, and one that fails takes no other with it. A server does this by itself;
+//! sqlx does not do it for a file.
 
 use super::StoreError;
 use super::connect::ACQUIRE_TIMEOUT;
