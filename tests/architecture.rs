@@ -257,7 +257,7 @@ fn typescript_files_have_kebab_case_names() {
     }
 }
 
-/// How far a part of the web stands from its foundation: it imports what stands lower.
+/// The level of a part of the web: it imports from lower levels.
 fn level(path: &str) -> Option<usize> {
     let inner = path.strip_prefix("web/src/")?;
     let zones = ["api/", "ui/", "layout/", "pages/", "routes.tsx"];

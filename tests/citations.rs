@@ -1,4 +1,4 @@
-//! The repository stands by itself: what its files cite is in it.
+//! The repository is complete in itself: what its files cite is in it.
 
 use crate::command::ROOT;
 use std::{

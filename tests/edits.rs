@@ -56,7 +56,7 @@ fn a_faulty_edit_leaves_the_last_good_site_up_until_it_is_mended() {
     let program = Program::of_content(&sample.path());
     let before = program.get("/");
     sample.append(HOME, "titel = \"\"\n");
-    eventually("the fault is told", || health(&program) == DEGRADED);
+    eventually("the fault is reported", || health(&program) == DEGRADED);
     assert_eq!(program.get("/").body, before.body);
     program.says("content/pages/home.toml:");
     program.says("titel");
@@ -72,7 +72,7 @@ fn a_page_that_was_found_is_gone_once_its_article_is() {
     let address = "/Articulo-Blog/decidir-con-tiempo";
     assert_eq!(program.get(address).status, 200);
     sample.remove("articles/decidir-con-tiempo.md");
-    eventually("the article is gone or a link to it is told", || {
+    eventually("the article is gone or a link to it is reported", || {
         program.get(address).status == 404 || health(&program) == DEGRADED
     });
     if health(&program) == OK {

@@ -29,7 +29,7 @@ content-not-utf8 = the text is not UTF-8 from here on
 # A name that is not one of those that are known.
 content-advice-did-you-mean = Did you mean `{ $name }`?
 content-advice-none = There is none to choose from yet.
-content-advice-one = Only `{ $name }` may stand here.
+content-advice-one = Only `{ $name }` is allowed here.
 content-advice-several = Use one of { $names }.
 content-advice-or = { $names } or { $last }
 content-advice-and-more = { $names } and { $count } more
@@ -38,7 +38,7 @@ content-advice-remove = Remove it.
 # TOML.
 content-not-toml = { $problem }
 content-not-toml-curly-quotes = Use straight quotes (") instead of curly ones.
-content-not-toml-duplicate = Each key and each `[section]` may stand once: remove or rename one of the two.
+content-not-toml-duplicate = Each key and each `[section]` may occur once: remove or rename one of the two.
 content-not-toml-else = Write `key = "text"` with straight quotes, one on a line, and `[section]` alone on its line.
 content-item = item { $number } of { $name }
 content-key-missing = { $kind ->
@@ -47,7 +47,7 @@ content-key-missing = { $kind ->
    *[key] the key
 } `{ $name }` is missing
     .advice = Add { $line }: { $description }
-content-key-read-only = `{ $name }` may not stand in a file
+content-key-read-only = `{ $name }` may not be in a file
     .advice = Remove it: the program works it out.
 content-key-unknown = unknown key `{ $name }`
 content-miscount = `{ $name }` has { $count ->
@@ -62,7 +62,7 @@ content-miscount = `{ $name }` has { $count ->
         [add] Add
        *[remove] Remove
     } { $difference }.
-content-repeated = `{ $key }` { $value } stands twice in `{ $name }`
+content-repeated = `{ $key }` { $value } occurs twice in `{ $name }`
     .advice = Give each its own.
 content-wrong-type = `{ $name }` should be { $wanted ->
     [text] a text
@@ -104,11 +104,11 @@ content-too-long = `{ $name }` is too long: { $count } characters where at most 
     .advice = Shorten it by { $excess }.
 content-too-short = `{ $name }` is too short: { $count } characters where at least { $least } are needed
     .advice = Write more.
-content-unknown-placeholder = nothing stands for `{ $name }`
+content-unknown-placeholder = there is no value for `{ $name }`
 
 # How a text is written.
 content-category = there is no category `{ $name }`
-    .advice = { $advice } The categories stand in `site.toml`.
+    .advice = { $advice } The categories are in `site.toml`.
 content-date = `{ $text }` is not a day
     .advice = Write year, month and day: 2026-01-12.
 content-date-with-time = `{ $name }` should be a day without a time
@@ -127,12 +127,12 @@ content-href-unencrypted = the address `{ $text }` is not encrypted
     .advice = Write it with `https://`.
 content-link = there is no page `{ $path }` to link to
 content-link-awaited = That article is published on { $day }: link to it from then on.
-content-link-else = Write the path of a page as it stands in the browser's address line.
+content-link-else = Write the path of a page as the browser's address line shows it.
 content-origin = `{ $text }` is not the address of a whole site
     .advice = Write `https://` and the name only, without a final slash: `https://remanso.example`.
 content-phone = `{ $text }` is not a telephone number of ten digits
     .advice = Write exactly ten digits, without spaces and without the country: "8000000000".
-content-product = `{ $text }` cannot stand in an address
+content-product = `{ $text }` cannot be part of an address
     .advice = Use letters without accents, digits and hyphens only.
 content-time = `{ $text }` is not a time of day
     .advice = Write hours and minutes of 24 hours: "09:00" or "18:30".
@@ -141,12 +141,12 @@ content-time = `{ $text }` is not a time of day
 content-article-blocks = An article is plain text: headings `## …`, paragraphs, and pictures `![what it shows](file.jpg)`.
 content-article-empty = the article has no text
     .advice = Write it below the second `+++`.
-content-article-headings = Within an article, headings are `## …`; its title stands in the head.
+content-article-headings = Within an article, headings are `## …`; its title is in the head.
 content-article-name = `{ $slug }` cannot be the address of an article
     .advice = Name the file with small letters without accents, digits and hyphens: `que-es-un-nicho.md`.
-content-article-picture-in-heading = a picture cannot stand in a heading
+content-article-picture-in-heading = a picture cannot be in a heading
     .advice = Give it a line of its own.
-content-article-picture-in-paragraph = a picture stands within a paragraph
+content-article-picture-in-paragraph = a picture is within a paragraph
     .advice = Give it a line of its own, with an empty line above and below.
 content-article-picture-undescribed = the picture says too little of what it shows
     .advice = Describe it between the square brackets, for those who do not see it, in at least { $least } letters.
@@ -179,7 +179,7 @@ content-markdown = { $what ->
     [table] a table
     [tick-box] a tick box
    *[other] this
-} cannot stand here
+} is not allowed here
 content-markdown-reference = `[{ $label }]: …` would vanish from the page
     .advice = Write the address where it is used: `[words](address)`.
 
@@ -229,7 +229,7 @@ content-media-misnamed-unserved = the file is named { $named } but holds { $foun
         [heic] { -export-heic }
        *[other] Export it as { $named }.
     }
-content-media-name = the file's name cannot stand in an address
+content-media-name = the file's name cannot be part of an address
     .advice = Rename it with letters without accents, digits, `-` and `_` only.
 content-media-not-kept = what is made of the picture cannot be kept: { $error }
     .advice = Make room in the data directory, and let the program write there.

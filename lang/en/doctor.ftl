@@ -25,7 +25,7 @@ doctor-queue = queue
 doctor-queue-delivery = { $folio ->
     [none] the daily digest
    *[other] { $folio }
-} by { $channel }: { $state } after { $tries } tries; it was told: { $said }; { $state ->
+} by { $channel }: { $state } after { $tries } tries; the server said: { $said }; { $state ->
     [failed] `columbario leads retry` tries again
    *[other] it is tried again by itself
 }

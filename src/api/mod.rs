@@ -12,7 +12,7 @@ use openapi::Problem;
 use serde::Serialize;
 use std::{borrow::Cow, sync::Arc};
 
-/// Where the calls stand (docs/specification.md, section 7).
+/// Where the calls are (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
 
 /// A Site with what it takes to answer for it.
@@ -55,7 +55,7 @@ impl Api {
         }
     }
 
-    /// Answers a call. `path` stands below [`BASE`] and starts with `/`; its segments may be
+    /// Answers a call. `path` lies below [`BASE`] and starts with `/`; its segments may be
     /// percent-encoded, as may be the query.
     pub fn get(&self, path: &str, query: &str) -> Answer {
         let Some(segments) = segments(path) else {

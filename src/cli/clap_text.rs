@@ -6,7 +6,7 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 use std::error::Error as _;
 
-/// What stands for options in clap's usage line, whatever the language.
+/// The word for options in clap's usage line, whatever the language.
 const OPTIONS_IN_USAGE: &str = "[OPTIONS]";
 
 /// Replaces clap's headings and the help of its own options, in every command.

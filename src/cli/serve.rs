@@ -1,4 +1,4 @@
-//! `columbario serve`: the site, until the process is told to stop.
+//! `columbario serve`: the site, until the process is asked to stop.
 
 use crate::config::Config;
 use crate::http;

@@ -36,7 +36,7 @@ impl Flags {
         }
     }
 
-    /// What stands after one of these options, before clap has read the command line.
+    /// What follows one of these options, before clap has read the command line.
     fn glimpsed(arguments: &[OsString], names: [&str; 2]) -> Self {
         let mut values = Values::new();
         let mut arguments = arguments.iter().map(|text| text.to_string_lossy());

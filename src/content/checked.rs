@@ -31,7 +31,7 @@ mod tests;
 pub(super) struct Checked {
     /// The values, as the model's JSON names them.
     pub(super) value: Value,
-    /// Where each value stands in its file: byte offsets by JSON pointer.
+    /// Where each value is in its file: byte offsets by JSON pointer.
     pub(super) places: BTreeMap<String, usize>,
 }
 
@@ -88,7 +88,7 @@ struct Walk<'a> {
     places: BTreeMap<String, usize>,
 }
 
-/// A value on its way: what it should be, and where it stands.
+/// A value on its way: what it should be, and where it is.
 #[derive(Clone, Copy)]
 struct Slot<'a> {
     schema: Schema,

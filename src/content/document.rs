@@ -1,4 +1,4 @@
-//! A text file of the content, and where in it something stands.
+//! A text file of the content, and where in it something is.
 //!
 //! Knows lines and columns, not what the text means.
 

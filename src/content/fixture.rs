@@ -74,7 +74,7 @@ impl Fixture {
     /// Writes a file, with the folders it needs.
     pub(crate) fn write(&self, file: &str, bytes: impl AsRef<[u8]>) {
         let path = self.path().join(file);
-        let folder = path.parent().expect("a file stands in a folder");
+        let folder = path.parent().expect("a file is in a folder");
         fs::create_dir_all(folder).expect("a folder can be made");
         fs::write(path, bytes).expect("a file can be written");
     }

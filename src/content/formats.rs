@@ -94,7 +94,7 @@ fn product(text: &str) -> Result<(), FaultText> {
     Err(fault!("content-product", text = text))
 }
 
-/// As it is kept: whoever reads the settings need not parse it again.
+/// As it is kept: readers of the settings need not parse it again.
 fn phone(text: &str) -> Result<(), FaultText> {
     if !text.is_empty() && telephone::parse(text).as_deref() == Some(text) {
         return Ok(());

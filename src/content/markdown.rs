@@ -13,7 +13,7 @@ use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
 
-/// Everything that writers may expect to work is parsed, so that it is told where it does not.
+/// Everything that writers may expect to work is parsed, so that it is reported where it does not.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_FOOTNOTES)
@@ -92,7 +92,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         }
     }
 
-    /// Replaces names between braces in a text that stands at `span`.
+    /// Replaces names between braces in the text at `span`.
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
         self.report
             .fill(&self.document, span, text, purpose, &[], self.known)

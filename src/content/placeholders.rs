@@ -15,7 +15,7 @@ use toml::{
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
-/// The names that may stand between braces; those of the niche are its measures.
+/// The names that are allowed between braces; those of the niche are its measures.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let texts = ["product", "brand", "phone", "email", URNS_PER_SHELF];
     let measures = Schema::of::<NicheMeasures>().keys();
@@ -27,7 +27,7 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         .collect()
 });
 
-/// What stands for each name; nothing for a name whose setting is faulty.
+/// The value of each name; nothing for a name whose setting is faulty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Placeholders(BTreeMap<String, String>);
 
@@ -40,7 +40,7 @@ pub(super) enum Use {
     Address,
 }
 
-/// A name between braces that stands for nothing.
+/// A name between braces without a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Unknown {
     /// As written, braces included: where to look for it in the file.
@@ -89,7 +89,7 @@ impl Placeholders {
     }
 
     /// Replaces every known name, but for those that are filled in `later`. Where a setting is
-    /// faulty the name stays: that fault is reported where the setting stands.
+    /// faulty the name stays: that fault is reported at the setting.
     pub(super) fn fill(
         &self,
         text: &str,
@@ -151,7 +151,7 @@ pub(super) fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
     }
 }
 
-/// What stands in a text for a measure of the niche; `None` where it is faulty.
+/// The text for a measure of the niche; `None` where it is faulty.
 fn measure(niche: &DeTable<'_>, key: &str) -> Option<String> {
     match niche.get(key).map(Spanned::get_ref) {
         None => Some(STAND_IN.to_owned()),
@@ -163,7 +163,7 @@ fn measure(niche: &DeTable<'_>, key: &str) -> Option<String> {
     }
 }
 
-/// The text before the next pair of braces, what stands between them, and the text after them.
+/// The text before the next pair of braces, what is between them, and the text after them.
 fn next_braces(text: &str) -> Option<(&str, &str, &str)> {
     let close = text.find('}')?;
     let Some(open) = text[..close].rfind('{') else {

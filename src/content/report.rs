@@ -48,7 +48,7 @@ pub(super) struct ShownPicture {
 /// A link to a page of this site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct InternalLink {
-    /// The file where it stands.
+    /// The file where it is.
     pub(super) file: String,
     /// The line, from 1.
     pub(super) line: usize,
@@ -99,7 +99,7 @@ impl Report {
         let mut from = 0;
         for mark in unconfirmed::marks(text) {
             let mark = &text[mark];
-            // The same words may stand several times in one text.
+            // The same words may occur several times in one text.
             let found = written[from..].find(mark).map(|at| from + at);
             from = found.map_or(from, |at| at + mark.len());
             let shown: String = mark.chars().take(SHOWN).collect();

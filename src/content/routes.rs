@@ -3,7 +3,7 @@
 /// How many articles a page of a list shows: what its pagination counts by.
 pub const ARTICLES_PER_PAGE: usize = 6;
 
-/// The endpoint of the list of all articles, as it stands in an address.
+/// The endpoint of the list of all articles, as addresses write it.
 pub(super) const ALL_ARTICLES: &str = "all-articles_es";
 
 /// The address of a list.
@@ -26,7 +26,7 @@ pub(super) fn blog_path(endpoint: &str, number: usize) -> String {
     }
 }
 
-/// The endpoint of a category's list, as it stands in an address.
+/// The endpoint of a category's list, as addresses write it.
 pub(super) fn category_endpoint(id: u32) -> String {
     format!("search_article_category_{id}")
 }

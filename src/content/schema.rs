@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 pub(super) struct Schema {
     /// What the schema is.
     shape: &'static Map<String, Value>,
-    /// What stands where it is used: its description there, and whether files may hold it.
+    /// What is said where it is used: its description there, and whether files may hold it.
     used: &'static Map<String, Value>,
     /// What the type that is named there adds to it: what a picture is for.
     named: &'static Map<String, Value>,
@@ -169,7 +169,7 @@ impl Schema {
         self.used.get("x-unconfirmed") == Some(&Value::Bool(true))
     }
 
-    /// The names that may stand between braces in the text, beside those of the settings. They are
+    /// The names that are allowed between braces in the text, beside those of the settings. They are
     /// filled in later.
     pub(super) fn placeholders(self) -> impl Iterator<Item = &'static str> {
         let names = self.used.get("x-placeholders").and_then(Value::as_array);

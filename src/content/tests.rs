@@ -70,7 +70,7 @@ fn what_is_not_toml_is_told_and_hides_nothing_else() {
     );
     fixture.edit("site.toml", "brand = \"Remanso\"", "brand \"Remanso\"");
     let faults = fixture.faults();
-    let told: Vec<_> = faults
+    let said: Vec<_> = faults
         .iter()
         .map(|fault| {
             (
@@ -82,7 +82,7 @@ fn what_is_not_toml_is_told_and_hides_nothing_else() {
         })
         .collect();
     assert_eq!(
-        told,
+        said,
         [
             (
                 "pages/blog.toml",
@@ -94,7 +94,7 @@ fn what_is_not_toml_is_told_and_hides_nothing_else() {
                 "pages/contacto.toml",
                 7,
                 1,
-                "Each key and each `[section]` may stand once: remove or rename one of the two."
+                "Each key and each `[section]` may occur once: remove or rename one of the two."
             ),
             (
                 "site.toml",
@@ -203,10 +203,10 @@ fn numbers_and_names_that_must_differ_do() {
     fixture.edit("site.toml", "[1, 2, 3, 4, 5]", "[1, 8]");
     let lines = fixture.fault_lines();
     for expected in [
-        "content/niches.toml:4:8: `id` 2 stands twice in `niche`. Give each its own.",
+        "content/niches.toml:4:8: `id` 2 occurs twice in `niche`. Give each its own.",
         "content/site.toml:22:16: `item 2 of weekdays` cannot be 8. Write a whole number from 1 to 7.",
-        "content/site.toml:41:6: `id` 1 stands twice in `categories`. Give each its own.",
-        "content/site.toml:42:12: `category` \"Nichos\" stands twice in `categories`. Give each its own.",
+        "content/site.toml:41:6: `id` 1 occurs twice in `categories`. Give each its own.",
+        "content/site.toml:42:12: `category` \"Nichos\" occurs twice in `categories`. Give each its own.",
     ] {
         assert!(
             lines.contains(&expected.to_owned()),
@@ -249,7 +249,7 @@ fn links_within_the_site_must_lead_somewhere() {
         ),
         (
             "/xyz",
-            "there is no page `/xyz` to link to. Write the path of a page as it stands in the browser's address line.",
+            "there is no page `/xyz` to link to. Write the path of a page as the browser's address line shows it.",
         ),
     ];
     for (href, _) in bad {
@@ -320,7 +320,7 @@ fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
         "Un nicho de {niche.width} cm, «[…]» es",
     );
     fixture.edit("pages/blog.toml", "Una frase.", "[Una frase]");
-    let told: Vec<_> = fixture
+    let said: Vec<_> = fixture
         .site()
         .unconfirmed
         .iter()
@@ -333,7 +333,7 @@ fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
     };
     let legal = "[razón social]";
     assert_eq!(
-        told,
+        said,
         [
             of("articles/uno.md", "10:1", "[por confirmar]"),
             of("legal/aviso-privacidad.md", "10:9", legal),

@@ -105,7 +105,7 @@ pub(super) fn checked<T: ToSchema + DeserializeOwned>(
 }
 
 /// The model's value of a checked table. Only called where there was no fault, so what serde
-/// still refuses is a rule that the schema does not say; it is told as well as can be. A picture
+/// still refuses is a rule that the schema does not say; it is reported as well as can be. A picture
 /// that is refused leaves a gap too, but is a fault of its own file.
 pub(super) fn build<T: DeserializeOwned>(
     checked: Checked,

@@ -77,7 +77,7 @@ fn bracketed(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Whether nothing stands between the brackets of a value but dots.
+/// Whether nothing is between the brackets of a value but dots.
 fn is_elision(value: &str) -> bool {
     let inner = value
         .strip_prefix('[')

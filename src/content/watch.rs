@@ -53,7 +53,7 @@ impl Watch {
                 let mut watcher = first;
                 while settled(&receiver) {
                     // The directory may be another one by now; the old watch ends only after the
-                    // new one stands, so that no edit falls between them.
+                    // new one is in place, so that no edit falls between them.
                     match observe(&directory, &sender) {
                         Ok(renewed) => watcher = renewed,
                         Err(error) => {

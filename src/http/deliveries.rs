@@ -13,7 +13,7 @@ use std::{
 };
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
-/// The deliveries under way, and how they are told to stop.
+/// The deliveries under way, and how they are stopped.
 pub(super) struct Delivering {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,

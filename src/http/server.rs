@@ -23,13 +23,13 @@ use tokio::{
     signal::unix::{SignalKind, signal},
 };
 
-/// Requests under way may take this long once the process is told to stop.
+/// Requests under way may take this long once the process is asked to stop.
 const LAST_REQUESTS: Duration = Duration::from_secs(20);
 
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
 
-/// Serves the site until the process is told to stop. `now` is asked before each reading of the
+/// Serves the site until the process is asked to stop. `now` is asked before each reading of the
 /// content: it says which articles are published.
 pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     Builder::new_multi_thread()
@@ -119,7 +119,7 @@ fn told_to_stop() -> anyhow::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Resolves once the process was told to stop and has had its time.
+/// Resolves once the process was asked to stop and has had its time.
 fn too_late() -> anyhow::Result<impl Future<Output = ()> + Send> {
     let told = told_to_stop()?;
     Ok(async move {

@@ -3,7 +3,7 @@
 use crate::leads::LeadRecord;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// What may stand as it is in a part of a link (RFC 3986, section 2.3).
+/// What needs no escaping in a part of a link (RFC 3986, section 2.3).
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')

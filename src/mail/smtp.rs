@@ -23,7 +23,7 @@ pub struct Smtp {
     timeout: Duration,
 }
 
-/// Never the address, in which a password may stand.
+/// Never the address, which may hold a password.
 impl fmt::Debug for Smtp {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Smtp")

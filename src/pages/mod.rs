@@ -89,7 +89,7 @@ impl Pages {
         self.api.get(path, query)
     }
 
-    /// What stands at a path and query as the visitor wrote them.
+    /// What is at a path and query as the visitor wrote them.
     pub fn resolve(&self, path: &str, query: &str) -> Address {
         self.addresses.resolve(path, query)
     }

@@ -143,7 +143,7 @@ fn work(
         // A caller that went away wants no answer.
         let _ = job.answer.send(document);
         if has_failed {
-            // Started now, so that no visitor waits for it; a fault is told with the next job.
+            // Started now, so that no visitor waits for it; a fault is reported with the next job.
             engine = Engine::start(source, limits).ok();
         }
     }

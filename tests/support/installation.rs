@@ -81,7 +81,7 @@ impl Installation {
         command
     }
 
-    /// The program, told to serve.
+    /// The program, asked to serve.
     pub(crate) fn serving(&self) -> Command {
         super::pictures::link_made_pictures(self.path());
         let mut command = self.program();

@@ -1,4 +1,4 @@
-// A real mail server for the tests, which can be told to misbehave.
+// A real mail server for the tests, which misbehaves on request.
 //
 // The first argument is a JSON object: { port, accepted, user, password, key, cert }. Every mail
 // that is accepted is first written to the file `accepted`, one JSON object a line, and then

@@ -100,13 +100,13 @@ fn what_the_api_cannot_deliver_is_told_with_its_place() {
     ];
     for (body, expected) in cases {
         let lines = faults_of(body);
-        let expected = format!("content/{FILE}:{expected} cannot stand here. {plain}");
+        let expected = format!("content/{FILE}:{expected} is not allowed here. {plain}");
         assert_eq!(lines.first(), Some(&expected), "{body}");
     }
     assert_eq!(
         faults_of("# Uno"),
         [format!(
-            "content/{FILE}:10:1: a heading of the first level cannot stand here. Within an article, headings are `## …`; its title stands in the head."
+            "content/{FILE}:10:1: a heading of the first level is not allowed here. Within an article, headings are `## …`; its title is in the head."
         )]
     );
     assert_eq!(
@@ -134,7 +134,7 @@ fn a_picture_stands_alone_exists_and_is_described() {
     assert_eq!(
         faults_of("Vea: ![Una entrada](a.jpg)"),
         [format!(
-            "content/{FILE}:10:6: a picture stands within a paragraph. Give it a line of its own, with an empty line above and below."
+            "content/{FILE}:10:6: a picture is within a paragraph. Give it a line of its own, with an empty line above and below."
         )]
     );
 }
@@ -149,13 +149,13 @@ fn faults_of_the_head_have_the_lines_of_the_file() {
         fixture.fault_lines(),
         [
             format!(
-                "content/{FILE}:4:12: there is no category `Duel`. Did you mean `Duelo`? The categories stand in `site.toml`."
+                "content/{FILE}:4:12: there is no category `Duel`. Did you mean `Duelo`? The categories are in `site.toml`."
             ),
             format!(
                 "content/{FILE}:5:8: `12 de enero` is not a day. Write year, month and day: 2026-01-12."
             ),
             format!(
-                "content/{FILE}:10:13: nothing stands for `{{produkt}}`. Did you mean `product`?"
+                "content/{FILE}:10:13: there is no value for `{{produkt}}`. Did you mean `product`?"
             ),
         ]
     );

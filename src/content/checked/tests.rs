@@ -151,7 +151,7 @@ fn a_choice_lists_what_it_may_be() {
 fn what_the_program_works_out_may_not_be_written() {
     assert_eq!(
         fault_of("site.toml", "[picture]", "[picture]\nwidth = 9"),
-        "content/site.toml:6:1: `width` may not stand in a file. Remove it: the program works it out."
+        "content/site.toml:6:1: `width` may not be in a file. Remove it: the program works it out."
     );
 }
 
@@ -159,7 +159,7 @@ fn what_the_program_works_out_may_not_be_written() {
 fn names_between_braces_must_be_known() {
     assert_eq!(
         fault_of("pages/home.toml", "Llame al {phone}", "Llame al {phon}"),
-        "content/pages/home.toml:41:18: nothing stands for `{phon}`. Did you mean `phone`?"
+        "content/pages/home.toml:41:18: there is no value for `{phon}`. Did you mean `phone`?"
     );
 }
 
@@ -234,7 +234,7 @@ fn formats_say_how_a_text_is_written() {
         "product = \"Remanso\"",
         "product = \"El Remanso\"",
     );
-    let expected = "content/site.toml:2:11: `El Remanso` cannot stand in an address. Use letters without accents, digits and hyphens only.";
+    let expected = "content/site.toml:2:11: `El Remanso` cannot be part of an address. Use letters without accents, digits and hyphens only.";
     assert!(fixture.fault_lines().contains(&expected.to_owned()));
 }
 

@@ -112,13 +112,13 @@ fn anything_else_is_told_with_its_place() {
         ("Uno `dos`", "10:5: code"),
     ];
     for (body, expected) in cases {
-        let expected = format!("content/{FILE}:{expected} cannot stand here. {allowed}");
+        let expected = format!("content/{FILE}:{expected} is not allowed here. {allowed}");
         assert_eq!(with(body).fault_lines(), [expected], "{body}");
     }
     assert_eq!(
         with("**Uno [dos](/)**").fault_lines(),
         [format!(
-            "content/{FILE}:10:7: a link cannot stand here. Headings, links, strong and emphasis hold plain words only."
+            "content/{FILE}:10:7: a link is not allowed here. Headings, links, strong and emphasis hold plain words only."
         )]
     );
 }

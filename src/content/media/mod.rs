@@ -1,8 +1,8 @@
 //! The media table: every file below `media/` with the address that serves it.
 //!
-//! The address of a picture is that of a JPEG made of it; what stands in the file is not served.
+//! The address of a picture is that of a JPEG made of it; the file itself is not served.
 //! An address carries the first eight hex digits of its bytes' SHA-256, so it can be kept for
-//! ever. The table holds no bytes; whoever serves them reads them from the [`Source`].
+//! ever. The table holds no bytes; the server reads them from the [`Source`].
 
 use super::{
     Fault, Source,
@@ -59,7 +59,7 @@ impl Medium {
     }
 }
 
-/// What an address stands for.
+/// What an address leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MediaMatch<'a> {
     /// The file.
@@ -106,7 +106,7 @@ impl MediaTable {
         self.0.insert(medium.name().to_owned(), medium);
     }
 
-    /// What an address stands for, an earlier version's included.
+    /// What an address leads to, an earlier version's included.
     pub fn get(&self, address: &str) -> Option<MediaMatch<'_>> {
         let rest = address.strip_prefix("/media/")?;
         let (stem_and_hash, extension) = rest.rsplit_once('.')?;

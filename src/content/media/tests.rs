@@ -104,7 +104,7 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         (
             "b c.jpg",
             JPEG,
-            "the file's name cannot stand in an address. Rename it with letters without accents, digits, `-` and `_` only.",
+            "the file's name cannot be part of an address. Rename it with letters without accents, digits, `-` and `_` only.",
         ),
         (
             "b.png",

@@ -58,7 +58,7 @@ pub enum BlockKind {
     Paragraph,
 }
 
-/// What stands at the head of an article's file, and what a page needs beside the blocks.
+/// What is at the head of an article's file, and what a page needs beside the blocks.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ArticleHead {
     /// The title.

@@ -57,7 +57,7 @@ pub struct AnswerLinks {
     /// Writes to the sender by mail.
     #[schema(min_length = 2)]
     pub reply: String,
-    /// The same in the plain text, where the link stands beside it.
+    /// The same in the plain text, where the link is beside it.
     #[schema(min_length = 2)]
     pub reply_label: String,
     /// The subject of that mail.
@@ -71,7 +71,7 @@ pub struct AttendedLink {
     /// The button.
     #[schema(min_length = 2)]
     pub button: String,
-    /// What stands before the link in the plain text.
+    /// What comes before the link in the plain text.
     #[schema(min_length = 3)]
     pub text: String,
 }
@@ -114,7 +114,7 @@ pub struct LeadLabels {
 /// What the data of a lead may be used for.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct LeadNotes {
-    /// The sender's address cannot stand in a header.
+    /// The sender's address cannot be in a header.
     #[schema(min_length = 3)]
     pub cannot_reply: String,
     /// The sender agreed to further purposes.

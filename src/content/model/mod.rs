@@ -3,7 +3,7 @@
 //! One definition serves three ends: the content files are checked against its schema, the API
 //! answers it, and the TypeScript types are generated from it. Key names are therefore the same
 //! in a TOML file, in the JSON and in the page. A field marked `read_only` is worked out by the
-//! program and may not stand in a file. This module refuses to know where the files lie.
+//! program and may not be in a file. It does not know where the files are.
 
 mod article;
 mod legal;

@@ -136,7 +136,7 @@ pub struct BlogPage {
     pub title: String,
     /// A sentence below it.
     pub text: String,
-    /// What stands in place of a list without articles.
+    /// What replaces a list without articles.
     pub empty: Call,
 }
 

@@ -31,7 +31,7 @@ pub struct Settings {
     pub niche: NicheMeasures,
     /// Telephones and e-mail.
     pub contact: Contact,
-    /// Where the building stands.
+    /// Where the building is.
     pub address: Address,
     /// Opening hours, in order.
     pub hours: Vec<Hours>,

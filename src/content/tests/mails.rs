@@ -39,11 +39,11 @@ fn a_name_that_nothing_stands_for_is_told_where_it_is() {
     fixture.edit(FILE, "Mensaje de {name}", "Mensaje de {nane}");
     fixture.edit(FILE, "Su mensaje a {brand}", "Su mensaje, {name}");
     let faults = fixture.faults();
-    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    assert_eq!(told.len(), 2, "{told:?}");
-    assert!(told[0].contains("mails/mensaje.toml:7:23: "), "{told:?}");
-    assert!(told[0].ends_with("Did you mean `name`?"), "{told:?}");
-    assert!(told[1].contains("mails/mensaje.toml:19:30: "), "{told:?}");
+    let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(said[0].contains("mails/mensaje.toml:7:23: "), "{said:?}");
+    assert!(said[0].ends_with("Did you mean `name`?"), "{said:?}");
+    assert!(said[1].contains("mails/mensaje.toml:19:30: "), "{said:?}");
 }
 
 #[test]

@@ -52,10 +52,10 @@ fn a_good_edit_is_live_and_a_faulty_one_reported_within_a_second() {
     within_a_second(&outcomes, brand_is("Sosiego"));
     fixture.edit("site.toml", "brand", "brnad");
     within_a_second(&outcomes, |outcome| {
-        let told = "content/site.toml:1:1: unknown key `brnad`. Did you mean `brand`?";
+        let said = "content/site.toml:1:1: unknown key `brnad`. Did you mean `brand`?";
         outcome
             .as_ref()
-            .is_err_and(|faults| faults.iter().any(|fault| fault.to_string() == told))
+            .is_err_and(|faults| faults.iter().any(|fault| fault.to_string() == said))
     });
 }
 

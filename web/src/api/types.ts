@@ -462,7 +462,7 @@ export interface components {
             /** @description Street and number. */
             street: string;
         };
-        /** @description What stands at the head of an article's file, and what a page needs beside the blocks. */
+        /** @description What is at the head of an article's file, and what a page needs beside the blocks. */
         ArticleHead: {
             /**
              * Format: category
@@ -510,7 +510,7 @@ export interface components {
         BlockKind: "main_title" | "image" | "subtitle" | "paragraph";
         /** @description `/Blog/{endpoint}`, from `content/pages/blog.toml`. */
         BlogPage: {
-            /** @description What stands in place of a list without articles. */
+            /** @description What replaces a list without articles. */
             empty: components["schemas"]["Call"];
             /** @description For search engines. */
             meta: components["schemas"]["Meta"];
@@ -1093,7 +1093,7 @@ export interface components {
         };
         /** @description The settings of the site. */
         Settings: {
-            /** @description Where the building stands. */
+            /** @description Where the building is. */
             address: components["schemas"]["Address"];
             /** @description The name as it is written. */
             brand: string;
