@@ -18,6 +18,7 @@ pub mod rights;
 pub mod outbox;
 pub mod mail;
 pub mod retention;
+mod connections;
 pub mod http;
 pub mod telemetry;
 pub mod lang;

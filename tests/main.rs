@@ -8,6 +8,7 @@ mod citations;
 mod clocks;
 mod command;
 mod command_line;
+mod connections;
 mod contact;
 mod contact_form;
 mod delivery;

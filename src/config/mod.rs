@@ -4,6 +4,7 @@
 
 mod fault;
 mod file;
+mod limits;
 mod sample;
 mod setting;
 mod settings;
@@ -11,6 +12,7 @@ mod sources;
 mod values;
 
 pub use fault::{ConfigFaults, Origin};
+pub use limits::Limits;
 pub use sample::sample;
 pub use settings::Config;
 pub use sources::Flags;

@@ -1,4 +1,5 @@
-//! Every setting, one field each; there is no other place to name it in.
+//! Every setting but the server's limits (`limits.rs`), one field each; there is no other place to
+//! name it in.
 //!
 //! Its names follow from its flag: `--smtp-url` is the variable `COLUMBARIO_SMTP_URL` and, below
 //! the heading `mail`, the key `mail.smtp_url` of `columbario.toml`. The first paragraph of its
@@ -6,7 +7,7 @@
 //! but for those that are hidden: a command line is seen by every user of the machine, so a
 //! secret by itself is set in the environment or in a file.
 
-use super::values;
+use super::{Limits, values};
 use crate::lang::{Language, fl};
 use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
@@ -174,6 +175,10 @@ pub struct Config {
     #[arg(long = "retention-days", help_heading = "leads", value_name = "DAYS")]
     #[arg(value_parser = values::retention_days)]
     pub retention: Option<SignedDuration>,
+
+    /// What visitors may take of the server.
+    #[command(flatten)]
+    pub limits: Limits,
 
     /// What the operator should know, one line each; for the log, once it is open.
     #[arg(skip)]

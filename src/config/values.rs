@@ -145,6 +145,18 @@ pub(super) fn seconds(text: &str) -> Parsed<Duration> {
     }
 }
 
+pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u32> {
+    match text.parse() {
+        Ok(number) if (LEAST..=MOST).contains(&number) => Ok(number),
+        _ => Err(fl!(
+            "config-no-number",
+            value = format!("{text:?}"),
+            least = LEAST,
+            most = MOST
+        )),
+    }
+}
+
 /// A day, such as 2026-04-02.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use super::{abuse_guard::AbuseGuard, assets::Assets};
 use crate::{
     api::Api,
-    config::Config,
+    config::{Config, Limits},
     content::Site,
     leads::{Destination, LinkSigner, Store},
     media::{Background, Pictures},
@@ -65,6 +65,7 @@ impl App {
         lead_parts: LeadParts,
         assets: Assets,
         pictures: PictureParts,
+        metrics: Arc<Metrics>,
     ) -> Self {
         let site = Arc::new(site);
         let api = Api::new(Arc::clone(&site));
@@ -77,7 +78,7 @@ impl App {
             leads: lead_parts.leads,
             config: lead_parts.config,
             link_signer: lead_parts.link_signer,
-            metrics: Arc::default(),
+            metrics,
             assets,
             abuse_guard: lead_parts.abuse_guard,
             pictures,
@@ -87,6 +88,11 @@ impl App {
     /// The pages of the Site that is published now. A request keeps what it got first.
     pub(super) fn pages(&self) -> Arc<Pages> {
         self.pages.load_full()
+    }
+
+    /// What visitors may take of the server.
+    pub(super) fn limits(&self) -> &Limits {
+        &self.config.limits
     }
 
     /// The Site that is published now, whichever that is when it is read.

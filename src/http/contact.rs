@@ -5,26 +5,31 @@
 
 use super::{abuse_guard::Caller, answer, app::App, submission_outcome::SubmissionOutcome};
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
+use crate::config::Limits;
+use crate::connections::Broken;
 use crate::leads::{
     Message, OsRandomness, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
 };
 use axum::{
     Json,
-    body::Body,
+    body::{Body, Bytes},
     extract::{ConnectInfo, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
-use std::{net::SocketAddr, sync::Arc, time::Instant};
+use std::{
+    error::Error,
+    net::SocketAddr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tokio::time::timeout;
 
-/// The longest body in bytes: room for the longest message (`leads::field`) with every letter
-/// beyond ASCII escaped.
-const BODY_LIMIT_BYTES: usize = 32 * 1024;
-
-/// How much of a body that is too large is read and thrown away.
+/// How much of a body that is too large is read and thrown away, and for how long.
 const DRAINED_BYTES: usize = 8 * 1024 * 1024;
+const DRAINED_FOR: Duration = Duration::from_secs(5);
 
 /// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
 /// One cached page serves everyone, so the page itself carries none.
@@ -56,6 +61,7 @@ pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse
     responses(
         (status = 201, body = ContactReceipt),
         (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 408, body = Problem, content_type = "application/problem+json"),
         (status = 409, body = Problem, content_type = "application/problem+json"),
         (status = 413, body = Problem, content_type = "application/problem+json"),
         (status = 415, body = Problem, content_type = "application/problem+json"),
@@ -78,25 +84,24 @@ pub(super) async fn contact_us(
         .and_then(|value| value.split(';').next())
         .map(|value| value.trim().to_ascii_lowercase());
     let caller = app.abuse_guard.caller(peer, &headers);
-    let bytes = read(body).await;
+    let bytes = read(body, app.limits()).await;
     match content_type.as_deref() {
         Some("application/json") => {
             let outcome = match bytes {
-                Some(bytes) => submit_json(&app, &caller, &bytes).await,
-                None => SubmissionOutcome::TooLarge,
+                Ok(bytes) => submit_json(&app, &caller, &bytes).await,
+                Err(outcome) => outcome,
             };
             outcome.to_program()
         }
         Some("application/x-www-form-urlencoded") => {
-            let fields: Option<Vec<(String, String)>> =
-                bytes.map(|bytes| form_urlencoded::parse(&bytes).into_owned().collect());
-            let outcome = match &fields {
-                Some(fields) => submit_form(&app, &caller, fields).await,
-                None => SubmissionOutcome::TooLarge,
+            let (outcome, fields) = match bytes {
+                Ok(bytes) => {
+                    let fields: Vec<_> = form_urlencoded::parse(&bytes).into_owned().collect();
+                    (submit_form(&app, &caller, &fields).await, fields)
+                }
+                Err(outcome) => (outcome, Vec::new()),
             };
-            outcome
-                .to_visitor(&app, &headers, fields.unwrap_or_default())
-                .await
+            outcome.to_visitor(&app, &headers, fields).await
         }
         _ => answer::problem(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -106,24 +111,43 @@ pub(super) async fn contact_us(
     }
 }
 
-/// Reads a body; none where it is too large or breaks off. What is too large is still taken from
-/// the client for a while: one that cannot send reads no answer.
-async fn read(mut body: Body) -> Option<Vec<u8>> {
-    let (mut kept, mut seen) = (Vec::new(), 0);
+/// Reads a body. What is too large is still taken from the client for a while: one that cannot
+/// send reads no answer.
+async fn read(mut body: Body, limits: &Limits) -> Result<Vec<u8>, SubmissionOutcome> {
+    let most = usize::try_from(limits.max_body_bytes).unwrap_or(usize::MAX);
+    let mut kept = Vec::new();
     while let Some(frame) = body.frame().await {
-        let frame = frame.ok()?;
+        let frame = frame.map_err(|error| why_broken(&*error.into_inner()))?;
         let Some(data) = frame.data_ref() else {
             continue;
         };
-        seen += data.len();
-        if seen <= BODY_LIMIT_BYTES {
-            kept.extend_from_slice(data);
+        if kept.len() + data.len() > most {
+            let rest = DRAINED_BYTES.saturating_sub(data.len());
+            let _too_long = timeout(DRAINED_FOR, drain(body, rest)).await;
+            return Err(SubmissionOutcome::TooLarge);
         }
-        if seen > DRAINED_BYTES {
+        kept.extend_from_slice(data);
+    }
+    Ok(kept)
+}
+
+async fn drain(mut body: Body, most: usize) {
+    let mut seen = 0;
+    while let Some(Ok(frame)) = body.frame().await {
+        seen += frame.data_ref().map_or(0, Bytes::len);
+        if seen > most {
             break;
         }
     }
-    (seen <= BODY_LIMIT_BYTES).then_some(kept)
+}
+
+/// Nobody reads the answer to a body that broke off.
+fn why_broken(error: &(dyn Error + 'static)) -> SubmissionOutcome {
+    if matches!(error.downcast_ref(), Some(Broken::TooSlow(_))) {
+        SubmissionOutcome::TooSlow
+    } else {
+        SubmissionOutcome::Malformed
+    }
 }
 
 async fn submit_json(app: &App, caller: &Caller<'_>, bytes: &[u8]) -> SubmissionOutcome {

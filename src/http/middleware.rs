@@ -43,6 +43,14 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App
         .layer(ServiceBuilder::new().layer(CatchPanicLayer::custom(panicked)))
 }
 
+/// Adds the headers of every answer to one that no layer saw.
+pub(super) fn protect(answer: &mut Response) {
+    for (name, value) in HEADERS {
+        let value = HeaderValue::from_static(value);
+        answer.headers_mut().insert(name, value);
+    }
+}
+
 /// Tells the browser not to come by plain HTTP again, once it came by HTTPS.
 async fn stay_with_https(
     State(app): State<Arc<App>>,

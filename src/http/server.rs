@@ -4,27 +4,29 @@ use super::{
     abuse_guard::AbuseGuard,
     app::{App, LeadParts, PictureParts},
     assets::Assets,
-    deliveries, metrics, refresh, routes,
+    client_address::is_trusted,
+    deliveries,
+    front::Front,
+    metrics, refresh,
 };
 use crate::{
     config::Config,
+    connections::Server,
     content::{ImageInspector, SiteReader, Source},
+    lang::fl,
     leads::{LinkSigner, OsRandomness, Store},
     media::{Background, Pictures},
     retention,
     ssr::Engines,
+    telemetry::Metrics,
 };
 use anyhow::Context as _;
 use jiff::Timestamp;
-use std::{io::Write as _, net::SocketAddr, sync::Arc, thread, time::Duration};
+use std::{io::Write as _, net::IpAddr, sync::Arc, thread};
 use tokio::{
-    net::TcpListener,
     runtime::Builder,
     signal::unix::{SignalKind, signal},
 };
-
-/// Requests under way may take this long once the process is asked to stop.
-const LAST_REQUESTS: Duration = Duration::from_secs(20);
 
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
@@ -52,7 +54,11 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     for warning in &site.warnings {
         tracing::warn!("{warning}");
     }
-    let listener = listen(config.listen).await?;
+    let metrics = Arc::<Metrics>::default();
+    let trusted = config.trusted_proxies.clone();
+    let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
+    let (limits, connections) = (config.limits.clone(), Arc::clone(&metrics.connections));
+    let server = Server::listen(config.listen, limits, connections, is_proxy).await?;
     let alone = deliveries::alone(&config)?;
     let leads = Store::at(&config).await?;
     let assets = Assets::keep(&config.data)?;
@@ -71,7 +77,9 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         pictures,
         background,
     };
-    let app = Arc::new(App::new(site, engines, lead_parts, assets, pictures));
+    let app = Arc::new(App::new(
+        site, engines, lead_parts, assets, pictures, metrics,
+    ));
     let delivering = deliveries::start(&config, &app, alone.is_some()).await?;
     let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
     let _watch = refresh::watch(&reader, now, &app)?;
@@ -81,30 +89,22 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let forgetting = tokio::spawn(forgetting);
 
     // Whoever reads the line below may tell the process to stop at once.
-    let (told, late) = (told_to_stop()?, too_late()?);
-    let address = listener.local_addr().context("the socket has no address")?;
+    let told = told_to_stop()?;
+    let address = server.address()?;
     let mut out = std::io::stdout();
     writeln!(out, "listening on http://{address}")
         .and_then(|()| out.flush())
         .context("cannot write to standard output")?;
 
-    let service = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
-    let server = axum::serve(listener, service).with_graceful_shutdown(told);
-    tokio::select! {
-        ended = server => ended.context("the server failed")?,
-        () = late => tracing::warn!("requests under way took too long and were cut off"),
+    let cut_off = server.serve(Front::new(&app), told).await;
+    if cut_off > 0 {
+        tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
     drop(metrics);
     forgetting.abort();
-    delivering.end(LAST_REQUESTS).await;
+    delivering.end(config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
-}
-
-async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address).await.with_context(|| {
-        format!("cannot listen on {address}; choose another address with --listen")
-    })
 }
 
 /// Resolves at SIGTERM or SIGINT.
@@ -116,14 +116,5 @@ fn told_to_stop() -> anyhow::Result<impl Future<Output = ()> + Send> {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
-    })
-}
-
-/// Resolves once the process was asked to stop and has had its time.
-fn too_late() -> anyhow::Result<impl Future<Output = ()> + Send> {
-    let told = told_to_stop()?;
-    Ok(async move {
-        told.await;
-        tokio::time::sleep(LAST_REQUESTS).await;
     })
 }

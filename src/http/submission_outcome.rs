@@ -34,6 +34,8 @@ pub(super) enum SubmissionOutcome {
     Invalid(FieldErrors),
     /// Its body is too large.
     TooLarge,
+    /// Its body came too slowly.
+    TooSlow,
     /// Its key belongs to another message.
     Conflict,
     /// Its sender has sent too many.
@@ -121,6 +123,10 @@ impl SubmissionOutcome {
             Self::TooLarge => (
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
+            ),
+            Self::TooSlow => (
+                StatusCode::REQUEST_TIMEOUT,
+                "El mensaje tardó demasiado en llegar. Envíelo de nuevo o llámenos.",
             ),
             Self::Conflict => (
                 StatusCode::CONFLICT,

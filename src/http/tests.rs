@@ -66,6 +66,7 @@ async fn router_in(data: &Path) -> (Router, Store) {
         lead_parts,
         Assets::keep(data).expect("files can be written"),
         pictures,
+        Arc::default(),
     );
     let here = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1)));
     (routes(Arc::new(app)).layer(here), leads)

@@ -3,10 +3,11 @@
 //! Counters begin at nought with the process, as Prometheus expects; what waits and what failed is
 //! read from the database and so is the same in every process of an installation.
 
+use super::ConnectionMetrics;
 use crate::leads::{Backlog, Channel};
 use std::fmt::Write as _;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// What is counted for each channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,8 @@ pub struct Metrics {
     quarantined: AtomicU64,
     counters: [[AtomicU64; 3]; 3],
     gauges: Mutex<Gauges>,
+    /// The connections.
+    pub connections: Arc<ConnectionMetrics>,
 }
 
 impl Metrics {
@@ -111,6 +114,7 @@ impl Metrics {
             "Whether the database could be read last time.",
         );
         line(&mut text, "database_up", &u8::from(self.gauges().is_some()));
+        self.connections.write(&mut text);
         text
     }
 }
@@ -152,7 +156,7 @@ fn labelled(name: &str, channel: Channel) -> String {
     format!("{name}{{channel=\"{channel}\"}}")
 }
 
-fn family(text: &mut String, name: &str, kind: &str, help: &str) {
+pub(super) fn family(text: &mut String, name: &str, kind: &str, help: &str) {
     // Writing to a text cannot fail.
     let _written = writeln!(
         text,
@@ -160,7 +164,7 @@ fn family(text: &mut String, name: &str, kind: &str, help: &str) {
     );
 }
 
-fn line(text: &mut String, name: &str, value: &dyn std::fmt::Display) {
+pub(super) fn line(text: &mut String, name: &str, value: &dyn std::fmt::Display) {
     let _written = writeln!(text, "columbario_{name} {value}");
 }
 

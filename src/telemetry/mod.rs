@@ -4,8 +4,10 @@
 //! A log line names ids, never what a person wrote. Libraries make no such promise, so only their
 //! warnings pass, whatever the level.
 
+mod connections;
 mod metrics;
 
+pub use connections::{ConnectionMetrics, Limit};
 pub use metrics::{Counted, Gauges, Metrics};
 
 use std::io::{self, IsTerminal};

@@ -38,9 +38,9 @@ describe("a message on its way", () => {
     expect(tries).toEqual([1, 2, 3]);
   });
 
-  test("is tried again where the answer broke off or too many were sent", async () => {
+  test.each([408, 429])("is tried again where the answer broke off or is %i", async (status) => {
     const broken = () => new Response("{", { status: 201 });
-    const { outcome } = await delivered(broken, () => json(429, {}), receipt);
+    const { outcome } = await delivered(broken, () => json(status, {}), receipt);
     expect(outcome).toEqual(received);
   });
 

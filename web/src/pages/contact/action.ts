@@ -96,7 +96,7 @@ export async function deliver(post: Post, onTry: (number: number) => void): Prom
 async function attempt(post: Post): Promise<Answer | null> {
   try {
     const answer = await post(TRY_TIMEOUT_MS);
-    if (answer.status === 429 || answer.status >= 500) return null;
+    if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return null;
     const body = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));
     return { status: answer.status, body };
   } catch {

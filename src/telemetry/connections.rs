@@ -1,0 +1,71 @@
+//! How many connections there are, and which limits ended some.
+
+use super::metrics::{family, line};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// A limit that a client reached (docs/limits.md).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Its address holds enough connections.
+    Address,
+    /// The header of its request took too long.
+    Header,
+    /// It sent no request for too long.
+    Idle,
+    /// It took too little of an answer.
+    Reader,
+}
+
+const LIMITS: [(Limit, &str); 4] = [
+    (Limit::Address, "address"),
+    (Limit::Header, "header"),
+    (Limit::Idle, "idle"),
+    (Limit::Reader, "reader"),
+];
+
+/// The connections of this process.
+#[derive(Debug, Default)]
+pub struct ConnectionMetrics {
+    opened: AtomicU64,
+    closed: AtomicU64,
+    limited: [AtomicU64; LIMITS.len()],
+}
+
+impl ConnectionMetrics {
+    /// One was taken in.
+    pub fn opened(&self) {
+        self.opened.fetch_add(1, Relaxed);
+    }
+
+    /// One that was taken in has ended.
+    pub fn closed(&self) {
+        self.closed.fetch_add(1, Relaxed);
+    }
+
+    /// One was refused or ended by a limit.
+    pub fn limited(&self, limit: Limit) {
+        self.limited[limit as usize].fetch_add(1, Relaxed);
+    }
+
+    pub(super) fn write(&self, text: &mut String) {
+        let closed = self.closed.load(Relaxed);
+        let opened = self.opened.load(Relaxed);
+        family(
+            text,
+            "connections_open",
+            "gauge",
+            "Connections that are open.",
+        );
+        line(text, "connections_open", &opened.saturating_sub(closed));
+        let name = "connections_total";
+        family(text, name, "counter", "Connections that were taken in.");
+        line(text, name, &opened);
+        let name = "connections_limited_total";
+        let help = "Connections that a limit refused or ended.";
+        family(text, name, "counter", help);
+        for (limit, label) in LIMITS {
+            let value = self.limited[limit as usize].load(Relaxed);
+            line(text, &format!("{name}{{limit=\"{label}\"}}"), &value);
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! What one client may take of the server (docs/limits.md), with real sockets and lower limits.
+
+use crate::patience::{PATIENCE, eventually, within};
+use crate::program::Program;
+use crate::support::installation::{Installation, free_port};
+use socket2::{Domain, Socket, Type};
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// A second is the shortest limit of time.
+fn short(name: &str) -> Installation {
+    Installation::new().with(name, "1")
+}
+
+fn connect(program: &Program) -> TcpStream {
+    let socket = TcpStream::connect(program.socket()).expect("the program listens");
+    let patience = Some(PATIENCE);
+    socket.set_read_timeout(patience).expect("it can be set");
+    socket
+}
+
+/// Everything that the program still says, until it closes.
+fn rest(socket: &mut TcpStream) -> String {
+    let mut said = Vec::new();
+    match socket.read_to_end(&mut said) {
+        Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
+            panic!("the connection is still open")
+        }
+        // Reset or closed.
+        _ => String::from_utf8_lossy(&said).into_owned(),
+    }
+}
+
+/// A connection that says this, and what comes of it.
+fn answer_to(program: &Program, said: &str) -> String {
+    let mut socket = connect(program);
+    // The program may close before it has read all.
+    let _sent = socket.write_all(said.as_bytes());
+    rest(&mut socket)
+}
+
+/// How many connections a limit has ended.
+fn limited(metrics: &str, limit: &str) -> usize {
+    let text = reqwest::blocking::get(metrics).expect("metrics are answered");
+    let text = text.text().expect("they are a text");
+    let name = format!("columbario_connections_limited_total{{limit=\"{limit}\"}} ");
+    let line = text.lines().find_map(|line| line.strip_prefix(&name));
+    line.and_then(|count| count.parse().ok()).unwrap_or(0)
+}
+
+/// The program where the system allows it so few open files.
+fn with_few_files(installation: &Installation, files: u32) -> Program {
+    let program = installation.serving();
+    let mut limited = Command::new("bash");
+    limited
+        .args(["-c", &format!("ulimit -n {files}; exec \"$@\""), "bash"])
+        .arg(program.get_program())
+        .args(program.get_args())
+        .current_dir(installation.path());
+    for (name, value) in program.get_envs() {
+        match value {
+            Some(value) => limited.env(name, value),
+            None => limited.env_remove(name),
+        };
+    }
+    Program::spawn_by(limited, installation)
+}
+
+#[test]
+fn half_sent_requests_keep_nobody_out_where_few_files_may_be_open() {
+    let program = with_few_files(&Installation::new(), 128);
+    let half = || {
+        let mut socket = connect(&program);
+        let _refused = socket.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n");
+        socket
+    };
+    let _half_sent: Vec<_> = (0..110).map(|_| half()).collect();
+    let health = || {
+        let mut socket = connect(&program);
+        let _refused = socket.write_all(b"GET /healthz HTTP/1.0\r\n\r\n");
+        let mut said = String::new();
+        let _reset = socket.read_to_string(&mut said);
+        said.contains(r#"{"status":"ok"}"#)
+    };
+    within(Duration::from_secs(5), "the program answers", health);
+}
+
+#[test]
+fn a_header_that_takes_too_long_ends_the_connection() {
+    let program = short("COLUMBARIO_HEADER_TIMEOUT_SECONDS").serve();
+    for said in ["", "G", "GET / HTTP/1.1\r\nHost: x\r\n", "PR"] {
+        assert_eq!(answer_to(&program, said), "", "{said:?}");
+    }
+    // The server's own first frame is all that such a client gets.
+    let frame = answer_to(&program, "PRI * HTTP/2.0\r\n");
+    assert!(frame.starts_with("\0\0\u{18}\u{4}"), "{frame:?}");
+    // A second request on a connection has no more time than the first.
+    let mut socket = connect(&program);
+    let twice = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+    socket.write_all(twice).expect("it can be sent");
+    let mut first = [0; 12];
+    socket.read_exact(&mut first).expect("it is answered");
+    socket.write_all(&twice[..20]).expect("it can be sent");
+    assert!(rest(&mut socket).ends_with('}'));
+}
+
+#[test]
+fn a_header_of_395_kb_is_refused_at_once() {
+    let program = Program::start();
+    let header = format!("GET / HTTP/1.1\r\nHost: x\r\nX: {}", "x".repeat(395_000));
+    let begun = Instant::now();
+    let said = answer_to(&program, &header);
+    assert!(said.starts_with("HTTP/1.1 431 "), "{said}");
+    assert!(
+        begun.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        begun.elapsed()
+    );
+    let many = "X: x\r\n".repeat(101);
+    let said = answer_to(
+        &program,
+        &format!("GET / HTTP/1.1\r\nHost: x\r\n{many}\r\n"),
+    );
+    assert!(said.starts_with("HTTP/1.1 431 "), "{said}");
+}
+
+#[test]
+fn an_address_longer_than_the_limit_is_refused() {
+    let program = Program::start();
+    let longest = format!("/?x={}", "x".repeat(8192 - 4));
+    assert_eq!(program.get(&longest).status, 200);
+    let refused = program.get(&format!("{longest}x"));
+    refused.problem(414);
+    assert_eq!(refused.header("x-content-type-options"), "nosniff");
+}
+
+#[test]
+fn a_connection_without_requests_is_closed() {
+    let program = short("COLUMBARIO_IDLE_TIMEOUT_SECONDS").serve();
+    let said = answer_to(&program, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    assert!(said.starts_with("HTTP/1.1 200 "), "{said}");
+}
+
+/// The header of a message of which more is to come.
+fn message(kind: &str) -> String {
+    format!(
+        "POST /api/v.1.0/contact_us HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n\
+         Content-Length: 1000\r\n\r\n"
+    )
+}
+
+#[test]
+fn a_message_that_comes_too_slowly_is_answered_408() {
+    let program = short("COLUMBARIO_SLOW_AFTER_SECONDS").serve();
+    let json = message("application/json") + "{";
+    let said = answer_to(&program, &json);
+    assert!(said.starts_with("HTTP/1.1 408 "), "{said}");
+    assert!(said.contains("\r\nconnection: close\r\n"), "{said}");
+    let form = message("application/x-www-form-urlencoded") + "name=Ana";
+    let page = answer_to(&program, &form);
+    assert!(
+        page.starts_with("HTTP/1.1 408 ") && page.contains("<h1"),
+        "{page}"
+    );
+}
+
+#[test]
+fn a_message_that_comes_at_its_pace_is_taken() {
+    let program = short("COLUMBARIO_SLOW_AFTER_SECONDS").serve();
+    let body = format!(
+        r#"{{"name":"Ana","email":"ana@example.com","message":"{}"}}"#,
+        "x".repeat(947)
+    );
+    assert_eq!(body.len(), 1000);
+    let mut socket = connect(&program);
+    let mut send = |part: &str| socket.write_all(part.as_bytes()).expect("it is taken");
+    send(&message("application/json"));
+    let begun = Instant::now();
+    // 500 bytes a second, over three windows.
+    let mut done = 0;
+    eventually("the body is sent", || {
+        let due = usize::try_from(begun.elapsed().as_millis() / 2).expect("it is short");
+        let due = due.min(body.len());
+        send(&body[done..due]);
+        done = due;
+        done == body.len()
+    });
+    let mut status = [0; 12];
+    socket.read_exact(&mut status).expect("it is answered");
+    assert_eq!(&status, b"HTTP/1.1 201");
+}
+
+#[test]
+fn one_address_holds_no_more_connections_than_its_share() {
+    let installation = Installation::new().with("COLUMBARIO_MAX_CONNECTIONS_PER_ADDRESS", "8");
+    let program = installation.serve();
+    let mut held: Vec<_> = (0..8).map(|_| connect(&program)).collect();
+    for socket in &mut held {
+        socket
+            .write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            .expect("it is taken");
+        socket.read_exact(&mut [0; 12]).expect("it is answered");
+    }
+    assert_eq!(answer_to(&program, ""), "");
+    held.pop();
+    eventually("its place is free", || {
+        answer_to(&program, "GET /healthz HTTP/1.0\r\n\r\n").starts_with("HTTP/1.0 200")
+    });
+    // A trusted proxy speaks for many.
+    let proxied = installation
+        .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
+        .serve();
+    let _held: Vec<_> = (0..8).map(|_| connect(&proxied)).collect();
+    assert!(answer_to(&proxied, "GET /healthz HTTP/1.0\r\n\r\n").starts_with("HTTP/1.0 200"));
+}
+
+/// A client that asks for something and takes only what its small buffer holds.
+pub(crate) fn reader(program: &Program, path: &str) -> TcpStream {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("there is a socket");
+    socket.set_recv_buffer_size(4096).expect("it can be set");
+    let address: SocketAddr = program.socket().parse().expect("it is an address");
+    socket
+        .connect(&address.into())
+        .expect("the program listens");
+    let mut socket = TcpStream::from(socket);
+    write!(socket, "GET {path} HTTP/1.1\r\nHost: x\r\n\r\n").expect("it is taken");
+    socket
+}
+
+#[test]
+fn a_reader_that_takes_too_little_is_left() {
+    let port = free_port();
+    let program = short("COLUMBARIO_SLOW_AFTER_SECONDS")
+        .with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{port}"))
+        .serve();
+    let metrics = format!("http://127.0.0.1:{port}/metrics");
+    let about = program.get("/api/v.1.0/page/quienes-somos").json();
+    let video = about["hero"]["video"]["h264"]
+        .as_str()
+        .expect("it has a video");
+    let _readers: Vec<_> = (0..4).map(|_| reader(&program, video)).collect();
+    let mut patient = reader(&program, video);
+    eventually("the others are left", || {
+        // 20 KB a second and more are enough.
+        let _read = patient.read(&mut [0; 1024]).expect("it is not cut");
+        limited(&metrics, "reader") == 4
+    });
+    assert_eq!(limited(&metrics, "header"), 0);
+}
+
+mod http2 {
+    //! HTTP/2 without TLS, by prior knowledge: a proxy may speak it.
+
+    use crate::program::Program;
+    use axum::http::{HeaderMap, Request, Response};
+    use h2::{RecvStream, client};
+    use tokio::net::TcpStream;
+
+    async fn body(answer: Response<RecvStream>) -> (u16, HeaderMap, Vec<u8>) {
+        let (head, mut stream) = answer.into_parts();
+        let mut body = Vec::new();
+        while let Some(part) = stream.data().await {
+            let part = part.expect("the body arrives");
+            let read = stream.flow_control().release_capacity(part.len());
+            read.expect("it was received");
+            body.extend_from_slice(&part);
+        }
+        (head.status.as_u16(), head.headers, body)
+    }
+
+    async fn socket(program: &Program) -> TcpStream {
+        let socket = TcpStream::connect(program.socket()).await;
+        socket.expect("the program listens")
+    }
+
+    fn run<T>(work: impl Future<Output = T>) -> T {
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+        runtime.block_on(work)
+    }
+
+    #[test]
+    fn the_same_pages_are_there_for_a_client_that_speaks_http2_at_once() {
+        let program = Program::start();
+        run(async {
+            let (mut client, connection) = client::handshake(socket(&program).await)
+                .await
+                .expect("it speaks HTTP/2");
+            let driven = tokio::spawn(connection);
+            for path in ["/", "/Contacto", "/api/v.1.0/site", "/nada"] {
+                let request = Request::get(format!("http://x{path}")).body(());
+                let request = request.expect("it is a request");
+                let (answer, _) = client.send_request(request, true).expect("it is sent");
+                let (status, headers, body) = body(answer.await.expect("it is answered")).await;
+                let address = format!("{}{path}", program.address());
+                let plain = tokio::task::spawn_blocking(move || reqwest::blocking::get(address));
+                let plain = plain.await.expect("it ends").expect("it is answered");
+                assert_eq!(status, plain.status().as_u16(), "{path}");
+                for name in ["content-type", "etag", "content-security-policy"] {
+                    assert_eq!(headers.get(name), plain.headers().get(name), "{path}");
+                }
+                assert!(!body.is_empty(), "{path}");
+            }
+            driven.abort();
+        });
+    }
+
+    #[test]
+    fn it_is_told_when_the_program_ends() {
+        let mut program = Program::start();
+        let ended = run(async {
+            let (mut client, connection) = client::handshake(socket(&program).await)
+                .await
+                .expect("it speaks HTTP/2");
+            let driven = tokio::spawn(connection);
+            let request = Request::get("http://x/healthz").body(());
+            let request = request.expect("it is a request");
+            let (answer, _) = client.send_request(request, true).expect("it is sent");
+            assert_eq!(answer.await.expect("it is answered").status(), 200);
+            program.terminate();
+            // GOAWAY without an error is a good end.
+            driven.await.expect("it does not panic")
+        });
+        assert!(ended.is_ok(), "{ended:?}");
+        assert_eq!(program.wait().code(), Some(0));
+    }
+}
