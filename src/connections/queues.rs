@@ -77,7 +77,7 @@ mod tests {
             let (mut writer, peer) = listener.accept().expect("somebody connects");
             assert_eq!(held_for(&[peer]).expect("it is Linux")[&peer], 0);
             writer.set_nonblocking(true).expect("it can be set");
-            let full = std::iter::repeat_with(|| writer.write(&[7; 65536]))
+            let full = std::iter::repeat_with(|| writer.write(&[7; 4096]))
                 .find_map(Result::err)
                 .expect("nobody reads");
             assert_eq!(full.kind(), ErrorKind::WouldBlock);

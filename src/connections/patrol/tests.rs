@@ -118,7 +118,7 @@ fn where_places_are_short_nobody_waits_longer_than_a_second() {
     assert_eq!(idle.look(), Verdict::End(Limit::Idle));
 }
 
-/// What a reader that takes so many bytes a second comes to within a minute.
+/// What a reader that takes so many bytes a second comes to within 100 s.
 fn read_at(bytes_per_second: u64, is_known: bool) -> Verdict {
     let mut looked = Looked::answered();
     looked.glance.is_waiting = false;
@@ -128,7 +128,7 @@ fn read_at(bytes_per_second: u64, is_known: bool) -> Verdict {
         bytes_per_second: looked.limits.min_bytes_per_second,
         window: looked.limits.slow_after,
     };
-    for half_seconds in 0..121 {
+    for half_seconds in 0..200 {
         looked.stays(1);
         if !looked.watch.is_slow(looked.now) {
             continue;
