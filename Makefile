@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run check test long fault lighthouse fmt clean
+.PHONY: help build run dev types check test long fault lighthouse fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content lang -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -14,6 +14,17 @@ build: target/release/columbario ## Build the web and the binary with the web in
 
 run: build ## Build, then serve the sample on 127.0.0.1:8080
 	@target/release/columbario serve
+
+dev: web/dist/server/server.js ## Serve the sample, and show what is edited: the web, the content and the program
+	cargo fast-build
+	@npm run --silent dev
+
+# The folders that the program embeds must be there when it is compiled, though nothing be in them.
+types: node_modules/.installed ## Write what the web is typed by, from the program's types
+	@mkdir -p web/dist/client/static web/dist/server
+	cargo fast-build
+	target/fast/release/columbario types web
+	npm run --silent types
 
 check: web/dist/server/server.js ## Format, lints, types and unit tests of both sides: warm, within 90 s
 	@bash tests/run.sh format types unused clippy unit web

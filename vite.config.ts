@@ -6,11 +6,11 @@ import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
 
 // Two builds of one tree: the parts that the browser loads, and the one file that QuickJS runs.
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: "web",
   plugins: [react(), inlineScript],
   publicDir: isSsrBuild ? false : "public",
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: isSsrBuild ? serverBuild : clientBuild,
   css: { modules: { generateScopedName: className } },
   resolve: isSsrBuild ? { conditions: ["worker", "browser", "module", "import"] } : {},
