@@ -17,7 +17,7 @@ run: build ## Build, then serve the sample on 127.0.0.1:8080
 
 dev: web/dist/server/server.js ## Serve the sample, and show what is edited: the web, the content and the program
 	cargo fast-build
-	@npm run --silent dev
+	@node_modules/.bin/node node_modules/.bin/vite --config dev/vite.config.ts
 
 # The folders that the program embeds must be there when it is compiled, though nothing be in them.
 types: node_modules/.installed ## Write what the web is typed by, from the program's types

@@ -1,5 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
+const TIMED = ["dev.spec.ts", "interaction.spec.ts"];
+
 // A real browser against the real program. `e2e/test.ts` starts the program; nothing is mocked
 // but what a test names: a network that fails, and the clock.
 export default defineConfig({
@@ -17,8 +19,8 @@ export default defineConfig({
   reporter: [["line"]],
   // What is timed has the machine for itself, after the rest.
   projects: [
-    { name: "site", testIgnore: "interaction.spec.ts" },
-    { name: "timed", testMatch: "interaction.spec.ts", dependencies: ["site"], workers: 1 },
+    { name: "site", testIgnore: TIMED },
+    { name: "timed", testMatch: TIMED, dependencies: ["site"], workers: 1 },
   ],
   use: {
     browserName: "chromium",

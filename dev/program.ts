@@ -2,6 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
+/** Settings of the program, where the environment has no others. */
+const DEFAULTS = { COLUMBARIO_CONTENT: "content", COLUMBARIO_DATA: "target/dev/data" };
+
 export class Program {
   private child: ChildProcess | undefined;
   private listening: Promise<string> | undefined;
@@ -15,33 +18,33 @@ export class Program {
   }
 
   /** Starts it with what was built meanwhile. */
-  async restart(): Promise<void> {
-    await this.end();
-    await this.host();
+  restart(): Promise<string> {
+    this.listening = this.end().then(() => this.start());
+    return this.listening;
   }
 
-  /** Kills it, which it survives without loss, so that no open connection is waited for. */
+  /** Kills it, which it survives without loss: a polite end would wait for open connections. */
   async end(): Promise<void> {
     const { child } = this;
     this.child = undefined;
-    this.listening = undefined;
     if (!child?.kill("SIGKILL")) return;
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   }
 
-  private async start(): Promise<string> {
+  private start(): Promise<string> {
     const child = spawn(this.binary, ["serve", "--listen", "127.0.0.1:0"], {
-      env: { COLUMBARIO_CONTENT: "content", COLUMBARIO_DATA: "target/dev/data", ...process.env },
+      env: { ...DEFAULTS, ...process.env, COLUMBARIO_BIN: undefined },
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.child = child;
-    // One that has ended is started by the next request.
-    child.on("exit", () => {
-      if (this.child === child) this.listening = undefined;
-    });
     return new Promise((resolve, reject) => {
-      child.on("error", reject);
-      child.on("exit", () => reject(new Error(`${this.binary} did not start; it says why above`)));
+      const ended = (why: string) => {
+        reject(new Error(`${this.binary}: ${why}`));
+        // The next request starts another.
+        if (this.child === child) this.listening = undefined;
+      };
+      child.on("error", ({ message }) => ended(message));
+      child.on("exit", () => ended("it did not start, and says above why"));
       child.stdout.on("data", (line: Buffer) => {
         const host = line.toString().match(/http:\/\/([^\s/]+)/)?.[1];
         if (host) resolve(host);

@@ -29,14 +29,19 @@ export const site: Plugin = {
       config.logger.error(said);
       ws.send({ type: "error", err: { message: stripVTControlCharacters(said), stack: "" } });
     };
-    const restart = () => program.restart().catch((error: Error) => report(error.message));
+    const failed = ({ message }: Error) => report(message);
     const reload = () => ws.send({ type: "full-reload" });
-    const web = new Build("npm run --silent build", () => void restart(), report);
-    const binary = new Build(
-      "cargo fast-build --quiet --color=always",
-      () => void restart().then(reload),
+    const web = new Build(
+      "npm run --silent build",
+      () => void program.restart().catch(failed),
       report,
     );
+    const binary = new Build(
+      "cargo fast-build --quiet --color=always",
+      () => void program.restart().then(reload, failed),
+      report,
+    );
+    program.host().catch(failed);
 
     const sources = PROGRAM_SOURCES.map((name) => join(TREE, name));
     if (!GIVEN) watcher.add(sources);

@@ -6,8 +6,8 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/release/columbario";
-const MADE_PICTURES = "target/tmp/made/pictures";
+export const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/release/columbario";
+export const MADE_PICTURES = "target/tmp/made/pictures";
 const START_TIMEOUT_MS = 20_000;
 
 export class Program {

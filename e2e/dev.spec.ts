@@ -1,0 +1,89 @@
+// `make dev` on a copy of the web, which is edited here.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { BINARY, MADE_PICTURES } from "./program.ts";
+import { expect, test, visit } from "./test.ts";
+
+/** From saving a file to what is on the screen. */
+const SEEN_MS = 1_000;
+
+let vite: ChildProcess;
+let folder: string;
+let origin: string;
+
+test.beforeEach(async () => {
+  // Below the packages, which its sources import.
+  folder = await mkdtemp("target/tmp/dev-");
+  const root = join(folder, "web");
+  await cp("web/src", join(root, "src"), { recursive: true });
+  await cp(MADE_PICTURES, join(folder, "data/pictures"), { recursive: true }).catch(
+    () => undefined,
+  );
+  const options = ["--config", "dev/vite.config.ts", "--port", "0", "--clearScreen", "false"];
+  vite = spawn("node_modules/.bin/node", ["node_modules/.bin/vite", root, ...options], {
+    env: {
+      ...process.env,
+      COLUMBARIO_BIN: BINARY,
+      COLUMBARIO_DATA: join(folder, "data"),
+      COLUMBARIO_LOG: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  origin = await new Promise<string>((resolve, reject) => {
+    vite.on("exit", (code) => reject(new Error(`Vite exited with ${code}`)));
+    vite.stdout?.on("data", (said: Buffer) => {
+      const port = stripVTControlCharacters(said.toString()).match(/127\.0\.0\.1:(\d+)/)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+});
+
+test.afterEach(async () => {
+  vite.kill();
+  await once(vite, "exit");
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("what is edited is on the screen within a second, without a reload", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/\[vite\]|React DevTools/);
+  await visit(page, `${origin}/Contacto`);
+  const footer = page.getByRole("contentinfo");
+  await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
+
+  await edit("src/layout/footer.module.css", "1px solid var(--border)", "1px solid rgb(1, 2, 3)");
+  await expect(footer).toHaveCSS("border-top-color", "rgb(1, 2, 3)", { timeout: SEEN_MS });
+
+  await edit("src/layout/footer.tsx", "Sitio hecho por", "Sitio cambiado por");
+  await expect(footer).toContainText("Sitio cambiado por", { timeout: SEEN_MS });
+
+  await expect(page.locator("body")).toHaveAttribute("data-same-document", "");
+});
+
+test("a page looks as it does without Vite, before its scripts and after", async ({
+  page,
+  program,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/\[vite\]|React DevTools/);
+  await visit(page, `${program.origin}/Contacto`);
+  const built = await page.screenshot();
+  await page.route("**/dev/client.ts", () => undefined);
+  await page.goto(`${origin}/Contacto`);
+  expect(built.equals(await page.screenshot())).toBe(true);
+  await page.unrouteAll();
+  await visit(page, `${origin}/Contacto`);
+  expect(built.equals(await page.screenshot())).toBe(true);
+});
+
+async function edit(file: string, from: string, to: string) {
+  const path = join(folder, "web", file);
+  const text = await readFile(path, "utf8");
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
