@@ -18,12 +18,13 @@ const DOCUMENTS: [&str; 9] = [
 ];
 
 /// The folders of the repository that documents mention, without those that a build makes.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     "src",
     "crates",
     "imagery",
     "lang",
     "web",
+    "dev",
     "content",
     "tests",
     "e2e",
