@@ -1,6 +1,7 @@
 //! The program's commands, run to their end in a directory of their own.
 
 use std::{
+    ffi::OsString,
     path::{Path, PathBuf},
     process::{Command, Output},
 };
@@ -11,11 +12,16 @@ pub(crate) const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The program's binary: the one that `COLUMBARIO_BIN` names, or that of the tests' own build.
 pub(crate) fn binary() -> PathBuf {
-    let named = std::env::vars_os().find(|(name, _)| name == "COLUMBARIO_BIN");
-    named.map_or_else(
+    variable("COLUMBARIO_BIN").map_or_else(
         || PathBuf::from(env!("CARGO_BIN_EXE_columbario")),
-        |(_, path)| Path::new(ROOT).join(path),
+        |path| Path::new(ROOT).join(path),
     )
+}
+
+/// A variable that the tests were started with.
+pub(crate) fn variable(name: &str) -> Option<OsString> {
+    let found = std::env::vars_os().find(|(key, _)| key == name);
+    found.map(|(_, value)| value)
 }
 
 /// A directory that is removed at the end of the test.

@@ -12,6 +12,7 @@ mod connections;
 mod contact;
 mod contact_form;
 mod delivery;
+mod dependencies;
 mod doctor;
 mod documents;
 mod durability;

@@ -6,6 +6,7 @@
 mod clients;
 mod ledger;
 
+use crate::command::variable;
 use crate::patience::within;
 use crate::program::Program;
 use crate::support::database::DatabaseServer;
@@ -30,8 +31,7 @@ struct Size {
 impl Size {
     fn of_this_run() -> Self {
         let number = |name: &str, short| {
-            let found = std::env::vars_os().find(|(key, _)| key.to_str() == Some(name));
-            let number = found.and_then(|(_, value)| value.to_str()?.parse().ok());
+            let number = variable(name).and_then(|value| value.to_str()?.parse().ok());
             number.unwrap_or(short)
         };
         Self {
