@@ -57,7 +57,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
 const place = await mkdtemp(join(tmpdir(), "columbario-lighthouse-"));
 const program = spawn(BINARY, ["serve", "--data", join(place, "data"), "--listen", "127.0.0.1:0"], {
-  env: { ...process.env, COLUMBARIO_LOG: "info" },
+  env: { ...process.env, COLUMBARIO_LOG: "info", COLUMBARIO_LANG: "en" },
 });
 const nginxPlace = join(place, "nginx");
 // The workers of nginx run as another user.

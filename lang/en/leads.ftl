@@ -1,6 +1,9 @@
 # Messages: why something cannot be done with them, and their retention.
 
+leads-invalid-fields = invalid fields: { $fields }
+leads-no-channel = no channel has this name
 leads-no-contact = write an e-mail address or a telephone number of ten digits
+leads-not-json = not a JSON object: line { $line }, column { $column }
 leads-no-folio = a folio is eight letters and digits, such as ABCD-2345, without 0, O, 1, I or L
 leads-no-subject = write a folio such as ABCD-2345, an e-mail address or a telephone number of ten digits
 
@@ -25,3 +28,11 @@ leads-two-keys = both databases hold objections, each under a key of its own
 leads-erased = messages { $messages }, deliveries that had not left { $cancelled }, files in the spool { $files }, copies that had left { $delivered }
 leads-retention-done = retention: what was old enough is blocked and erased
 leads-retention-failed = retention could not be carried out
+
+# The record of what was done about messages on behalf of their senders.
+leads-record-erased = { $left } had left, { $cancelled } had not
+leads-record-no-further-purposes = no further purposes
+leads-record-no-message = no message is kept
+leads-record-no-use = no use
+leads-record-objection = objection
+leads-record-retention = retention

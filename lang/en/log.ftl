@@ -1,1 +1,26 @@
-# Messages of this part of the program.
+# Lines of the log, without a full stop. What they name by a field, such as `error=`, follows them.
+
+log-content-faulty = the content has faults; the last good site stays
+log-content-live = the content that was read is live
+log-content-no-longer-watched = the content directory is no longer watched anew
+log-content-parent-unwatched = the directory above the content cannot be watched
+
+log-lead-not-kept = a message could not be kept
+log-lead-not-marked = a message could not be marked as attended
+
+log-metrics = metrics on { $address }
+log-metrics-ended = metrics are no longer answered
+
+log-page-console = a page wrote to its console
+log-page-not-rendered = a page could not be rendered
+log-page-not-rendered-ahead = a page could not be rendered ahead
+log-pages-rendered = every page is rendered
+
+log-picture-avif-not-made = an AVIF is not made
+log-picture-encoder-failed = an AVIF is not made: the encoder failed
+log-picture-undecodable = a picture cannot be decoded
+log-pictures-earlier-kept = what was made of earlier pictures stays
+log-pictures-earlier-removed = what was made of earlier pictures is removed
+log-pictures-made = every picture is made
+
+log-proxy-unnamed = a proxy that trusted_proxies does not name passes on requests: name it there, or all its visitors share one limit of messages

@@ -1,6 +1,9 @@
 # Los mensajes: por qué algo no se puede hacer con ellos, y su conservación.
 
+leads-invalid-fields = campos no válidos: { $fields }
+leads-no-channel = ninguna vía de entrega tiene ese nombre
 leads-no-contact = escriba un correo o un teléfono de diez dígitos
+leads-not-json = no es un objeto JSON: línea { $line }, columna { $column }
 leads-no-folio = un folio son ocho letras y cifras, por ejemplo ABCD-2345, sin 0, O, 1, I ni L
 leads-no-subject = escriba un folio, por ejemplo ABCD-2345, un correo o un teléfono de diez dígitos
 
@@ -25,3 +28,14 @@ leads-two-keys = ambas bases de datos contienen oposiciones, cada una con su pro
 leads-erased = mensajes { $messages }, entregas que no habían salido { $cancelled }, archivos en el spool { $files }, copias que habían salido { $delivered }
 leads-retention-done = conservación: se bloqueó y se suprimió lo que ya era antiguo
 leads-retention-failed = no se pudo aplicar el plazo de conservación
+
+# El registro de lo que se hizo con los mensajes a petición de quienes los enviaron.
+leads-record-erased = { $left ->
+    [one] había salido { $left } copia
+   *[other] habían salido { $left } copias
+}; sin salir, { $cancelled }
+leads-record-no-further-purposes = sin otros fines
+leads-record-no-message = no se conserva ningún mensaje
+leads-record-no-use = sin ningún uso
+leads-record-objection = oposición
+leads-record-retention = plazo de conservación

@@ -1,1 +1,26 @@
-# Mensajes de esta parte del programa.
+# Líneas de la bitácora, sin punto final. Les sigue lo que nombran con un campo, como `error=`.
+
+log-content-faulty = el contenido tiene fallas; sigue publicado el último sitio bueno
+log-content-live = el contenido que se leyó ya está publicado
+log-content-no-longer-watched = el programa dejó de vigilar la carpeta de contenido; reinícielo
+log-content-parent-unwatched = no se puede vigilar la carpeta que contiene a la del contenido
+
+log-lead-not-kept = no se pudo guardar un mensaje
+log-lead-not-marked = no se pudo marcar un mensaje como atendido
+
+log-metrics = las métricas están en { $address }
+log-metrics-ended = las métricas ya no se publican
+
+log-page-console = una página escribió en su consola
+log-page-not-rendered = no se pudo generar una página
+log-page-not-rendered-ahead = no se pudo generar una página por adelantado
+log-pages-rendered = todas las páginas están generadas
+
+log-picture-avif-not-made = no se hizo un AVIF
+log-picture-encoder-failed = no se hizo un AVIF: el codificador falló
+log-picture-undecodable = no se puede decodificar una imagen
+log-pictures-earlier-kept = no se pudo eliminar lo que se hizo de imágenes anteriores
+log-pictures-earlier-removed = se eliminó lo que se hizo de imágenes anteriores
+log-pictures-made = todas las imágenes están hechas
+
+log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes

@@ -1,5 +1,6 @@
 # Mensajes del servidor.
 
+server-body-too-slow = el cuerpo llegó demasiado despacio
 server-cannot-accept = no se puede aceptar una conexión: { $error }
 server-cannot-listen = no se puede escuchar en { $address }; elija otra dirección con --listen
 server-cut-off = { $count ->
@@ -7,3 +8,22 @@ server-cut-off = { $count ->
    *[other] { $count } conexiones tardaron demasiado en terminar y se cortaron
 }
 server-few-files = el sistema permite pocos archivos abiertos, así que habrá { $fitted } conexiones a la vez como máximo en lugar de { $wanted }
+
+# Por qué el programa no puede servir el sitio.
+
+server-cannot-listen-for-signal = no se puede esperar la señal { $signal }
+server-cannot-make-directory = no se puede crear el directorio { $path }
+server-cannot-keep-pictures = no se pueden guardar las imágenes
+server-cannot-read = no se puede leer { $path }
+server-cannot-start-runtime = no se puede iniciar el entorno de ejecución
+server-cannot-start-thread = no se puede iniciar un hilo
+server-cannot-watch = no se puede vigilar { $path }
+server-cannot-write = no se puede escribir { $path }
+server-cannot-write-to-stdout = no se puede escribir en la salida estándar
+server-engine-not-started = el motor de páginas no inició: { $error }
+server-engines-ended = los motores de páginas ya terminaron
+server-handler-panicked = falló la parte del programa que responde
+server-no-metrics = no se pueden publicar las métricas en { $address }
+server-no-script = { $file } no está en el programa
+server-no-socket-address = el socket no tiene dirección
+server-page-failed = la página falló: { $error }

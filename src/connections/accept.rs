@@ -89,9 +89,8 @@ impl Server {
 
     /// Where it listens.
     pub(crate) fn address(&self) -> anyhow::Result<SocketAddr> {
-        self.listener
-            .local_addr()
-            .context("the socket has no address")
+        let address = self.listener.local_addr();
+        address.with_context(|| fl!("server-no-socket-address"))
     }
 
     /// Serves until `stop` resolves, then lets what is under way finish for a while. Returns how

@@ -1,5 +1,6 @@
 //! The body of a request, which must arrive at a minimum rate.
 
+use crate::lang::fl;
 use axum::body::{Bytes, HttpBody};
 use hyper::body::{Frame, Incoming, SizeHint};
 use std::{
@@ -26,7 +27,7 @@ impl Pace {
 
 /// The body came more slowly than the limits allow.
 #[derive(Debug, thiserror::Error)]
-#[error("the body came too slowly")]
+#[error("{}", fl!("server-body-too-slow"))]
 pub(crate) struct TooSlow;
 
 /// Why a body did not arrive whole.

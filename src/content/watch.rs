@@ -3,6 +3,7 @@
 //! Knows nothing of what the files say.
 
 use super::source::is_content;
+use crate::lang::fl;
 use notify::{
     Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher,
     event::{AccessKind, AccessMode},
@@ -57,7 +58,7 @@ impl Watch {
                     match observe(&directory, &sender) {
                         Ok(renewed) => watcher = renewed,
                         Err(error) => {
-                            tracing::error!(%error, "the content directory is no longer watched anew");
+                            tracing::error!(%error, "{}", fl!("log-content-no-longer-watched"));
                         }
                     }
                     on_change();
@@ -104,7 +105,7 @@ fn observe(directory: &Path, sender: &Sender<Message>) -> notify::Result<Recomme
     if let Some(parent) = directory.parent() {
         // Without it edits are still seen, but not a directory put in the place of this one.
         if let Err(error) = watcher.watch(parent, RecursiveMode::NonRecursive) {
-            tracing::warn!(%error, "the directory above the content cannot be watched");
+            tracing::warn!(%error, "{}", fl!("log-content-parent-unwatched"));
         }
     }
     if directory.is_dir() {

@@ -18,4 +18,4 @@ pub use form_token::FormTokens;
 pub use limit::{MessageLimit, TooMany};
 pub use repeated_text::RepeatedTexts;
 pub use sender::Sender;
-pub use suspicion::{Reason, Sign, Signs, judge};
+pub use suspicion::{Reason, Sign, Signs, in_words, judge};

@@ -5,6 +5,7 @@
 //! does not reveal which sign was found.
 
 use super::links;
+use crate::lang::fl;
 use crate::leads::Lead;
 use jiff::SignedDuration;
 use std::fmt;
@@ -70,6 +71,14 @@ impl fmt::Display for Reason {
         let names: Vec<&str> = self.0.iter().map(|sign| sign.name()).collect();
         out.write_str(&names.join(", "))
     }
+}
+
+/// A reason as it is kept, in the language of this process.
+pub fn in_words(reason: &str) -> String {
+    let words = reason
+        .split(", ")
+        .map(|sign| fl!("guard-sign", sign = sign));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// Why a message is to be held back, if it is.

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     guard::{FormTokens, MessageLimit, Reason, RepeatedTexts, Sender, Signs, TooMany, judge},
+    lang::fl,
     leads::Message,
 };
 use axum::http::{HeaderMap, HeaderName};
@@ -132,10 +133,7 @@ impl AbuseGuard {
         };
         if is_near && headers.contains_key(FORWARDED_FOR) && !is_trusted(peer, &self.trusted) {
             self.warned.call_once(|| {
-                tracing::warn!(
-                    "a proxy hands messages on that nobody named: set trusted_proxies, \
-                     or all its visitors share one limit of messages"
-                );
+                tracing::warn!("{}", fl!("log-proxy-unnamed"));
             });
         }
     }

@@ -4,6 +4,7 @@
 //! data directory, since a page that was open during a deploy still asks for its own parts.
 
 use super::{answer, app::App};
+use crate::lang::fl;
 use crate::pages::{Body, Effort};
 use anyhow::Context as _;
 use axum::{
@@ -39,12 +40,17 @@ impl Assets {
             if copy.exists() {
                 continue;
             }
-            let folder = copy.parent().context("a file has a folder")?;
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the directory {}", folder.display()))?;
-            let file = Build::get(&name).context("the file was listed")?;
+            let folder = copy.parent().unwrap_or(data);
+            fs::create_dir_all(folder).with_context(|| {
+                fl!(
+                    "server-cannot-make-directory",
+                    path = folder.to_string_lossy()
+                )
+            })?;
+            let file = Build::get(&name);
+            let file = file.with_context(|| fl!("server-cannot-read", path = &*name))?;
             fs::write(&copy, file.data)
-                .with_context(|| format!("cannot write {}", copy.display()))?;
+                .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))?;
         }
         Ok(Self {
             kept: data.to_owned(),

@@ -5,6 +5,7 @@
 //! nothing of what the family wrote.
 
 use super::{answer, app::App};
+use crate::lang::fl;
 use crate::leads::Folio;
 use askama::Template;
 use axum::{
@@ -96,7 +97,7 @@ fn unknown() -> Response {
 }
 
 fn unavailable(error: &crate::leads::StoreError) -> Response {
-    tracing::error!(%error, "a lead could not be marked as attended");
+    tracing::error!(%error, "{}", fl!("log-lead-not-marked"));
     let page = Page {
         title: "No se pudo guardar",
         text: "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento.",

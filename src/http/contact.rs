@@ -7,6 +7,7 @@ use super::{abuse_guard::Caller, answer, app::App, submission_outcome::Submissio
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
 use crate::config::Limits;
 use crate::connections::Broken;
+use crate::lang::fl;
 use crate::leads::{
     Message, OsRandomness, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
 };
@@ -212,7 +213,7 @@ async fn submit(
         Ok(StoreOutcome::Repeated(receipt)) => SubmissionOutcome::Received(receipt),
         Ok(StoreOutcome::Conflict) => SubmissionOutcome::Conflict,
         Err(error) => {
-            tracing::error!(%error, "a message could not be kept");
+            tracing::error!(%error, "{}", fl!("log-lead-not-kept"));
             SubmissionOutcome::Unavailable
         }
     }

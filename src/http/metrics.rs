@@ -4,6 +4,7 @@
 //! machine, so "from this machine only" would protect nothing. An address that is not published
 //! does.
 
+use crate::lang::fl;
 use crate::telemetry::Metrics;
 use anyhow::Context as _;
 use axum::{Router, http::header::CONTENT_TYPE, routing::get};
@@ -24,14 +25,17 @@ pub(super) async fn serve(
     };
     let listener = TcpListener::bind(address)
         .await
-        .with_context(|| format!("cannot answer metrics on {address}"))?;
-    let address = listener.local_addr().context("the socket has no address")?;
-    tracing::info!("metrics on http://{address}/metrics");
+        .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
+    let address = listener
+        .local_addr()
+        .with_context(|| fl!("server-no-socket-address"))?;
+    let url = format!("http://{address}/metrics");
+    tracing::info!("{}", fl!("log-metrics", address = url));
     let answer = move || async move { ([(CONTENT_TYPE, TEXT)], metrics.text()) };
     let routes = Router::new().route("/metrics", get(answer));
     tasks.spawn(async move {
         if let Err(error) = axum::serve(listener, routes).await {
-            tracing::error!(%error, "metrics are no longer answered");
+            tracing::error!(%error, "{}", fl!("log-metrics-ended"));
         }
     });
     Ok(tasks)

@@ -1,6 +1,7 @@
 //! The middleware of every answer.
 
 use super::{app::App, page};
+use crate::lang::fl;
 use axum::{
     Router,
     extract::{ConnectInfo, Request, State},
@@ -70,5 +71,5 @@ async fn stay_with_https(
 
 /// A fault of the program: one line in the log by the panic hook, and a page for the visitor.
 fn panicked(_cause: Box<dyn Any + Send>) -> Response {
-    page::failed(&std::io::Error::other("a handler panicked"))
+    page::failed(&std::io::Error::other(fl!("server-handler-panicked")))
 }

@@ -1,6 +1,7 @@
 //! Pages over HTTP: `pages` makes the document, this file its headers.
 
 use super::{answer, app::App};
+use crate::lang::fl;
 use crate::pages::{Address, Page};
 use axum::{
     body::Body,
@@ -56,7 +57,7 @@ pub(super) fn send(headers: &HeaderMap, page: &Page, caching: HeaderValue) -> Re
 
 /// A Spanish page for the visitor, and one log line with the cause for the operator.
 pub(super) fn failed(cause: &dyn std::error::Error) -> Response {
-    tracing::error!(%cause, "a page could not be rendered");
+    tracing::error!(%cause, "{}", fl!("log-page-not-rendered"));
     (
         StatusCode::INTERNAL_SERVER_ERROR,
         [

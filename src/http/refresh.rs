@@ -3,6 +3,7 @@
 use super::app::App;
 use crate::{
     content::{SiteReader, Source, Watch},
+    lang::fl,
     pages::Pages,
     toluca::day_of,
 };
@@ -34,7 +35,10 @@ pub(super) fn watch(
     };
     Watch::start(directory, on_change)
         .map(Some)
-        .with_context(|| format!("cannot watch {}", directory.display()))
+        .with_context(|| {
+            let path = directory.to_string_lossy();
+            fl!("server-cannot-watch", path = path)
+        })
 }
 
 /// Publishes on its day what is dated ahead.
@@ -59,7 +63,7 @@ fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
         Ok(site) => {
             let pages = app.publish(site);
             let files_read = reader.files_read();
-            tracing::info!(files_read, "the content that was read is live");
+            tracing::info!(files_read, "{}", fl!("log-content-live"));
             for warning in &pages.site().warnings {
                 tracing::warn!("{warning}");
             }
@@ -67,7 +71,7 @@ fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
         }
         Err(faults) => {
             app.keep_last_good();
-            tracing::error!("the content has faults; the last good site stays");
+            tracing::error!("{}", fl!("log-content-faulty"));
             for fault in &faults {
                 tracing::error!("{fault}");
             }
@@ -86,7 +90,7 @@ pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
         // An edit in the meantime has its own pages prepared.
         if Arc::ptr_eq(&pages, &app.pages()) {
             pages.render_ahead().await;
-            tracing::info!("every page is rendered");
+            tracing::info!("{}", fl!("log-pages-rendered"));
         }
     });
 }

@@ -37,7 +37,7 @@ pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("cannot start the runtime")?
+        .with_context(|| fl!("server-cannot-start-runtime"))?
         .block_on(run(config, now))
 }
 
@@ -46,8 +46,8 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
-    let pictures = Pictures::stored_in(&config.data).context("cannot keep pictures")?;
-    let pictures = Arc::new(pictures);
+    let pictures = Pictures::stored_in(&config.data);
+    let pictures = Arc::new(pictures.with_context(|| fl!("server-cannot-keep-pictures"))?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = Arc::new(SiteReader::new(source, inspector));
     let site = reader.read(now())?;
@@ -71,7 +71,8 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         abuse_guard: AbuseGuard::new(config.trusted_proxies.clone(), &key),
         leads,
     };
-    let background = Background::start(&pictures).context("cannot start a thread")?;
+    let background = Background::start(&pictures);
+    let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
     background.remove_unused(&site);
     let pictures = PictureParts {
         pictures,
@@ -94,7 +95,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
     writeln!(out, "listening on http://{address}")
         .and_then(|()| out.flush())
-        .context("cannot write to standard output")?;
+        .with_context(|| fl!("server-cannot-write-to-stdout"))?;
 
     let cut_off = server.serve(Front::new(&app), told).await;
     if cut_off > 0 {
@@ -109,8 +110,11 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 
 /// Resolves at SIGTERM or SIGINT.
 fn told_to_stop() -> anyhow::Result<impl Future<Output = ()> + Send> {
-    let mut terminate = signal(SignalKind::terminate()).context("cannot listen for SIGTERM")?;
-    let mut interrupt = signal(SignalKind::interrupt()).context("cannot listen for SIGINT")?;
+    let listen = |kind, name| {
+        signal(kind).with_context(|| fl!("server-cannot-listen-for-signal", signal = name))
+    };
+    let mut terminate = listen(SignalKind::terminate(), "SIGTERM")?;
+    let mut interrupt = listen(SignalKind::interrupt(), "SIGINT")?;
     Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}

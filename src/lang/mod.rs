@@ -20,7 +20,8 @@ pub enum Language {
 macro_rules! catalogue {
     ($language:literal) => {
         catalogue!($language:
-            "cli", "config", "content", "doctor", "leads", "log", "mail", "outbox", "rights", "server")
+            "cli", "config", "content", "doctor", "guard", "leads", "log", "mail", "outbox", "rights",
+            "server")
     };
     ($language:literal: $($file:literal),+) => {
         [$(($file, include_str!(concat!("../../lang/", $language, "/", $file, ".ftl")))),+]

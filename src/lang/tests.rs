@@ -7,6 +7,8 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+mod prose;
+
 /// Stands among a message's variables for its advice: `fault!` takes it, and `fl!` does not.
 const ADVICE: &str = ".advice";
 
@@ -63,10 +65,11 @@ fn of_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
     }
 }
 
-/// Every `fl!(…)` and `fault!(…)` below `src/`.
-fn uses() -> Vec<(String, String, BTreeSet<String>)> {
-    let mut uses = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+/// Every source file below `src/`: its path in the repository and its tokens.
+fn sources() -> Vec<(String, TokenStream)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = Vec::new();
+    let mut folders = vec![root.join("src")];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).expect("the folder can be read") {
             let path = entry.expect("the folder can be read").path();
@@ -74,13 +77,22 @@ fn uses() -> Vec<(String, String, BTreeSet<String>)> {
                 folders.push(path);
             } else if path.extension().is_some_and(|kind| kind == "rs") {
                 let text = std::fs::read_to_string(&path).expect("sources are UTF-8");
-                let tokens: TokenStream = text.parse().expect("sources are Rust");
-                let calls = &mut |id, variables| {
-                    uses.push((path.display().to_string(), id, variables));
-                };
-                find(tokens, calls);
+                let tokens = text.parse().expect("sources are Rust");
+                let path = path.strip_prefix(root).expect("it is below the root");
+                sources.push((path.display().to_string(), tokens));
             }
         }
+    }
+    sources
+}
+
+/// Every `fl!(…)` and `fault!(…)` below `src/`.
+fn uses() -> Vec<(String, String, BTreeSet<String>)> {
+    let mut uses = Vec::new();
+    for (path, tokens) in sources() {
+        find(tokens, &mut |id, variables| {
+            uses.push((path.clone(), id, variables));
+        });
     }
     uses
 }

@@ -1,6 +1,7 @@
 //! Why a message is not accepted, in words for the person who wrote it: one Spanish sentence for
 //! each field, which says what to do.
 
+use crate::lang::fl;
 use serde::Serialize;
 use std::fmt;
 
@@ -66,7 +67,7 @@ impl fmt::Display for FieldErrors {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Rejection {
     /// The bytes are not JSON, or not a JSON object; nothing can be said about its fields.
-    #[error("not a JSON object: line {line}, column {column}")]
+    #[error("{}", fl!("leads-not-json", line = line, column = column))]
     Malformed {
         /// The line at which reading failed, from 1; 0 where the JSON is whole but no object.
         line: usize,
@@ -74,6 +75,6 @@ pub enum Rejection {
         column: usize,
     },
     /// The message could be read, and these fields of it are not valid.
-    #[error("invalid fields: {0}")]
+    #[error("{}", fl!("leads-invalid-fields", fields = .0.to_string()))]
     Invalid(FieldErrors),
 }

@@ -6,6 +6,7 @@
 use super::letter::{Letter, LetterError, Letterhead, Parts};
 use super::sentence::{fill, full_stop};
 use crate::content::model::{DigestMail, DigestRequestLine, DigestSection};
+use crate::guard::in_words;
 use crate::leads::LeadSummary;
 use crate::rights::Duty;
 use crate::toluca::time_zone;
@@ -119,7 +120,10 @@ impl Line {
         Self {
             name: lead.folio.to_string(),
             when: received.strftime("%d/%m/%Y, %H:%M").to_string(),
-            reason: lead.quarantine_reason.clone().unwrap_or_default(),
+            reason: lead
+                .quarantine_reason
+                .as_deref()
+                .map_or_else(String::new, in_words),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::{
     encode,
 };
 use crate::content::{Medium, Site, Source};
+use crate::lang::fl;
 use std::{
     collections::VecDeque,
     io, panic,
@@ -85,8 +86,8 @@ impl Background {
         };
         match store.keep_only(site.media.iter().map(|medium| medium.sha256.as_str())) {
             Ok(0) => {}
-            Ok(count) => tracing::info!(count, "what was made of earlier pictures is removed"),
-            Err(error) => tracing::warn!(%error, "what was made of earlier pictures stays"),
+            Ok(count) => tracing::info!(count, "{}", fl!("log-pictures-earlier-removed")),
+            Err(error) => tracing::warn!(%error, "{}", fl!("log-pictures-earlier-kept")),
         }
     }
 }
@@ -114,7 +115,7 @@ impl Shared {
                 return Some(next);
             }
             if std::mem::take(&mut queue.busy) {
-                tracing::info!("every picture is made");
+                tracing::info!("{}", fl!("log-pictures-made"));
             }
             queue = self
                 .changed
@@ -154,10 +155,11 @@ fn finish(pictures: &Pictures, source: &Source, medium: &Medium) {
     }));
     match made {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(path = medium.path, %error, "an AVIF is not made"),
-        Err(_) => tracing::error!(
-            path = medium.path,
-            "an AVIF is not made: the encoder failed"
-        ),
+        Ok(Err(error)) => {
+            tracing::error!(path = medium.path, %error, "{}", fl!("log-picture-avif-not-made"));
+        }
+        Err(_) => {
+            tracing::error!(path = medium.path, "{}", fl!("log-picture-encoder-failed"));
+        }
     }
 }

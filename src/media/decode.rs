@@ -2,7 +2,7 @@
 
 use super::address::{Rendition, SHARED, WIDTHS};
 use crate::content::{FaultText, Medium, Source, sha256_of};
-use crate::lang::fault;
+use crate::lang::{fault, fl};
 use codecs::pixels::{self, resize, scaled};
 use image::RgbImage;
 
@@ -29,7 +29,7 @@ impl DecodedImage {
         }
         let decoded = pixels::decode(&bytes, WIDTHS[WIDTHS.len() - 1]);
         decoded.map(Self).map_err(|error| {
-            tracing::debug!(path = medium.path, %error, "a picture cannot be decoded");
+            tracing::debug!(path = medium.path, %error, "{}", fl!("log-picture-undecodable"));
             damaged()
         })
     }

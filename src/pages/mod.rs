@@ -11,6 +11,7 @@ mod policy;
 use crate::{
     api::{Answer, Api},
     content::Site,
+    lang::fl,
     ssr::{Engines, RenderError, Request},
 };
 pub use address::Address;
@@ -124,7 +125,7 @@ impl Pages {
     pub async fn render_ahead(&self) {
         for (path, Kept { best, .. }) in &self.kept {
             if let Err(error) = self.once(best, path, Effort::Best).await {
-                tracing::error!(path, %error, "a page could not be rendered ahead");
+                tracing::error!(path, %error, "{}", fl!("log-page-not-rendered-ahead"));
             }
         }
     }

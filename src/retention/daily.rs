@@ -31,14 +31,15 @@ pub async fn carry_out(
     plan: &RetentionPlan,
     now: Timestamp,
 ) -> anyhow::Result<(Tally, Vec<NotAllowed>)> {
+    let why = fl!("leads-record-retention");
     for folio in &plan.block {
-        store.block(folio, "retention", now).await?;
+        store.block(folio, &why, now).await?;
     }
     let (mut tally, mut not_allowed) = (Tally::default(), Vec::new());
     for folio in &plan.erase {
         // Without a blocking period this is both phases in one.
-        store.block(folio, "retention", now).await?;
-        match erase(config, store, folio, "retention", &mut tally, now).await {
+        store.block(folio, &why, now).await?;
+        match erase(config, store, folio, &why, &mut tally, now).await {
             Ok(_) => {}
             // The others need not wait for one that is being delivered, or that another process erased.
             Err(error) => not_allowed.push(error.downcast::<NotAllowed>()?),

@@ -45,7 +45,7 @@ pub async fn erase(
     config: &Config,
     store: &Store,
     folio: &Folio,
-    why: &'static str,
+    why: &str,
     tally: &mut Tally,
     now: Timestamp,
 ) -> anyhow::Result<Erasure> {

@@ -228,7 +228,7 @@ impl sqlx::FromRow<'_, AnyRow> for Step {
             ("extended", None) => Action::Extended,
             ("granted", None) => Action::Granted,
             ("closed", Some(outcome)) => Action::Closed(outcome),
-            _ => return Err(sqlx::Error::Decode("no step has this name".into())),
+            _ => return Err(sqlx::Error::Decode(fl!("rights-no-step").into())),
         };
         let on = parsed(row, "day")?;
         Ok(Self { on, action })

@@ -2,6 +2,7 @@
 
 use super::{Document, RenderError, Request};
 use crate::api::Api;
+use crate::lang::fl;
 use rquickjs::{
     CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime, convert::List, function::Func,
 };
@@ -123,7 +124,7 @@ fn give_host_functions(ctx: &Ctx<'_>, api: Rc<RefCell<Option<Arc<Api>>>>) -> rqu
     globals.set(
         "hostLog",
         Func::from(|text: String| {
-            tracing::warn!(line = one_line(&text), "a page wrote to its console");
+            tracing::warn!(line = one_line(&text), "{}", fl!("log-page-console"));
         }),
     )
 }

@@ -7,6 +7,7 @@
 mod engine;
 
 use crate::api::Api;
+use crate::lang::fl;
 use engine::Engine;
 pub(crate) use engine::Limits;
 use rust_embed::RustEmbed;
@@ -52,13 +53,13 @@ pub struct Document {
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// The engine could not be started: the program's own bundle is faulty.
-    #[error("the page engine did not start: {0}")]
+    #[error("{}", fl!("server-engine-not-started", error = .0.as_str()))]
     Start(String),
     /// The page threw, or broke a limit.
-    #[error("the page failed: {0}")]
+    #[error("{}", fl!("server-page-failed", error = .0.as_str()))]
     Failed(String),
     /// The engines have ended.
-    #[error("the page engines have ended")]
+    #[error("{}", fl!("server-engines-ended"))]
     Ended,
 }
 
@@ -78,7 +79,7 @@ impl Engines {
     /// Starts `count` threads, and waits until every engine has shown that it runs.
     pub fn start(count: usize) -> Result<Self, RenderError> {
         let source = Bundle::get("server.js")
-            .ok_or_else(|| RenderError::Start("server.js is not in the binary".to_owned()))?;
+            .ok_or_else(|| RenderError::Start(fl!("server-no-script", file = "server.js")))?;
         Self::of_bundle(source.data.into_owned(), Limits::default(), count)
     }
 

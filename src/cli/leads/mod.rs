@@ -11,6 +11,7 @@ use super::source;
 use super::terminal::{block, line};
 use crate::config::Config;
 use crate::content::Site;
+use crate::guard::in_words;
 use crate::lang::fl;
 use crate::leads::{Destination, Folio, Store};
 use crate::outbox::destinations;
@@ -101,7 +102,8 @@ impl List {
                 line(&lead.page),
             ];
             if self.quarantine {
-                fields.push(line(lead.quarantine_reason.as_deref().unwrap_or_default()));
+                let reason = lead.quarantine_reason.as_deref().unwrap_or_default();
+                fields.push(line(&in_words(reason)));
             }
             writeln!(out, "{}", fields.join("\t"))?;
         }
@@ -116,7 +118,8 @@ impl Show {
         let yes_or_no = |is_so| if is_so { fl!("cli-yes") } else { fl!("cli-no") };
         let since =
             |at: Option<Timestamp>| at.map_or_else(|| fl!("cli-no"), |at| local(at, MINUTE));
-        let reason = lead.quarantine_reason.as_deref().map(line);
+        let reason = lead.quarantine_reason.as_deref();
+        let reason = reason.map(|reason| line(&in_words(reason)));
         let lines = fl!(
             "cli-leads-shown",
             folio = lead.folio.to_string(),

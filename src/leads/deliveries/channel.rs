@@ -1,5 +1,6 @@
 //! Where a delivery goes: by which channel, to which address.
 
+use crate::lang::fl;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
@@ -43,7 +44,7 @@ impl Serialize for Channel {
 
 /// The text is not the name of a channel.
 #[derive(Debug, thiserror::Error)]
-#[error("no channel has this name")]
+#[error("{}", fl!("leads-no-channel"))]
 pub struct UnknownChannel;
 
 impl FromStr for Channel {

@@ -15,15 +15,15 @@ impl Store {
     pub async fn block(
         &self,
         folio: &Folio,
-        why: &'static str,
+        why: &str,
         now: Timestamp,
     ) -> Result<u64, PrivacyError> {
-        let folio = folio.clone();
+        let (folio, why) = (folio.clone(), why.to_owned());
         let held = self
             .write(move |connection| {
                 Box::pin(async move {
                     match lead(connection, &folio).await? {
-                        Ok(lead) => Ok(Ok(block(connection, lead.id, &folio, why, now).await?)),
+                        Ok(lead) => Ok(Ok(block(connection, lead.id, &folio, &why, now).await?)),
                         Err(not_allowed) => Ok(Err(not_allowed)),
                     }
                 })

@@ -6,6 +6,7 @@
 
 use super::audit::{AuditAction, log};
 use super::{NotAllowed, PrivacyError, lead};
+use crate::lang::fl;
 use crate::leads::deliveries::{self, Delivery};
 use crate::leads::{Dialect, Folio, LeadRecord, Store, StoreError};
 use jiff::{SignedDuration, Timestamp};
@@ -44,10 +45,10 @@ impl Store {
         &self,
         folio: &Folio,
         blocking: SignedDuration,
-        why: &'static str,
+        why: &str,
         now: Timestamp,
     ) -> Result<Erasure, PrivacyError> {
-        let folio = folio.clone();
+        let (folio, why) = (folio.clone(), why.to_owned());
         let erasure = self
             .write(move |connection| {
                 Box::pin(async move {
@@ -64,7 +65,11 @@ impl Store {
                         .bind(lead.id)
                         .execute(&mut *connection)
                         .await?;
-                    let mut detail = format!("{} had left, {cancelled} had not", delivered.len());
+                    let mut detail = fl!(
+                        "leads-record-erased",
+                        left = delivered.len(),
+                        cancelled = cancelled
+                    );
                     if !why.is_empty() {
                         detail = format!("{why}; {detail}");
                     }

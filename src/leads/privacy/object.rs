@@ -6,6 +6,7 @@
 use super::audit::{AuditAction, log};
 use super::block::block;
 use super::{Contact, PrivacyError};
+use crate::lang::fl;
 use crate::leads::{Folio, Randomness, Store, StoreError, stamp};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
@@ -83,12 +84,19 @@ async fn object(
             .parse()
             .map_err(|error| StoreError::Broken(sqlx::Error::Decode(Box::new(error))))?;
         let detail = match scope {
-            ObjectionScope::Everything => "no use",
-            ObjectionScope::FurtherPurposes => "no further purposes",
+            ObjectionScope::Everything => fl!("leads-record-no-use"),
+            ObjectionScope::FurtherPurposes => fl!("leads-record-no-further-purposes"),
         };
-        log(connection, now, AuditAction::Objected, Some(&folio), detail).await?;
+        log(
+            connection,
+            now,
+            AuditAction::Objected,
+            Some(&folio),
+            &detail,
+        )
+        .await?;
         if scope == ObjectionScope::Everything {
-            held += block(connection, *id, &folio, "objection", now).await?;
+            held += block(connection, *id, &folio, &fl!("leads-record-objection"), now).await?;
         }
     }
     if messages.is_empty() {
@@ -97,7 +105,7 @@ async fn object(
             now,
             AuditAction::Objected,
             None,
-            "no message is kept",
+            &fl!("leads-record-no-message"),
         )
         .await?;
     }

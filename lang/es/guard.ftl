@@ -1,0 +1,10 @@
+# Por qué se retuvo un mensaje, como lo dicen `leads list --quarantine` y el resumen diario.
+
+guard-sign = { $sign ->
+    [another-site] enviado desde otro sitio
+    [decoy] campo oculto lleno
+    [links] enlaces
+    [repeated-text] texto repetido
+    [too-fast] enviado demasiado rápido
+   *[other] { $sign }
+}
