@@ -23,6 +23,8 @@ pub(super) struct Connection {
     /// Whose it is.
     pub(super) peer: SocketAddr,
     read: AtomicU64,
+    /// How much was read when the last request ended.
+    answered: AtomicU64,
     written: AtomicU64,
     is_blocked: AtomicBool,
     is_closing: AtomicBool,
@@ -41,8 +43,8 @@ pub(super) struct Connection {
 )]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Glance {
-    /// Bytes that came.
-    pub(super) read: u64,
+    /// Whether bytes came after the last request.
+    pub(super) has_more: bool,
     /// Bytes that the system took.
     pub(super) written: u64,
     /// Requests so far.
@@ -62,6 +64,7 @@ impl Connection {
         Self {
             peer,
             read: AtomicU64::new(0),
+            answered: AtomicU64::new(0),
             written: AtomicU64::new(0),
             is_blocked: AtomicBool::new(false),
             is_closing: AtomicBool::new(false),
@@ -110,6 +113,7 @@ impl Connection {
         if was_sending {
             self.sending.fetch_sub(1, Relaxed);
         }
+        self.answered.store(self.read.load(Relaxed), Relaxed);
         self.ended.fetch_add(1, Relaxed);
     }
 
@@ -117,7 +121,7 @@ impl Connection {
         let begun = self.begun.load(Relaxed);
         let is_blocked = self.is_blocked.load(Relaxed);
         Glance {
-            read: self.read.load(Relaxed),
+            has_more: self.read.load(Relaxed) > self.answered.load(Relaxed),
             written: self.written.load(Relaxed),
             begun,
             is_waiting: begun == self.ended.load(Relaxed) && !is_blocked,

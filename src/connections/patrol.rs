@@ -28,8 +28,8 @@ pub(super) enum Verdict {
 /// What was seen of one connection until now.
 #[derive(Debug)]
 pub(super) struct Watch {
-    /// What it waits for: since when, how many bytes and requests there were then.
-    waiting: Option<(Instant, u64, u32)>,
+    /// Since when it waits for a request, and how many there were before.
+    waiting: Option<(Instant, u32)>,
     /// When the first bytes of a header were seen.
     header: Option<Instant>,
     /// When it was told to end, or began to close.
@@ -42,7 +42,7 @@ impl Watch {
     /// A connection that was accepted now: its first header is awaited.
     pub(super) fn new(now: Instant) -> Self {
         Self {
-            waiting: Some((now, 0, 0)),
+            waiting: Some((now, 0)),
             header: Some(now),
             closing: None,
             sending: None,
@@ -86,12 +86,14 @@ impl Watch {
         limits: &Limits,
         is_pressed: bool,
     ) -> Verdict {
-        let fresh = (now, glance.read, glance.begun);
-        let (since, read, begun) = *self.waiting.get_or_insert(fresh);
+        let (mut since, begun) = *self.waiting.get_or_insert((now, glance.begun));
         if begun != glance.begun {
-            self.waiting = Some(fresh);
+            since = now;
+            self.waiting = Some((now, glance.begun));
             self.header = None;
-        } else if glance.read > read && !glance.is_http2 {
+        }
+        // A client of HTTP/2 may say something that begins no request.
+        if glance.has_more && !glance.is_http2 {
             self.header.get_or_insert(now);
         }
         let limit = |limit: Duration| {
