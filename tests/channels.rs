@@ -4,57 +4,18 @@ use crate::answer::Answer;
 use crate::patience::eventually;
 use crate::program::CLIENT;
 use crate::support::installation::{Installation, free_port};
+use crate::support::listener::{Listener, SECRET};
 use crate::support::mail_server::MailServer;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
-use axum::routing::post;
 use columbario::leads::{Channel, Destination, OsRandomness, RawContext, Submission, from_json};
-use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use std::sync::{Arc, Mutex, MutexGuard};
-use tokio::runtime::Runtime;
 
-const SECRET: &str = "un secreto bastante largo";
-
-/// What a listener was sent.
-type Calls = Arc<Mutex<Vec<(HeaderMap, String)>>>;
-
-/// Listens as long as it lives, and fails twice.
-struct Listener {
-    calls: Calls,
-    url: String,
-    _runtime: Runtime,
-}
-
-fn listener() -> Listener {
-    let calls = Calls::default();
-    let answer = async |State(calls): State<Calls>, headers: HeaderMap, body: String| {
-        let mut calls = calls.lock().expect("no test panics here");
-        calls.push((headers, body));
-        match calls.len() {
-            1 => StatusCode::INTERNAL_SERVER_ERROR,
-            2 => StatusCode::TOO_MANY_REQUESTS,
-            _ => StatusCode::NO_CONTENT,
-        }
-    };
-    let routes = axum::Router::new().route("/leads", post(answer));
-    let runtime = Runtime::new().expect("a runtime can be made");
-    let socket = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0"));
-    let socket = socket.expect("there is a free port");
-    let address = socket.local_addr().expect("it has an address");
-    let routes = routes.with_state(Arc::clone(&calls));
-    runtime.spawn(async move { axum::serve(socket, routes).await });
-    Listener {
-        calls,
-        url: format!("http://{address}/leads"),
-        _runtime: runtime,
-    }
-}
-
-impl Listener {
-    fn calls(&self) -> MutexGuard<'_, Vec<(HeaderMap, String)>> {
-        self.calls.lock().expect("no test panics here")
+/// What the listener answers: two failures, then success.
+fn fails_twice(call: usize) -> u16 {
+    match call {
+        1 => 500,
+        2 => 429,
+        _ => 204,
     }
 }
 
@@ -64,7 +25,7 @@ fn message(text: &str) -> Value {
 
 #[test]
 fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
-    let listener = listener();
+    let listener = Listener::start(fails_twice);
     let installation = Installation::new()
         .with("COLUMBARIO_WEBHOOK_URL", &listener.url)
         .with("COLUMBARIO_WEBHOOK_SECRET", SECRET);
@@ -74,13 +35,7 @@ fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
     eventually("it took it", || listener.calls().len() >= 3);
     for (headers, body) in listener.calls().iter() {
         let header = |name| headers[name].to_str().expect("it is text");
-        let mut mac = Hmac::<sha2::Sha256>::new_from_slice(SECRET.as_bytes())
-            .expect("a key of any length is taken");
-        mac.update(format!("{}.{body}", header("x-columbario-timestamp")).as_bytes());
-        let signature = header("x-columbario-signature");
-        let digits = signature.strip_prefix("sha256=").expect("it says how");
-        let bytes = hex::decode(digits).expect("it is hexadecimal");
-        assert!(mac.verify_slice(&bytes).is_ok());
+        Listener::verify(headers, body);
         assert_eq!(header("idempotency-key"), answer["id"]);
         let lead: Value = serde_json::from_str(body).expect("it is JSON");
         assert_eq!(lead["folio"], answer["folio"]);
@@ -172,7 +127,7 @@ fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
 #[test]
 fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
     let mut inbox = MailServer::start();
-    let listener = listener();
+    let listener = Listener::start(fails_twice);
     let metrics = free_port();
     let installation = Installation::new()
         .with("COLUMBARIO_LOG", "trace")

@@ -43,5 +43,7 @@ mod retention;
 mod rights;
 mod sample;
 mod spool;
+mod starts;
+mod status;
 mod support;
 mod throughput;

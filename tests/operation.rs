@@ -45,12 +45,13 @@ fn an_unwritable_data_directory_is_one_line() {
 }
 
 #[test]
-fn a_data_directory_that_takes_no_files_is_one_line() {
+fn a_data_directory_that_takes_no_files_of_the_build_is_said_and_costs_no_page() {
     let installation = Installation::new();
     installation.set("");
     fs::write(installation.data().join("static"), "").expect("a file can be written");
-    let line = refusal(&installation, 1);
-    assert!(line.contains("data/static"), "{line}");
+    let served = installation.serve();
+    assert_eq!(served.get("/").status, 200);
+    served.says("data/static");
 }
 
 #[test]

@@ -15,6 +15,7 @@ leads-unknown = there is no message with the folio { $folio }
 
 leads-database-broken = the database failed: { $error }
 leads-database-not-begun = not begun
+leads-database-not-open = the database has not been opened yet
 leads-database-not-opened = cannot open the database { $place }: { $error }
 leads-database-not-opened-advice = cannot open the database { $place }: { $error }; is the data directory writable and the disk not full, or the server running?
 leads-database-server = { $database } at { $host }

@@ -15,6 +15,7 @@ leads-unknown = no hay ningún mensaje con el folio { $folio }
 
 leads-database-broken = la base de datos falló: { $error }
 leads-database-not-begun = no se empezó
+leads-database-not-open = la base de datos aún no se ha abierto
 leads-database-not-opened = no se puede abrir la base de datos { $place }: { $error }
 leads-database-not-opened-advice = no se puede abrir la base de datos { $place }: { $error }; ¿se puede escribir en el directorio de datos, queda espacio en el disco, o está en marcha el servidor?
 leads-database-server = { $database } en { $host }

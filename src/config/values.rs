@@ -157,6 +157,13 @@ pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u3
     }
 }
 
+pub(super) fn minutes(text: &str) -> Parsed<Duration> {
+    match text.parse() {
+        Ok(minutes @ 1..=1440) => Ok(Duration::from_mins(minutes)),
+        _ => Err(fl!("config-no-minutes", value = format!("{text:?}"))),
+    }
+}
+
 /// A day, such as 2026-04-02.
 ///
 /// # Errors

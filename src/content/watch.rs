@@ -114,7 +114,8 @@ fn observe(directory: &Path, sender: &Sender<Message>) -> notify::Result<Recomme
     Ok(watcher)
 }
 
-/// Whether an event may have changed content. Opening and reading a file is an event as well, and
+/// Whether an event may have changed content. An overflow of the system's queue names no file, since
+/// nobody knows which were edited. Opening and reading a file is an event as well, and
 /// reading the site must not cause the next reading.
 fn concerns(event: &Event, root: &Path) -> bool {
     let changes = match event.kind {
@@ -122,6 +123,10 @@ fn concerns(event: &Event, root: &Path) -> bool {
         EventKind::Access(_) => false,
         _ => true,
     };
+    if event.need_rescan() {
+        tracing::warn!("{}", fl!("log-overflow"));
+        return true;
+    }
     changes
         && event.paths.iter().any(|path| {
             path.strip_prefix(root).is_ok_and(|inner| {

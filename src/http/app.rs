@@ -7,14 +7,14 @@ use crate::{
     content::Site,
     leads::{Destination, LinkSigner, Store},
     media::{Background, Pictures},
-    outbox::{self, CurrentSite, needs_attention},
+    outbox::{self, CurrentSite},
     pages::Pages,
     ssr::Engines,
-    telemetry::Metrics,
+    telemetry::{Attention, Metrics, Status},
 };
 use arc_swap::ArcSwap;
 use std::sync::{
-    Arc,
+    Arc, OnceLock,
     atomic::{AtomicBool, Ordering},
 };
 use tokio::sync::watch;
@@ -26,13 +26,15 @@ pub(super) struct App {
     /// The Site of these pages, for those who need no page.
     site: watch::Sender<Arc<Site>>,
     engines: Engines,
-    /// Whether the last edit of the content was faulty, so that an older Site is shown.
-    content_is_faulty: AtomicBool,
+    /// What needs a person.
+    pub(super) status: Arc<Status>,
+    /// Whether the process was told to stop.
+    is_ending: AtomicBool,
     /// The messages that came in.
     pub(super) leads: Store,
     config: Config,
-    /// Signs the links by which a lead is marked as attended.
-    pub(super) link_signer: LinkSigner,
+    /// Signs the links by which a lead is marked as attended; not there until the database is open.
+    pub(super) link_signer: OnceLock<LinkSigner>,
     /// What happened, in numbers.
     pub(super) metrics: Arc<Metrics>,
     /// What the browser loads.
@@ -54,7 +56,7 @@ pub(super) struct PictureParts {
 pub(super) struct LeadParts {
     pub(super) leads: Store,
     pub(super) config: Config,
-    pub(super) link_signer: LinkSigner,
+    pub(super) status: Arc<Status>,
     pub(super) abuse_guard: AbuseGuard,
 }
 
@@ -74,10 +76,11 @@ impl App {
             pages: ArcSwap::from_pointee(pages),
             site: watch::Sender::new(site),
             engines,
-            content_is_faulty: AtomicBool::new(false),
+            status: lead_parts.status,
+            is_ending: AtomicBool::new(false),
             leads: lead_parts.leads,
             config: lead_parts.config,
-            link_signer: lead_parts.link_signer,
+            link_signer: OnceLock::new(),
             metrics,
             assets,
             abuse_guard: lead_parts.abuse_guard,
@@ -112,17 +115,22 @@ impl App {
         let pages = Arc::new(Pages::new(Arc::new(api), self.engines.clone()));
         self.pages.store(Arc::clone(&pages));
         self.site.send_replace(site);
-        self.content_is_faulty.store(false, Ordering::Relaxed);
+        self.status.set(Attention::Content, false);
         pages
     }
 
     /// Remembers that an edit was faulty and the last good Site stays.
     pub(super) fn keep_last_good(&self) {
-        self.content_is_faulty.store(true, Ordering::Relaxed);
+        self.status.set(Attention::Content, true);
     }
 
-    /// Whether something needs the operator.
-    pub(super) fn is_degraded(&self) -> bool {
-        self.content_is_faulty.load(Ordering::Relaxed) || needs_attention(&self.metrics.gauges())
+    /// Remembers that the process was told to stop.
+    pub(super) fn end(&self) {
+        self.is_ending.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the process was told to stop.
+    pub(super) fn is_ending(&self) -> bool {
+        self.is_ending.load(Ordering::Relaxed)
     }
 }

@@ -34,28 +34,19 @@ pub(super) struct Assets {
 
 impl Assets {
     /// Copies this build's files into `data`, beside those of earlier builds.
-    pub(super) fn keep(data: &Path) -> anyhow::Result<Self> {
-        for name in Build::iter() {
-            let copy = data.join(&*name);
-            if copy.exists() {
-                continue;
-            }
-            let folder = copy.parent().unwrap_or(data);
-            fs::create_dir_all(folder).with_context(|| {
-                fl!(
-                    "server-cannot-make-directory",
-                    path = folder.to_string_lossy()
-                )
-            })?;
-            let file = Build::get(&name);
-            let file = file.with_context(|| fl!("server-cannot-read", path = &*name))?;
-            fs::write(&copy, file.data)
-                .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))?;
+    pub(super) fn keep(data: &Path) -> Self {
+        if let Err(error) = keep_all(data) {
+            // This build's own are in the binary.
+            tracing::error!(
+                error = format!("{error:#}"),
+                "{}",
+                fl!("log-assets-not-kept")
+            );
         }
-        Ok(Self {
+        Self {
             kept: data.to_owned(),
             ready: Cache::builder().max_capacity(500).build(),
-        })
+        }
     }
 
     /// Compresses this build's files with the best quality, also those that were compressed quickly
@@ -82,6 +73,27 @@ impl Assets {
         self.ready.insert(name.to_owned(), Arc::clone(&body));
         Some(body)
     }
+}
+
+fn keep_all(data: &Path) -> anyhow::Result<()> {
+    for name in Build::iter() {
+        let copy = data.join(&*name);
+        if copy.exists() {
+            continue;
+        }
+        let folder = copy.parent().unwrap_or(data);
+        fs::create_dir_all(folder).with_context(|| {
+            fl!(
+                "server-cannot-make-directory",
+                path = folder.to_string_lossy()
+            )
+        })?;
+        let file = Build::get(&name);
+        let file = file.with_context(|| fl!("server-cannot-read", path = &*name))?;
+        fs::write(&copy, file.data)
+            .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))?;
+    }
+    Ok(())
 }
 
 /// Sends a file of this build or an earlier one.

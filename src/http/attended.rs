@@ -6,7 +6,7 @@
 
 use super::{answer, app::App};
 use crate::lang::fl;
-use crate::leads::Folio;
+use crate::leads::{Folio, StoreError};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -36,8 +36,10 @@ pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
 ) -> Response {
-    let Some(folio) = recognised(&app, &folio, &signature) else {
-        return unknown();
+    let folio = match recognised(&app, &folio, &signature) {
+        Ok(Some(folio)) => folio,
+        Ok(None) => return unknown(),
+        Err(error) => return unavailable(&error),
     };
     match app.leads.show(&folio).await {
         Ok(None) => unknown(),
@@ -60,8 +62,10 @@ pub(super) async fn mark(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
 ) -> Response {
-    let Some(folio) = recognised(&app, &folio, &signature) else {
-        return unknown();
+    let folio = match recognised(&app, &folio, &signature) {
+        Ok(Some(folio)) => folio,
+        Ok(None) => return unknown(),
+        Err(error) => return unavailable(&error),
     };
     match app.leads.attend(&folio, Timestamp::now()).await {
         Ok(true) => done(&folio),
@@ -70,9 +74,13 @@ pub(super) async fn mark(
     }
 }
 
-fn recognised(app: &App, folio: &str, signature: &str) -> Option<Folio> {
-    let folio = folio.parse().ok()?;
-    app.link_signer.verifies(&folio, signature).then_some(folio)
+/// The folio, if its signature is ours.
+fn recognised(app: &App, folio: &str, signature: &str) -> Result<Option<Folio>, StoreError> {
+    let Ok(folio) = folio.parse() else {
+        return Ok(None);
+    };
+    let signer = app.link_signer.get().ok_or(StoreError::NotOpen)?;
+    Ok(signer.verifies(&folio, signature).then_some(folio))
 }
 
 fn done(folio: &Folio) -> Response {
@@ -96,7 +104,7 @@ fn unknown() -> Response {
     send(StatusCode::NOT_FOUND, &page)
 }
 
-fn unavailable(error: &crate::leads::StoreError) -> Response {
+fn unavailable(error: &StoreError) -> Response {
     tracing::error!(%error, "{}", fl!("log-lead-not-marked"));
     let page = Page {
         title: "No se pudo guardar",

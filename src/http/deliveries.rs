@@ -1,9 +1,17 @@
-//! Starting and ending the deliveries beside the site.
+//! Starting and ending the deliveries beside the site, also where the database cannot be opened yet.
 //!
 //! `outbox` makes each delivery.
 
 use super::app::App;
-use crate::{config::Config, lang::fl, leads::OsRandomness, outbox::Outbox};
+use crate::{
+    clock_guard::ClockGuard,
+    config::Config,
+    lang::fl,
+    leads::{LinkSigner, OsRandomness, StoreError},
+    outbox::Outbox,
+    retention,
+    telemetry::Attention,
+};
 use anyhow::Context as _;
 use jiff::Timestamp;
 use std::{
@@ -11,7 +19,15 @@ use std::{
     sync::Arc,
     time::Duration,
 };
-use tokio::{sync::watch, task::JoinHandle, time::timeout};
+use tokio::{
+    sync::watch,
+    task::{JoinHandle, JoinSet},
+    time::{sleep, timeout},
+};
+
+/// How often a database that cannot be opened is tried again. The page tries a message three times
+/// within half a minute.
+const OPEN_AGAIN: Duration = Duration::from_secs(2);
 
 /// The deliveries under way, and how they are stopped.
 pub(super) struct Delivering {
@@ -29,31 +45,103 @@ impl Delivering {
     }
 }
 
-/// Starts the deliveries.
+/// The deliveries of an installation whose database is open.
+struct Begun {
+    outbox: Outbox,
+    _alone: Option<File>,
+}
+
+/// Starts the deliveries and the retention. While the database cannot be opened, it is tried again
+/// beside the site.
+///
+/// # Errors
+/// Where the settings cannot be used.
 pub(super) async fn start(
     config: &Config,
     app: &Arc<App>,
-    alone: bool,
+    clock: &Arc<ClockGuard>,
 ) -> anyhow::Result<Delivering> {
+    say_where_mails_go(config);
+    let begun = match begin(config, app).await {
+        Ok(begun) => Some(begun),
+        Err(error) if error.is::<StoreError>() => {
+            app.status.set(Attention::Database, true);
+            let error = error.to_string();
+            tracing::error!("{}", fl!("log-database-waits", error = error));
+            None
+        }
+        Err(error) => return Err(error),
+    };
+    let (stop, told) = watch::channel(false);
+    let (config, app, clock) = (config.clone(), Arc::clone(app), Arc::clone(clock));
+    let task = tokio::spawn(async move {
+        let begun = match begun {
+            Some(begun) => begun,
+            None => match begin_later(&config, &app, told.clone()).await {
+                Some(begun) => begun,
+                None => return,
+            },
+        };
+        let mut forgetting = JoinSet::new();
+        forgetting.spawn(retention::run_daily(config, app.leads.clone(), clock));
+        begun.outbox.run(told).await;
+    });
+    Ok(Delivering { stop, task })
+}
+
+/// Tries until it is begun; none where the process is told to stop before.
+async fn begin_later(
+    config: &Config,
+    app: &Arc<App>,
+    mut told: watch::Receiver<bool>,
+) -> Option<Begun> {
+    let mut last = String::new();
+    loop {
+        tokio::select! {
+            () = sleep(OPEN_AGAIN) => {}
+            _ = told.wait_for(|stop| *stop) => return None,
+        }
+        match begin(config, app).await {
+            Ok(begun) => {
+                tracing::info!("{}", fl!("log-database-open"));
+                return Some(begun);
+            }
+            Err(error) => {
+                let error = error.to_string();
+                if error != last {
+                    let error = error.as_str();
+                    tracing::error!("{}", fl!("log-database-waits", error = error));
+                }
+                last = error;
+            }
+        }
+    }
+}
+
+async fn begin(config: &Config, app: &Arc<App>) -> anyhow::Result<Begun> {
+    app.leads.open_now().await?;
+    let alone = alone(config)?;
+    let signer = LinkSigner::of(&app.leads, &OsRandomness).await?;
+    app.link_signer.get_or_init(|| signer);
     let outbox = Outbox::new(
         config,
         app.leads.clone(),
         app.current_site(),
-        Arc::clone(&app.metrics),
+        (Arc::clone(&app.metrics), Arc::clone(&app.status)),
         Arc::new(OsRandomness),
         Timestamp::now,
     )
     .await?;
-    if alone {
+    if alone.is_some() {
         outbox.free_leases().await?;
     }
     outbox.send_spooled().await?;
     // Before the first visitor asks how the program is.
     outbox.count().await;
-    say_where_mails_go(config);
-    let (stop, told) = watch::channel(false);
-    let task = tokio::spawn(outbox.run(told));
-    Ok(Delivering { stop, task })
+    Ok(Begun {
+        outbox,
+        _alone: alone,
+    })
 }
 
 fn say_where_mails_go(config: &Config) {
@@ -68,7 +156,7 @@ fn say_where_mails_go(config: &Config) {
 
 /// A lock that says that no other process serves this data directory, so that what is claimed in
 /// its database was claimed by nobody who still lives. A server's database is shared.
-pub(super) fn alone(config: &Config) -> anyhow::Result<Option<File>> {
+fn alone(config: &Config) -> anyhow::Result<Option<File>> {
     if config.database_url.is_some() {
         return Ok(None);
     }

@@ -1,15 +1,57 @@
-//! Whether the program is well. Details are in the log: this address is open to everyone.
+//! Three answers for three askers: is it alive, may visitors come, does it need a person? Details are
+//! in the log: these addresses are open to everyone.
 
 use super::{answer, app::App};
-use axum::{Json, extract::State, http::header::CACHE_CONTROL, response::IntoResponse};
-use serde_json::json;
+use axum::{
+    Json,
+    extract::State,
+    http::{
+        StatusCode,
+        header::{CACHE_CONTROL, RETRY_AFTER},
+    },
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Always 200: a load balancer must not remove a site that still answers.
-pub(super) async fn healthz(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let status = if app.is_degraded() { "degraded" } else { "ok" };
-    (
-        [(CACHE_CONTROL, answer::NOT_KEPT)],
-        Json(json!({ "status": status })),
-    )
+/// When another look is worth it, in seconds.
+const RETRY_AFTER_SECONDS: u64 = 10;
+
+/// Always 200, for who starts a process again that does not answer.
+pub(super) async fn healthz(State(app): State<Arc<App>>) -> Response {
+    let is_degraded = app.status.is_degraded();
+    let status = if is_degraded { "degraded" } else { "ok" };
+    answer(StatusCode::OK, &json!({ "status": status }))
+}
+
+/// 200 while visitors may come, for a proxy that chooses among processes. What needs a person is no
+/// reason to send them away.
+pub(super) async fn readyz(State(app): State<Arc<App>>) -> Response {
+    if app.is_ending() {
+        return answer(
+            StatusCode::SERVICE_UNAVAILABLE,
+            &json!({ "status": "ending" }),
+        );
+    }
+    answer(StatusCode::OK, &json!({ "status": "ready" }))
+}
+
+/// 503 where a person is needed, with a short code for each reason, for a monitor that sees status
+/// codes alone.
+pub(super) async fn statusz(State(app): State<Arc<App>>) -> Response {
+    let codes: Vec<&str> = app.status.codes().iter().map(|it| it.code()).collect();
+    if codes.is_empty() {
+        return answer(StatusCode::OK, &json!({ "status": "ok", "codes": [] }));
+    }
+    let said = json!({ "status": "attention", "codes": codes });
+    answer(StatusCode::SERVICE_UNAVAILABLE, &said)
+}
+
+fn answer(status: StatusCode, said: &Value) -> Response {
+    let mut response = (status, [(CACHE_CONTROL, answer::NOT_KEPT)], Json(said)).into_response();
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        let headers = response.headers_mut();
+        headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
+    }
+    response
 }

@@ -49,6 +49,8 @@ fn routes(app: Arc<App>) -> Router {
         .route("/robots.txt", get(crawlers::robots))
         .route("/sitemap.xml", get(crawlers::sitemap))
         .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/statusz", get(health::statusz))
         .method_not_allowed_fallback(answer::method_not_allowed)
         .fallback(page::page);
     middleware::around(routes, &app).with_state(app)

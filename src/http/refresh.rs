@@ -2,6 +2,7 @@
 
 use super::app::App;
 use crate::{
+    clock_guard::ClockGuard,
     content::{SiteReader, Source, Watch},
     lang::fl,
     pages::Pages,
@@ -21,17 +22,17 @@ const BETWEEN_LOOKS_AT_THE_DAY: Duration = Duration::from_mins(1);
 /// Watches the content directory, where there is one.
 pub(super) fn watch(
     reader: &Arc<SiteReader>,
-    now: fn() -> Timestamp,
+    clock: &Arc<ClockGuard>,
     app: &Arc<App>,
 ) -> anyhow::Result<Option<Watch>> {
     let Source::Directory(directory) = reader.source() else {
         return Ok(None);
     };
     let (app, runtime) = (Arc::clone(app), Handle::current());
-    let edited = Arc::clone(reader);
+    let (edited, clock) = (Arc::clone(reader), Arc::clone(clock));
     let on_change = move || {
         let _within = runtime.enter();
-        read(&edited, now(), &app);
+        read(&edited, clock.moment(), &app);
     };
     Watch::start(directory, on_change)
         .map(Some)
@@ -42,11 +43,11 @@ pub(super) fn watch(
 }
 
 /// Publishes on its day what is dated ahead.
-pub(super) async fn read_each_day(reader: Arc<SiteReader>, now: fn() -> Timestamp, app: Arc<App>) {
-    let mut read_on = day_of(now());
+pub(super) async fn read_each_day(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
+    let mut read_on = day_of(clock.moment());
     loop {
         tokio::time::sleep(BETWEEN_LOOKS_AT_THE_DAY).await;
-        let moment = now();
+        let moment = clock.moment();
         if day_of(moment) == read_on {
             continue;
         }

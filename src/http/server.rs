@@ -10,15 +10,16 @@ use super::{
     metrics, refresh,
 };
 use crate::{
+    alert::Alerts,
+    clock_guard::ClockGuard,
     config::Config,
     connections::Server,
     content::{ImageInspector, SiteReader, Source},
     lang::fl,
-    leads::{LinkSigner, OsRandomness, Store},
+    leads::{OsRandomness, Randomness as _, Store},
     media::{Background, Pictures},
-    retention,
     ssr::Engines,
-    telemetry::Metrics,
+    telemetry::{Metrics, Status},
 };
 use anyhow::Context as _;
 use jiff::Timestamp;
@@ -50,7 +51,14 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let pictures = Arc::new(pictures.with_context(|| fl!("server-cannot-keep-pictures"))?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = Arc::new(SiteReader::new(source, inspector));
-    let site = reader.read(now())?;
+    let status = Arc::<Status>::default();
+    let clock = Arc::new(ClockGuard::new(now, Arc::clone(&status)));
+    // Before the content is read, since a clock that jumped publishes nothing ahead of its day.
+    let leads = Store::later(&config)?;
+    if leads.open_now().await.is_ok() {
+        let _unknown_until_it_looks_again = clock.look(&leads).await;
+    }
+    let site = reader.read(clock.moment())?;
     for warning in &site.warnings {
         tracing::warn!("{warning}");
     }
@@ -59,15 +67,17 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
     let (limits, connections) = (config.limits.clone(), Arc::clone(&metrics.connections));
     let server = Server::listen(config.listen, limits, connections, is_proxy).await?;
-    let alone = deliveries::alone(&config)?;
-    let leads = Store::at(&config).await?;
-    let assets = Assets::keep(&config.data)?;
+    let assets = Assets::keep(&config.data);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;
-    let key = leads.secret(FORM_TOKEN_KEY, &OsRandomness).await?;
+    // A token that another process signed says nothing, which is no harm.
+    let key = match leads.secret(FORM_TOKEN_KEY, &OsRandomness).await {
+        Ok(key) => key,
+        Err(_) => OsRandomness.draw()?.to_vec(),
+    };
     let lead_parts = LeadParts {
         config: config.clone(),
-        link_signer: LinkSigner::of(&leads, &OsRandomness).await?,
+        status: Arc::clone(&status),
         abuse_guard: AbuseGuard::new(config.trusted_proxies.clone(), &key),
         leads,
     };
@@ -81,16 +91,21 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let app = Arc::new(App::new(
         site, engines, lead_parts, assets, pictures, metrics,
     ));
-    let delivering = deliveries::start(&config, &app, alone.is_some()).await?;
+    let delivering = deliveries::start(&config, &app, &clock).await?;
     let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
-    let _watch = refresh::watch(&reader, now, &app)?;
-    tokio::spawn(refresh::read_each_day(reader, now, Arc::clone(&app)));
+    if let Some(alerts) = Alerts::of(&config, status, app.current_site(), now)? {
+        tokio::spawn(alerts.run());
+    }
+    let _watch = refresh::watch(&reader, &clock, &app)?;
+    tokio::spawn(refresh::read_each_day(reader, clock, Arc::clone(&app)));
     refresh::prepare(&app, app.pages());
-    let forgetting = retention::run_daily(config.clone(), app.leads.clone(), now);
-    let forgetting = tokio::spawn(forgetting);
 
     // Whoever reads the line below may tell the process to stop at once.
-    let told = told_to_stop()?;
+    let (told, ending) = (told_to_stop()?, Arc::clone(&app));
+    let told = async move {
+        told.await;
+        ending.end();
+    };
     let address = server.address()?;
     let mut out = std::io::stdout();
     writeln!(out, "listening on http://{address}")
@@ -102,7 +117,6 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
     drop(metrics);
-    forgetting.abort();
     delivering.end(config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())

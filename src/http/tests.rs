@@ -9,7 +9,7 @@ use super::{
 use crate::{
     config::Config,
     content::fixture::Fixture,
-    leads::{LinkSigner, OsRandomness, Store},
+    leads::Store,
     media::{Background, Pictures},
     ssr::{Engines, Limits},
 };
@@ -45,31 +45,39 @@ async fn router() -> Router {
 }
 
 async fn router_in(data: &Path) -> (Router, Store) {
+    let app = app_in(data).await;
+    let leads = app.leads.clone();
+    (router_of(&app), leads)
+}
+
+fn router_of(app: &Arc<App>) -> Router {
+    let here = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1)));
+    routes(Arc::clone(app)).layer(here)
+}
+
+async fn app_in(data: &Path) -> Arc<App> {
     let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
     let leads = Store::open(data).await;
     let leads = leads.expect("the store can be opened");
-    let link_signer = LinkSigner::of(&leads, &OsRandomness).await;
     let lead_parts = LeadParts {
-        link_signer: link_signer.expect("the store can be written"),
+        status: Arc::default(),
         config: Config::of_defaults(data),
         abuse_guard: AbuseGuard::new(Vec::new(), b"key"),
-        leads: leads.clone(),
+        leads,
     };
     let pictures = Arc::new(Pictures::without_store());
     let pictures = PictureParts {
         background: Background::start(&pictures).expect("the system has a thread"),
         pictures,
     };
-    let app = App::new(
+    Arc::new(App::new(
         Fixture::new().site(),
         engines.expect("the bundle is sound"),
         lead_parts,
-        Assets::keep(data).expect("files can be written"),
+        Assets::keep(data),
         pictures,
         Arc::default(),
-    );
-    let here = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1)));
-    (routes(Arc::new(app)).layer(here), leads)
+    ))
 }
 
 async fn post(router: &Router, key: usize) -> Response<Body> {
@@ -212,4 +220,16 @@ async fn the_next_page_is_rendered_after_one_that_failed() {
         assert_eq!(next.status(), StatusCode::OK);
         assert_eq!(text(next).await, "/Contacto");
     }
+}
+
+#[tokio::test]
+async fn a_process_that_was_told_to_stop_is_not_ready() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = app_in(data.path()).await;
+    let router = router_of(&app);
+    assert_eq!(get(&router, "/readyz").await.status(), StatusCode::OK);
+    app.end();
+    let ready = get(&router, "/readyz").await;
+    assert_eq!(ready.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(get(&router, "/healthz").await.status(), StatusCode::OK);
 }

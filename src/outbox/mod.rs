@@ -13,6 +13,5 @@ mod setup;
 mod webhook;
 mod worker;
 
-pub use schedule::needs_attention;
 pub use setup::{destinations, letterhead};
 pub use worker::{CurrentSite, Outbox};

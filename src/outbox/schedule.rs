@@ -1,7 +1,8 @@
 //! When a delivery that failed is tried again, when it is given up, and when the operator has to
 //! look.
 
-use crate::telemetry::Gauges;
+use crate::leads::Backlog;
+use crate::telemetry::{Attention, Status};
 use jiff::SignedDuration;
 
 /// What a first failure usually is, a server that restarts or asks to come again (greylisting),
@@ -40,16 +41,19 @@ pub(super) fn next(tries: u32, waited: SignedDuration, dice: u32) -> Option<Sign
     Some(SignedDuration::from_secs_f64(wait.as_secs_f64() * factor))
 }
 
-/// Whether the operator has to look: a delivery failed, the oldest waits for too long, or the
-/// database does not answer.
-pub fn needs_attention(gauges: &Gauges) -> bool {
+/// Says what of the backlog needs a person; none where the database does not answer.
+pub(super) fn report(backlog: Option<&[Backlog; 3]>, status: &Status) {
     /// Longer than any restart and any greylisting.
     const TOO_OLD_SECONDS: f64 = 900.0;
-    gauges.is_none_or(|backlog| {
-        backlog
-            .iter()
-            .any(|each| each.failed > 0 || each.oldest_seconds > TOO_OLD_SECONDS)
-    })
+    status.set(Attention::Database, backlog.is_none());
+    let Some(backlog) = backlog else {
+        return;
+    };
+    let any = |is_so: fn(&Backlog) -> bool| backlog.iter().any(is_so);
+    status.set(Attention::DeliveryFailed, any(|each| each.failed > 0));
+    let is_late = |each: &Backlog| each.oldest_seconds > TOO_OLD_SECONDS;
+    status.set(Attention::DeliveryLate, any(is_late));
+    status.set(Attention::NoMailServer, any(|each| each.spooled > 0));
 }
 
 #[cfg(test)]

@@ -1,39 +1,27 @@
 //! The webhook: the lead as JSON, posted to one address and signed.
 //!
-//! The receiver computes HMAC-SHA-256 over `{timestamp}.{body}` with the shared secret, compares
-//! it with `X-Columbario-Signature`, and rejects a timestamp that is too old, so that a recorded
-//! call cannot be replayed (docs/messages.md).
+//! The receiver rejects a timestamp that is too old, so that a recorded call cannot be replayed
+//! (docs/messages.md).
 
 use crate::leads::LeadRecord;
 use crate::mail::{SendError, SendErrorKind};
-use hmac::{Hmac, KeyInit, Mac};
+use crate::signed_call::SignedCalls;
 use jiff::Timestamp;
-use reqwest::{Client, StatusCode, header, redirect};
-use secrecy::{ExposeSecret as _, SecretString};
+use reqwest::StatusCode;
+use secrecy::SecretString;
 use serde_json::json;
-use sha2::Sha256;
 use std::time::Duration;
 
 /// How much of a response is recorded, in characters.
 const RESPONSE_MAX: usize = 200;
 
-/// An address that takes signed calls.
+/// Takes leads by signed calls.
 #[derive(Debug)]
-pub(super) struct Webhook {
-    client: Client,
-    secret: SecretString,
-}
+pub(super) struct Webhook(SignedCalls);
 
 impl Webhook {
     pub(super) fn of(secret: SecretString, timeout: Duration) -> reqwest::Result<Self> {
-        // A second call changes nothing.
-        let _installed_before = rustls::crypto::ring::default_provider().install_default();
-        let client = Client::builder()
-            .timeout(timeout)
-            // What a family wrote goes where the operator said, and nowhere else.
-            .redirect(redirect::Policy::none())
-            .build()?;
-        Ok(Self { client, secret })
+        SignedCalls::of(secret, timeout).map(Self)
     }
 
     pub(super) async fn send(
@@ -42,19 +30,8 @@ impl Webhook {
         lead: &LeadRecord,
         now: Timestamp,
     ) -> Result<String, SendError> {
-        let (body, timestamp) = (body(lead), now.as_second().to_string());
-        let request = self
-            .client
-            .post(url)
-            .header(header::CONTENT_TYPE, "application/json")
-            .header(header::USER_AGENT, "columbario")
-            .header("Idempotency-Key", &lead.uid)
-            .header("X-Columbario-Timestamp", &timestamp)
-            .header("X-Columbario-Signature", self.sign(&timestamp, &body));
-        // The URL may hold a token: the error is kept without it.
-        let answered = request.body(body).send().await;
-        let response =
-            answered.map_err(|error| SendError::temporary(error.without_url().to_string()))?;
+        let answered = self.0.post(url, &lead.uid, body(lead), now).await;
+        let response = answered.map_err(|error| SendError::temporary(error.to_string()))?;
         let status = response.status();
         let text = response.text().await.unwrap_or_default();
         let text: String = text.chars().take(RESPONSE_MAX).collect();
@@ -67,16 +44,6 @@ impl Webhook {
             code: Some(status.as_u16()),
             response,
         })
-    }
-
-    fn sign(&self, timestamp: &str, body: &str) -> String {
-        let mac = Hmac::<Sha256>::new_from_slice(self.secret.expose_secret().as_bytes());
-        let mac = mac.expect("a key of any length is taken");
-        let mac = mac
-            .chain_update(timestamp)
-            .chain_update(".")
-            .chain_update(body);
-        format!("sha256={}", hex::encode(mac.finalize().into_bytes()))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::leads::{
 };
 use crate::mail::{Mailer, SendErrorKind};
 use crate::rights::WorkingDays;
-use crate::telemetry::{Counted, Metrics};
+use crate::telemetry::{Attention, Counted, Metrics, Status};
 use anyhow::Context as _;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
@@ -54,6 +54,7 @@ pub struct Outbox {
     queue: Queue,
     dispatcher: Arc<Dispatcher>,
     metrics: Arc<Metrics>,
+    status: Arc<Status>,
     random: Arc<dyn Randomness>,
     now: fn() -> Timestamp,
     permits: Arc<Semaphore>,
@@ -78,7 +79,7 @@ impl Outbox {
         config: &Config,
         store: Store,
         site: CurrentSite,
-        metrics: Arc<Metrics>,
+        (metrics, status): (Arc<Metrics>, Arc<Status>),
         random: Arc<dyn Randomness>,
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
@@ -105,6 +106,7 @@ impl Outbox {
             queue: Queue::new(store, owner, lease),
             dispatcher: Arc::new(dispatcher),
             metrics,
+            status,
             random,
             now,
             permits: Arc::new(Semaphore::new(AT_ONCE)),
@@ -249,6 +251,7 @@ impl Outbox {
             Some(SendErrorKind::Temporary | SendErrorKind::Permanent) => breaker.undecided(now),
             None | Some(SendErrorKind::Refused) => {}
         }
+        self.status.set(Attention::MailRefused, breaker.is_open());
     }
 
     fn breaker(&self) -> MutexGuard<'_, CircuitBreaker> {
@@ -341,7 +344,9 @@ impl Outbox {
         if let Err(error) = &backlog {
             tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
         }
-        self.metrics.set_gauges(backlog.ok());
+        let backlog = backlog.ok();
+        schedule::report(backlog.as_ref(), &self.status);
+        self.metrics.set_gauges(backlog);
     }
 
     async fn enqueue_digest(&self, enqueued: &mut Option<Date>) {

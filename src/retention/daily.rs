@@ -1,17 +1,19 @@
 //! The retention run: by hand, or once a day while the program serves.
 
 use super::{Tally, erase, finish};
+use crate::clock_guard::ClockGuard;
 use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::{NotAllowed, RetentionPlan, RetentionPolicy, Store};
 use jiff::Timestamp;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-/// The clock is read every hour instead of a day being waited for, since a machine may sleep.
+/// How often the clock is looked at, and noted that the program runs.
 const CHECK_EVERY: Duration = Duration::from_hours(1);
 
-/// A run is due again after this many hours.
-const EVERY_HOURS: i64 = 24;
+/// A run is due again after this time.
+const EVERY: Duration = Duration::from_hours(24);
 
 /// How long messages are kept here.
 pub fn settings(config: &Config) -> RetentionPolicy {
@@ -48,20 +50,23 @@ pub async fn carry_out(
     Ok((tally, not_allowed))
 }
 
-/// Runs at the start and then once a day, where the settings say for how long messages are kept.
-pub async fn run_daily(config: Config, store: Store, now: fn() -> Timestamp) {
+/// Looks at the clock every hour; where the settings say for how long messages are kept, runs at the
+/// start and then once a day, as long as the clock is believed.
+pub async fn run_daily(config: Config, store: Store, clock: Arc<ClockGuard>) {
     let retention = settings(&config);
-    if retention.keep.is_none() && retention.blocking.is_zero() {
-        return;
-    }
-    let mut last: Option<Timestamp> = None;
+    let keeps_all = retention.keep.is_none() && retention.blocking.is_zero();
+    let mut last: Option<Instant> = None;
     loop {
-        let time = now();
-        if last.is_none_or(|last| time.duration_since(last).as_hours() >= EVERY_HOURS) {
-            match run(&config, &store, time).await {
-                Ok(()) => last = Some(time),
-                Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
-            }
+        let is_due = !keeps_all && last.is_none_or(|last| last.elapsed() >= EVERY);
+        let done = match clock.look(&store).await {
+            Ok(Some(time)) if is_due => run(&config, &store, time).await.map(|()| true),
+            Ok(_) => Ok(false),
+            Err(error) => Err(error.into()),
+        };
+        match done {
+            Ok(true) => last = Some(Instant::now()),
+            Ok(false) => {}
+            Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
         }
         tokio::time::sleep(CHECK_EVERY).await;
     }

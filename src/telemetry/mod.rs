@@ -6,9 +6,11 @@
 
 mod connections;
 mod metrics;
+mod status;
 
 pub use connections::{ConnectionMetrics, Limit};
 pub use metrics::{Counted, Gauges, Metrics};
+pub use status::{Attention, Status};
 
 use std::io::{self, IsTerminal};
 use tracing::level_filters::LevelFilter;

@@ -4,6 +4,7 @@ pub(crate) mod certificate;
 pub(crate) mod clock;
 pub(crate) mod database;
 pub(crate) mod installation;
+pub(crate) mod listener;
 pub(crate) mod mail_server;
 pub(crate) mod pictures;
 pub(crate) mod relay;

@@ -1,10 +1,11 @@
 //! Edits as editors and deployments make them.
 
-use super::Watch;
+use super::{Watch, concerns};
 use crate::content::{
     Faults, Site, Source,
     fixture::{Fixture, NOW},
 };
+use notify::{Event, EventKind, event::Flag};
 use std::{
     fs,
     path::Path,
@@ -125,4 +126,12 @@ fn reading_the_site_is_no_edit_and_a_dropped_watch_is_silent() {
     fixture.edit("site.toml", "Sosiego", "Quietud");
     let over = outcomes.recv_timeout(Duration::from_secs(1));
     assert!(matches!(over, Err(RecvTimeoutError::Disconnected)));
+}
+
+#[test]
+fn an_overflow_that_names_no_file_is_read_as_an_edit() {
+    let overflow = Event::new(EventKind::Other).set_flag(Flag::Rescan);
+    assert!(concerns(&overflow, Path::new("/content")));
+    let other = Event::new(EventKind::Other);
+    assert!(!concerns(&other, Path::new("/content")));
 }

@@ -2,12 +2,13 @@
 
 use super::StoreError;
 use crate::lang::fl;
+use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyPool, ConnectOptions, Executor};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -44,20 +45,48 @@ pub(super) struct Pools {
     pub(super) reader: AnyPool,
 }
 
-/// Opens the file in `data_dir`.
-pub(super) async fn file(data_dir: &Path) -> Result<Pools, StoreError> {
-    let path = data_dir.join(FILE);
-    open_file(&path).await.map_err(|source| StoreError::Open {
-        place: path.display().to_string(),
-        source,
-    })
+/// Where a database is.
+#[derive(Clone, Debug)]
+pub(super) enum Place {
+    /// The file in this data directory.
+    File(PathBuf),
+    /// A `postgres://` address.
+    Server(SecretString),
 }
 
-async fn open_file(path: &Path) -> sqlx::Result<Pools> {
+impl Place {
+    /// Its connections. Nothing is connected yet.
+    pub(super) fn pools(&self) -> Result<Pools, StoreError> {
+        let pools = match self {
+            Self::File(data_dir) => file_pools(data_dir),
+            Self::Server(url) => server_pools(url.expose_secret()),
+        };
+        pools.map_err(|source| self.not_opened(source))
+    }
+
+    /// Connects, and brings the tables up to date.
+    pub(super) async fn open(&self, writer: &AnyPool) -> Result<(), StoreError> {
+        let opened = match self {
+            Self::File(data_dir) => open_file(data_dir, writer).await,
+            Self::Server(_) => SERVER_TABLES.run(writer).await.map_err(Into::into),
+        };
+        opened.map_err(|source| self.not_opened(source))
+    }
+
+    fn not_opened(&self, source: sqlx::Error) -> StoreError {
+        let place = match self {
+            Self::File(data_dir) => data_dir.join(FILE).display().to_string(),
+            Self::Server(url) => without_secrets(url.expose_secret()),
+        };
+        StoreError::Open { place, source }
+    }
+}
+
+fn file_pools(data_dir: &Path) -> sqlx::Result<Pools> {
     sqlx::any::install_default_drivers();
-    create_private(path)?;
     // A relative path would be read as a host.
-    let options = SqliteConnectOptions::new().filename(path.canonicalize()?);
+    let path = data_dir.canonicalize()?.join(FILE);
+    let options = SqliteConnectOptions::new().filename(path);
     let pool = || {
         AnyPoolOptions::new()
             .acquire_timeout(ACQUIRE_TIMEOUT)
@@ -70,35 +99,27 @@ async fn open_file(path: &Path) -> sqlx::Result<Pools> {
         .after_connect(|connection, _| {
             Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
         })
-        .connect_with(any(&options)?)
-        .await?;
-    FILE_TABLES.run(&writer).await?;
-    // The file's own entry in its directory must outlast a power cut too.
-    if let Some(directory) = path.parent() {
-        std::fs::File::open(directory)?.sync_all()?;
-    }
+        .connect_lazy_with(any(&options)?);
     let reader = pool()
         .max_connections(FILE_READERS)
         .connect_lazy_with(any(&options.read_only(true))?);
     Ok(Pools { writer, reader })
 }
 
-/// Opens the database at a `postgres://` address.
-pub(super) async fn server(url: &str) -> Result<Pools, StoreError> {
-    open_server(url).await.map_err(|source| StoreError::Open {
-        place: without_secrets(url),
-        source,
-    })
+async fn open_file(data_dir: &Path, writer: &AnyPool) -> sqlx::Result<()> {
+    create_private(&data_dir.join(FILE))?;
+    FILE_TABLES.run(writer).await?;
+    // The file's own entry in its directory must outlast a power cut too.
+    std::fs::File::open(data_dir)?.sync_all()?;
+    Ok(())
 }
 
-async fn open_server(url: &str) -> sqlx::Result<Pools> {
+fn server_pools(url: &str) -> sqlx::Result<Pools> {
     sqlx::any::install_default_drivers();
     let pool = AnyPoolOptions::new()
         .acquire_timeout(SERVER_TIMEOUT)
         .max_connections(SERVER_CONNECTIONS)
-        .connect(url)
-        .await?;
-    SERVER_TABLES.run(&pool).await?;
+        .connect_lazy(url)?;
     Ok(Pools {
         writer: pool.clone(),
         reader: pool,

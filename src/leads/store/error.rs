@@ -16,6 +16,8 @@ pub enum StoreError {
     /// The database cannot be used now: full, read-only, locked, unreachable. It may pass by
     /// itself; the visitor must keep the message and try again.
     Unavailable(sqlx::Error),
+    /// The database has not been opened yet; like [`Self::Unavailable`].
+    NotOpen,
     /// What was written together with others could not be committed; like [`Self::Unavailable`].
     NotCommitted(String),
     /// Anything else: a defect of this program or of the file.
@@ -27,7 +29,10 @@ pub enum StoreError {
 impl StoreError {
     /// Whether it may pass by itself.
     pub fn may_pass(&self) -> bool {
-        matches!(self, Self::Unavailable(_) | Self::NotCommitted(_))
+        matches!(
+            self,
+            Self::Unavailable(_) | Self::NotOpen | Self::NotCommitted(_)
+        )
     }
 }
 
@@ -99,6 +104,7 @@ impl fmt::Display for StoreError {
             Self::Unavailable(cause) => {
                 fl!("leads-database-unavailable", error = cause.to_string())
             }
+            Self::NotOpen => fl!("leads-database-not-open"),
             Self::NotCommitted(cause) => {
                 fl!("leads-database-unavailable", error = cause.as_str())
             }
@@ -114,7 +120,7 @@ impl std::error::Error for StoreError {
         match self {
             Self::Open { source, .. } => Some(source),
             Self::Unavailable(cause) | Self::Broken(cause) => Some(cause),
-            Self::NotCommitted(_) => None,
+            Self::NotOpen | Self::NotCommitted(_) => None,
             Self::NoFolio(cause) => Some(cause),
         }
     }

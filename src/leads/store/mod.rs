@@ -7,6 +7,7 @@ mod connect;
 mod copy;
 mod dialect;
 mod error;
+mod heartbeat;
 mod secret;
 mod submit;
 mod time;
@@ -23,12 +24,12 @@ pub use writer::Work;
 
 use super::{Folio, LeadRecord, Randomness};
 use crate::config::Config;
-use connect::Pools;
+use connect::Place;
 use jiff::Timestamp;
-use secrecy::ExposeSecret as _;
 use sqlx::{AnyConnection, AnyPool};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use submit::FreshIds;
 use tokio::sync::Notify;
 use writer::Writer;
@@ -36,6 +37,8 @@ use writer::Writer;
 /// The leads of one installation. Clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Store {
+    place: Place,
+    is_open: Arc<AtomicBool>,
     writer: Writer,
     writing: AnyPool,
     reader: AnyPool,
@@ -48,9 +51,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Open`] where the file cannot be opened, written or brought up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        let pools = connect::file(data_dir).await?;
-        let writer = Writer::batching(pools.writer.clone());
-        Ok(Self::of(pools, writer))
+        let store = Self::closed(Place::File(data_dir.to_owned()))?;
+        store.open_now().await?;
+        Ok(store)
     }
 
     /// Opens the database at a `postgres://` address, and brings its tables up to date.
@@ -58,9 +61,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Open`] where the server cannot be reached or refuses.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let pools = connect::server(url).await?;
-        let writer = Writer::Pooled(pools.writer.clone());
-        Ok(Self::of(pools, writer))
+        let store = Self::closed(Place::Server(url.into()))?;
+        store.open_now().await?;
+        Ok(store)
     }
 
     /// Opens the database that the configuration names.
@@ -68,19 +71,47 @@ impl Store {
     /// # Errors
     /// Those of [`Self::open`] and [`Self::connect`].
     pub async fn at(config: &Config) -> Result<Self, StoreError> {
-        match &config.database_url {
-            None => Self::open(&config.data).await,
-            Some(url) => Self::connect(url.expose_secret()).await,
-        }
+        let store = Self::later(config)?;
+        store.open_now().await?;
+        Ok(store)
     }
 
-    fn of(pools: Pools, writer: Writer) -> Self {
-        Self {
+    /// The database that the configuration names, not opened yet: whatever is to be written is
+    /// refused with [`StoreError::NotOpen`] until [`Self::open_now`] has succeeded.
+    ///
+    /// # Errors
+    /// [`StoreError::Open`] where its address cannot be read.
+    pub fn later(config: &Config) -> Result<Self, StoreError> {
+        Self::closed(match &config.database_url {
+            None => Place::File(config.data.clone()),
+            Some(url) => Place::Server(url.clone()),
+        })
+    }
+
+    fn closed(place: Place) -> Result<Self, StoreError> {
+        let pools = place.pools()?;
+        let writer = match place {
+            Place::File(_) => Writer::batching(pools.writer.clone()),
+            Place::Server(_) => Writer::Pooled(pools.writer.clone()),
+        };
+        Ok(Self {
+            place,
+            is_open: Arc::default(),
             writer,
             writing: pools.writer,
             reader: pools.reader,
             enqueued: Arc::default(),
-        }
+        })
+    }
+
+    /// Opens the database, and brings its tables up to date. After an error it may be tried again.
+    ///
+    /// # Errors
+    /// [`StoreError::Open`] where it cannot be opened.
+    pub async fn open_now(&self) -> Result<(), StoreError> {
+        self.place.open(&self.writing).await?;
+        self.is_open.store(true, Ordering::Release);
+        Ok(())
     }
 
     /// Stores a message, once. When this returns [`StoreOutcome::Stored`] or [`StoreOutcome::Repeated`], the
@@ -115,6 +146,9 @@ impl Store {
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send + 'static,
     {
+        if !self.is_open.load(Ordering::Acquire) {
+            return Err(StoreError::NotOpen);
+        }
         self.writer.write(work).await
     }
 

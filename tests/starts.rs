@@ -1,0 +1,78 @@
+//! Starts while something that the program needs is not there: pages are served, messages refused for
+//! now, and everything goes on by itself.
+
+use crate::answer::Answer;
+use crate::patience::eventually;
+use crate::program::Program;
+use crate::support::database::DatabaseServer;
+use crate::support::installation::Installation;
+use crate::support::mail_server::MailServer;
+use reqwest::Method;
+use serde_json::json;
+use std::process::Command;
+
+fn leave(served: &Program) -> Answer {
+    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+    let request = served
+        .request(Method::POST, "/api/v.1.0/contact_us")
+        .header("idempotency-key", "k")
+        .json(&message);
+    Answer::to(request)
+}
+
+fn serves_pages_and_refuses_messages_for_now(served: &Program) {
+    assert_eq!(served.get("/").status, 200);
+    let refused = leave(served);
+    assert_eq!((refused.status, refused.header("retry-after")), (503, "10"));
+    let form = "name=Ana&email=ana%40example.com&message=hola";
+    let form = served.post(
+        "/api/v.1.0/contact_us",
+        "application/x-www-form-urlencoded",
+        form,
+    );
+    assert_eq!((form.status, form.header("retry-after")), (503, "10"));
+    let status = served.get("/statusz");
+    assert_eq!(status.status, 503);
+    assert!(status.text().contains("\"database\""), "{}", status.text());
+    assert_eq!(served.get("/readyz").status, 200);
+    served.says("MESSAGES ARE NOT TAKEN");
+}
+
+#[test]
+fn a_database_server_that_is_away_at_the_start_costs_no_page() {
+    let (inbox, postgres) = (MailServer::start(), DatabaseServer::start());
+    postgres.down();
+    let installation = Installation::new()
+        .with("COLUMBARIO_DATABASE_URL", postgres.url())
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let served = installation.serve();
+    serves_pages_and_refuses_messages_for_now(&served);
+    postgres.up();
+    eventually("messages are taken", || leave(&served).status == 201);
+    inbox.wait_for(1);
+    eventually("nobody is needed", || served.get("/statusz").status == 200);
+}
+
+/// A limit of no bytes for each file refuses what a full disk refuses.
+#[test]
+fn a_disk_that_is_full_at_the_start_costs_no_page() {
+    let installation = Installation::new();
+    let serving = installation.serving();
+    let mut full = Command::new("bash");
+    full.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$@\"", "full"])
+        .arg(serving.get_program())
+        .args(serving.get_args())
+        .current_dir(installation.path());
+    for (name, value) in serving.get_envs() {
+        match value {
+            Some(value) => full.env(name, value),
+            None => full.env_remove(name),
+        };
+    }
+    let mut served = Program::spawn_by(full, &installation);
+    serves_pages_and_refuses_messages_for_now(&served);
+    served.kill();
+    let served = installation.serve();
+    assert_eq!(leave(&served).status, 201);
+}
