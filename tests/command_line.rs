@@ -275,6 +275,9 @@ fn a_schema_is_printed_for_each_file_and_for_no_other() {
     };
     assert!(schema(&[])["properties"]["site.toml"].is_object());
     assert_eq!(schema(&["site.toml"])["title"], "site.toml");
+    let spanish = schema(&["--lang", "es", "site.toml"]);
+    let brand = &spanish["$defs"]["Settings"]["properties"]["brand"];
+    assert_eq!(brand["description"], "El nombre tal como se escribe.");
     let output = run(program(&place).args(["schema", "sitio.toml"]));
     assert_eq!(output.status.code(), Some(1));
     assert!(errors(&output)[0].contains("no file sitio.toml"));

@@ -14,6 +14,8 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NicheFile {
     /// The nine niches of docs/specification.md, section 9, each below `[[niche]]`.
+    ///
+    /// Los nueve nichos, cada uno debajo de `[[niche]]`.
     #[schema(min_items = 9, max_items = 9)]
     pub(super) niche: Vec<Niche>,
 }
@@ -22,6 +24,8 @@ pub(super) struct NicheFile {
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProgressFile {
     /// The six photographs of docs/specification.md, section 9, each below `[[photo]]`.
+    ///
+    /// Las seis fotos, cada una debajo de `[[photo]]`.
     #[schema(min_items = 6, max_items = 6)]
     pub(super) photo: Vec<ProgressPhoto>,
 }

@@ -104,6 +104,10 @@ fn of_a_file(schema: &Value) -> Value {
             "properties" => properties(value),
             "required" => required(value, schema.get("properties")),
             "items" => of_a_file(value),
+            "description" => match value.as_str().and_then(schema::in_language) {
+                Some(text) => json!(text),
+                None => continue,
+            },
             "format" | "readOnly" => continue,
             key if key.starts_with("x-") => continue,
             _ => value.clone(),

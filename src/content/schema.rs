@@ -6,6 +6,7 @@ use super::{
     model,
     pages::{PAGES, add_schemas},
 };
+use crate::lang::Language;
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -63,6 +64,19 @@ impl Schema {
     /// The schema of a type that is read from a file.
     pub(super) fn of<T: ToSchema>() -> Self {
         Self::new(COMPONENTS.get(T::name().as_ref()))
+    }
+
+    /// The schema of a type by its name.
+    #[cfg(test)]
+    pub(super) fn named(name: &str) -> Self {
+        Self::new(COMPONENTS.get(name))
+    }
+
+    /// How many paragraphs the documentation of the value has.
+    #[cfg(test)]
+    pub(super) fn paragraphs(self) -> usize {
+        self.documentation()
+            .map_or(0, |text| text.split("\n\n").count())
     }
 
     fn new(value: Option<&'static Value>) -> Self {
@@ -128,10 +142,19 @@ impl Schema {
         Self::new(self.shape.get("items"))
     }
 
-    /// What the value is for, as the model's documentation says it; ends with a full stop.
-    pub(super) fn description(self) -> &'static str {
-        let description = self.used.get("description").and_then(Value::as_str);
-        description.unwrap_or_default()
+    /// What the value is for, as the model's documentation says it, in the language of this
+    /// process; on one line, with a full stop.
+    pub(super) fn description(self) -> String {
+        self.documentation()
+            .and_then(in_language)
+            .unwrap_or_default()
+    }
+
+    /// The comment of the field; utoipa writes that of an optional value at its choice.
+    fn documentation(self) -> Option<&'static str> {
+        let own = self.used.get("description");
+        let description = own.or_else(|| choice(self.used)?.get("description"));
+        description.and_then(Value::as_str)
     }
 
     /// The keys of a table.
@@ -196,18 +219,21 @@ impl Schema {
     }
 }
 
+/// The part of a description that is in the language of this process: the first paragraph of its
+/// comment is English, the second Spanish. A comment without a second is not for editors.
+pub(super) fn in_language(description: &str) -> Option<String> {
+    let mut paragraphs = description.split("\n\n");
+    let paragraph = match Language::current() {
+        Language::English => paragraphs.next(),
+        Language::Spanish => paragraphs.nth(1),
+    };
+    paragraph.map(|text| text.replace('\n', " "))
+}
+
 /// Follows a reference, also that of an optional value: one of nothing and a reference.
 fn resolve(used: &'static Map<String, Value>) -> &'static Map<String, Value> {
-    let choices = ["oneOf", "anyOf", "allOf"]
-        .iter()
-        .find_map(|key| used.get(*key));
-    let optional = choices
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_object)
-        .find(|choice| choice.contains_key("$ref"));
-    let Some(reference) = optional.unwrap_or(used).get("$ref").and_then(Value::as_str) else {
+    let reference = choice(used).unwrap_or(used).get("$ref");
+    let Some(reference) = reference.and_then(Value::as_str) else {
         return used;
     };
     let name = reference.rsplit('/').next().unwrap_or_default();
@@ -215,4 +241,14 @@ fn resolve(used: &'static Map<String, Value>) -> &'static Map<String, Value> {
         .get(name)
         .and_then(Value::as_object)
         .unwrap_or(&NOTHING)
+}
+
+/// The reference among the choices of a schema, if it has choices.
+fn choice(used: &'static Map<String, Value>) -> Option<&'static Map<String, Value>> {
+    let choices = ["oneOf", "anyOf", "allOf"].iter();
+    let choices = choices
+        .filter_map(|key| used.get(*key)?.as_array())
+        .flatten();
+    let mut choices = choices.filter_map(Value::as_object);
+    choices.find(|choice| choice.contains_key("$ref"))
 }

@@ -1,7 +1,8 @@
 //! The schema against a validator that is not ours, and against the checker.
 
 use super::{PLACEHOLDER, json_schema};
-use crate::content::{Source, fixture::Fixture, formats};
+use crate::content::schema::{Kind, Schema};
+use crate::content::{Source, files, fixture::Fixture, formats};
 use boon::{Compiler, Draft, ErrorKind, SchemaIndex, Schemas, ValidationError};
 use serde_json::{Map, Value, json};
 
@@ -176,6 +177,28 @@ fn the_schema_rejects_nothing_that_the_checker_accepts() {
         let faults = Validator::of(None).faults(&content(&fixture.source()));
         assert_eq!(faults, Vec::<String>::new(), "{to}");
     }
+}
+
+#[test]
+fn every_key_of_a_file_says_in_both_languages_what_it_is_for() {
+    fn one_language_only(schema: Schema, path: &str, found: &mut Vec<String>) {
+        for name in schema.keys() {
+            let Some(key) = schema.key(name).filter(|key| !key.read_only()) else {
+                continue;
+            };
+            let path = format!("{path}.{name}");
+            if key.paragraphs() != 2 {
+                found.push(path.clone());
+            }
+            let of_list = (key.kind() == Kind::List).then(|| key.items());
+            one_language_only(of_list.unwrap_or(key), &path, found);
+        }
+    }
+    let mut found = Vec::new();
+    for (file, name) in files::types().chain([("articles/", files::article_type())]) {
+        one_language_only(Schema::named(&name), file, &mut found);
+    }
+    assert_eq!(found, Vec::<String>::new());
 }
 
 #[test]

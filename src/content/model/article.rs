@@ -8,8 +8,12 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Category {
     /// Its number, as in `/Blog/search_article_category_{id}`.
+    ///
+    /// Su número, como en `/Blog/search_article_category_{id}`.
     pub id: u32,
     /// Its name.
+    ///
+    /// Su nombre.
     #[schema(min_length = 3)]
     pub category: String,
 }
@@ -62,20 +66,32 @@ pub enum BlockKind {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ArticleHead {
     /// The title.
+    ///
+    /// El título.
     #[schema(min_length = 3, max_length = 90)]
     pub title: String,
     /// The summary in lists and search engines.
+    ///
+    /// El resumen para las listas y los buscadores.
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// The name of one of the categories in `site.toml`.
+    ///
+    /// El nombre de una de las categorías de `site.toml`.
     #[schema(format = "category")]
     pub category: String,
     /// The day of publication.
+    ///
+    /// El día de publicación.
     #[schema(format = "date")]
     pub date: String,
     /// The article's picture.
+    ///
+    /// La imagen del artículo.
     pub picture: LeadPicture,
     /// Where its facts come from.
+    ///
+    /// De dónde vienen sus datos.
     #[serde(default)]
     pub sources: Vec<Source>,
     /// The article's slug: the name of its file.
@@ -104,9 +120,13 @@ pub struct ArticleHead {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Source {
     /// Author, title, date.
+    ///
+    /// Autor, título, fecha.
     #[schema(min_length = 5)]
     pub label: String,
     /// Its address, where it has one.
+    ///
+    /// Su dirección, si la tiene.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "href")]
     pub href: Option<String>,

@@ -8,9 +8,13 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Link {
     /// What the visitor reads.
+    ///
+    /// Lo que lee el visitante.
     #[schema(min_length = 1)]
     pub label: String,
     /// A path of this site, `tel:`, `mailto:` or `https:`.
+    ///
+    /// Una ruta de este sitio, `tel:`, `mailto:` o `https:`.
     #[schema(format = "href")]
     pub href: String,
 }
@@ -19,12 +23,18 @@ pub struct Link {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Meta {
     /// The document's title, without the brand.
+    ///
+    /// El título del documento, sin la marca.
     #[schema(min_length = 3, max_length = 70)]
     pub title: String,
     /// One or two sentences.
+    ///
+    /// Una o dos oraciones.
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// The picture of a shared link; the site's own where none is given.
+    ///
+    /// La imagen del enlace compartido; si no se indica, la del sitio.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
 }
@@ -33,13 +43,21 @@ pub struct Meta {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Hero {
     /// The page's `h1`.
+    ///
+    /// El título de la página.
     #[schema(min_length = 3)]
     pub title: String,
     /// One sentence below it.
+    ///
+    /// Una oración debajo.
     pub text: String,
     /// Behind it.
+    ///
+    /// La imagen de fondo.
     pub picture: HeroPicture,
     /// The one action.
+    ///
+    /// El único botón.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<Link>,
 }
@@ -48,11 +66,17 @@ pub struct Hero {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct VideoHero {
     /// The page's `h1`.
+    ///
+    /// El título de la página.
     #[schema(min_length = 3)]
     pub title: String,
     /// One sentence below it.
+    ///
+    /// Una oración debajo.
     pub text: String,
     /// Behind it.
+    ///
+    /// El video de fondo.
     pub video: Video,
 }
 
@@ -60,9 +84,13 @@ pub struct VideoHero {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Prose {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 3)]
     pub title: String,
     /// Paragraphs of plain text.
+    ///
+    /// Párrafos de texto sencillo.
     #[schema(min_items = 1)]
     pub text: Vec<String>,
 }
@@ -71,13 +99,21 @@ pub struct Prose {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Figure {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 3)]
     pub title: String,
     /// Paragraphs of plain text.
+    ///
+    /// Párrafos de texto sencillo.
     pub text: Vec<String>,
     /// The pictures beside the text.
+    ///
+    /// Las imágenes junto al texto.
     pub pictures: Vec<Picture>,
     /// Where to read on.
+    ///
+    /// Dónde seguir leyendo.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<Link>,
 }
@@ -86,9 +122,13 @@ pub struct Figure {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Point {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 2)]
     pub title: String,
     /// One or two sentences.
+    ///
+    /// Una o dos oraciones.
     pub text: String,
 }
 
@@ -96,13 +136,19 @@ pub struct Point {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Points {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 3)]
     pub title: String,
     /// A sentence below it.
+    ///
+    /// Una oración debajo.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub text: Option<String>,
     /// The points.
+    ///
+    /// Los puntos.
     pub items: Vec<Point>,
 }
 
@@ -110,11 +156,17 @@ pub struct Points {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Slide {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 3)]
     pub title: String,
     /// One sentence.
+    ///
+    /// Una oración.
     pub text: String,
     /// The picture.
+    ///
+    /// La imagen.
     pub picture: Picture,
 }
 
@@ -122,9 +174,13 @@ pub struct Slide {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Slides {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 3)]
     pub title: String,
     /// The views, in order.
+    ///
+    /// Las vistas, en orden.
     #[schema(min_items = 2)]
     pub slides: Vec<Slide>,
 }
@@ -133,9 +189,13 @@ pub struct Slides {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Call {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 3)]
     pub title: String,
     /// One sentence.
+    ///
+    /// Una oración.
     pub text: String,
 }
 
@@ -143,15 +203,25 @@ pub struct Call {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Niche {
     /// The card's number.
+    ///
+    /// El número de la tarjeta.
     pub id: u32,
     /// The front of the niche.
+    ///
+    /// El frente del nicho.
     pub img: CardPicture,
     /// What the card says: "Nicho para 8 urnas".
+    ///
+    /// Lo que dice la tarjeta: "Nicho para 8 urnas".
     #[schema(min_length = 3)]
     pub details: String,
     /// One of `interiors`, `residences`, `landscape`.
+    ///
+    /// Uno de `interiors`, `residences`, `landscape`.
     pub tag: NicheTag,
     /// The name of the design.
+    ///
+    /// El nombre del diseño.
     #[schema(min_length = 3)]
     pub name: String,
 }
@@ -172,14 +242,22 @@ pub enum NicheTag {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProgressPhoto {
     /// The picture.
+    ///
+    /// La imagen.
     pub img: LeadPicture,
     /// What it shows.
+    ///
+    /// Lo que se ve.
     #[schema(min_length = 3)]
     pub details: String,
     /// The group that the gallery's filter reads.
+    ///
+    /// El grupo por el que filtra la galería.
     #[schema(min_length = 1)]
     pub class: String,
     /// Month and year: "Marzo de 2026".
+    ///
+    /// Mes y año: "Marzo de 2026".
     #[schema(min_length = 4)]
     pub date: String,
 }
@@ -188,8 +266,12 @@ pub struct ProgressPhoto {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Photo {
     /// The picture.
+    ///
+    /// La imagen.
     pub img: Picture,
     /// Its caption: "Roof garden".
+    ///
+    /// Su pie: "Roof garden".
     #[schema(min_length = 3)]
     pub details: String,
 }
@@ -198,8 +280,12 @@ pub struct Photo {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Fact {
     /// What: "Capacidad".
+    ///
+    /// Qué: "Capacidad".
     pub name: String,
     /// How much: "8 urnas".
+    ///
+    /// Cuánto: "8 urnas".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub value: Option<String>,
@@ -209,13 +295,21 @@ pub struct Fact {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct NicheKind {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 3)]
     pub title: String,
     /// One or two sentences.
+    ///
+    /// Una o dos oraciones.
     pub text: String,
     /// The open niche.
+    ///
+    /// El nicho abierto.
     pub picture: Picture,
     /// Capacity, measures, material.
+    ///
+    /// Capacidad, medidas, material.
     pub facts: Vec<Fact>,
 }
 
@@ -223,9 +317,13 @@ pub struct NicheKind {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Question {
     /// The question.
+    ///
+    /// La pregunta.
     #[schema(min_length = 5)]
     pub question: String,
     /// The answer.
+    ///
+    /// La respuesta.
     #[schema(min_length = 5)]
     pub answer: String,
 }
@@ -234,8 +332,12 @@ pub struct Question {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Questions {
     /// The heading.
+    ///
+    /// El encabezado.
     #[schema(min_length = 3)]
     pub title: String,
     /// The questions.
+    ///
+    /// Las preguntas.
     pub items: Vec<Question>,
 }

@@ -8,40 +8,70 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Settings {
     /// The name as it is written.
+    ///
+    /// El nombre tal como se escribe.
     #[schema(min_length = 2, max_length = 30)]
     pub brand: String,
     /// The name as written in addresses: `/Servicios-{product}` (docs/specification.md, section 2).
+    ///
+    /// El nombre como va en las direcciones: `/Servicios-{product}`.
     #[schema(format = "product")]
     pub product: String,
     /// The public address, without a final slash: `https://remanso.example`.
+    ///
+    /// La dirección pública, sin diagonal final: `https://remanso.example`.
     #[schema(format = "origin")]
     pub url: String,
     /// The side panel's line.
+    ///
+    /// La frase del panel lateral.
     #[schema(min_length = 10)]
     pub tagline: String,
     /// Whether everything here is an example: written by hand, or because `url` lies below
     /// `.example`, where no site of anyone can be (RFC 2606).
+    ///
+    /// Si todo lo que hay aquí es un ejemplo.
     #[serde(default)]
     pub sample: bool,
     /// The picture of a shared link where a page has none of its own.
+    ///
+    /// La imagen de un enlace compartido cuando la página no tiene una propia.
     pub picture: Picture,
     /// How far the building is.
+    ///
+    /// En qué etapa está el edificio.
     pub building: Building,
     /// What fits in a niche.
+    ///
+    /// Lo que cabe en un nicho.
     pub niche: NicheMeasures,
     /// Telephones and e-mail.
+    ///
+    /// Teléfonos y correo.
     pub contact: Contact,
     /// Where the building is.
+    ///
+    /// Dónde está el edificio.
     pub address: Address,
     /// Opening hours, in order.
+    ///
+    /// El horario, en orden.
     pub hours: Vec<Hours>,
     /// The three networks.
+    ///
+    /// Las tres redes.
     pub social: Social,
     /// The map.
+    ///
+    /// El mapa.
     pub map: Map,
     /// The foot of every page.
+    ///
+    /// El pie de todas las páginas.
     pub footer: Footer,
     /// The blog's categories.
+    ///
+    /// Las categorías del blog.
     #[schema(min_items = 1)]
     pub categories: Vec<Category>,
     /// The version of the privacy notice in force, kept with each message.
@@ -63,12 +93,18 @@ impl Settings {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Building {
     /// What there is to see today.
+    ///
+    /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
     pub state: BuildingState,
     /// Since when, or from when, as a person reads it: "Marzo de 2027".
+    ///
+    /// Desde cuándo, o a partir de cuándo, como se lee: "Marzo de 2027".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
     pub date: Option<String>,
     /// One sentence about it.
+    ///
+    /// Una oración al respecto.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub text: Option<String>,
@@ -91,45 +127,67 @@ pub enum BuildingState {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct NicheMeasures {
     /// Urns that it is sold for: 8 (docs/specification.md, section 9).
+    ///
+    /// Urnas para las que se vende: 8.
     #[schema(minimum = 8, maximum = 8)]
     pub urns: u32,
     /// Inside width, cm.
+    ///
+    /// Ancho interior, en cm.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub width: Option<u32>,
     /// Inside height, cm.
+    ///
+    /// Alto interior, en cm.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub height: Option<u32>,
     /// Inside depth, cm.
+    ///
+    /// Fondo interior, en cm.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub depth: Option<u32>,
     /// Shelves, the floor included.
+    ///
+    /// Niveles, contando el piso.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub shelves: Option<u32>,
     /// Thickness of the board between two shelves, cm.
+    ///
+    /// Grosor de la tabla entre dos niveles, en cm.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub board: Option<u32>,
     /// Free width of the opened door, cm.
+    ///
+    /// Ancho libre de la puerta abierta, en cm.
     #[serde(rename = "doorWidth", skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub door_width: Option<u32>,
     /// Free height of the opened door, cm.
+    ///
+    /// Alto libre de la puerta abierta, en cm.
     #[serde(rename = "doorHeight", skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub door_height: Option<u32>,
     /// Free on each side of an urn, so that hands can set it down, cm.
+    ///
+    /// Espacio libre a cada lado de una urna para colocarla con las manos, en cm.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub clearance: Option<u32>,
     /// Largest height of a standard urn, cm.
+    ///
+    /// Altura máxima de una urna estándar, en cm.
     #[serde(rename = "urnHeight", skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub urn_height: Option<u32>,
     /// Largest diameter of a standard urn, cm.
+    ///
+    /// Diámetro máximo de una urna estándar, en cm.
     #[serde(rename = "urnDiameter", skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
     pub urn_diameter: Option<u32>,
@@ -139,12 +197,18 @@ pub struct NicheMeasures {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Contact {
     /// The toll-free number, ten digits.
+    ///
+    /// El teléfono sin costo, diez dígitos.
     #[schema(format = "phone")]
     pub phone: String,
     /// The WhatsApp number, ten digits.
+    ///
+    /// El número de WhatsApp, diez dígitos.
     #[schema(format = "phone")]
     pub whatsapp: String,
     /// The mailbox that visitors write to.
+    ///
+    /// El buzón al que escriben los visitantes.
     #[schema(format = "email")]
     pub email: String,
 }
@@ -153,20 +217,34 @@ pub struct Contact {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Address {
     /// Street and number.
+    ///
+    /// Calle y número.
     pub street: String,
+    /// Colonia.
+    ///
     /// Colonia.
     pub neighborhood: String,
     /// Municipality.
+    ///
+    /// Municipio.
     pub city: String,
     /// State.
+    ///
+    /// Estado.
     pub state: String,
     /// Five digits.
+    ///
+    /// Cinco dígitos.
     #[serde(rename = "postalCode")]
     pub postal_code: String,
     /// Degrees north.
+    ///
+    /// Grados norte.
     #[schema(minimum = -90, maximum = 90)]
     pub latitude: f64,
     /// Degrees east.
+    ///
+    /// Grados este.
     #[schema(minimum = -180, maximum = 180)]
     pub longitude: f64,
 }
@@ -175,14 +253,22 @@ pub struct Address {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Hours {
     /// As a person reads it: "Lunes a viernes".
+    ///
+    /// Como se lee: "Lunes a viernes".
     pub days: String,
     /// ISO numbers of the days: 1 is Monday.
+    ///
+    /// Los días con su número ISO: 1 es lunes.
     #[schema(minimum = 1, maximum = 7)]
     pub weekdays: Vec<u8>,
     /// Opening time.
+    ///
+    /// Hora de apertura.
     #[schema(format = "time")]
     pub opens: String,
     /// Closing time.
+    ///
+    /// Hora de cierre.
     #[schema(format = "time")]
     pub closes: String,
 }
@@ -191,12 +277,18 @@ pub struct Hours {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Social {
     /// The page on Facebook.
+    ///
+    /// La página de Facebook.
     #[schema(format = "href")]
     pub facebook: String,
     /// The account on Instagram.
+    ///
+    /// La cuenta de Instagram.
     #[schema(format = "href")]
     pub instagram: String,
     /// The account on `TikTok`.
+    ///
+    /// La cuenta de TikTok.
     #[schema(format = "href")]
     pub tiktok: String,
 }
@@ -205,12 +297,18 @@ pub struct Social {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Map {
     /// Opens the place in a maps application.
+    ///
+    /// Abre el lugar en una aplicación de mapas.
     #[schema(format = "href")]
     pub link: String,
     /// The address of the embedded map.
+    ///
+    /// La dirección del mapa insertado.
     #[schema(format = "href")]
     pub embed: String,
     /// When the embedded map is loaded.
+    ///
+    /// Cuándo se carga el mapa insertado: `click` (al pedirlo) o `scroll` (al llegar a él).
     pub load: MapLoad,
 }
 
@@ -228,10 +326,16 @@ pub enum MapLoad {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Footer {
     /// The copyright year, 2023 in the sample (docs/specification.md, section 9).
+    ///
+    /// El año de los derechos reservados; 2023 en la muestra.
     #[schema(minimum = 1900, maximum = 2999)]
     pub year: u16,
     /// That pictures are illustrative and specifications may change.
+    ///
+    /// Que las imágenes son ilustrativas y las especificaciones pueden cambiar.
     pub disclaimer: String,
     /// The web agency.
+    ///
+    /// La agencia web.
     pub agency: Link,
 }
