@@ -4,6 +4,7 @@ use crate::api::{CALLS, names};
 use crate::command::{ROOT, command, errors, place, run};
 use crate::program::Program;
 use std::path::Path;
+use std::process::Command;
 
 /// What `columbario types` writes below `web/`.
 const WRITTEN: [&str; 2] = ["openapi.json", "src/api/pages.ts"];
@@ -91,4 +92,21 @@ fn the_openapi_document_describes_every_call() {
         "serviceInterest",
     ];
     assert_eq!(names(fields), alphabetical);
+}
+
+#[test]
+fn a_client_made_of_the_openapi_document_finds_no_failure() {
+    let program = Program::start();
+    // `bash tests/run.sh install` puts it there.
+    let mut schemathesis = Command::new(Path::new(ROOT).join("target/tools/schemathesis/bin/st"));
+    schemathesis
+        .arg("--config-file")
+        .arg(Path::new(ROOT).join("tests/schemathesis.toml"));
+    schemathesis.args(["run", "--max-examples=20", "--seed=1", "--no-color"]);
+    schemathesis.arg(format!("{}/api/openapi.json", program.address()));
+    // It keeps what it tried in the directory in which it runs.
+    let output = schemathesis.current_dir(program.data()).output();
+    let output = output.expect("schemathesis is installed: bash tests/run.sh install");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
 }

@@ -17,6 +17,7 @@ install_missing() {
   command -v faketime >/dev/null || missing+=(faketime)
   command -v postfix >/dev/null || missing+=(postfix)
   command -v java >/dev/null || missing+=(default-jre-headless)
+  python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then
@@ -27,7 +28,18 @@ install_missing() {
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-step_install() { install_missing; make --no-print-directory node_modules/.installed; }
+# A client that makes its requests of the OpenAPI document, from PyPI.
+install_schemathesis() {
+  local place=target/tools/schemathesis
+  [ -x "$place/bin/st" ] && return
+  python3 -m venv "$place"
+  "$place/bin/pip" install --quiet --disable-pip-version-check schemathesis==4.32.5
+}
+step_install() {
+  install_missing
+  install_schemathesis
+  make --no-print-directory node_modules/.installed
+}
 step_format() { cargo fmt --all --check; npm run --silent lint; }
 step_types() { node_modules/.bin/tsc; }
 step_unused() { npm run --silent unused; }

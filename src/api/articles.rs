@@ -87,8 +87,11 @@ impl<'a> Articles<'a> {
 
 /// The articles as list items, cut to `?limit=N`.
 pub(super) fn answer(articles: &Articles<'_>, query: &str) -> Answer {
-    let Ok(limit) = limit_of(query) else {
-        return problem(400, "El parámetro «limit» debe ser un número entero.");
+    let Some(limit) = limit_of(query) else {
+        return problem(
+            400,
+            "El parámetro «limit» debe ser un número entero, de 0 en adelante.",
+        );
     };
     let shown = articles.shown.iter().take(limit);
     let items: Vec<ListItem> = shown.map(|article| articles.item(article)).collect();
@@ -98,8 +101,12 @@ pub(super) fn answer(articles: &Articles<'_>, query: &str) -> Answer {
     }
 }
 
-fn limit_of(query: &str) -> Result<usize, std::num::ParseIntError> {
-    form_urlencoded::parse(query.as_bytes())
-        .find(|(key, _)| key == "limit")
-        .map_or(Ok(usize::MAX), |(_, value)| value.parse())
+/// `None` where it is no number. One that is larger than any list cuts nothing.
+fn limit_of(query: &str) -> Option<usize> {
+    let limit = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "limit");
+    let Some((_, limit)) = limit else {
+        return Some(usize::MAX);
+    };
+    let is_number = !limit.is_empty() && limit.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| limit.parse().unwrap_or(usize::MAX))
 }

@@ -11,7 +11,7 @@ use utoipa::{
     openapi::{
         Content, HttpMethod, OpenApi, Ref, RefOr, Required, Response,
         path::{Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn},
-        schema::{Object, Schema, Type},
+        schema::{Object, ObjectBuilder, Schema, Type},
     },
 };
 
@@ -27,16 +27,16 @@ pub struct ContactPayload {
     pub email: String,
     /// Ten digits, or empty.
     #[schema(max_length = 40)]
-    pub phone_number: String,
+    pub phone_number: Option<String>,
     /// Always sent empty by the site's own form.
-    pub ciudad: String,
+    pub ciudad: Option<String>,
     /// Optional, at most 4000 characters.
     #[schema(max_length = 4000)]
-    pub message: String,
+    pub message: Option<String>,
     /// Always sent empty by the site's own form.
-    pub company: String,
+    pub company: Option<String>,
     /// Always sent empty by the site's own form.
-    pub service_interest: String,
+    pub service_interest: Option<String>,
 }
 
 /// A message was received and is on disk.
@@ -150,22 +150,35 @@ fn keep_english(value: &mut Value) {
 }
 
 fn operation(call: &Call) -> Operation {
-    let of_path = |name| parameter(name, ParameterIn::Path, Type::String);
-    let limit = call
-        .has_limit
-        .then(|| parameter("limit", ParameterIn::Query, Type::Integer));
+    let of_path = |name| parameter(name, ParameterIn::Path, Object::with_type(Type::String));
+    let limit = call.has_limit.then(limit);
     let parameters: Vec<Parameter> = call.values().map(of_path).chain(limit).collect();
-    let problem = Ref::from_schema_name(Problem::name());
-    OperationBuilder::new()
+    let problem = || {
+        let schema = Ref::from_schema_name(Problem::name());
+        response("application/problem+json", schema.into())
+    };
+    let operation = OperationBuilder::new()
         .summary(Some(&call.summary))
         .operation_id(Some(&call.id))
         .parameters((!parameters.is_empty()).then_some(parameters))
-        .response("200", response("application/json", schema_of(&call.body)))
-        .response("404", response("application/problem+json", problem.into()))
-        .build()
+        .response("200", response("application/json", schema_of(&call.body)));
+    let operation = if call.has_limit {
+        operation.response("400", problem())
+    } else {
+        operation
+    };
+    operation.response("404", problem()).build()
 }
 
-fn parameter(name: &str, place: ParameterIn, kind: Type) -> Parameter {
+/// How many items of a list are wanted at most.
+fn limit() -> Parameter {
+    let schema = ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .minimum(Some(0));
+    parameter("limit", ParameterIn::Query, schema.build())
+}
+
+fn parameter(name: &str, place: ParameterIn, schema: Object) -> Parameter {
     let required = match place {
         ParameterIn::Path => Required::True,
         _ => Required::False,
@@ -174,7 +187,7 @@ fn parameter(name: &str, place: ParameterIn, kind: Type) -> Parameter {
         .name(name)
         .parameter_in(place)
         .required(required)
-        .schema(Some(Object::with_type(kind)))
+        .schema(Some(schema))
         .build()
 }
 

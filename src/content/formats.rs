@@ -17,7 +17,7 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
         "product" => product(text),
         "phone" => phone(text),
         "email" => email(text),
-        "time" => time(text),
+        "clock" => clock(text),
         "date" => date(text),
         "category" => category(text, known),
         _ => Ok(()),
@@ -33,7 +33,7 @@ pub(super) fn pattern(format: &str) -> &'static str {
         "product" => r"^[A-Za-z0-9-]+$",
         "phone" => r"^[0-9]{10}$",
         "email" => r"^[^\s@]+@[^\s@]+\.[^\s@]+$",
-        "time" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
+        "clock" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
         "date" => r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
         _ => r"\S",
     }
@@ -109,7 +109,8 @@ fn email(text: &str) -> Result<(), FaultText> {
     Err(fault!("content-email", text = text))
 }
 
-fn time(text: &str) -> Result<(), FaultText> {
+/// Not the format `time` of JSON Schema, which has seconds and an offset.
+fn clock(text: &str) -> Result<(), FaultText> {
     let two_digits = |part: &str, below: u8| {
         part.len() == 2
             && part.bytes().all(|byte| byte.is_ascii_digit())

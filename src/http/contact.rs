@@ -51,7 +51,7 @@ pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse
     description = "All headers are optional: a client that sends valid JSON alone is a full client. \
                    What looks like spam is answered like any other message and kept with its reason.",
     params(
-        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
+        ("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 200, pattern = "^[!-~]+$", description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
         ("X-Page" = Option<String>, Header, description = "The path of the page on which it was written"),
         ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown"),
         ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),

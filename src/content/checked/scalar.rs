@@ -94,7 +94,7 @@ impl Walk<'_> {
             moment.offset,
         ) {
             ("date", Some(date), None, None) => date.to_string(),
-            ("time", None, Some(time), None) => format!("{:02}:{:02}", time.hour, time.minute),
+            ("clock", None, Some(time), None) => format!("{:02}:{:02}", time.hour, time.minute),
             ("date", ..) => {
                 self.fault(at, fault!("content-date-with-time", name = slot.name));
                 return None;

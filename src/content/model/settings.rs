@@ -264,12 +264,12 @@ pub struct Hours {
     /// Opening time.
     ///
     /// Hora de apertura.
-    #[schema(format = "time")]
+    #[schema(format = "clock")]
     pub opens: String,
     /// Closing time.
     ///
     /// Hora de cierre.
-    #[schema(format = "time")]
+    #[schema(format = "clock")]
     pub closes: String,
 }
 

@@ -608,22 +608,22 @@ export interface components {
         /** @description What a contact form sends: exactly these seven fields (docs/specification.md, section 3). */
         ContactPayload: {
             /** @description Always sent empty by the site's own form. */
-            ciudad: string;
+            ciudad?: string | null;
             /** @description Always sent empty by the site's own form. */
-            company: string;
+            company?: string | null;
             /**
              * Format: email
              * @description Required, a valid address.
              */
             email: string;
             /** @description Optional, at most 4000 characters. */
-            message: string;
+            message?: string | null;
             /** @description Required, 1 to 100 characters. */
             name: string;
             /** @description Ten digits, or empty. */
-            phoneNumber: string;
+            phoneNumber?: string | null;
             /** @description Always sent empty by the site's own form. */
-            serviceInterest: string;
+            serviceInterest?: string | null;
         };
         /** @description A message was received and is on disk. */
         ContactReceipt: {
@@ -706,14 +706,14 @@ export interface components {
         /** @description Opening hours of one or more days. Times are local, `HH:MM`. */
         Hours: {
             /**
-             * Format: time
+             * Format: clock
              * @description Closing time.
              */
             closes: string;
             /** @description As a person reads it: "Lunes a viernes". */
             days: string;
             /**
-             * Format: time
+             * Format: clock
              * @description Opening time.
              */
             opens: string;
@@ -1288,6 +1288,14 @@ export interface operations {
                     "application/json": components["schemas"]["ListItem"][];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1317,6 +1325,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListItem"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -1909,6 +1925,14 @@ export interface operations {
                     "application/json": components["schemas"]["ListItem"][];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1941,6 +1965,14 @@ export interface operations {
                     "application/json": components["schemas"]["ListItem"][];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1970,6 +2002,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListItem"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
