@@ -1,10 +1,13 @@
 //! Pictures and videos: whole, in parts, and of an earlier edit.
 
 use crate::answer::Answer;
+use crate::connections::reader;
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
+use crate::support::installation::Installation;
 use reqwest::Method;
+use std::io::Read as _;
 
 /// The address of a video and its bytes.
 fn video(program: &Program) -> (String, Vec<u8>) {
@@ -101,6 +104,99 @@ fn a_part_is_sent_only_of_the_version_that_the_player_holds() {
             "{held}"
         );
     }
+}
+
+/// The sample with a video of 32 MB: a box that players skip fills it up.
+fn with_a_long_video() -> Sample {
+    const FILL_BYTES: u32 = 32 * 1024 * 1024;
+    let sample = Sample::copy();
+    let path = sample.path().join("media/loop_hero.mp4");
+    let mut bytes = std::fs::read(&path).expect("the sample has it");
+    bytes.extend(FILL_BYTES.to_be_bytes());
+    bytes.extend(b"free");
+    bytes.resize(bytes.len() + FILL_BYTES as usize - 8, 0);
+    std::fs::write(&path, bytes).expect("it can be written");
+    sample
+}
+
+#[test]
+fn readers_of_a_long_video_who_do_not_read_take_little_memory() {
+    let sample = with_a_long_video();
+    let program = Program::of_content(&sample.path());
+    let (address, whole) = video(&program);
+    assert!(whole.len() > 32 * 1024 * 1024);
+    let before = program.memory_kb("RssAnon:");
+    let mut readers: Vec<_> = (0..8).map(|_| reader(&program, &address)).collect();
+    for reader in &mut readers {
+        let begun = reader.read_exact(&mut [0; 1000]);
+        begun.expect("the answer begins");
+    }
+    let more = program.memory_kb("RssAnon:").saturating_sub(before);
+    assert!(more < 10_000, "{more} kB");
+}
+
+#[test]
+fn the_head_of_a_video_is_answered_without_reading_it() {
+    let sample = with_a_long_video();
+    let program = Program::of_content(&sample.path());
+    let (address, whole) = video(&program);
+    let before = program.bytes_read();
+    let head = program.ask(Method::HEAD, &address);
+    assert_eq!(head.header("content-length"), whole.len().to_string());
+    assert_eq!(head.header("accept-ranges"), "bytes");
+    let read = program.bytes_read() - before;
+    assert!(read < 1_000_000, "{read} bytes");
+}
+
+#[test]
+fn a_condition_is_kept_to() {
+    let program = Program::start();
+    let (address, whole) = video(&program);
+    let tag = program.get(&address).header("etag").to_owned();
+    for (name, value, status) in [
+        ("if-match", tag.as_str(), 200),
+        ("if-match", "\"other\", *", 200),
+        ("if-match", "\"other\"", 412),
+        ("if-none-match", &tag, 304),
+        ("if-none-match", "\"other\"", 200),
+    ] {
+        let answer = program.get_with(&address, name, value);
+        assert_eq!(answer.status, status, "{name}: {value}");
+        let len = if status == 200 { whole.len() } else { 0 };
+        assert_eq!(answer.body.len(), len, "{name}: {value}");
+    }
+}
+
+#[test]
+fn one_address_has_no_more_files_open_than_its_share() {
+    let sample = with_a_long_video();
+    let program = Installation::of_content(&sample.path())
+        .with("COLUMBARIO_SLOW_AFTER_SECONDS", "600")
+        .serve();
+    let (address, _) = video(&program);
+    let mut readers: Vec<_> = (0..64).map(|_| reader(&program, &address)).collect();
+    for reader in &mut readers {
+        let begun = reader.read_exact(&mut [0; 1000]);
+        begun.expect("the answer begins");
+    }
+    let refused = program.get(&address);
+    assert_eq!(refused.status, 503);
+    assert_eq!(refused.header("retry-after"), "5");
+    assert_eq!(program.get("/").status, 200);
+    drop(readers);
+    eventually("they are free again", || {
+        program.get(&address).status == 200
+    });
+}
+
+#[test]
+fn a_part_of_a_picture_is_sent_alone() {
+    let program = Program::start();
+    let site = program.get("/api/v.1.0/site").json();
+    let address = site["picture"]["src"].as_str().expect("it has a picture");
+    let whole = program.get(address).body;
+    let answer = part(&program, address, "bytes=10-99");
+    assert_eq!((answer.status, &*answer.body), (206, &whole[10..100]));
 }
 
 #[test]

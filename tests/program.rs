@@ -175,6 +175,15 @@ impl Program {
             .expect("the figure is there")
     }
 
+    /// How many bytes it has read so far, of files and of sockets.
+    pub(crate) fn bytes_read(&self) -> u64 {
+        let counts = std::fs::read_to_string(format!("/proc/{}/io", self.child.id()));
+        let counts = counts.expect("the program runs");
+        let read = counts.lines().find_map(|line| line.strip_prefix("rchar: "));
+        read.and_then(|read| read.parse().ok())
+            .expect("it is counted")
+    }
+
     /// SIGTERM.
     pub(crate) fn terminate(&self) {
         let id = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);

@@ -93,6 +93,11 @@ impl Server {
         address.with_context(|| fl!("server-no-socket-address"))
     }
 
+    /// The most connections at once.
+    pub(crate) fn connections(&self) -> u32 {
+        self.open.most()
+    }
+
     /// Serves until `stop` resolves, then lets what is under way finish for a while. Returns how
     /// many connections were cut off after that.
     pub(crate) async fn serve<H: Handler>(

@@ -82,6 +82,10 @@ impl Open {
         }
     }
 
+    pub(super) fn most(&self) -> u32 {
+        self.caps.connections
+    }
+
     /// Waits until another connection may be accepted.
     pub(super) async fn permit(&self) -> OwnedSemaphorePermit {
         let permit = Arc::clone(&self.places).acquire_owned().await;

@@ -44,7 +44,7 @@ pub use placeholders::{fill_in, readable_phone};
 pub use reader::SiteReader;
 pub use routes::ARTICLES_PER_PAGE;
 pub use site::{Article, Site};
-pub use source::{Sample, Source};
+pub use source::{OpenFile, Sample, Source};
 pub use watch::Watch;
 
 use crate::nearest;

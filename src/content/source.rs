@@ -2,16 +2,16 @@
 //!
 //! Knows paths and bytes only; what a file means is for others.
 
+mod open_file;
 mod stamp;
 
+pub use open_file::OpenFile;
 use rust_embed::RustEmbed;
 pub(super) use stamp::Stamp;
 use std::{
     borrow::Cow,
     collections::BTreeMap,
-    fs::{self, File},
-    io::{self, Read, Seek, SeekFrom},
-    ops::Range,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -60,28 +60,11 @@ impl Source {
         }
     }
 
-    /// A part of a file's bytes, so that a video need not be held whole in memory. Shorter than
-    /// asked for where the file ends earlier.
-    pub fn read_range(&self, path: &str, range: Range<u64>) -> Option<Cow<'static, [u8]>> {
+    /// Opens a file; `None` where there is no such file or it may not be read.
+    pub fn open(&self, path: &str) -> Option<OpenFile> {
         match self {
-            Self::Sample => {
-                let data = sample(path)?;
-                let end = usize::try_from(range.end).ok()?.min(data.len());
-                let start = usize::try_from(range.start).ok()?.min(end);
-                Some(match data {
-                    Cow::Borrowed(bytes) => Cow::Borrowed(&bytes[start..end]),
-                    Cow::Owned(bytes) => Cow::Owned(bytes[start..end].to_vec()),
-                })
-            }
-            Self::Directory(root) => {
-                let mut file = File::open(inside(root, path)?).ok()?;
-                file.seek(SeekFrom::Start(range.start)).ok()?;
-                let mut bytes = Vec::new();
-                file.take(range.end.saturating_sub(range.start))
-                    .read_to_end(&mut bytes)
-                    .ok()?;
-                Some(Cow::Owned(bytes))
-            }
+            Self::Sample => sample(path).map(OpenFile::Embedded),
+            Self::Directory(root) => OpenFile::at(&inside(root, path)?).ok(),
         }
     }
 

@@ -82,11 +82,16 @@ impl AbuseGuard {
     pub(super) fn caller<'a>(&self, peer: SocketAddr, headers: &'a HeaderMap) -> Caller<'a> {
         self.warn_of_a_proxy_that_nobody_named(peer.ip(), headers);
         Caller {
-            sender: client_address(peer.ip(), headers, &self.trusted).into(),
+            sender: self.sender(peer, headers),
             headers,
             decoy_is_filled: headers.get(DECOY).is_some_and(|value| !value.is_empty()),
             is_plain_form: false,
         }
+    }
+
+    /// Who counts as the client of a request.
+    pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
+        client_address(peer.ip(), headers, &self.trusted).into()
     }
 
     /// Whether a trusted proxy says that the visitor came by HTTPS.

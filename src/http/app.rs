@@ -5,6 +5,7 @@ use crate::{
     api::Api,
     config::{Config, Limits},
     content::Site,
+    guard::Shares,
     leads::{Destination, LinkSigner, Store},
     media::{Background, Pictures},
     outbox::{self, CurrentSite},
@@ -50,6 +51,8 @@ pub(super) struct App {
 pub(super) struct PictureParts {
     pub(super) pictures: Arc<Pictures>,
     pub(super) background: Background,
+    /// What clients share of the files that are open to be sent.
+    pub(super) open_files: Arc<Shares>,
 }
 
 /// All about messages.

@@ -1,152 +1,118 @@
 //! The files made from the content's pictures, and its videos as they are.
 
-use super::{answer, app::App};
+use super::{answer, app::App, file::FileAnswer};
 use crate::{
     content::{MediaMatch, Site},
-    media::{Rendition, WHOLE},
-    pages::etag,
+    guard::{Share, Shares},
+    media::{Pictures, Rendition, WHOLE},
 };
 use axum::{
-    body::{Body, Bytes},
-    extract::State,
+    extract::{ConnectInfo, State},
     http::{
         HeaderMap, HeaderValue, StatusCode, Uri,
-        header::{
-            ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG,
-            IF_RANGE, RANGE,
-        },
+        header::{CACHE_CONTROL, RETRY_AFTER},
     },
     response::{IntoResponse, Response},
 };
-use http_range_header::RangeUnsatisfiableError;
-use std::{ops::Range, sync::Arc};
+use std::{net::SocketAddr, sync::Arc};
 
 /// An address of an earlier version of a file, which pages that were open during an edit still use.
 const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
 
+/// How many files may be open at once to be sent, and how many of them for one address; each takes
+/// 64 kB of memory (`docs/limits.md`).
+const OPEN_FILES: u32 = 1024;
+const OPEN_FILES_EACH: u32 = 64;
+
+/// When a file may be free that was not, in seconds.
+const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("5");
+
+/// What clients share of the open files, where there may be so many connections.
+pub(super) fn open_files(connections: u32) -> Arc<Shares> {
+    let in_all = OPEN_FILES.min(connections);
+    Shares::new(in_all, OPEN_FILES_EACH.min(in_all / 2))
+}
+
 /// Sends a video, or a file made from a picture.
-pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
-    let pages = app.pages();
-    let site = pages.site();
-    let whole = || Some((site.media.get(uri.path())?, WHOLE));
-    let rendition = || {
-        let (picture, rendition) = Rendition::at(uri.path())?;
-        Some((site.media.get(&picture)?, rendition))
+pub(super) async fn file(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let sender = app.abuse_guard.sender(peer, &headers);
+    let Some(share) = app.pictures.open_files.take(sender) else {
+        let later = [
+            (RETRY_AFTER, RETRY_AFTER_SECONDS),
+            (CACHE_CONTROL, answer::NOT_KEPT),
+        ];
+        return (StatusCode::SERVICE_UNAVAILABLE, later).into_response();
     };
-    match whole().or_else(rendition) {
-        Some((found, rendition)) if found.medium.pixels.is_some() => {
-            picture(&app, found, rendition, &headers).await
-        }
-        Some((found, WHOLE)) => video(site, found, &headers).await,
+    let opened = tokio::task::spawn_blocking(move || {
+        open(
+            app.pages().site(),
+            &app.pictures.pictures,
+            uri.path(),
+            share,
+        )
+    });
+    match opened.await {
+        Ok(Some(file)) => file.to(&headers),
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-/// Sends a file made from a picture, and never waits for one that is still being made.
-async fn picture(
-    app: &Arc<App>,
+fn open(site: &Site, pictures: &Pictures, address: &str, share: Share) -> Option<FileAnswer> {
+    let whole = || Some((site.media.get(address)?, WHOLE));
+    let rendition = || {
+        let (picture, rendition) = Rendition::at(address)?;
+        Some((site.media.get(&picture)?, rendition))
+    };
+    match whole().or_else(rendition)? {
+        (found, rendition) if found.medium.pixels.is_some() => {
+            open_picture(pictures, found, rendition, share)
+        }
+        (found, WHOLE) => open_video(site, found, share),
+        _ => None,
+    }
+}
+
+/// Opens a file made from a picture, and never waits for one that is still being made.
+fn open_picture(
+    pictures: &Pictures,
     found: MediaMatch<'_>,
     rendition: Rendition,
-    headers: &HeaderMap,
-) -> Response {
-    let (pictures, medium) = (Arc::clone(&app.pictures.pictures), found.medium.clone());
-    let read = tokio::task::spawn_blocking(move || pictures.read(&medium, rendition)).await;
-    let Ok(Some((bytes, format))) = read else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    let caching = match (found.current, format == rendition.format()) {
+    share: Share,
+) -> Option<FileAnswer> {
+    let opened = pictures.open(found.medium, rendition)?;
+    let caching = match (found.current, opened.format == rendition.format()) {
         (true, true) => answer::FOR_EVER,
         (false, true) => FOR_A_MINUTE,
         // The JPEG that replaces an AVIF until that is made.
         (_, false) => answer::NOT_KEPT,
     };
-    let etag = etag(&bytes);
-    let mut head = HeaderMap::new();
-    head.insert(CACHE_CONTROL, caching);
-    head.insert(
-        ETAG,
-        HeaderValue::from_str(&etag).expect("a tag is hexadecimal"),
-    );
-    if answer::has_already(headers, &etag) {
-        return (StatusCode::NOT_MODIFIED, head).into_response();
-    }
-    head.insert(
-        CONTENT_TYPE,
-        HeaderValue::from_static(format.content_type()),
-    );
-    (head, Body::from(bytes)).into_response()
+    Some(FileAnswer {
+        file: opened.file,
+        etag: format!("\"{}\"", opened.version),
+        content_type: opened.format.content_type(),
+        caching,
+        share,
+    })
 }
 
-/// Sends a video, or the part of it that `Range` asks for.
-async fn video(site: &Site, found: MediaMatch<'_>, headers: &HeaderMap) -> Response {
-    let medium = found.medium;
-    let etag = format!("\"{}\"", medium.sha256);
-    let caching = if found.current {
-        answer::FOR_EVER
-    } else {
-        FOR_A_MINUTE
-    };
-    let mut head = HeaderMap::new();
-    head.insert(CACHE_CONTROL, caching);
-    head.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    head.insert(
-        ETAG,
-        HeaderValue::from_str(&etag).expect("a tag is hexadecimal"),
-    );
-    if answer::has_already(headers, &etag) {
-        return (StatusCode::NOT_MODIFIED, head).into_response();
-    }
-    head.insert(CONTENT_TYPE, HeaderValue::from_static(medium.content_type));
-    let (status, part) = match wanted(headers, &etag, medium.len) {
-        Wanted::Whole => (StatusCode::OK, 0..medium.len),
-        Wanted::Part(part) => {
-            let range = format!("bytes {}-{}/{}", part.start, part.end - 1, medium.len);
-            head.insert(
-                CONTENT_RANGE,
-                HeaderValue::from_str(&range).expect("digits"),
-            );
-            (StatusCode::PARTIAL_CONTENT, part)
-        }
-        Wanted::Nothing => {
-            let range = format!("bytes */{}", medium.len);
-            head.insert(
-                CONTENT_RANGE,
-                HeaderValue::from_str(&range).expect("digits"),
-            );
-            return (StatusCode::RANGE_NOT_SATISFIABLE, head).into_response();
-        }
-    };
-    head.insert(CONTENT_LENGTH, HeaderValue::from(part.end - part.start));
-    let (source, path) = (site.source.clone(), medium.path.clone());
-    let read = tokio::task::spawn_blocking(move || source.read_range(&path, part)).await;
-    match read {
-        Ok(Some(bytes)) => (status, head, Body::from(Bytes::from_owner(bytes))).into_response(),
-        // Removed since the Site was read; the watcher is about to report it.
-        _ => StatusCode::NOT_FOUND.into_response(),
-    }
-}
-
-enum Wanted {
-    Whole,
-    Part(Range<u64>),
-    Nothing,
-}
-
-/// One range is answered as such; several are answered with the whole, as RFC 9110 allows, and so
-/// is one that continues another version of the file (`If-Range`).
-fn wanted(headers: &HeaderMap, etag: &str, len: u64) -> Wanted {
-    let is_of_another = headers.get(IF_RANGE).is_some_and(|held| held != etag);
-    let range = headers.get(RANGE).and_then(|value| value.to_str().ok());
-    let Some(range) = range.filter(|_| !is_of_another) else {
-        return Wanted::Whole;
-    };
-    let Ok(parsed) = http_range_header::parse_range_header(range) else {
-        return Wanted::Whole;
-    };
-    match parsed.validate(len).as_deref() {
-        Ok([one]) => Wanted::Part(*one.start()..one.end() + 1),
-        // The end of a file that is shorter than the end that was asked for is the whole file.
-        Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => Wanted::Whole,
-        Err(_) => Wanted::Nothing,
-    }
+/// Opens a video. None where it was removed or changed since the Site was read; the watcher is
+/// about to report it.
+fn open_video(site: &Site, found: MediaMatch<'_>, share: Share) -> Option<FileAnswer> {
+    let file = site.source.open(&found.medium.path)?;
+    (file.length() == found.medium.len).then(|| FileAnswer {
+        file,
+        etag: format!("\"{}\"", found.medium.sha256),
+        content_type: found.medium.content_type,
+        caching: if found.current {
+            answer::FOR_EVER
+        } else {
+            FOR_A_MINUTE
+        },
+        share,
+    })
 }

@@ -11,6 +11,7 @@ mod contact;
 mod crawlers;
 mod deliveries;
 mod abuse_guard;
+mod file;
 mod front;
 mod health;
 mod manifest;

@@ -7,7 +7,7 @@ use super::{
     client_address::is_trusted,
     deliveries,
     front::Front,
-    metrics, refresh,
+    media, metrics, refresh,
 };
 use crate::{
     alert::Alerts,
@@ -87,6 +87,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let pictures = PictureParts {
         pictures,
         background,
+        open_files: media::open_files(server.connections()),
     };
     let app = Arc::new(App::new(
         site, engines, lead_parts, assets, pictures, metrics,

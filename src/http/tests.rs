@@ -4,7 +4,7 @@ use super::{
     abuse_guard::AbuseGuard,
     app::{App, LeadParts, PictureParts},
     assets::Assets,
-    routes,
+    media, routes,
 };
 use crate::{
     config::Config,
@@ -69,6 +69,7 @@ async fn app_in(data: &Path) -> Arc<App> {
     let pictures = PictureParts {
         background: Background::start(&pictures).expect("the system has a thread"),
         pictures,
+        open_files: media::open_files(16),
     };
     Arc::new(App::new(
         Fixture::new().site(),

@@ -15,7 +15,7 @@ mod store;
 pub use address::{Format, Rendition, WHOLE, WIDTHS};
 pub use background::Background;
 
-use crate::content::{Appearance, FaultText, ImageInspector, Medium, Source};
+use crate::content::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use crate::lang::fault;
 use decode::DecodedImage;
 use std::{
@@ -37,6 +37,17 @@ const LARGE_PIXELS: u64 = 16_000_000;
 
 /// The niceness of these threads, so that answers to visitors go first; 19 is the lowest priority.
 const PREPARE_NICENESS: i32 = 5;
+
+/// A file made from a picture.
+#[derive(Debug)]
+pub struct OpenRendition {
+    /// The file.
+    pub file: OpenFile,
+    /// What it is encoded as.
+    pub format: Format,
+    /// Names these bytes and no others.
+    pub version: String,
+}
 
 /// The pictures of a site and the files made from them.
 #[derive(Debug)]
@@ -65,15 +76,19 @@ impl Pictures {
         }
     }
 
-    /// The bytes of a rendition and their format. While an AVIF is not encoded yet, the JPEG of the
-    /// same width is returned instead. `None` if there is neither.
-    pub fn read(&self, medium: &Medium, rendition: Rendition) -> Option<(Vec<u8>, Format)> {
+    /// Opens a rendition. While an AVIF is not encoded yet, the JPEG of the same width is opened
+    /// instead. `None` if there is neither.
+    pub fn open(&self, medium: &Medium, rendition: Rendition) -> Option<OpenRendition> {
         let store = self.store.as_ref()?;
-        let read = |rendition: Rendition| {
-            let bytes = store.read(&medium.sha256, &rendition.within(medium).name())?;
-            Some((bytes, rendition.format()))
+        let open = |rendition: Rendition| {
+            let name = rendition.within(medium).name();
+            Some(OpenRendition {
+                file: store.open_file(&medium.sha256, &name)?,
+                format: rendition.format(),
+                version: store::version(&medium.sha256, &name),
+            })
         };
-        read(rendition).or_else(|| read(rendition.as_jpeg()))
+        open(rendition).or_else(|| open(rendition.as_jpeg()))
     }
 
     /// Decodes a picture and writes everything but its AVIFs.

@@ -3,7 +3,7 @@
 //! A file is either whole or absent, because it is written under another name and then renamed. So
 //! two processes may share a folder, and a power cut leaves no half-written file.
 
-use crate::content::Appearance;
+use crate::content::{Appearance, OpenFile};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use std::{
     collections::BTreeSet,
@@ -46,6 +46,10 @@ impl Store {
 
     pub(super) fn read(&self, sha256: &str, name: &str) -> Option<Vec<u8>> {
         fs::read(self.folder(sha256).join(name)).ok()
+    }
+
+    pub(super) fn open_file(&self, sha256: &str, name: &str) -> Option<OpenFile> {
+        OpenFile::at(&self.folder(sha256).join(name)).ok()
     }
 
     pub(super) fn has(&self, sha256: &str, name: &str) -> bool {
@@ -105,6 +109,11 @@ fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = fs::File::create(path)?;
     file.write_all(bytes)?;
     file.sync_data()
+}
+
+/// What tells a file made from a picture from any other, and from those of another recipe.
+pub(super) fn version(sha256: &str, name: &str) -> String {
+    format!("{}-{name}", folder_name(sha256))
 }
 
 fn folder_name(sha256: &str) -> String {

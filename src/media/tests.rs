@@ -160,8 +160,8 @@ fn a_picture_is_prepared_once() {
         first,
         "the file is not read again"
     );
-    let avif = pictures.read(&original.medium, Rendition::Wide(2000, Format::Avif));
-    assert_eq!(avif.map(|(_, format)| format), Some(Format::Jpeg));
+    let avif = pictures.open(&original.medium, Rendition::Wide(2000, Format::Avif));
+    assert_eq!(avif.map(|opened| opened.format), Some(Format::Jpeg));
 }
 
 #[test]

@@ -134,7 +134,7 @@ impl Encoded {
 }
 
 /// The strong entity tag of bytes: the first half of their SHA-256, quoted.
-pub(crate) fn etag(bytes: &[u8]) -> String {
+fn etag(bytes: &[u8]) -> String {
     format!("\"{}\"", hex::encode(&Sha256::digest(bytes)[..16]))
 }
 

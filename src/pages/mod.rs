@@ -16,7 +16,6 @@ use crate::{
 };
 pub use address::Address;
 use address::Addresses;
-pub(crate) use body::etag;
 pub use body::{Body, Effort, Encoding};
 use moka::sync::Cache;
 use std::{collections::HashMap, sync::Arc};
