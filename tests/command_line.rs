@@ -79,6 +79,30 @@ fn answers_are_spanish_unless_english_is_asked_for() {
 }
 
 #[test]
+fn faults_of_the_content_are_spanish_unless_english_is_asked_for() {
+    let place = place();
+    let content = place.path().join("content");
+    std::fs::create_dir(&content).expect("a directory can be made");
+    std::fs::write(content.join("site.toml"), "brand = Remanso").expect("a file can be written");
+    let at = "content/site.toml:1:9:";
+    for (language, expected) in [
+        (
+            "es",
+            format!("{at} falta el valor, o un texto va sin comillas. Escriba `clave = "),
+        ),
+        (
+            "en",
+            format!("{at} string values must be quoted, expected literal string. Write `key = "),
+        ),
+    ] {
+        let output =
+            run(program(&place).args(["check", "--content", "content", "--lang", language]));
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(said.contains(&expected), "{said}");
+    }
+}
+
+#[test]
 fn help_and_version_go_to_stdout() {
     let place = place();
     for argument in ["--help", "--version"] {

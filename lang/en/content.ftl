@@ -36,7 +36,9 @@ content-advice-and-more = { $names } and { $count } more
 content-advice-remove = Remove it.
 
 # TOML.
-content-not-toml = { $problem }
+content-not-toml = { $kind ->
+   *[other] { $problem }
+}
 content-not-toml-curly-quotes = Use straight quotes (") instead of curly ones.
 content-not-toml-duplicate = Each key and each `[section]` may occur once: remove or rename one of the two.
 content-not-toml-else = Write `key = "text"` with straight quotes, one on a line, and `[section]` alone on its line.

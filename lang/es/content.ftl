@@ -36,7 +36,24 @@ content-advice-and-more = { $names } y { $count } más
 content-advice-remove = Quítela.
 
 # TOML.
-content-not-toml = esto no es TOML válido ({ $problem })
+content-not-toml = { $kind ->
+    [duplicate-key] esta clave o sección ya está más arriba
+    [invalid-basic-string] al texto le falta la comilla `"` del final, o tiene un carácter que no puede ir ahí
+    [invalid-date] ese día no existe
+    [invalid-literal-string] al texto le falta la comilla `'` del final
+    [invalid-time] esa hora no existe
+    [invalid-unquoted-key] la clave tiene una letra que no puede ir en ella
+    [key-with-no-value] después de la clave falta el signo `=`
+    [missing-comma-between-array-elements] falta una coma entre dos elementos de la lista
+    [missing-comma-between-key-value-pairs] falta una coma entre dos claves
+    [string-values-must-be-quoted] falta el valor, o un texto va sin comillas
+    [unclosed-array] a la lista le falta el `]` del final
+    [unclosed-array-table] a esta línea le falta el `]]` del final
+    [unclosed-inline-table] falta la `{"}"}` del final
+    [unclosed-table] a la sección le falta el `]` del final
+    [unexpected-key-or-value] después del valor sobra algo en esta línea
+   *[other] esto no es TOML válido ({ $problem })
+}
 content-not-toml-curly-quotes = Use comillas rectas (") en lugar de curvas.
 content-not-toml-duplicate = Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre.
 content-not-toml-else = Escriba `clave = "texto"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea.

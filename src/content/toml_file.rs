@@ -42,7 +42,10 @@ impl<'a> TomlText<'a> {
         for error in &errors {
             let offset = error.span().map_or(0, |span| span.start);
             let problem = error.message().replace('\n', " ");
-            let message = fl!("content-not-toml", problem = problem);
+            // What is wrong comes before what the parser expected.
+            let kind = problem.split(',').next().unwrap_or_default();
+            let kind = kind.replace(' ', "-");
+            let message = fl!("content-not-toml", kind = kind, problem = problem);
             let text = (message, self.advice(error, offset));
             let fault = self.document.fault(self.base + offset, text);
             // One slip makes the parser stumble several times in its line.
