@@ -13,6 +13,17 @@ fn fixture() -> Fixture {
     fixture
 }
 
+/// Replaces the line of a key, whatever the sample says there.
+fn say(fixture: &Fixture, key: &str, text: &str) {
+    let words = std::fs::read_to_string(fixture.path().join(FILE)).expect("it was written");
+    let is_of_key = |line: &&str| line.starts_with(&format!("{key} = "));
+    let line = words
+        .lines()
+        .find(is_of_key)
+        .expect("the sample has the key");
+    fixture.edit(FILE, line, &format!("{key} = \"{text}\""));
+}
+
 #[test]
 fn a_directory_without_mails_has_the_words_of_the_sample() {
     let mails = Fixture::new().site().mails;
@@ -26,7 +37,7 @@ fn a_directory_without_mails_has_the_words_of_the_sample() {
 #[test]
 fn a_directory_has_words_of_its_own() {
     let fixture = fixture();
-    fixture.edit(FILE, "Mensaje de {name}, folio", "{brand}: {name},");
+    say(&fixture, "subject", "{brand}: {name}, {folio}");
     assert_eq!(
         fixture.site().mails.lead.subject,
         "Remanso: {name}, {folio}"
@@ -36,8 +47,8 @@ fn a_directory_has_words_of_its_own() {
 #[test]
 fn a_name_that_nothing_stands_for_is_told_where_it_is() {
     let fixture = fixture();
-    fixture.edit(FILE, "Mensaje de {name}", "Mensaje de {nane}");
-    fixture.edit(FILE, "Su mensaje a {brand}", "Su mensaje, {name}");
+    say(&fixture, "subject", "Mensaje de {nane}");
+    say(&fixture, "reply_subject", "Su mensaje, {name}");
     let faults = fixture.faults();
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(said.len(), 2, "{said:?}");
