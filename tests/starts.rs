@@ -4,6 +4,7 @@
 use crate::answer::Answer;
 use crate::patience::eventually;
 use crate::program::Program;
+use crate::sample::Sample;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
@@ -74,5 +75,57 @@ fn a_disk_that_is_full_at_the_start_costs_no_page() {
     serves_pages_and_refuses_messages_for_now(&served);
     served.kill();
     let served = installation.serve();
+    assert_eq!(leave(&served).status, 201);
+}
+
+#[test]
+fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
+    let sample = Sample::copy();
+    let installation = Installation::of_content(&sample.path());
+    let mut served = installation.serve();
+    let before = served.get("/Contacto").body.clone();
+    let kept = installation.data().join("last-good");
+    eventually("it is kept", || {
+        std::fs::read_dir(&kept)
+            .is_ok_and(|it| it.flatten().any(|it| it.path().join("mark").exists()))
+    });
+    served.kill();
+    sample.append("site.toml", "\nbrnad = 1\n");
+    let served = installation.serve();
+    served.says("brnad");
+    served.says("THE CONTENT HAS FAULTS");
+    assert_eq!(served.get("/Contacto").body, before);
+    assert_eq!(leave(&served).status, 201);
+    assert_eq!(
+        served.get("/statusz").text(),
+        r#"{"status":"attention","codes":["content"]}"#
+    );
+    sample.edit("site.toml", "\nbrnad = 1\n", "");
+    eventually("all is well", || served.health() == "ok");
+}
+
+#[test]
+fn a_first_start_with_faulty_content_says_that_the_site_is_being_prepared() {
+    let sample = Sample::copy();
+    sample.append("site.toml", "\nbrnad = 1\n");
+    let served = Installation::of_content(&sample.path()).serve();
+    let page = served.get("/Contacto");
+    assert_eq!((page.status, page.header("retry-after")), (503, "60"));
+    assert!(
+        page.text().contains("Sitio en preparación"),
+        "{}",
+        page.text()
+    );
+    assert!(page.text().contains("href=\"tel:+52"), "{}", page.text());
+    assert_eq!(leave(&served).status, 503);
+    assert_eq!(
+        (served.get("/healthz").status, served.get("/statusz").status),
+        (200, 503)
+    );
+    served.says("brnad");
+    sample.edit("site.toml", "\nbrnad = 1\n", "");
+    eventually("the site is there", || {
+        reqwest::blocking::get(served.address()).is_ok_and(|answer| answer.status() == 200)
+    });
     assert_eq!(leave(&served).status, 201);
 }

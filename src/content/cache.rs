@@ -79,6 +79,11 @@ impl<'a> Files<'a> {
         self.stamps.keys().cloned().collect()
     }
 
+    /// The paths of all files, with what tells their versions apart.
+    pub(super) fn stamps(&self) -> BTreeMap<String, Option<Stamp>> {
+        self.stamps.clone()
+    }
+
     /// Where they are read.
     pub(super) fn source(&self) -> &'a Source {
         self.source

@@ -9,6 +9,7 @@ use super::{
     model::{Mails, Settings},
     pages::{PAGES, PRIVACY, Page},
     report::{Known, Report, ShownPicture},
+    source::Stamp,
     toml_file::{TomlText, checked, toml},
     words::Words,
 };
@@ -24,6 +25,8 @@ pub(super) struct Loaded {
     pub(super) site: Result<Site, Faults>,
     pub(super) cache: Cache,
     pub(super) read: usize,
+    /// Every file, as it was when it was listed.
+    pub(super) files: BTreeMap<String, Option<Stamp>>,
 }
 
 pub(super) fn load(
@@ -42,6 +45,7 @@ pub(super) fn load(
                 ))),
                 cache: Cache::default(),
                 read: 0,
+                files: BTreeMap::new(),
             };
         }
     };
@@ -49,6 +53,7 @@ pub(super) fn load(
     let mut loader = Loader::new(files, &paths, inspector);
     let site = loader.site(&paths, toluca::day_of(now));
     let Loader { report, files, .. } = loader;
+    let stamps = files.stamps();
     let (cache, read) = files.end();
     let site = match (Faults::new(report.faults), site) {
         (Some(faults), _) => Err(faults),
@@ -58,7 +63,12 @@ pub(super) fn load(
             fault!("content-defect"),
         ))),
     };
-    Loaded { site, cache, read }
+    Loaded {
+        site,
+        cache,
+        read,
+        files: stamps,
+    }
 }
 
 pub(super) struct Loader<'a> {

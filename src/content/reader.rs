@@ -1,7 +1,11 @@
 //! Reads a Site again and again. What did not change in between is not read again.
 
-use super::{Faults, ImageInspector, Site, Source, cache::Cache, load::load};
+use super::{
+    Faults, ImageInspector, LastGood, Site, Source, cache::Cache, load::load, source::Stamp,
+};
 use jiff::Timestamp;
+use std::collections::BTreeMap;
+use std::io;
 use std::sync::{
     Arc, Mutex, PoisonError,
     atomic::{AtomicUsize, Ordering},
@@ -13,6 +17,8 @@ pub struct SiteReader {
     inspector: Arc<dyn ImageInspector>,
     cache: Mutex<Cache>,
     files_read: AtomicUsize,
+    /// What the last reading without fault has read.
+    good: Mutex<BTreeMap<String, Option<Stamp>>>,
 }
 
 impl SiteReader {
@@ -24,6 +30,7 @@ impl SiteReader {
             inspector,
             cache: Mutex::default(),
             files_read: AtomicUsize::new(0),
+            good: Mutex::default(),
         }
     }
 
@@ -43,7 +50,19 @@ impl SiteReader {
         );
         *cache = loaded.cache;
         self.files_read.store(loaded.read, Ordering::Relaxed);
+        if loaded.site.is_ok() {
+            *self.good.lock().unwrap_or_else(PoisonError::into_inner) = loaded.files;
+        }
         loaded.site
+    }
+
+    /// Keeps what was last read without fault. Whether it is kept: not if it has changed since.
+    ///
+    /// # Errors
+    /// Where the files cannot be copied.
+    pub fn keep(&self, last_good: &LastGood) -> io::Result<bool> {
+        let good = self.good.lock().unwrap_or_else(PoisonError::into_inner);
+        last_good.keep(&self.source, &good)
     }
 
     /// How many files the last reading has read.

@@ -33,7 +33,7 @@ pub(super) struct App {
     is_ending: AtomicBool,
     /// The messages that came in.
     pub(super) leads: Store,
-    config: Config,
+    pub(super) config: Config,
     /// Signs the links by which a lead is marked as attended; not there until the database is open.
     pub(super) link_signer: OnceLock<LinkSigner>,
     /// What happened, in numbers.

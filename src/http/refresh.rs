@@ -3,7 +3,7 @@
 use super::app::App;
 use crate::{
     clock_guard::ClockGuard,
-    content::{SiteReader, Source, Watch},
+    content::{LastGood, SiteReader, Source, Watch},
     lang::fl,
     pages::Pages,
     toluca::day_of,
@@ -69,6 +69,7 @@ fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
                 tracing::warn!("{warning}");
             }
             prepare(app, pages);
+            keep_now(reader, app);
         }
         Err(faults) => {
             app.keep_last_good();
@@ -77,6 +78,18 @@ fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
                 tracing::error!("{fault}");
             }
         }
+    }
+}
+
+/// Keeps what was read at the start, in the background: it may have to be copied whole.
+pub(super) fn keep(reader: &Arc<SiteReader>, app: &Arc<App>) {
+    let (reader, app) = (Arc::clone(reader), Arc::clone(app));
+    tokio::task::spawn_blocking(move || keep_now(&reader, &app));
+}
+
+fn keep_now(reader: &SiteReader, app: &App) {
+    if let Err(error) = reader.keep(&LastGood::in_data(&app.config.data)) {
+        tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
     }
 }
 

@@ -7,14 +7,16 @@ use super::{
     client_address::is_trusted,
     deliveries,
     front::Front,
-    media, metrics, refresh,
+    media, metrics,
+    opening::{self, Opening},
+    preparing, refresh,
 };
 use crate::{
     alert::Alerts,
     clock_guard::ClockGuard,
     config::Config,
     connections::Server,
-    content::{ImageInspector, SiteReader, Source},
+    content::{ImageInspector, LastGood, SiteReader, Source},
     lang::fl,
     leads::{OsRandomness, Randomness as _, Store},
     media::{Background, Pictures},
@@ -23,7 +25,12 @@ use crate::{
 };
 use anyhow::Context as _;
 use jiff::Timestamp;
-use std::{io::Write as _, net::IpAddr, sync::Arc, thread};
+use std::{
+    io::Write as _,
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    thread,
+};
 use tokio::{
     runtime::Builder,
     signal::unix::{SignalKind, signal},
@@ -47,26 +54,47 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
-    let pictures = Pictures::stored_in(&config.data);
-    let pictures = Arc::new(pictures.with_context(|| fl!("server-cannot-keep-pictures"))?);
+    let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
+        let error = error.to_string();
+        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
+        Pictures::without_store()
+    });
+    let pictures = Arc::new(pictures);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
-    let reader = Arc::new(SiteReader::new(source, inspector));
+    let reader = Arc::new(SiteReader::new(source, Arc::clone(&inspector)));
+    let last_good = LastGood::in_data(&config.data);
     let status = Arc::<Status>::default();
     let clock = Arc::new(ClockGuard::new(now, Arc::clone(&status)));
-    // Before the content is read, since a clock that jumped publishes nothing ahead of its day.
-    let leads = Store::later(&config)?;
-    if leads.open_now().await.is_ok() {
-        let _unknown_until_it_looks_again = clock.look(&leads).await;
-    }
-    let site = reader.read(clock.moment())?;
+    let leads = open_store(&config, &clock).await?;
+    let opening = opening::open(&reader, &inspector, &last_good, clock.moment());
+    let metrics = Arc::<Metrics>::default();
+    let listen = |address| {
+        let trusted = config.trusted_proxies.clone();
+        let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
+        let (limits, connections) = (config.limits.clone(), Arc::clone(&metrics.connections));
+        Server::listen(address, limits, connections, is_proxy)
+    };
+    let mut server = listen(config.listen).await?;
+    let address = server.address()?;
+    let mut is_announced = false;
+    let (site, is_good) = match opening {
+        Opening::Good(site) => (site, true),
+        Opening::Degraded(site) => (site, false),
+        Opening::Nothing => {
+            let told = told_to_stop()?;
+            say_where(address)?;
+            let site = preparing::until_there_is_a_site(server, &reader, &clock, told).await?;
+            let Some(site) = site else {
+                return Ok(());
+            };
+            server = listen(address).await?;
+            is_announced = true;
+            (site, true)
+        }
+    };
     for warning in &site.warnings {
         tracing::warn!("{warning}");
     }
-    let metrics = Arc::<Metrics>::default();
-    let trusted = config.trusted_proxies.clone();
-    let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
-    let (limits, connections) = (config.limits.clone(), Arc::clone(&metrics.connections));
-    let server = Server::listen(config.listen, limits, connections, is_proxy).await?;
     let assets = Assets::keep(&config.data);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;
@@ -92,6 +120,11 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let app = Arc::new(App::new(
         site, engines, lead_parts, assets, pictures, metrics,
     ));
+    if is_good {
+        refresh::keep(&reader, &app);
+    } else {
+        app.keep_last_good();
+    }
     let delivering = deliveries::start(&config, &app, &clock).await?;
     let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
     if let Some(alerts) = Alerts::of(&config, status, app.current_site(), now)? {
@@ -107,12 +140,9 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         told.await;
         ending.end();
     };
-    let address = server.address()?;
-    let mut out = std::io::stdout();
-    writeln!(out, "listening on http://{address}")
-        .and_then(|()| out.flush())
-        .with_context(|| fl!("server-cannot-write-to-stdout"))?;
-
+    if !is_announced {
+        say_where(address)?;
+    }
     let cut_off = server.serve(Front::new(&app), told).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
@@ -121,6 +151,24 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     delivering.end(config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
+}
+
+/// The store, opened if that is possible now, and the clock compared with it: before the content is
+/// read, since a clock that jumped publishes nothing ahead of its day.
+async fn open_store(config: &Config, clock: &ClockGuard) -> anyhow::Result<Store> {
+    let leads = Store::later(config)?;
+    if leads.open_now().await.is_ok() {
+        let _unknown_until_it_looks_again = clock.look(&leads).await;
+    }
+    Ok(leads)
+}
+
+/// Says on stdout that the socket is there.
+fn say_where(address: SocketAddr) -> anyhow::Result<()> {
+    let mut out = std::io::stdout();
+    writeln!(out, "listening on http://{address}")
+        .and_then(|()| out.flush())
+        .with_context(|| fl!("server-cannot-write-to-stdout"))
 }
 
 /// Resolves at SIGTERM or SIGINT.

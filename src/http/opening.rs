@@ -1,0 +1,77 @@
+//! The Site that a start begins with: the content as it is, or else the last that had no fault.
+
+use crate::{
+    content::{Faults, ImageInspector, LastGood, Site, SiteReader},
+    lang::fl,
+};
+use jiff::Timestamp;
+use std::sync::Arc;
+
+/// What there is to begin with.
+pub(super) enum Opening {
+    /// The content, without fault.
+    Good(Site),
+    /// An older Site, or one whose pictures could not be kept.
+    Degraded(Site),
+    /// Nothing that could be shown.
+    Nothing,
+}
+
+/// Reads the content. What is wrong with it is in the log.
+pub(super) fn open(
+    reader: &SiteReader,
+    inspector: &Arc<dyn ImageInspector>,
+    last_good: &LastGood,
+    moment: Timestamp,
+) -> Opening {
+    let faults = match reader.read(moment) {
+        Ok(site) => return Opening::Good(site),
+        Err(faults) => faults,
+    };
+    say(&faults);
+    if let Some(site) = read_last_good(inspector, last_good, moment) {
+        return Opening::Degraded(site);
+    }
+    // A full disk keeps no pictures, and texts are still worth reading.
+    match Site::load(reader.source(), moment) {
+        Ok(site) => {
+            tracing::error!("{}", fl!("log-content-without-pictures"));
+            Opening::Degraded(site)
+        }
+        Err(_) => Opening::Nothing,
+    }
+}
+
+fn read_last_good(
+    inspector: &Arc<dyn ImageInspector>,
+    last_good: &LastGood,
+    moment: Timestamp,
+) -> Option<Site> {
+    let kept = last_good.find()?;
+    let version = kept.version.as_str();
+    match SiteReader::new(kept.source, Arc::clone(inspector)).read(moment) {
+        Ok(site) => {
+            tracing::error!("{}", fl!("log-content-last-good", version = version));
+            Some(site)
+        }
+        Err(faults) => {
+            let count = faults.len();
+            tracing::error!(
+                "{}",
+                fl!(
+                    "log-content-last-good-unreadable",
+                    version = version,
+                    count = count
+                )
+            );
+            None
+        }
+    }
+}
+
+/// Writes every fault to the log.
+pub(super) fn say(faults: &Faults) {
+    for fault in faults {
+        tracing::error!("{fault}");
+    }
+}

@@ -1,0 +1,123 @@
+//! What is answered as long as there is no Site: a page that says so, with the telephone if it can be
+//! read. Nothing else of the program runs until then.
+
+use super::middleware;
+use crate::{
+    clock_guard::ClockGuard,
+    connections::{Arriving, Handler, Server},
+    content::{Site, SiteReader, Source, readable_phone},
+    lang::fl,
+    telephone,
+};
+use askama::Template;
+use axum::{
+    body::Body,
+    http::{
+        HeaderValue, Request, Response, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, RETRY_AFTER},
+    },
+    response::IntoResponse as _,
+};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+use tokio::{sync::oneshot, time::sleep};
+
+/// When another look at the site is worth it, in seconds.
+const RETRY_AFTER_SECONDS: u64 = 60;
+
+/// How often the content is read again. It is read whole, and what has not changed costs nothing.
+const READ_AGAIN: Duration = Duration::from_secs(1);
+
+#[derive(Template)]
+#[template(path = "http/preparing.html")]
+struct Page {
+    /// As it is dialled, and as it is read.
+    telephone: Option<(String, String)>,
+}
+
+/// Answers everybody.
+#[derive(Clone, Debug)]
+struct Preparing {
+    page: Arc<str>,
+}
+
+impl Handler for Preparing {
+    type Body = Body;
+
+    async fn answer(&self, request: Request<Arriving>, _peer: SocketAddr) -> Response<Body> {
+        let json = |status, text: &'static str| {
+            (status, [(CONTENT_TYPE, "application/json")], text).into_response()
+        };
+        let unavailable = StatusCode::SERVICE_UNAVAILABLE;
+        let mut answer = match request.uri().path() {
+            "/healthz" => json(StatusCode::OK, r#"{"status":"degraded"}"#),
+            "/readyz" => json(StatusCode::OK, r#"{"status":"ready"}"#),
+            "/statusz" => json(unavailable, r#"{"status":"attention","codes":["content"]}"#),
+            path if path.starts_with("/api/") => json(unavailable, r#"{"status":503}"#),
+            _ => {
+                let html = [(CONTENT_TYPE, "text/html; charset=utf-8")];
+                (unavailable, html, self.page.to_string()).into_response()
+            }
+        };
+        middleware::protect(&mut answer);
+        let headers = answer.headers_mut();
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
+        headers.insert(
+            CONTENT_SECURITY_POLICY,
+            HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'"),
+        );
+        answer
+    }
+}
+
+/// Serves the page until the content can be read, and returns the Site; none where `told` resolves
+/// before.
+pub(super) async fn until_there_is_a_site(
+    server: Server,
+    reader: &Arc<SiteReader>,
+    clock: &Arc<ClockGuard>,
+    told: impl Future<Output = ()>,
+) -> anyhow::Result<Option<Site>> {
+    let telephone = telephone_of(reader.source()).map(|digits| {
+        let readable = readable_phone(&digits);
+        (digits, readable)
+    });
+    let page = Page { telephone }.render()?;
+    let preparing = Preparing { page: page.into() };
+    tracing::error!("{}", fl!("log-content-none"));
+    let (sender, mut found) = oneshot::channel();
+    let (reader, clock) = (Arc::clone(reader), Arc::clone(clock));
+    let reading = tokio::spawn(async move {
+        loop {
+            sleep(READ_AGAIN).await;
+            let (reader, moment) = (Arc::clone(&reader), clock.moment());
+            let read = tokio::task::spawn_blocking(move || reader.read(moment)).await;
+            if let Ok(Ok(site)) = read {
+                // Nobody waits any more where the process was told to stop.
+                let _told_to_stop = sender.send(site);
+                return;
+            }
+        }
+    });
+    let mut site = None;
+    let stop = async {
+        tokio::select! {
+            read = &mut found => site = read.ok(),
+            () = told => {}
+        }
+    };
+    server.serve(preparing, stop).await;
+    reading.abort();
+    Ok(site)
+}
+
+/// The telephone of the settings, whatever else is wrong with them.
+fn telephone_of(source: &Source) -> Option<String> {
+    let bytes = source.read("site.toml")?;
+    let text = String::from_utf8_lossy(&bytes);
+    let value = text.lines().find_map(|line| {
+        let (key, value) = line.split_once('=')?;
+        (key.trim() == "phone").then(|| value.trim().trim_matches('"').to_owned())
+    })?;
+    telephone::parse(&value).filter(|telephone| !telephone.is_empty())
+}
