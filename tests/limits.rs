@@ -135,3 +135,18 @@ fn a_visitor_by_https_is_told_to_stay_with_it() {
         "nobody is believed"
     );
 }
+
+#[test]
+fn equal_messages_as_json_from_four_households_of_one_network_are_brought_within_bounds() {
+    let program = behind_a_proxy();
+    let statuses: Vec<u16> = (0..120)
+        .map(|number| from(&program, &format!("2001:db8:1:{}::1", number % 4)))
+        .collect();
+    let count = |status| statuses.iter().filter(|each| **each == status).count();
+    assert_eq!((count(201), count(429)), (60, 60));
+    // From the eleventh on they are held back; another network is not told of it.
+    let held = program.said_by(&["leads", "list", "--quarantine"]);
+    assert_eq!(held.lines().count(), 50);
+    assert_eq!(from(&program, "2001:db8:2::1"), 201);
+    assert_eq!(program.leads().len(), 61);
+}

@@ -150,6 +150,11 @@ impl Program {
         listed.lines().map(str::to_owned).collect()
     }
 
+    /// The output of a command, run beside the program.
+    pub(crate) fn said_by(&self, arguments: &[&str]) -> String {
+        self.installation.answer(arguments)
+    }
+
     /// The output of `columbario leads show` for a folio.
     pub(crate) fn lead(&self, folio: &str) -> String {
         self.installation.answer(&["leads", "show", folio])

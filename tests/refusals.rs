@@ -55,3 +55,26 @@ fn a_server_that_refuses_everything_stops_the_line_until_it_takes_one_mail_again
     served.says("the mail server takes mails again");
     assert!(!installation.log().contains("NOT DELIVERED"));
 }
+
+#[test]
+fn a_message_that_failed_is_dismissed_or_sent_elsewhere_by_hand() {
+    let mut inbox = MailServer::start();
+    inbox.mode("never-to");
+    let installation = with_mail(&inbox);
+    let served = installation.serve();
+    let (one, two) = (leave(&served, 1), leave(&served, 2));
+    eventually("both have failed", || {
+        [&one, &two]
+            .iter()
+            .all(|folio| served.lead(folio).contains(": failed"))
+    });
+    let dismissed = installation.answer(&["leads", "dismiss", &one]);
+    assert_eq!(dismissed, "1 delivery dismissed\n");
+    inbox.mode("ok");
+    installation.answer(&["leads", "send", &two, "--to", "luz@remanso.example"]);
+    assert_eq!(inbox.wait_for(1)[0].to, ["luz@remanso.example"]);
+    assert!(served.lead(&one).contains(": dismissed"));
+    eventually("nobody is needed", || served.get("/statusz").status == 200);
+    let unknown = installation.failure(&["leads", "send", "ABCD-2345", "--to", "a@example.com"]);
+    assert!(unknown.contains("ABCD-2345"), "{unknown}");
+}

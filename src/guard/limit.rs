@@ -1,4 +1,4 @@
-//! How many messages one address may send: 30 in 10 minutes (docs/abuse.md).
+//! How many messages one address may send, 30 in 10 minutes, and one network, 60 (docs/abuse.md).
 //!
 //! A message counts once, however often a bad connection sends it. A faulty one does not count at
 //! all, because refusing it costs less than serving a page. That is why no rate limiting crate is used:
@@ -16,9 +16,20 @@ const MESSAGES: usize = 30;
 /// The span (docs/specification.md, section 12).
 const SPAN: Duration = Duration::from_mins(10);
 
+/// Messages of a whole IPv6 /48 within the span: twice an address's, since many families may share a
+/// provider's network, and a robot may take any of its 65,536 addresses.
+const NETWORK_MESSAGES: usize = 60;
+
 /// The limit of one process.
 #[derive(Debug)]
-pub struct MessageLimit(Mutex<Recent<Sender>>);
+pub struct MessageLimit(Mutex<Counts>);
+
+/// The same messages, counted twice.
+#[derive(Debug)]
+struct Counts {
+    addresses: Recent<Sender>,
+    networks: Recent<Sender>,
+}
 
 /// The sender has sent all the messages that it may for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +40,10 @@ pub struct TooMany {
 
 impl Default for MessageLimit {
     fn default() -> Self {
-        Self(Mutex::new(Recent::new(SPAN, BOUND)))
+        Self(Mutex::new(Counts {
+            addresses: Recent::new(SPAN, BOUND),
+            networks: Recent::new(SPAN, BOUND),
+        }))
     }
 }
 
@@ -46,19 +60,28 @@ impl MessageLimit {
         now: Instant,
     ) -> Result<(), TooMany> {
         // Counting cannot panic half-way; and if it did, the counts would still be counts.
-        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        recent.forget_old(now);
-        if recent.contains(sender, message) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let network = sender.network();
+        counts.addresses.forget_old(now);
+        counts.networks.forget_old(now);
+        if counts.addresses.contains(sender, message) {
             return Ok(());
         }
-        if recent.count(sender) >= MESSAGES {
-            let wait = recent.until_one_is_forgotten(sender, now);
-            let rounded_up = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
-            return Err(TooMany {
-                retry_after_seconds: rounded_up.max(1),
-            });
+        let limits = [
+            (&counts.addresses, sender, MESSAGES),
+            (&counts.networks, network, NETWORK_MESSAGES),
+        ];
+        for (recent, key, most) in limits {
+            if recent.count(key) >= most {
+                let wait = recent.until_one_is_forgotten(key, now);
+                let rounded_up = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+                return Err(TooMany {
+                    retry_after_seconds: rounded_up.max(1),
+                });
+            }
         }
-        recent.add(sender, message, now);
+        counts.addresses.add(sender, message, now);
+        counts.networks.add(network, message, now);
         Ok(())
     }
 }

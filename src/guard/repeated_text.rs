@@ -1,7 +1,7 @@
 //! The same text repeatedly from one address, under other names.
 //!
-//! For plain forms. A program that sends JSON may say the same each time, as one that forwards what
-//! people wrote elsewhere.
+//! For plain forms by the address, for JSON by the network and with a higher count, since a program
+//! may forward what people wrote elsewhere (docs/decisions/066-equal-messages-as-json.md).
 
 use super::Sender;
 use super::recent::{BOUND, Recent};

@@ -10,6 +10,9 @@ pub struct Sender(u128);
 /// The bits of an IPv6 address that its network assigns.
 const NETWORK: u128 = !(u64::MAX as u128);
 
+/// The bits of an IPv6 address that a provider assigns to one customer (RFC 6177, section 2).
+const SITE: u128 = !(u128::MAX >> 48);
+
 impl From<IpAddr> for Sender {
     fn from(address: IpAddr) -> Self {
         match address.to_canonical() {
@@ -17,6 +20,16 @@ impl From<IpAddr> for Sender {
             IpAddr::V4(address) => Self(address.to_ipv6_mapped().to_bits()),
             IpAddr::V6(address) => Self(within_network(address)),
         }
+    }
+}
+
+impl Sender {
+    /// All addresses of one organisation: in IPv6 the /48, which is what a provider gives to a
+    /// customer, and within which a new /64 costs nothing. An IPv4 address is its own.
+    #[must_use]
+    pub fn network(self) -> Self {
+        let is_ipv4 = self.0 >> 64 == 0;
+        if is_ipv4 { self } else { Self(self.0 & SITE) }
     }
 }
 
@@ -41,6 +54,14 @@ mod tests {
             sender("2001:db8:1:2:ffff:ffff:ffff:ffff")
         );
         assert_ne!(sender("2001:db8:1:2::1"), sender("2001:db8:1:3::1"));
+    }
+
+    #[test]
+    fn households_of_one_provider_s_customer_are_one_network() {
+        let network = |address| sender(address).network();
+        assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:ffff::1"));
+        assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:2:2::1"));
+        assert_ne!(network("203.0.113.1"), network("203.0.113.2"));
     }
 
     #[test]

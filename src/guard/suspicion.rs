@@ -17,6 +17,9 @@ const LINKS_MAX: usize = 2;
 /// address and sends again, twice.
 const SAME_TEXT_MAX: usize = 2;
 
+/// The same by programs, in one network: more is not what different people write elsewhere.
+const SAME_TEXT_BY_PROGRAMS_MAX: usize = 10;
+
 /// No person fills in a form and presses the button in less time.
 const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
 
@@ -31,6 +34,8 @@ pub struct Signs {
     pub from_another_site: bool,
     /// In how many recent messages from this address the same text was.
     pub same_text: usize,
+    /// In how many recent messages of programs from this network the same text was.
+    pub same_text_by_programs: usize,
 }
 
 /// One sign of spam.
@@ -91,7 +96,11 @@ pub fn judge(lead: &Lead, signs: &Signs) -> Option<Reason> {
         ),
         (Sign::Links, has_links_of_spam(lead)),
         (Sign::AnotherSite, signs.from_another_site),
-        (Sign::RepeatedText, signs.same_text > SAME_TEXT_MAX),
+        (
+            Sign::RepeatedText,
+            signs.same_text > SAME_TEXT_MAX
+                || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX,
+        ),
     ];
     let signs: Vec<Sign> = found
         .into_iter()
@@ -137,6 +146,7 @@ mod tests {
             open_for: Some(SignedDuration::ZERO),
             from_another_site: true,
             same_text: 3,
+            same_text_by_programs: 0,
         };
         let reason = judged("[url=https://a.example]a[/url]", &all);
         assert_eq!(
@@ -180,6 +190,17 @@ mod tests {
                 ..Signs::default()
             };
             assert_eq!(judged("hola", &signs).is_some(), suspect, "{same_text}");
+        }
+    }
+
+    #[test]
+    fn a_program_may_say_the_same_ten_times_in_an_hour() {
+        for (same_text_by_programs, suspect) in [(10, false), (11, true)] {
+            let signs = Signs {
+                same_text_by_programs,
+                ..Signs::default()
+            };
+            assert_eq!(judged("hola", &signs).is_some(), suspect);
         }
     }
 }

@@ -36,6 +36,7 @@ pub(super) struct AbuseGuard {
     trusted: Vec<Ipv6Net>,
     limit: MessageLimit,
     texts: RepeatedTexts,
+    programs_texts: RepeatedTexts,
     /// Issues the tokens that say how long a form was open.
     pub(super) tokens: FormTokens,
     warned: Once,
@@ -73,6 +74,7 @@ impl AbuseGuard {
             trusted,
             limit: MessageLimit::default(),
             texts: RepeatedTexts::default(),
+            programs_texts: RepeatedTexts::default(),
             tokens: FormTokens::new(key),
             warned: Once::new(),
         }
@@ -110,11 +112,13 @@ impl AbuseGuard {
         let fingerprint = message.identity.fingerprint();
         self.limit.admit(caller.sender, fingerprint, tick)?;
         let text = message.lead.message();
-        // Only a plain form is judged by its text; a program may always send the same.
-        let same_text = if caller.is_plain_form {
-            self.texts.note(caller.sender, text, fingerprint, tick)
+        let (same_text, same_text_by_programs) = if caller.is_plain_form {
+            let many = self.texts.note(caller.sender, text, fingerprint, tick);
+            (many, 0)
         } else {
-            0
+            let network = caller.sender.network();
+            let many = self.programs_texts.note(network, text, fingerprint, tick);
+            (0, many)
         };
         let token = caller
             .headers
@@ -125,6 +129,7 @@ impl AbuseGuard {
             open_for: token.and_then(|token| self.tokens.open_for(token, now)),
             from_another_site: sent_from_another_site(caller.headers, own),
             same_text,
+            same_text_by_programs,
         };
         Ok(judge(&message.lead, &signs))
     }

@@ -1,9 +1,11 @@
 //! `columbario leads`: the messages that came in, for the people who answer them.
 
 mod csv;
+mod dismiss;
 mod migrate;
 mod release;
 mod retry;
+mod send;
 
 use super::clock::{MINUTE, local};
 use super::privacy;
@@ -30,6 +32,10 @@ pub(super) enum Leads {
     Csv,
     #[command(about = fl!("cli-leads-retry"))]
     Retry(retry::Retry),
+    #[command(about = fl!("cli-leads-dismiss"))]
+    Dismiss(dismiss::Dismiss),
+    #[command(about = fl!("cli-leads-send"))]
+    Send(send::Send),
     #[command(about = fl!("cli-leads-release"))]
     Release(release::Release),
     #[command(about = fl!("cli-leads-migrate"))]
@@ -74,6 +80,8 @@ impl Leads {
             Self::Show(show) => show.run(store, out).await,
             Self::Csv => csv::write(store, out).await,
             Self::Retry(retry) => retry.run(config, store, out).await,
+            Self::Dismiss(dismiss) => dismiss.run(store, out).await,
+            Self::Send(send) => send.run(store, out).await,
             Self::Release(release) => release.run(config, store, out).await,
             Self::Migrate(migrate) => migrate.run(store, out).await,
             Self::Find(find) => find.run(store, out).await,

@@ -5,6 +5,7 @@
 //! tables belong to this module. How a delivery is made and when it is tried again is decided by
 //! `outbox`, which works through a [`Queue`].
 
+mod by_hand;
 mod channel;
 mod clock;
 mod copy;
