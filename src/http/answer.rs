@@ -33,10 +33,7 @@ pub(super) fn body(
     content_type: &'static str,
     caching: HeaderValue,
 ) -> Response {
-    let accepted = request
-        .get(ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok())
-        .map_or(Encoding::Identity, Encoding::accepted);
+    let accepted = accepted(request);
     let encoded = body.encoded(accepted);
     let etag = HeaderValue::from_str(&encoded.etag).expect("a tag is made of hexadecimal digits");
     let mut headers = HeaderMap::new();
@@ -56,6 +53,14 @@ pub(super) fn body(
         axum::body::Bytes::from_owner(encoded.bytes.clone()),
     )
         .into_response()
+}
+
+/// The encoding that the browser prefers.
+pub(super) fn accepted(request: &HeaderMap) -> Encoding {
+    request
+        .get(ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .map_or(Encoding::Identity, Encoding::accepted)
 }
 
 /// Whether `If-None-Match` names this tag.

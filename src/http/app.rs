@@ -1,6 +1,6 @@
 //! What the handlers share.
 
-use super::{abuse_guard::AbuseGuard, assets::Assets};
+use super::{abuse_guard::AbuseGuard, assets::Assets, ready::ReadyPages};
 use crate::{
     api::Api,
     config::{Config, Limits},
@@ -23,7 +23,8 @@ use tokio::sync::watch;
 /// The running program.
 #[derive(Debug)]
 pub(super) struct App {
-    pages: ArcSwap<Pages>,
+    /// The pages of the Site that is published now, and the answers made of them.
+    pub(super) ready: ArcSwap<ReadyPages>,
     /// The Site of these pages, for those who need no page.
     site: watch::Sender<Arc<Site>>,
     engines: Engines,
@@ -76,7 +77,7 @@ impl App {
         let api = Api::new(Arc::clone(&site));
         let pages = Pages::new(Arc::new(api), engines.clone());
         Self {
-            pages: ArcSwap::from_pointee(pages),
+            ready: ArcSwap::from_pointee(ReadyPages::new(pages)),
             site: watch::Sender::new(site),
             engines,
             status: lead_parts.status,
@@ -93,7 +94,7 @@ impl App {
 
     /// The pages of the Site that is published now. A request keeps what it got first.
     pub(super) fn pages(&self) -> Arc<Pages> {
-        self.pages.load_full()
+        Arc::clone(&self.ready.load().pages)
     }
 
     /// What visitors may take of the server.
@@ -115,8 +116,9 @@ impl App {
     pub(super) fn publish(&self, site: Site) -> Arc<Pages> {
         let site = Arc::new(site);
         let api = Api::new(Arc::clone(&site));
-        let pages = Arc::new(Pages::new(Arc::new(api), self.engines.clone()));
-        self.pages.store(Arc::clone(&pages));
+        let ready = ReadyPages::new(Pages::new(Arc::new(api), self.engines.clone()));
+        let pages = Arc::clone(&ready.pages);
+        self.ready.store(Arc::new(ready));
         self.site.send_replace(site);
         self.status.set(Attention::Content, false);
         pages

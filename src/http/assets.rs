@@ -3,7 +3,7 @@
 //! File names carry a hash of the content. The files of earlier builds stay reachable from the
 //! data directory, since a page that was open during a deploy still asks for its own parts.
 
-use super::{answer, app::App};
+use super::{answer, app::App, ready::Ready};
 use crate::lang::fl;
 use crate::pages::{Body, Effort};
 use anyhow::Context as _;
@@ -15,9 +15,10 @@ use axum::{
 use moka::sync::Cache;
 use rust_embed::RustEmbed;
 use std::{
+    collections::HashMap,
     fs,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, OnceLock},
 };
 
 #[derive(RustEmbed)]
@@ -29,7 +30,9 @@ struct Build;
 #[derive(Debug)]
 pub(super) struct Assets {
     kept: PathBuf,
-    ready: Cache<String, Arc<Body>>,
+    compressed: Cache<String, Arc<Body>>,
+    /// Answers with this build's files, by their addresses, once they are compressed ahead.
+    ready: HashMap<String, OnceLock<Ready>>,
 }
 
 impl Assets {
@@ -45,7 +48,10 @@ impl Assets {
         }
         Self {
             kept: data.to_owned(),
-            ready: Cache::builder().max_capacity(500).build(),
+            compressed: Cache::builder().max_capacity(500).build(),
+            ready: Build::iter()
+                .map(|name| (format!("/{name}"), OnceLock::new()))
+                .collect(),
         }
     }
 
@@ -53,24 +59,37 @@ impl Assets {
     /// for an early visitor.
     pub(super) fn compress_ahead(&self) {
         for name in Build::iter() {
-            self.compressed(&name, Effort::Best);
+            let body = self.compress(&name, Effort::Best);
+            let (Some(body), Some(content_type)) = (body, content_type(&name)) else {
+                continue;
+            };
+            if let Some(ready) = self.ready.get(&format!("/{name}")) {
+                ready.get_or_init(|| {
+                    Ready::new(&body, |request| send(request, &body, content_type))
+                });
+            }
         }
     }
 
-    fn body(&self, name: &str) -> Option<Arc<Body>> {
-        self.ready
-            .get(name)
-            .or_else(|| self.compressed(name, Effort::Quick))
+    /// The answer at exactly this path; none before its file has been compressed ahead.
+    pub(super) fn at(&self, path: &str) -> Option<&Ready> {
+        self.ready.get(path)?.get()
     }
 
-    fn compressed(&self, name: &str, effort: Effort) -> Option<Arc<Body>> {
+    fn body(&self, name: &str) -> Option<Arc<Body>> {
+        self.compressed
+            .get(name)
+            .or_else(|| self.compress(name, Effort::Quick))
+    }
+
+    fn compress(&self, name: &str, effort: Effort) -> Option<Arc<Body>> {
         let bytes = match Build::get(name) {
             Some(file) => file.data.into_owned(),
             None => fs::read(self.kept.join(name)).ok()?,
         };
         let body = Arc::new(Body::new(bytes, effort));
         body.compress();
-        self.ready.insert(name.to_owned(), Arc::clone(&body));
+        self.compressed.insert(name.to_owned(), Arc::clone(&body));
         Some(body)
     }
 }
@@ -104,15 +123,14 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     };
     let body = tokio::task::spawn_blocking(move || app.assets.body(&name)).await;
     match body {
-        Ok(Some(body)) => answer::body(
-            &headers,
-            StatusCode::OK,
-            &body,
-            content_type,
-            answer::FOR_EVER,
-        ),
+        Ok(Some(body)) => send(&headers, &body, content_type),
         _ => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+fn send(request: &HeaderMap, body: &Body, content_type: &'static str) -> Response {
+    let caching = answer::FOR_EVER;
+    answer::body(request, StatusCode::OK, body, content_type, caching)
 }
 
 /// The type of a file by its name; none for a name that no build produces.

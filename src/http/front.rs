@@ -1,52 +1,90 @@
-//! What a request meets first: the limit of its address, then the table of addresses.
+//! What a request meets first: the limit of its address, the answers that are ready, and then the
+//! table of addresses.
 
-use super::{answer, app::App, middleware, routes};
-use crate::connections::{Arriving, Handler};
+use super::{answer, app::App, middleware, page, ready::Content, routes};
+use crate::{
+    connections::{Arriving, Handler},
+    telemetry::Answered,
+};
 use axum::{
     Router,
     body::Body,
     extract::ConnectInfo,
-    http::{Request, Response, StatusCode, Uri},
+    http::{Method, Request, Response, StatusCode, Uri, header::CONTENT_LENGTH},
 };
 use std::{net::SocketAddr, sync::Arc};
 use tower::ServiceExt as _;
 
 /// Answers every request.
 #[derive(Clone, Debug)]
-pub(super) struct Front {
+pub(super) struct Front(Arc<Parts>);
+
+#[derive(Debug)]
+struct Parts {
     app: Arc<App>,
     router: Router,
 }
 
 impl Front {
     pub(super) fn new(app: &Arc<App>) -> Self {
-        Self {
+        Self(Arc::new(Parts {
             app: Arc::clone(app),
             router: routes(Arc::clone(app)),
+        }))
+    }
+
+    /// A page or a file of the web build at its own address, once it is there in every encoding.
+    fn ready_answer<B>(&self, request: &Request<B>, peer: SocketAddr) -> Option<Response<Content>> {
+        let (method, headers) = (request.method(), request.headers());
+        // A query may ask for another document.
+        if (method != Method::GET && method != Method::HEAD) || request.uri().query().is_some() {
+            return None;
         }
+        let app = &self.0.app;
+        let (path, pages) = (request.uri().path(), app.ready.load());
+        let ready = pages
+            .at(path, page::send_published)
+            .or_else(|| app.assets.at(path))?;
+        let mut answer = ready.answer(method, headers);
+        if app.abuse_guard.came_by_https(peer, headers) {
+            middleware::keep_to_https(&mut answer);
+        }
+        Some(answer)
     }
 
     fn is_too_long(&self, uri: &Uri) -> bool {
         let len = uri.path_and_query().map_or(0, |path| path.as_str().len());
-        len > self.app.limits().max_url_bytes as usize
+        len > self.0.app.limits().max_url_bytes as usize
     }
 }
 
 impl Handler for Front {
-    type Body = Body;
+    type Body = Content;
 
-    async fn answer(&self, request: Request<Arriving>, peer: SocketAddr) -> Response<Body> {
+    async fn answer(&self, request: Request<Arriving>, peer: SocketAddr) -> Response<Content> {
+        let metrics = &self.0.app.metrics.connections;
+        if let Some(answer) = self.ready_answer(&request, peer) {
+            metrics.answered(Answered::FromMemory);
+            return answer;
+        }
+        metrics.answered(Answered::ByRouter);
         if self.is_too_long(request.uri()) {
             let sentence = "Esta dirección es demasiado larga.";
             let mut answer = answer::problem(StatusCode::URI_TOO_LONG, sentence, Vec::new());
             middleware::protect(&mut answer);
-            return answer;
+            return answer.map(Content::Streamed);
         }
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        match self.router.clone().oneshot(request).await {
+        let mut answer = match self.0.router.clone().oneshot(request).await {
             Ok(answer) => answer,
             Err(never) => match never {},
+        };
+        if answer.status() == StatusCode::NOT_MODIFIED {
+            // The router counts its empty body; the length would be that of the page (RFC 9110,
+            // section 8.6).
+            answer.headers_mut().remove(CONTENT_LENGTH);
         }
+        answer.map(Content::Streamed)
     }
 }

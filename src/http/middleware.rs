@@ -62,11 +62,15 @@ async fn stay_with_https(
     let by_https = app.abuse_guard.came_by_https(peer, request.headers());
     let mut response = next.run(request).await;
     if by_https {
-        response
-            .headers_mut()
-            .insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
+        keep_to_https(&mut response);
     }
     response
+}
+
+/// Says so in an answer that no layer saw.
+pub(super) fn keep_to_https<B>(answer: &mut Response<B>) {
+    let headers = answer.headers_mut();
+    headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
 }
 
 /// A fault of the program: one line in the log by the panic hook, and a page for the visitor.

@@ -21,6 +21,7 @@ mod middleware;
 mod opening;
 mod page;
 mod preparing;
+mod ready;
 mod refresh;
 mod server;
 mod submission_outcome;

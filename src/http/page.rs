@@ -37,10 +37,15 @@ pub(super) async fn page(
     match pages.resolve(uri.path(), uri.query().unwrap_or_default()) {
         Address::Moved(canonical) => moved(&canonical),
         Address::Document(document) => match pages.get(&document).await {
-            Ok(page) => send(&headers, &page, answer::ASK_EACH_TIME),
+            Ok(page) => send_published(&headers, &page),
             Err(error) => failed(&error),
         },
     }
+}
+
+/// Sends a document of the published Site.
+pub(super) fn send_published(headers: &HeaderMap, page: &Page) -> Response {
+    send(headers, page, answer::ASK_EACH_TIME)
 }
 
 /// Sends a document with its policy.

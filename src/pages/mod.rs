@@ -94,6 +94,16 @@ impl Pages {
         self.addresses.resolve(path, query)
     }
 
+    /// The name of every document but those that a query makes.
+    pub fn documents(&self) -> impl Iterator<Item = &str> {
+        self.kept.keys().map(String::as_str)
+    }
+
+    /// A document that was rendered ahead, so that it is there in every encoding.
+    pub fn rendered_ahead(&self, document: &str) -> Option<&Page> {
+        self.kept.get(document)?.best.get().map(|page| &**page)
+    }
+
     /// The document of an address that [`Self::resolve`] gave.
     pub async fn get(&self, document: &str) -> Result<Arc<Page>, RenderError> {
         if let Some(Kept { quick, best }) = self.kept.get(document) {

@@ -1,4 +1,4 @@
-//! How many connections there are, and which limits ended some.
+//! How many connections there are, which limits ended some, and how requests are answered.
 
 use super::metrics::{family, line};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -23,12 +23,22 @@ const LIMITS: [(Limit, &str); 4] = [
     (Limit::Reader, "reader"),
 ];
 
+/// Who answered a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// Nobody: the answer was ready.
+    FromMemory,
+    /// The handler of its address.
+    ByRouter,
+}
+
 /// The connections of this process.
 #[derive(Debug, Default)]
 pub struct ConnectionMetrics {
     opened: AtomicU64,
     closed: AtomicU64,
     limited: [AtomicU64; LIMITS.len()],
+    answered: [AtomicU64; 2],
 }
 
 impl ConnectionMetrics {
@@ -45,6 +55,11 @@ impl ConnectionMetrics {
     /// One was refused or ended by a limit.
     pub fn limited(&self, limit: Limit) {
         self.limited[limit as usize].fetch_add(1, Relaxed);
+    }
+
+    /// A request was answered.
+    pub fn answered(&self, answered: Answered) {
+        self.answered[answered as usize].fetch_add(1, Relaxed);
     }
 
     pub(super) fn write(&self, text: &mut String) {
@@ -66,6 +81,15 @@ impl ConnectionMetrics {
         for (limit, label) in LIMITS {
             let value = self.limited[limit as usize].load(Relaxed);
             line(text, &format!("{name}{{limit=\"{label}\"}}"), &value);
+        }
+        let name = "requests_total";
+        family(text, name, "counter", "Requests that were answered.");
+        for (answered, label) in [
+            (Answered::FromMemory, "memory"),
+            (Answered::ByRouter, "router"),
+        ] {
+            let value = self.answered[answered as usize].load(Relaxed);
+            line(text, &format!("{name}{{from=\"{label}\"}}"), &value);
         }
     }
 }

@@ -8,7 +8,7 @@ mod connections;
 mod metrics;
 mod status;
 
-pub use connections::{ConnectionMetrics, Limit};
+pub use connections::{Answered, ConnectionMetrics, Limit};
 pub use metrics::{Counted, Gauges, Metrics};
 pub use status::{Attention, Status};
 
