@@ -4,6 +4,7 @@ use crate::api::CALLS;
 use crate::pages::{ROUTES, between};
 use crate::program::Program;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use jiff::Timestamp;
 use reqwest::Method;
 use sha2::{Digest, Sha256};
 
@@ -56,6 +57,7 @@ fn every_answer_carries_the_headers_that_protect_a_visitor() {
             ("x-content-type-options", "nosniff"),
             ("x-frame-options", "DENY"),
             ("referrer-policy", "strict-origin-when-cross-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
         ] {
             assert_eq!(answer.header(name), value, "{address}: {name}");
         }
@@ -126,4 +128,44 @@ fn another_method_is_refused_with_those_that_are_allowed() {
         assert_eq!(answer.status, 405, "{method}");
         assert_eq!(answer.header("allow"), "POST", "{method}");
     }
+}
+
+#[test]
+fn a_picture_may_be_shown_by_another_site() {
+    let program = Program::start();
+    let site = program.get("/api/v.1.0/site").json();
+    let address = site["picture"]["src"].as_str().expect("it has a picture");
+    let picture = program.get(address);
+    assert_eq!(
+        picture.header("cross-origin-resource-policy"),
+        "cross-origin"
+    );
+    assert_eq!(picture.header("x-content-type-options"), "nosniff");
+}
+
+#[test]
+fn whom_to_tell_about_a_weakness_is_said_where_it_is_set() {
+    let address = "/.well-known/security.txt";
+    assert_eq!(Program::start().get(address).status, 404);
+    let contacts = "mailto:seguridad@remanso.example,https://remanso.example/seguridad";
+    let program = Program::with(&["--security-contact", contacts]);
+    let answer = program.get(address);
+    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+    let lines: Vec<_> = answer.text().lines().collect();
+    let [mail, page, expires, languages, canonical] = lines[..] else {
+        panic!("{lines:?}");
+    };
+    assert_eq!(mail, "Contact: mailto:seguridad@remanso.example");
+    assert_eq!(page, "Contact: https://remanso.example/seguridad");
+    let expires = expires
+        .strip_prefix("Expires: ")
+        .and_then(|at| at.parse().ok());
+    let expires: Timestamp = expires.expect("it is a moment");
+    let days = expires.duration_since(Timestamp::now()).as_hours() / 24;
+    assert!((60..365).contains(&days), "{days} days");
+    assert_eq!(languages, "Preferred-Languages: es, en");
+    assert_eq!(
+        canonical,
+        format!("Canonical: https://remanso.example{address}")
+    );
 }

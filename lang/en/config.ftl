@@ -20,6 +20,7 @@ config-needs-number = { $key } is a number; write it without quotation marks
 config-needs-text = { $key } is a text; put it in quotation marks
 
 config-no-address = { $value } is not an address with a port; write it as 127.0.0.1:8080
+config-no-contact = { $value } is not a contact; write it as mailto:seguridad@remanso.example or https://host/path
 config-no-content-directory = { $path } is not a directory; name the one that holds site.toml
 config-no-database = this is not the address of a database, which begins with postgres://; without one, a file in the data directory is used
 config-no-date = { $value } is not a date; write it as 2026-04-02

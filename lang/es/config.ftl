@@ -20,6 +20,7 @@ config-needs-number = { $key } es un número; escríbalo sin comillas
 config-needs-text = { $key } es un texto; póngalo entre comillas
 
 config-no-address = { $value } no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080
+config-no-contact = { $value } no es un contacto; escriba, por ejemplo, mailto:seguridad@remanso.example o https://host/ruta
 config-no-content-directory = { $path } no es un directorio; indique el que contiene site.toml
 config-no-database = no es la dirección de una base de datos, que empieza con postgres://; si no se indica ninguna, se usa un archivo en el directorio de datos
 config-no-date = { $value } no es una fecha; escriba, por ejemplo, 2026-04-02

@@ -206,6 +206,14 @@ pub struct Config {
     #[arg(value_parser = values::retention_days)]
     pub retention: Option<SignedDuration>,
 
+    /// Whom security.txt names for weaknesses, comma-separated: mailto:, https: or tel:; without any,
+    /// there is no security.txt
+    ///
+    /// A quién nombra security.txt para avisar de fallas de seguridad, separados por comas: mailto:,
+    /// https: o tel:; si no se indica, no hay security.txt
+    #[arg(long, help_heading = "security", value_name = "LIST", value_parser = values::contact)]
+    pub security_contact: Vec<String>,
+
     /// What visitors may take of the server.
     #[command(flatten)]
     pub limits: Limits,

@@ -117,6 +117,18 @@ pub fn mailbox(text: &str) -> Parsed<Address> {
         .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
 }
 
+/// Where a person can be told something, as RFC 9116 writes it.
+pub(super) fn contact(text: &str) -> Parsed<String> {
+    let is_line = text.bytes().all(|byte| byte.is_ascii_graphic());
+    let rest = ["mailto:", "https://", "tel:"]
+        .iter()
+        .find_map(|scheme| text.strip_prefix(scheme));
+    match rest {
+        Some(rest) if is_line && !rest.is_empty() => Ok(text.to_owned()),
+        _ => Err(fl!("config-no-contact", value = format!("{text:?}"))),
+    }
+}
+
 pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
     let is_web = reqwest::Url::parse(text)
         .is_ok_and(|url| ["http", "https"].contains(&url.scheme()) && url.has_host());

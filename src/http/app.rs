@@ -97,6 +97,11 @@ impl App {
         Arc::clone(&self.ready.load().pages)
     }
 
+    /// Whom to tell about a weakness of the site.
+    pub(super) fn security_contacts(&self) -> &[String] {
+        &self.config.security_contact
+    }
+
     /// What visitors may take of the server.
     pub(super) fn limits(&self) -> &Limits {
         &self.config.limits

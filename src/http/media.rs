@@ -1,6 +1,6 @@
 //! The files made from the content's pictures, and its videos as they are.
 
-use super::{answer, app::App, file::FileAnswer};
+use super::{answer, app::App, file::FileAnswer, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
 use crate::{
     content::{MediaMatch, Site},
     guard::{Share, Shares},
@@ -18,6 +18,8 @@ use std::{net::SocketAddr, sync::Arc};
 
 /// An address of an earlier version of a file, which pages that were open during an edit still use.
 const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
+
+const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 
 /// How many files may be open at once to be sent, and how many of them for one address; each takes
 /// 64 kB of memory (`docs/limits.md`).
@@ -57,7 +59,14 @@ pub(super) async fn file(
         )
     });
     match opened.await {
-        Ok(Some(file)) => file.to(&headers),
+        Ok(Some(file)) => {
+            let mut answer = file.to(&headers);
+            // A mail or the site of a partner may show a picture.
+            answer
+                .headers_mut()
+                .insert(CROSS_ORIGIN_RESOURCE_POLICY, ANY_SITE);
+            answer
+        }
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }

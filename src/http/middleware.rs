@@ -13,11 +13,12 @@ use std::{any::Any, net::SocketAddr, sync::Arc};
 use tower::ServiceBuilder;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
-/// Headers of every answer; a document adds its own `Content-Security-Policy`.
+/// Headers of every answer that does not set them itself; a document adds its own
+/// `Content-Security-Policy`.
 ///
 /// No `Cross-Origin-Opener-Policy`: a browser that receives it discards the process that it had
 /// started for the page, and starts another (`docs/decisions/034-no-opener-policy.md`).
-const HEADERS: [(HeaderName, &str); 4] = [
+const HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
@@ -25,7 +26,13 @@ const HEADERS: [(HeaderName, &str); 4] = [
         HeaderName::from_static("permissions-policy"),
         "camera=(), geolocation=(), microphone=(), browsing-topics=()",
     ),
+    // No other site may embed what is sent here; pictures and videos say otherwise themselves.
+    (CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
 ];
+
+/// Who may embed an answer in a page of theirs (Fetch Standard, section 3.8).
+pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
+    HeaderName::from_static("cross-origin-resource-policy");
 
 /// A year. Neither subdomains, which may belong to other programs, nor the browsers' preload lists.
 const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
@@ -33,7 +40,7 @@ const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=3153600
 /// Adds the layers to the table of addresses.
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     let routes = HEADERS.into_iter().fold(routes, |routes, (name, value)| {
-        routes.layer(SetResponseHeaderLayer::overriding(
+        routes.layer(SetResponseHeaderLayer::if_not_present(
             name,
             HeaderValue::from_static(value),
         ))
@@ -47,8 +54,10 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App
 /// Adds the headers of every answer to one that no layer saw.
 pub(super) fn protect(answer: &mut Response) {
     for (name, value) in HEADERS {
-        let value = HeaderValue::from_static(value);
-        answer.headers_mut().insert(name, value);
+        let headers = answer.headers_mut();
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
     }
 }
 

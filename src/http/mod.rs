@@ -52,6 +52,7 @@ fn routes(app: Arc<App>) -> Router {
         .route("/manifest.webmanifest", get(manifest::manifest))
         .route("/robots.txt", get(crawlers::robots))
         .route("/sitemap.xml", get(crawlers::sitemap))
+        .route("/.well-known/security.txt", get(crawlers::security))
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/statusz", get(health::statusz))

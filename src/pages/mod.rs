@@ -162,7 +162,7 @@ impl Pages {
             action_data,
         };
         let document = self.engines.render(Arc::clone(&self.api), request).await?;
-        let policy = policy::of_document(&document.html, &settings.map.embed);
+        let policy = policy::allowing(&document.inline, &settings.map.embed);
         let body = Body::new(document.html.into_bytes(), effort);
         let body = match effort {
             Effort::Best => body.compressed().await,
@@ -206,5 +206,27 @@ mod tests {
         pages.render_ahead().await;
         let late = weight().await;
         assert!(late < early, "{early} bytes, then {late}");
+    }
+    /// A document with a script that somebody else put into it.
+    const INJECTED: &str = r#"
+        const inline = { script: "f()", style: "a{}" };
+        const html = "<style>a{}</style><script>f()</script><script>evil()</script>";
+        globalThis.columbario = {
+            render: async () => JSON.stringify({ status: 200, html, inline }),
+        };
+    "#;
+
+    #[tokio::test]
+    async fn the_policy_allows_what_the_build_put_in_and_not_what_the_document_holds() {
+        let limits = Limits {
+            memory_bytes: 16 * 1024 * 1024,
+            time: std::time::Duration::from_secs(10),
+        };
+        let engines = Engines::of_bundle(INJECTED.into(), limits, 1).expect("the bundle is sound");
+        let pages = Pages::new(Arc::new(Api::new(Fixture::new().site())), engines);
+        let page = pages.get("/").await.expect("the page is rendered");
+        assert_eq!(page.policy.matches("sha256-").count(), 2, "{}", page.policy);
+        let injected = policy::hash("evil()");
+        assert!(!page.policy.contains(&injected), "{}", page.policy);
     }
 }

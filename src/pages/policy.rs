@@ -1,13 +1,17 @@
-//! The `Content-Security-Policy` of a document: its own inline script and style by their hashes,
-//! pictures also from the document itself, everything else from this site, and a frame for the map
-//! alone.
+//! The `Content-Security-Policy` of a document: the build's own inline script and styles by their
+//! hashes, pictures also from the document itself, everything else from this site, and a frame for
+//! the map alone.
+//!
+//! The finished document is never searched for scripts: one that got into it by way of a content
+//! file would be allowed by its own hash.
 
+use crate::ssr::Inline;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Reads the document that the program itself has made; `map` is the address of the embedded map.
-pub(super) fn of_document(html: &str, map: &str) -> String {
-    let scripts = sources(html, "script");
-    let styles = sources(html, "style");
+/// Allows what the build put in; `map` is the address of the embedded map.
+pub(super) fn allowing(inline: &Inline, map: &str) -> String {
+    let (script, style) = (source(&inline.script), source(&inline.style));
     let frame = map
         .split_inclusive('/')
         .take(3)
@@ -15,29 +19,23 @@ pub(super) fn of_document(html: &str, map: &str) -> String {
         .trim_end_matches('/')
         .to_owned();
     format!(
-        "default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; \
+        "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}; \
          img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; \
          manifest-src 'self'; frame-src {frame}; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'"
     )
 }
 
-/// The hashes of the inline elements of one name. Blocks of data are no scripts.
-fn sources(html: &str, element: &str) -> String {
-    let (open, close) = (format!("<{element}"), format!("</{element}>"));
-    html.split(&open)
-        .skip(1)
-        .filter_map(|rest| rest.split_once('>'))
-        .filter(|(attributes, _)| !attributes.contains("json") && !attributes.contains("src="))
-        .filter_map(|(_, rest)| rest.split_once(&close))
-        .fold(String::new(), |sources, (text, _)| {
-            format!("{sources} 'sha256-{}'", base64(&Sha256::digest(text)))
-        })
+fn source(text: &str) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
+    format!(" '{}'", hash(text))
 }
 
-fn base64(bytes: &[u8]) -> String {
-    use base64::{Engine as _, engine::general_purpose::STANDARD};
-    STANDARD.encode(bytes)
+/// The hash of an inline element's text.
+pub(super) fn hash(text: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
 }
 
 #[cfg(test)]
@@ -45,14 +43,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_inline_script_and_style_are_allowed_by_hash_and_data_is_not() {
-        let policy = of_document(
-            "<style id=\"style\">a{}</style><script id=\"early\">f()</script>\
-             <script type=\"application/json\">{}</script>",
-            "https://maps.example/embed?q=1",
-        );
-        assert_eq!(policy.matches("sha256-").count(), 2);
-        assert!(policy.contains(&base64(&Sha256::digest("f()"))));
+    fn the_builds_script_and_styles_are_allowed_by_hash_and_the_map_may_be_framed() {
+        let inline = Inline {
+            script: "f()".to_owned(),
+            style: "a{}".to_owned(),
+        };
+        let policy = allowing(&inline, "https://maps.example/embed?q=1");
+        let (script, style) = (hash("f()"), hash("a{}"));
+        assert!(policy.contains(&format!(
+            "script-src 'self' '{script}'; style-src 'self' '{style}';"
+        )));
         assert!(policy.contains("frame-src https://maps.example;"));
+        let without = allowing(&Inline::default(), "https://maps.example/");
+        assert!(without.contains("script-src 'self'; style-src 'self';"));
     }
 }

@@ -47,6 +47,18 @@ pub struct Document {
     pub status: u16,
     /// From `<!DOCTYPE html>` on.
     pub html: String,
+    /// What the build put into it to be run and applied.
+    #[serde(default)]
+    pub inline: Inline,
+}
+
+/// The script and the styles of the build inside a document.
+#[derive(Debug, Default, Deserialize)]
+pub struct Inline {
+    /// The text of its script.
+    pub script: String,
+    /// The text of its styles.
+    pub style: String,
 }
 
 /// Why there is no document.

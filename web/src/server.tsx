@@ -52,6 +52,8 @@ interface RenderRequest {
 interface Answer {
   status: number;
   html: string;
+  /** What the build put into the document to be run and applied: the policy allows it by hash. */
+  inline: { script: string; style: string };
 }
 
 /** Renders a page. Rejects only where the program itself is faulty. */
@@ -84,7 +86,11 @@ export async function render(request: string): Promise<string> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );
-  const answer: Answer = { status: context.statusCode, html: `<!DOCTYPE html>${html}` };
+  const answer: Answer = {
+    status: context.statusCode,
+    html: `<!DOCTYPE html>${html}`,
+    inline: { script: early, style: assets.css },
+  };
   return JSON.stringify(answer);
 }
 
