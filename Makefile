@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test long fault lighthouse fmt clean
+.PHONY: help build run dev types check test long fault flood lighthouse fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content lang -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -33,10 +33,13 @@ test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
 
 long: build ## What takes long by its nature: run it before landing
-	@bash tests/run.sh recipes fault
+	@bash tests/run.sh recipes fault flood
 
 fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
 	@bash tests/run.sh fault
+
+flood: build ## Six floods and all of them at once, while a visitor reads and writes
+	@bash tests/run.sh flood
 
 lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx
 	@command -v nginx >/dev/null || { echo "missing: nginx; install it (apt-get install nginx-light) and run again" >&2; exit 1; }

@@ -18,6 +18,7 @@ mod documents;
 mod durability;
 mod edits;
 mod fault;
+mod flood;
 mod headers;
 mod limits;
 mod log;

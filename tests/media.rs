@@ -10,7 +10,8 @@ use reqwest::Method;
 use std::io::Read as _;
 
 /// The address of a video and its bytes.
-fn video(program: &Program) -> (String, Vec<u8>) {
+/// The address of a video, and its bytes.
+pub(crate) fn video(program: &Program) -> (String, Vec<u8>) {
     let about = program.get("/api/v.1.0/page/quienes-somos").json();
     let address = about["hero"]["video"]["h264"]
         .as_str()
@@ -107,7 +108,7 @@ fn a_part_is_sent_only_of_the_version_that_the_player_holds() {
 }
 
 /// The sample with a video of 32 MB: a box that players skip fills it up.
-fn with_a_long_video() -> Sample {
+pub(crate) fn with_a_long_video() -> Sample {
     const FILL_BYTES: u32 = 32 * 1024 * 1024;
     let sample = Sample::copy();
     let path = sample.path().join("media/loop_hero.mp4");

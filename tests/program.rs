@@ -180,6 +180,12 @@ impl Program {
             .expect("the figure is there")
     }
 
+    /// How many files and sockets it has open.
+    pub(crate) fn descriptors(&self) -> usize {
+        let open = std::fs::read_dir(format!("/proc/{}/fd", self.child.id()));
+        open.expect("the program runs").count()
+    }
+
     /// How many bytes it has read so far, of files and of sockets.
     pub(crate) fn bytes_read(&self) -> u64 {
         let counts = std::fs::read_to_string(format!("/proc/{}/io", self.child.id()));

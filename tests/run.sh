@@ -87,6 +87,11 @@ step_fault() {
   FAULT_MESSAGES=10000 FAULT_KILLS=100 COLUMBARIO_BIN=target/release/columbario \
     cargo fast-test --locked --test program -- --nocapture --test-threads=1 fault::
 }
+# Half a minute of each flood, a minute of all, and until every descriptor is back.
+step_flood() {
+  FLOOD_SECONDS=30 COLUMBARIO_BIN=target/release/columbario \
+    cargo fast-test --locked --test program -- --nocapture flood::
+}
 
 steps=("$@")
 [ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web program e2e)
