@@ -16,7 +16,7 @@ pub struct Limits {
         help_heading = "limits",
         value_name = "COUNT"
     )]
-    #[arg(default_value = "8192", value_parser = values::number::<16, 1_000_000>)]
+    #[arg(default_value = "4096", value_parser = values::number::<16, 1_000_000>)]
     pub connections: u32,
 
     /// How many of them one address may hold, IPv6 by its /64; trusted proxies are exempt

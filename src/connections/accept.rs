@@ -11,13 +11,16 @@ use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 /// When the system has no room for a connection, another try is worth it after this.
 const AFTER_A_FAILURE: Duration = Duration::from_millis(100);
 
 /// The log says no more often that something is short.
 const BETWEEN_WARNINGS: Duration = Duration::from_mins(1);
+
+/// Connections that wait to be accepted; as many as Linux allows by itself (`net.core.somaxconn`).
+const BACKLOG: u32 = 4096;
 
 /// A connection on which nothing moved for so long is asked whether the client still lives.
 const KEEPALIVE_AFTER: Duration = Duration::from_mins(1);
@@ -45,20 +48,32 @@ impl fmt::Debug for Server {
     }
 }
 
+/// A listener of which many connections can wait to be accepted: where too many come at once, the
+/// system drops the first packet of the next, which a client sends again after a second.
+fn listener(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    // A program that is started again does not wait for the connections of the last.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
 impl Server {
     /// Listens. What `is_proxy` names speaks for many clients, so its connections are not counted
     /// as one client's.
     ///
     /// # Errors
     /// Where the address is taken or not ours.
-    pub(crate) async fn listen(
+    pub(crate) fn listen(
         address: SocketAddr,
         limits: Limits,
         metrics: Arc<ConnectionMetrics>,
         is_proxy: impl Fn(IpAddr) -> bool + Send + Sync + 'static,
     ) -> anyhow::Result<Self> {
-        let listener = TcpListener::bind(address)
-            .await
+        let listener = listener(address)
             .with_context(|| fl!("server-cannot-listen", address = address.to_string()))?;
         // Each connection takes its socket options from the listener.
         let socket = SockRef::from(&listener);

@@ -56,8 +56,8 @@ mod tests {
     fn the_caps_leave_files_for_the_program_itself_and_places_for_other_addresses() {
         let config = Config::of_defaults(tempfile::tempdir().expect("there is room").path());
         for (files, connections, per_address) in [
-            (None, 8192, 512),
-            (Some(1 << 20), 8192, 512),
+            (None, 4096, 512),
+            (Some(1 << 20), 4096, 512),
             (Some(1024), 480, 240),
             (Some(128), 32, 16),
             (Some(10), 16, 8),

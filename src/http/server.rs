@@ -74,7 +74,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         let (limits, connections) = (config.limits.clone(), Arc::clone(&metrics.connections));
         Server::listen(address, limits, connections, is_proxy)
     };
-    let mut server = listen(config.listen).await?;
+    let mut server = listen(config.listen)?;
     let address = server.address()?;
     let mut is_announced = false;
     let (site, is_good) = match opening {
@@ -87,7 +87,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
             let Some(site) = site else {
                 return Ok(());
             };
-            server = listen(address).await?;
+            server = listen(address)?;
             is_announced = true;
             (site, true)
         }
