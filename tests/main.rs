@@ -22,6 +22,7 @@ mod flood;
 mod headers;
 mod limits;
 mod log;
+mod mail_limit;
 mod many_processes;
 mod measured;
 mod media;

@@ -24,6 +24,7 @@ outbox-no-webhook = no webhook is set now
 
 outbox-line-open = the mail server takes mails again
 outbox-line-stopped = THE MAIL SERVER REFUSES US: mails wait, and one is tried from time to time; `columbario doctor` says more
+outbox-mail-limit = MORE MAILS THAN MAY LEAVE: what is beyond mail.hourly_max or mail.daily_max leaves together, at each full hour
 outbox-not-a-recipient = nobody who is set as a recipient lacks it
 outbox-spool-due = a mail server is set now: what is in the spool is sent
 outbox-spooled = kept in the spool; it is sent once a mail server is set

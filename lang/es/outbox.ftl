@@ -24,6 +24,7 @@ outbox-no-webhook = no hay ningún webhook configurado ahora
 
 outbox-line-open = el servidor de correo vuelve a aceptar correos
 outbox-line-stopped = EL SERVIDOR DE CORREO NOS RECHAZA: los correos esperan y de vez en cuando se intenta con uno; `columbario doctor` dice más
+outbox-mail-limit = MÁS CORREOS DE LOS QUE PUEDEN SALIR: lo que pasa de mail.hourly_max o mail.daily_max sale reunido, a cada hora en punto
 outbox-not-a-recipient = ya lo tienen todos los destinatarios configurados
 outbox-spool-due = ya hay servidor de correo: se envía lo que está en el directorio de salida
 outbox-spooled = guardado en el directorio de salida; se envía en cuanto haya servidor de correo

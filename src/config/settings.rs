@@ -124,6 +124,22 @@ pub struct Config {
     #[arg(default_value = "60", value_parser = values::seconds)]
     pub mail_timeout: Duration,
 
+    // A person reads no more, and a provider blocks who sends many more
+    // (docs/decisions/067-a-limit-of-mails.md).
+    /// How many mails about messages leave in an hour; the others leave together
+    ///
+    /// Cuántos correos de mensajes salen en una hora; los demás salen reunidos
+    #[arg(long, help_heading = "mail", value_name = "COUNT")]
+    #[arg(default_value = "60", value_parser = values::number::<1, 1_000_000>)]
+    pub mail_hourly_max: u32,
+
+    /// How many mails about messages leave in a day; the others leave together
+    ///
+    /// Cuántos correos de mensajes salen en un día; los demás salen reunidos
+    #[arg(long, help_heading = "mail", value_name = "COUNT")]
+    #[arg(default_value = "300", value_parser = values::number::<1, 1_000_000>)]
+    pub mail_daily_max: u32,
+
     /// Name of the DKIM key in the sender's domain; without one, mails are not signed
     ///
     /// Nombre de la clave DKIM en el dominio del remitente; si no se indica, los correos no se firman

@@ -2,7 +2,9 @@
 
 use super::{
     Fault,
-    model::{ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, TestMail},
+    model::{
+        ArticleHead, DigestMail, GatheredMail, LeadMail, Niche, ProgressPhoto, Settings, TestMail,
+    },
     nearest::nearest,
     pages::PAGES,
 };
@@ -36,10 +38,11 @@ pub(super) const PROGRESS: &str = "progress.toml";
 
 pub(super) const LEAD_MAIL: &str = "mails/mensaje.toml";
 pub(super) const DIGEST_MAIL: &str = "mails/resumen.toml";
+pub(super) const GATHERED_MAIL: &str = "mails/reunidos.toml";
 pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 
 /// The words of mails. The sample's stand in for one that is not there.
-const MAILS: [&str; 3] = [LEAD_MAIL, DIGEST_MAIL, TEST_MAIL];
+const MAILS: [&str; 4] = [LEAD_MAIL, DIGEST_MAIL, GATHERED_MAIL, TEST_MAIL];
 
 /// Matches the path of an article.
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
@@ -54,6 +57,7 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
         (PROGRESS, ProgressFile::name()),
         (LEAD_MAIL, LeadMail::name()),
         (DIGEST_MAIL, DigestMail::name()),
+        (GATHERED_MAIL, GatheredMail::name()),
         (TEST_MAIL, TestMail::name()),
     ];
     let all = others.into_iter().chain(of_pages);

@@ -183,10 +183,12 @@ impl<'a> Loader<'a> {
     fn mails(&mut self) -> Option<Mails> {
         let lead = self.mail(files::LEAD_MAIL);
         let digest = self.mail(files::DIGEST_MAIL);
+        let gathered = self.mail(files::GATHERED_MAIL);
         let test = self.mail(files::TEST_MAIL);
         Some(Mails {
             lead: lead?,
             digest: digest?,
+            gathered: gathered?,
             test: test?,
         })
     }

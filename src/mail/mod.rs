@@ -3,6 +3,7 @@
 //! When a mail is due, and what follows an error, is decided by `outbox`.
 
 mod digest;
+mod gathered;
 mod lead;
 mod letter;
 mod links;
@@ -84,6 +85,20 @@ pub fn test_letter(
     now: Timestamp,
 ) -> Result<Letter, LetterError> {
     test::letter(recipient, head, now)
+}
+
+/// The mail that gathers these leads; `about` tells one such mail from another.
+///
+/// # Errors
+/// Where no mail can be made of it.
+pub fn gathered_letter(
+    leads: &[LeadRecord],
+    about: &str,
+    recipient: &str,
+    head: &Letterhead<'_>,
+    link_signer: &LinkSigner,
+) -> Result<Letter, LetterError> {
+    gathered::letter(leads, about, recipient, head, link_signer)
 }
 
 /// The daily mail about what is not in order.

@@ -2,13 +2,15 @@
 
 use super::daily;
 use super::worker::CurrentSite;
-use super::{destinations, letterhead, webhook::Webhook};
+use super::{destinations, letterhead, mail_limit, webhook::Webhook};
 use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::{
     Channel, ClaimedDelivery, Destination, LeadRecord, LinkSigner, Queue, Store, StoreError,
 };
-use crate::mail::{Letter, LetterError, Letterhead, Mailer, SendError, digest_letter, lead_letter};
+use crate::mail::{
+    Letter, LetterError, Letterhead, Mailer, SendError, digest_letter, gathered_letter, lead_letter,
+};
 use crate::rights::WorkingDays;
 use jiff::Timestamp;
 
@@ -49,6 +51,10 @@ impl Dispatcher {
         };
         let store = queue.store();
         if claimed.channel == Channel::Digest {
+            let day = claimed.day.as_deref().unwrap_or_default();
+            if mail_limit::is_gathered(day) {
+                return self.gathered(queue, claimed, &recipient, now).await;
+            }
             return self.digest(store, claimed, &recipient, now).await;
         }
         let lead = match claimed.lead_id {
@@ -144,6 +150,32 @@ impl Dispatcher {
         }
         let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
         Ok(self.mailed(self.send(write).await))
+    }
+
+    /// Sends what is gathered for the mailbox that the delivery was enqueued for.
+    async fn gathered(
+        &self,
+        queue: &Queue,
+        claimed: &ClaimedDelivery,
+        recipient: &str,
+        now: Timestamp,
+    ) -> Result<Dispatch, StoreError> {
+        let most = mail_limit::GATHERED_MAX;
+        let leads = queue.gathered(&claimed.recipient, most).await?;
+        let Some(first) = leads.first() else {
+            return Ok(Dispatch::Obsolete(fl!("outbox-nothing-pending")));
+        };
+        // What is listed may change from one try to the next; a mail that lists the same is the same.
+        let about = format!("reunidos-{}-{}", first.uid, leads.len());
+        let signer = &self.link_signer;
+        let write =
+            |head: &Letterhead<'_>| gathered_letter(&leads, &about, recipient, head, signer);
+        let sent = self.mailed(self.send(write).await);
+        if matches!(sent, Dispatch::Accepted(_)) {
+            let left = queue.gathered_have_left(&claimed.recipient, &leads, now);
+            left.await?;
+        }
+        Ok(sent)
     }
 }
 

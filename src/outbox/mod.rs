@@ -8,6 +8,7 @@
 mod circuit_breaker;
 mod daily;
 mod dispatch;
+mod mail_limit;
 mod schedule;
 mod setup;
 mod webhook;

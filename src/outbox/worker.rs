@@ -2,6 +2,7 @@
 
 use super::circuit_breaker::{Allowance, CircuitBreaker};
 use super::dispatch::{Dispatch, Dispatcher};
+use super::mail_limit::{self, MailLimit};
 use super::webhook::Webhook;
 use super::{daily, destinations, letterhead, schedule};
 use crate::config::Config;
@@ -45,6 +46,9 @@ const MAILS: [Channel; 2] = [Channel::Mail, Channel::Digest];
 /// What does not.
 const WITHOUT_MAILS: &[Channel] = &[Channel::Webhook];
 
+/// What the limit of mails does not hold back.
+const WITHOUT_LEADS_MAILS: &[Channel] = &[Channel::Webhook, Channel::Digest];
+
 /// The Site that is published now.
 pub type CurrentSite = watch::Receiver<Arc<Site>>;
 
@@ -58,6 +62,7 @@ pub struct Outbox {
     random: Arc<dyn Randomness>,
     now: fn() -> Timestamp,
     permits: Arc<Semaphore>,
+    mail_limit: MailLimit,
     breaker: Arc<Mutex<CircuitBreaker>>,
     /// The deliveries that this process is making. One of them may be claimed again where the
     /// clock was set forward, so that its lease seems to have ended.
@@ -110,6 +115,10 @@ impl Outbox {
             random,
             now,
             permits: Arc::new(Semaphore::new(AT_ONCE)),
+            mail_limit: MailLimit {
+                hourly: config.mail_hourly_max,
+                daily: config.mail_daily_max,
+            },
             breaker: Arc::new(Mutex::new(CircuitBreaker::new(lease.unsigned_abs()))),
             under_way: Arc::default(),
         })
@@ -159,14 +168,29 @@ impl Outbox {
         }
         let allowance = self.breaker().allowance(Instant::now().into_std());
         let (mut claimed, channels, pause) = match allowance {
-            Allowance::All => (Vec::new(), &Channel::ALL[..], POLL),
-            Allowance::Probe => (self.claim(&MAILS, 1).await?, WITHOUT_MAILS, POLL),
+            Allowance::All => match self.room_for_mails().await? {
+                0 => (Vec::new(), WITHOUT_LEADS_MAILS, POLL),
+                room => (
+                    self.claim(&[Channel::Mail], room.min(free)).await?,
+                    &Channel::ALL[..],
+                    POLL,
+                ),
+            },
+            Allowance::Probe => {
+                let probe = self.claim(&MAILS, 1).await?;
+                if !probe.is_empty() {
+                    self.breaker().probing(Instant::now().into_std());
+                }
+                (probe, WITHOUT_MAILS, POLL)
+            }
             Allowance::NoneFor(pause) => (Vec::new(), WITHOUT_MAILS, pause.min(POLL)),
         };
-        if !claimed.is_empty() {
-            self.breaker().probing(Instant::now().into_std());
-        }
-        claimed.extend(self.claim(channels, free - claimed.len()).await?);
+        let others = if channels == WITHOUT_MAILS {
+            WITHOUT_MAILS
+        } else {
+            WITHOUT_LEADS_MAILS
+        };
+        claimed.extend(self.claim(others, free - claimed.len()).await?);
         let all_due_are_claimed = claimed.len() < free;
         for delivery in claimed {
             let permit = Arc::clone(&self.permits).try_acquire_owned();
@@ -184,6 +208,20 @@ impl Outbox {
         let wait = wait.map_or(pause, |wait| wait.try_into().unwrap_or(Duration::ZERO));
         // What is due and was not claimed is being claimed by another process.
         Ok(wait.min(pause).max(Duration::from_millis(20)))
+    }
+
+    /// How many mails about leads may be begun; where it is none, what is due is gathered.
+    async fn room_for_mails(&self) -> Result<usize, StoreError> {
+        if self.dispatcher.mailer.is_spool() {
+            return Ok(usize::MAX);
+        }
+        let now = (self.now)();
+        let room = self.mail_limit.room(&self.queue, now).await?;
+        let room = room.saturating_sub(locked(&self.under_way).len());
+        if room == 0 {
+            mail_limit::gather(&self.queue, &self.status, now).await?;
+        }
+        Ok(room)
     }
 
     async fn claim(
@@ -321,6 +359,10 @@ impl Outbox {
             tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
         }
         self.count().await;
+        let gathered = mail_limit::look_after_gathered(&self.queue, &self.status, (self.now)());
+        if let Err(error) = gathered.await {
+            tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
+        }
     }
 
     /// Makes what only went to the spool due, where there is a mail server now.

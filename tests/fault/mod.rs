@@ -61,6 +61,9 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
         .with("COLUMBARIO_LOG", "error")
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
         .with("COLUMBARIO_MAIL_TIMEOUT_SECONDS", "3")
+        // The limit of mails is for another test.
+        .with("COLUMBARIO_MAIL_HOURLY_MAX", "1000000")
+        .with("COLUMBARIO_MAIL_DAILY_MAX", "1000000")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     if let Some(url) = database {

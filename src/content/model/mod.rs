@@ -19,8 +19,8 @@ mod settings;
 pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, Source};
 pub use legal::{Inline, LegalBlock, LegalPage};
 pub use mail::{
-    AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, LeadLabels, LeadMail,
-    LeadNotes, Mails, TestMail,
+    AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,
+    LeadLabels, LeadMail, LeadNotes, Mails, TestMail,
 };
 pub use page::*;
 pub use part::{

@@ -11,6 +11,7 @@ mod clock;
 mod copy;
 mod delivery;
 mod enqueue;
+mod gather;
 mod hold;
 mod queue;
 mod record;

@@ -1,0 +1,82 @@
+//! The mail that gathers the messages beyond the limit of mails, so that a flood fills no inbox and a
+//! family among it is still answered.
+
+use super::letter::{Letter, LetterError, Letterhead, Parts};
+use super::sentence::{fill, full_stop};
+use crate::content::model::GatheredMail;
+use crate::leads::{LeadRecord, LinkSigner};
+use crate::toluca::time_zone;
+use askama::Template;
+use jiff::Timestamp;
+
+/// How much of each message is in the mail, in characters; most are shorter.
+const TEXT_MAX: usize = 500;
+
+struct Message {
+    heading: String,
+    email: String,
+    phone: String,
+    text: String,
+    attended: String,
+}
+
+struct Values<'a> {
+    words: &'a GatheredMail,
+    attended: &'a str,
+    messages: Vec<Message>,
+}
+
+#[derive(Template)]
+#[template(path = "mail/gathered.txt")]
+struct Text<'a>(&'a Values<'a>);
+
+#[derive(Template)]
+#[template(path = "mail/gathered.html")]
+struct Html<'a>(&'a Values<'a>);
+
+/// `about` tells one such mail from another.
+pub(super) fn letter(
+    leads: &[LeadRecord],
+    about: &str,
+    recipient: &str,
+    head: &Letterhead<'_>,
+    link_signer: &LinkSigner,
+) -> Result<Letter, LetterError> {
+    let words = &head.mails.gathered;
+    let message = |lead: &LeadRecord| {
+        let received = lead.received_at.to_zoned(time_zone());
+        let (folio, received) = (
+            lead.folio.to_string(),
+            received.strftime("%d/%m/%Y, %H:%M").to_string(),
+        );
+        let names = [
+            ("name", lead.name.as_str()),
+            ("folio", folio.as_str()),
+            ("received", received.as_str()),
+        ];
+        let signature = link_signer.sign(&lead.folio);
+        Message {
+            heading: fill(&words.message, &names),
+            email: lead.email.clone(),
+            phone: lead.phone_number.clone(),
+            text: lead.message.chars().take(TEXT_MAX).collect(),
+            attended: format!("{}/atendido/{folio}/{signature}", head.site),
+        }
+    };
+    let values = Values {
+        words,
+        attended: &head.mails.lead.attended.button,
+        messages: leads.iter().map(message).collect(),
+    };
+    let newest = leads.iter().map(|lead| lead.received_at).max();
+    let parts = Parts {
+        about,
+        to: recipient,
+        reply_to: None,
+        date: newest.unwrap_or(Timestamp::UNIX_EPOCH),
+        subject: &fill(&words.subject, &[("count", &leads.len().to_string())]),
+        text: Text(&values).render()?,
+        html: Html(&values).render()?,
+    };
+    Letter::of(parts, head)
+}
