@@ -1,5 +1,5 @@
-//! No message is lost: processes are killed at random while 64 clients post and the mail server
-//! refuses, hangs, closes and answers wrongly in turns.
+//! No message is lost: processes are killed at random while 64 clients post, the mail server
+//! refuses, hangs, closes and answers wrongly in turns, and the clock is set back and forth.
 //!
 //! The gate runs a short form; `make fault` sets the variables below for the long one.
 
@@ -9,6 +9,7 @@ mod ledger;
 use crate::command::variable;
 use crate::patience::within;
 use crate::program::Program;
+use crate::support::clock::WallClock;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
@@ -21,6 +22,9 @@ use tokio::runtime::Runtime;
 
 /// How long the full length may take.
 const LONG: Duration = Duration::from_mins(10);
+
+/// What the clock is set to at a kill: right, days and a month ahead, days behind.
+const CLOCKS: [&str; 5] = ["+0", "+3d", "-3d", "+30d", "+1h"];
 
 /// How many messages, how many kills.
 struct Size {
@@ -69,7 +73,9 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
     if let Some(url) = database {
         installation = installation.with("COLUMBARIO_DATABASE_URL", url);
     }
-    let mut served: Vec<Program> = (0..processes).map(|_| installation.serve()).collect();
+    let clock = WallClock::at("+0");
+    let serve = || clock.serve(&installation);
+    let mut served: Vec<Program> = (0..processes).map(|_| serve()).collect();
     let addresses = Addresses::of(&served);
     let posted = Arc::new(AtomicUsize::new(0));
     let runtime = Runtime::new().expect("a runtime can be made");
@@ -91,7 +97,8 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
         std::thread::sleep(Duration::from_millis(u64::from(dice[0])));
         let victim = usize::from(dice[1]) % processes;
         drop(served.remove(victim));
-        served.insert(victim, installation.serve());
+        clock.set(CLOCKS[usize::from(dice[2]) % CLOCKS.len()]);
+        served.insert(victim, serve());
         addresses.set(&served);
         killed += 1;
     }
@@ -99,6 +106,7 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
     let posting_took = started.elapsed();
 
     inbox.mode("ok");
+    clock.set("+0");
     let store = match database {
         None => runtime.block_on(Store::open(&installation.data())),
         Some(url) => runtime.block_on(Store::connect(url)),
