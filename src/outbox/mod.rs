@@ -6,6 +6,7 @@
 //! codes, never a response, which may repeat an address.
 
 mod circuit_breaker;
+mod claim;
 mod daily;
 mod dispatch;
 mod mail_limit;

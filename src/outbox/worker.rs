@@ -1,6 +1,7 @@
 //! The loop that makes the deliveries, until it is asked to stop.
 
-use super::circuit_breaker::{Allowance, CircuitBreaker};
+use super::circuit_breaker::CircuitBreaker;
+use super::claim::MAILS;
 use super::dispatch::{Dispatch, Dispatcher};
 use super::mail_limit::{self, MailLimit};
 use super::webhook::Webhook;
@@ -9,7 +10,7 @@ use crate::config::Config;
 use crate::content::Site;
 use crate::lang::fl;
 use crate::leads::{
-    AttemptOutcome, Channel, ClaimedDelivery, LinkSigner, Queue, Randomness, Store, StoreError,
+    AttemptOutcome, ClaimedDelivery, LinkSigner, Queue, Randomness, Store, StoreError,
 };
 use crate::mail::{Mailer, SendErrorKind};
 use crate::rights::WorkingDays;
@@ -27,9 +28,6 @@ use tokio::time::{Instant, sleep};
 /// How many deliveries are made at a time: a mail server accepts only some connections at once.
 const AT_ONCE: usize = 8;
 
-/// What another process enqueued is found after this long; what this one enqueued at once.
-const POLL: Duration = Duration::from_secs(5);
-
 /// How often the queue is counted, for `/healthz` and the metrics.
 const COUNT_EVERY: Duration = Duration::from_secs(2);
 
@@ -40,33 +38,24 @@ const DATABASE_PAUSE: Duration = Duration::from_secs(1);
 /// begins a delivery that may still succeed.
 const LEASE_MARGIN: SignedDuration = SignedDuration::from_secs(30);
 
-/// What leaves by the mail server.
-const MAILS: [Channel; 2] = [Channel::Mail, Channel::Digest];
-
-/// What does not.
-const WITHOUT_MAILS: &[Channel] = &[Channel::Webhook];
-
-/// What the limit of mails does not hold back.
-const WITHOUT_LEADS_MAILS: &[Channel] = &[Channel::Webhook, Channel::Digest];
-
 /// The Site that is published now.
 pub type CurrentSite = watch::Receiver<Arc<Site>>;
 
 /// Makes the deliveries of one installation.
 #[derive(Clone)]
 pub struct Outbox {
-    queue: Queue,
-    dispatcher: Arc<Dispatcher>,
+    pub(super) queue: Queue,
+    pub(super) dispatcher: Arc<Dispatcher>,
     metrics: Arc<Metrics>,
-    status: Arc<Status>,
+    pub(super) status: Arc<Status>,
     random: Arc<dyn Randomness>,
-    now: fn() -> Timestamp,
-    permits: Arc<Semaphore>,
-    mail_limit: MailLimit,
+    pub(super) now: fn() -> Timestamp,
+    pub(super) permits: Arc<Semaphore>,
+    pub(super) mail_limit: MailLimit,
     breaker: Arc<Mutex<CircuitBreaker>>,
     /// The deliveries that this process is making. One of them may be claimed again where the
     /// clock was set forward, so that its lease seems to have ended.
-    under_way: Arc<Mutex<HashSet<i64>>>,
+    pub(super) under_way: Arc<Mutex<HashSet<i64>>>,
 }
 
 impl std::fmt::Debug for Outbox {
@@ -160,82 +149,7 @@ impl Outbox {
         while under_way.join_next().await.is_some() {}
     }
 
-    /// Claims and begins as much as may be under way. Answers for how long nothing more is due.
-    async fn begin_what_is_due(&self, under_way: &mut JoinSet<()>) -> Result<Duration, StoreError> {
-        let free = self.permits.available_permits();
-        if free == 0 {
-            return Ok(POLL);
-        }
-        let allowance = self.breaker().allowance(Instant::now().into_std());
-        let (mut claimed, channels, pause) = match allowance {
-            Allowance::All => match self.room_for_mails().await? {
-                0 => (Vec::new(), WITHOUT_LEADS_MAILS, POLL),
-                room => (
-                    self.claim(&[Channel::Mail], room.min(free)).await?,
-                    &Channel::ALL[..],
-                    POLL,
-                ),
-            },
-            Allowance::Probe => {
-                let probe = self.claim(&MAILS, 1).await?;
-                if !probe.is_empty() {
-                    self.breaker().probing(Instant::now().into_std());
-                }
-                (probe, WITHOUT_MAILS, POLL)
-            }
-            Allowance::NoneFor(pause) => (Vec::new(), WITHOUT_MAILS, pause.min(POLL)),
-        };
-        let others = if channels == WITHOUT_MAILS {
-            WITHOUT_MAILS
-        } else {
-            WITHOUT_LEADS_MAILS
-        };
-        claimed.extend(self.claim(others, free - claimed.len()).await?);
-        let all_due_are_claimed = claimed.len() < free;
-        for delivery in claimed {
-            let permit = Arc::clone(&self.permits).try_acquire_owned();
-            // Nobody else takes permits, so there is one for each.
-            let Ok(permit) = permit else { break };
-            if locked(&self.under_way).insert(delivery.id) {
-                under_way.spawn(self.clone().deliver(delivery, permit));
-            }
-        }
-        if !all_due_are_claimed {
-            return Ok(Duration::ZERO);
-        }
-        let due = self.queue.next_due(channels).await?;
-        let wait = due.map(|due| due.duration_since((self.now)()));
-        let wait = wait.map_or(pause, |wait| wait.try_into().unwrap_or(Duration::ZERO));
-        // What is due and was not claimed is being claimed by another process.
-        Ok(wait.min(pause).max(Duration::from_millis(20)))
-    }
-
-    /// How many mails about leads may be begun; where it is none, what is due is gathered.
-    async fn room_for_mails(&self) -> Result<usize, StoreError> {
-        if self.dispatcher.mailer.is_spool() {
-            return Ok(usize::MAX);
-        }
-        let now = (self.now)();
-        let room = self.mail_limit.room(&self.queue, now).await?;
-        let room = room.saturating_sub(locked(&self.under_way).len());
-        if room == 0 {
-            mail_limit::gather(&self.queue, &self.status, now).await?;
-        }
-        Ok(room)
-    }
-
-    async fn claim(
-        &self,
-        channels: &[Channel],
-        most: usize,
-    ) -> Result<Vec<ClaimedDelivery>, StoreError> {
-        if most == 0 {
-            return Ok(Vec::new());
-        }
-        self.queue.claim(channels, most, (self.now)()).await
-    }
-
-    async fn deliver(self, claimed: ClaimedDelivery, permit: OwnedSemaphorePermit) {
+    pub(super) async fn deliver(self, claimed: ClaimedDelivery, permit: OwnedSemaphorePermit) {
         self.dispatch(&claimed).await;
         locked(&self.under_way).remove(&claimed.id);
         drop(permit);
@@ -292,7 +206,7 @@ impl Outbox {
         self.status.set(Attention::MailRefused, breaker.is_open());
     }
 
-    fn breaker(&self) -> MutexGuard<'_, CircuitBreaker> {
+    pub(super) fn breaker(&self) -> MutexGuard<'_, CircuitBreaker> {
         locked(&self.breaker)
     }
 
@@ -408,6 +322,6 @@ impl Outbox {
 }
 
 /// A lock is poisoned by a panic; what these locks hold is whole all the same.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
