@@ -20,6 +20,7 @@ server-cannot-watch = cannot watch { $path }
 server-cannot-write = cannot write { $path }
 server-cannot-write-to-stdout = cannot write to standard output
 server-engine-not-started = the page engine did not start: { $error }
+server-engines-busy = too many pages are waited for
 server-engines-ended = the page engines have ended
 server-handler-panicked = a handler panicked
 server-no-metrics = cannot answer metrics on { $address }

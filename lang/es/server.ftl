@@ -20,6 +20,7 @@ server-cannot-watch = no se puede vigilar { $path }
 server-cannot-write = no se puede escribir { $path }
 server-cannot-write-to-stdout = no se puede escribir en la salida estándar
 server-engine-not-started = el motor de páginas no inició: { $error }
+server-engines-busy = se esperan demasiadas páginas
 server-engines-ended = los motores de páginas ya terminaron
 server-handler-panicked = falló la parte del programa que responde
 server-no-metrics = no se pueden publicar las métricas en { $address }

@@ -1,6 +1,6 @@
 //! What the handlers share.
 
-use super::{abuse_guard::AbuseGuard, assets::Assets, ready::ReadyPages};
+use super::{abuse_guard::AbuseGuard, assets::Assets, page, ready::ReadyPages};
 use crate::{
     api::Api,
     config::{Config, Limits},
@@ -45,6 +45,8 @@ pub(super) struct App {
     pub(super) abuse_guard: AbuseGuard,
     /// The pictures, and who makes them.
     pub(super) pictures: PictureParts,
+    /// What visitors share of the engines.
+    pub(super) renders: Arc<Shares>,
 }
 
 /// All about pictures.
@@ -89,6 +91,7 @@ impl App {
             assets,
             abuse_guard: lead_parts.abuse_guard,
             pictures,
+            renders: page::renders(),
         }
     }
 

@@ -2,26 +2,39 @@
 
 use super::{answer, app::App};
 use crate::lang::fl;
-use crate::pages::{Address, Page};
+use crate::{
+    guard::{Sender, Shares},
+    pages::{Address, Page, Pages},
+    ssr::RenderError,
+};
 use axum::{
     body::Body,
-    extract::State,
+    extract::{ConnectInfo, State},
     http::{
         HeaderMap, HeaderValue, Method, StatusCode, Uri,
-        header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION},
+        header::{
+            ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, RETRY_AFTER,
+        },
     },
     response::{IntoResponse, Response},
 };
-use std::sync::Arc;
+use std::{net::SocketAddr, sync::Arc};
 
 /// Sent instead of a page that could not be rendered.
 const FAILED: &str = include_str!("failed.html");
+
+/// Sent instead of a page that is not rendered now.
+const BUSY: &str = include_str!("busy.html");
+
+/// When the engines may be free, in seconds.
+const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("2");
 
 const HTML: &str = "text/html; charset=utf-8";
 
 /// Any other address: a page, another spelling of one, or the 404.
 pub(super) async fn page(
     State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -33,14 +46,34 @@ pub(super) async fn page(
             .insert(ALLOW, HeaderValue::from_static("GET,HEAD"));
         return response;
     }
-    let pages = app.pages();
+    let (pages, sender) = (app.pages(), app.abuse_guard.sender(peer, &headers));
     match pages.resolve(uri.path(), uri.query().unwrap_or_default()) {
         Address::Moved(canonical) => moved(&canonical),
-        Address::Document(document) => match pages.get(&document).await {
+        Address::Document(document) => match render(&app, &pages, &document, sender).await {
             Ok(page) => send_published(&headers, &page),
-            Err(error) => failed(&error),
+            Err(error) => not_rendered(&error),
         },
     }
+}
+
+/// The document; what is not in memory is rendered only within the sender's share.
+async fn render(
+    app: &App,
+    pages: &Pages,
+    document: &str,
+    sender: Sender,
+) -> Result<Arc<Page>, RenderError> {
+    if let Some(page) = pages.in_memory(document) {
+        return Ok(page);
+    }
+    let _share = app.renders.take(sender).ok_or(RenderError::Busy)?;
+    pages.get(document).await
+}
+
+/// What visitors share of the engines: as many renders as may wait, and so many of them for one
+/// address (`docs/limits.md`).
+pub(super) fn renders() -> Arc<Shares> {
+    Shares::new(64, 8)
 }
 
 /// Sends a document of the published Site.
@@ -60,11 +93,27 @@ pub(super) fn send(headers: &HeaderMap, page: &Page, caching: HeaderValue) -> Re
     response
 }
 
+/// Where too many pages are waited for, a page that costs nothing; else a fault of ours.
+pub(super) fn not_rendered(error: &RenderError) -> Response {
+    if !matches!(error, RenderError::Busy) {
+        return failed(error);
+    }
+    let mut response = plain(StatusCode::SERVICE_UNAVAILABLE, BUSY);
+    response
+        .headers_mut()
+        .insert(RETRY_AFTER, RETRY_AFTER_SECONDS);
+    response
+}
+
 /// A Spanish page for the visitor, and one log line with the cause for the operator.
 pub(super) fn failed(cause: &dyn std::error::Error) -> Response {
     tracing::error!(%cause, "{}", fl!("log-page-not-rendered"));
+    plain(StatusCode::INTERNAL_SERVER_ERROR, FAILED)
+}
+
+fn plain(status: StatusCode, html: &'static str) -> Response {
     (
-        StatusCode::INTERNAL_SERVER_ERROR,
+        status,
         [
             (CONTENT_TYPE, HeaderValue::from_static(HTML)),
             (CACHE_CONTROL, answer::NOT_KEPT),
@@ -73,7 +122,7 @@ pub(super) fn failed(cause: &dyn std::error::Error) -> Response {
                 HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'"),
             ),
         ],
-        FAILED,
+        html,
     )
         .into_response()
 }

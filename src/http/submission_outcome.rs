@@ -8,6 +8,7 @@ use crate::{
     api::openapi::{ContactReceipt, FieldProblem, Problem},
     guard::TooMany,
     leads::{FieldError, FieldErrors, Receipt, Rejection},
+    ssr::Urgency,
 };
 use axum::{
     http::{
@@ -82,12 +83,16 @@ impl SubmissionOutcome {
             .map(|(name, value)| (name, Value::String(value)))
             .collect();
         let data = json!({ "status": status.as_u16(), "body": self.json(), "fields": fields });
-        match app.pages().answer_action(CONTACT_PAGE, data).await {
+        let urgency = match self {
+            Self::Received(_) => Urgency::Owed,
+            _ => Urgency::Asked,
+        };
+        match app.pages().answer_action(CONTACT_PAGE, data, urgency).await {
             Ok(mut document) => {
                 document.status = status.as_u16();
                 self.with_retry_after(page::send(headers, &document, answer::NOT_KEPT))
             }
-            Err(error) => page::failed(&error),
+            Err(error) => page::not_rendered(&error),
         }
     }
 

@@ -234,3 +234,28 @@ async fn a_process_that_was_told_to_stop_is_not_ready() {
     assert_eq!(ready.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(get(&router, "/healthz").await.status(), StatusCode::OK);
 }
+
+#[tokio::test]
+async fn one_address_has_no_more_searches_rendered_at_once_than_its_share() {
+    let router = router().await;
+    let search = |number| {
+        let router = router.clone();
+        let path = format!("/Blog/all-articles_es?q={number}");
+        tokio::spawn(async move { get(&router, &path).await })
+    };
+    let searches: Vec<_> = (0..9).map(search).collect();
+    let mut answers = Vec::new();
+    for search in searches {
+        answers.push(search.await.expect("it ends"));
+    }
+    let refused = answers.pop().expect("there are nine");
+    assert!(
+        answers
+            .iter()
+            .all(|answer| answer.status() == StatusCode::OK)
+    );
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(refused.headers()["retry-after"], "2");
+    assert!(text(refused).await.contains("<h1>"));
+    assert_eq!(search(10).await.expect("it ends").status(), StatusCode::OK);
+}

@@ -12,7 +12,7 @@ use crate::{
     api::{Answer, Api},
     content::Site,
     lang::fl,
-    ssr::{Engines, RenderError, Request},
+    ssr::{Engines, RenderError, Request, Urgency},
 };
 pub use address::Address;
 use address::Addresses;
@@ -104,6 +104,14 @@ impl Pages {
         self.kept.get(document)?.best.get().map(|page| &**page)
     }
 
+    /// The document of an address that [`Self::resolve`] gave, where it needs no rendering.
+    pub fn in_memory(&self, document: &str) -> Option<Arc<Page>> {
+        match self.kept.get(document) {
+            Some(Kept { quick, best }) => best.get().or_else(|| quick.get()).map(Arc::clone),
+            None => self.searches.get(document),
+        }
+    }
+
     /// The document of an address that [`Self::resolve`] gave.
     pub async fn get(&self, document: &str) -> Result<Arc<Page>, RenderError> {
         if let Some(Kept { quick, best }) = self.kept.get(document) {
@@ -115,7 +123,10 @@ impl Pages {
         if let Some(page) = self.searches.get(document) {
             return Ok(page);
         }
-        let page = Arc::new(self.render(document, None, Effort::Quick).await?);
+        let page = Arc::new(
+            self.render(document, None, Effort::Quick, Urgency::Asked)
+                .await?,
+        );
         self.searches.insert(document.to_owned(), Arc::clone(&page));
         Ok(page)
     }
@@ -126,7 +137,14 @@ impl Pages {
         document: &str,
         effort: Effort,
     ) -> Result<Arc<Page>, RenderError> {
-        let render = || async { self.render(document, None, effort).await.map(Arc::new) };
+        let urgency = match effort {
+            Effort::Best => Urgency::Ahead,
+            Effort::Quick => Urgency::Asked,
+        };
+        let render = async || {
+            let page = self.render(document, None, effort, urgency).await;
+            page.map(Arc::new)
+        };
         cell.get_or_try_init(render).await.map(Arc::clone)
     }
 
@@ -144,8 +162,10 @@ impl Pages {
         &self,
         path: &str,
         action_data: serde_json::Value,
+        urgency: Urgency,
     ) -> Result<Page, RenderError> {
-        self.render(path, Some(action_data), Effort::Quick).await
+        let (action_data, effort) = (Some(action_data), Effort::Quick);
+        self.render(path, action_data, effort, urgency).await
     }
 
     async fn render(
@@ -153,6 +173,7 @@ impl Pages {
         path: &str,
         action_data: Option<serde_json::Value>,
         effort: Effort,
+        urgency: Urgency,
     ) -> Result<Page, RenderError> {
         let settings = &self.site().settings;
         let request = Request {
@@ -161,7 +182,8 @@ impl Pages {
             product: settings.product.clone(),
             action_data,
         };
-        let document = self.engines.render(Arc::clone(&self.api), request).await?;
+        let api = Arc::clone(&self.api);
+        let document = self.engines.render(api, request, urgency).await?;
         let policy = policy::allowing(&document.inline, &settings.map.embed);
         let body = Body::new(document.html.into_bytes(), effort);
         let body = match effort {

@@ -5,16 +5,20 @@
 //! nothing of leads: what a route's action gave passes through as JSON.
 
 mod engine;
+mod queue;
 
 use crate::api::Api;
 use crate::lang::fl;
 use engine::Engine;
 pub(crate) use engine::Limits;
+use queue::Queue;
+pub use queue::Urgency;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
 use std::{
-    sync::{Arc, Mutex, mpsc},
+    sync::{Arc, mpsc},
     thread,
+    time::Instant,
 };
 use tokio::sync::oneshot;
 
@@ -70,11 +74,15 @@ pub enum RenderError {
     /// The page threw, or broke a limit.
     #[error("{}", fl!("server-page-failed", error = .0.as_str()))]
     Failed(String),
+    /// Too many pages are waited for.
+    #[error("{}", fl!("server-engines-busy"))]
+    Busy,
     /// The engines have ended.
     #[error("{}", fl!("server-engines-ended"))]
     Ended,
 }
 
+#[derive(Debug)]
 struct Job {
     api: Arc<Api>,
     request: Request,
@@ -83,8 +91,16 @@ struct Job {
 
 /// The threads that render.
 #[derive(Clone, Debug)]
-pub struct Engines {
-    jobs: mpsc::Sender<Job>,
+pub struct Engines(Arc<Running>);
+
+/// Ends the threads with the last [`Engines`].
+#[derive(Debug)]
+struct Running(Arc<Queue>);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 impl Engines {
@@ -102,8 +118,8 @@ impl Engines {
         count: usize,
     ) -> Result<Self, RenderError> {
         let source = Arc::new(source);
-        let (jobs, queue) = mpsc::channel::<Job>();
-        let queue = Arc::new(Mutex::new(queue));
+        let queue = Arc::<Queue>::default();
+        let engines = Self(Arc::new(Running(Arc::clone(&queue))));
         let (ready, started) = mpsc::channel();
         for number in 0..count {
             let (source, queue, ready) = (Arc::clone(&source), Arc::clone(&queue), ready.clone());
@@ -115,19 +131,23 @@ impl Engines {
         }
         drop(ready);
         started.into_iter().collect::<Result<(), _>>()?;
-        Ok(Self { jobs })
+        Ok(engines)
     }
 
     /// Renders a page of the Site that `api` answers for.
-    pub async fn render(&self, api: Arc<Api>, request: Request) -> Result<Document, RenderError> {
+    pub async fn render(
+        &self,
+        api: Arc<Api>,
+        request: Request,
+        urgency: Urgency,
+    ) -> Result<Document, RenderError> {
         let (answer, document) = oneshot::channel();
-        self.jobs
-            .send(Job {
-                api,
-                request,
-                answer,
-            })
-            .map_err(|_| RenderError::Ended)?;
+        let job = Job {
+            api,
+            request,
+            answer,
+        };
+        self.0.0.push(job, urgency, Instant::now())?;
         document.await.map_err(|_| RenderError::Ended)?
     }
 }
@@ -136,20 +156,14 @@ impl Engines {
 fn work(
     source: &[u8],
     limits: Limits,
-    queue: &Mutex<mpsc::Receiver<Job>>,
+    queue: &Queue,
     ready: mpsc::Sender<Result<(), RenderError>>,
 ) {
     let mut engine = None;
     // The caller of `start` waits for each thread.
     let _ = ready.send(started(&mut engine, source, limits).map(drop));
     drop(ready);
-    loop {
-        // A poisoned lock only says that another thread panicked while it waited.
-        let next = queue
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
-            .recv();
-        let Ok(job) = next else { return };
+    while let Some(job) = queue.pop() {
         let document = started(&mut engine, source, limits)
             .and_then(|engine| engine.render(&job.api, &job.request));
         let has_failed = document.is_err();

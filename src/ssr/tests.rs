@@ -1,6 +1,6 @@
 //! Pages that fail: each is an error for its caller, and the next page is rendered.
 
-use super::{Document, Engines, Limits, RenderError, Request};
+use super::{Document, Engines, Limits, RenderError, Request, Urgency};
 use crate::{api::Api, content::fixture::Fixture};
 use std::{sync::Arc, time::Duration};
 
@@ -34,6 +34,15 @@ const LIMITS: Limits = Limits {
     time: Duration::from_millis(300),
 };
 
+fn request(path: &str) -> Request {
+    Request {
+        origin: "https://remanso.example".to_owned(),
+        path: path.to_owned(),
+        product: "Remanso".to_owned(),
+        action_data: None,
+    }
+}
+
 struct Rendering {
     engines: Engines,
     api: Arc<Api>,
@@ -49,13 +58,10 @@ impl Rendering {
     }
 
     async fn render(&self, path: &str) -> Result<Document, RenderError> {
-        let request = Request {
-            origin: "https://remanso.example".to_owned(),
-            path: path.to_owned(),
-            product: "Remanso".to_owned(),
-            action_data: None,
-        };
-        self.engines.render(Arc::clone(&self.api), request).await
+        let api = Arc::clone(&self.api);
+        self.engines
+            .render(api, request(path), Urgency::Asked)
+            .await
     }
 
     /// What the failure of a page says.
@@ -143,4 +149,75 @@ fn a_faulty_bundle_is_told_at_the_start() {
         let started = Engines::of_bundle(bundle.into(), LIMITS, 1);
         assert!(matches!(started, Err(RenderError::Start(_))), "{bundle}");
     }
+}
+
+/// A bundle that says how many pages it has rendered; a slow one takes a twentieth of a second.
+const COUNTING: &str = r#"
+    let rendered = 0;
+    globalThis.columbario = {
+        render: async (request) => {
+            const { path } = JSON.parse(request);
+            const until = Date.now() + (path === "/slow" ? 50 : 0);
+            while (Date.now() < until);
+            rendered += 1;
+            return JSON.stringify({ status: 200, html: String(rendered) });
+        },
+    };
+"#;
+
+/// An engine that is busy for now, and the request of a page.
+fn busy() -> (
+    Engines,
+    impl Fn(&str, Urgency) -> tokio::task::JoinHandle<Option<u32>>,
+) {
+    let engines = Engines::of_bundle(COUNTING.into(), Limits::default(), 1);
+    let engines = engines.expect("the bundle is sound");
+    let api = Arc::new(Api::new(Fixture::new().site()));
+    let asked = engines.clone();
+    let ask = move |path: &str, urgency| {
+        let (engines, api) = (asked.clone(), Arc::clone(&api));
+        let request = request(path);
+        tokio::spawn(async move {
+            match engines.render(api, request, urgency).await {
+                Ok(document) => document.html.parse().ok(),
+                Err(RenderError::Busy) => None,
+                Err(error) => panic!("{error}"),
+            }
+        })
+    };
+    drop(ask("/slow", Urgency::Asked));
+    (engines, ask)
+}
+
+#[tokio::test]
+async fn what_nobody_waits_for_any_more_is_not_rendered() {
+    let (_engines, ask) = busy();
+    let abandoned: Vec<_> = (0..20).map(|_| ask("/slow", Urgency::Asked)).collect();
+    tokio::task::yield_now().await;
+    for search in abandoned {
+        search.abort();
+    }
+    let next = ask("/", Urgency::Asked).await.expect("it ends");
+    assert!(next <= Some(3), "{next:?}");
+}
+
+#[tokio::test]
+async fn a_page_that_is_asked_for_goes_before_pages_rendered_ahead() {
+    let (_engines, ask) = busy();
+    let _ahead: Vec<_> = (0..20).map(|_| ask("/slow", Urgency::Ahead)).collect();
+    tokio::task::yield_now().await;
+    let next = ask("/", Urgency::Asked).await.expect("it ends");
+    assert!(next <= Some(3), "{next:?}");
+}
+
+#[tokio::test]
+async fn more_than_can_be_rendered_soon_is_refused() {
+    let (_engines, ask) = busy();
+    let asked: Vec<_> = (0..80).map(|_| ask("/", Urgency::Asked)).collect();
+    let mut refused = 0;
+    for page in asked {
+        refused += usize::from(page.await.expect("it ends").is_none());
+    }
+    // 64 wait; the engine may have taken some of them before the last came.
+    assert!((12..=17).contains(&refused), "{refused}");
 }

@@ -1,0 +1,109 @@
+//! What waits to be rendered: pages that somebody asks for before pages rendered ahead, and no more
+//! of them than can be rendered soon.
+
+use super::{Job, RenderError};
+use std::{
+    collections::VecDeque,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// The most pages that visitors wait for. An engine renders one in 5 to 20 ms.
+const MOST_WAITING: usize = 64;
+
+/// How long a page may wait for an engine while a visitor waits for the page.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// For whom a page is rendered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// For the sender of a message that is stored, who must learn that it is.
+    Owed,
+    /// For somebody who waits.
+    Asked,
+    /// For those who will come.
+    Ahead,
+}
+
+/// The queue of all engines.
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    waiting: Mutex<Waiting>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    /// With the moment after which it is refused, if there is one.
+    asked: VecDeque<(Option<Instant>, Job)>,
+    ahead: VecDeque<Job>,
+    is_closed: bool,
+}
+
+impl Queue {
+    /// Adds a job, or refuses it where too many wait.
+    pub(super) fn push(&self, job: Job, urgency: Urgency, now: Instant) -> Result<(), RenderError> {
+        let mut waiting = self.waiting();
+        match urgency {
+            Urgency::Ahead => waiting.ahead.push_back(job),
+            Urgency::Owed => waiting.asked.push_back((None, job)),
+            Urgency::Asked => {
+                if waiting.asked.len() >= MOST_WAITING {
+                    waiting.asked.retain(|(_, job)| !job.answer.is_closed());
+                }
+                if waiting.asked.len() >= MOST_WAITING {
+                    return Err(RenderError::Busy);
+                }
+                waiting.asked.push_back((Some(now + PATIENCE), job));
+            }
+        }
+        self.changed.notify_one();
+        Ok(())
+    }
+
+    /// Waits for the next job that somebody still waits for; none once the queue is closed.
+    pub(super) fn pop(&self) -> Option<Job> {
+        let mut waiting = self.waiting();
+        loop {
+            if waiting.is_closed {
+                return None;
+            }
+            if let Some(job) = waiting.next(Instant::now()) {
+                return Some(job);
+            }
+            waiting = self
+                .changed
+                .wait(waiting)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Ends the engines.
+    pub(super) fn close(&self) {
+        self.waiting().is_closed = true;
+        self.changed.notify_all();
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        // A poisoned lock only says that another thread panicked while it held it.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Waiting {
+    fn next(&mut self, now: Instant) -> Option<Job> {
+        while let Some((until, job)) = self.asked.pop_front() {
+            if job.answer.is_closed() {
+                continue;
+            }
+            if until.is_some_and(|until| now > until) {
+                // Whoever asked may have gone away just now.
+                let _gone = job.answer.send(Err(RenderError::Busy));
+                continue;
+            }
+            return Some(job);
+        }
+        let ahead = std::iter::from_fn(|| self.ahead.pop_front());
+        ahead.into_iter().find(|job| !job.answer.is_closed())
+    }
+}
