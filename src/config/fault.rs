@@ -35,9 +35,18 @@ impl fmt::Display for Origin {
 pub struct ConfigFaults(Vec<(Origin, String)>);
 
 impl ConfigFaults {
-    /// Adds what is wrong with a value and what to do about it, on one line.
-    pub(super) fn add(&mut self, origin: Origin, problem: String) {
-        self.0.push((origin, problem));
+    /// Adds what is wrong with a value and what to do about it. It is one line, whatever line ends
+    /// a key or a value that it quotes may hold.
+    pub(super) fn add(&mut self, origin: Origin, problem: &str) {
+        let mut line = String::new();
+        for character in problem.chars() {
+            if character.is_control() {
+                line.extend(character.escape_debug());
+            } else {
+                line.push(character);
+            }
+        }
+        self.0.push((origin, line));
     }
 
     /// Whether nothing is wrong.

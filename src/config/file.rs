@@ -28,17 +28,27 @@ pub(super) fn read(
             // Without a directory there is no file either, and that is a fault of the directory.
             if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) {
                 let problem = fl!("config-file-unreadable", error = error.to_string());
-                faults.add(Origin::File(path, None), problem);
+                faults.add(Origin::File(path, None), &problem);
             }
             return BTreeMap::new();
         }
     };
-    let at = |offset: usize| Origin::File(path.clone(), Some(place(&text, offset)));
-    let (table, errors) = DeTable::parse_recoverable(&text);
+    values(&path, &text, settings, faults)
+}
+
+/// What the text of the file at `path` sets, by the names of the settings.
+pub(super) fn values(
+    path: &Path,
+    text: &str,
+    settings: &[Setting],
+    faults: &mut ConfigFaults,
+) -> BTreeMap<String, Value> {
+    let at = |offset: usize| Origin::File(path.to_owned(), Some(place(text, offset)));
+    let (table, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
         let message = error.message().replace('\n', "; ");
         let offset = error.span().map_or(0, |span| span.start);
-        faults.add(at(offset), fl!("config-not-toml", error = message));
+        faults.add(at(offset), &fl!("config-not-toml", error = message));
     }
     if !errors.is_empty() {
         // What could be recovered would only give faults that follow from these.
@@ -51,6 +61,7 @@ pub(super) fn read(
     let mut values = BTreeMap::new();
     for (key, offset, value) in entries {
         let read = known(&key, settings).and_then(|setting| {
+            let directory = path.parent().unwrap_or(path);
             let texts = texts(setting, value, directory)?;
             Ok((setting.name().to_owned(), texts))
         });
@@ -66,7 +77,7 @@ pub(super) fn read(
                     },
                 );
             }
-            Err(problem) => faults.add(at(offset), problem),
+            Err(problem) => faults.add(at(offset), &problem),
         }
     }
     values
@@ -147,5 +158,76 @@ fn texts(setting: &Setting, value: &DeValue<'_>, directory: &Path) -> Result<Vec
                 example = text.unwrap_or("…")
             ),
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ConfigFaults, NAME, Setting, values};
+    use crate::config::sample;
+    use proptest::{collection::vec, prelude::*, sample::Index, sample::select};
+    use std::path::Path;
+
+    /// The sample as somebody may have edited it.
+    fn text() -> impl Strategy<Value = String> {
+        let pieces = select(vec![
+            "[mail]\n",
+            "listen = ",
+            "trusted_proxies = [\"::1\"]",
+            "\"",
+            "'''",
+            "\"\\u000a\" = 1",
+            "ñ",
+            "\u{feff}",
+            "\n",
+            "\r\n",
+            "a.b = ",
+            "{ c = 1 }",
+            "7",
+            "2026-01-01",
+            "= ",
+            "\u{1f}",
+        ]);
+        let edits = vec((any::<Index>(), pieces), 0..6).prop_map(|edits| {
+            let unmarked = sample().replace("\n#", "\n").replace("\n ", "\n# ");
+            edits.iter().fold(unmarked, |text, (place, piece)| {
+                let mut lines: Vec<&str> = text.split('\n').collect();
+                lines.insert(place.index(lines.len() + 1), piece);
+                lines.join("\n")
+            })
+        });
+        prop_oneof![4 => edits, 1 => any::<String>()]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn any_text_sets_what_is_known_and_every_fault_is_a_line_with_a_place_within_it(text in text()) {
+            let settings = Setting::all();
+            let mut faults = ConfigFaults::default();
+            for name in values(Path::new(NAME), &text, &settings, &mut faults).keys() {
+                prop_assert!(settings.iter().any(|setting| setting.name() == name));
+            }
+            for fault in faults.to_string().lines() {
+                let mut parts = fault.splitn(4, ':');
+                prop_assert_eq!(parts.next(), Some(NAME), "{}", fault);
+                let mut number = || parts.next().and_then(|part| part.parse::<usize>().ok()?.checked_sub(1));
+                let (line, column) = (number(), number());
+                let line = line.and_then(|at| text.split('\n').nth(at)).map(|line| line.chars().count());
+                prop_assert!(column <= line && line.is_some() && column.is_some(), "{}", fault);
+            }
+        }
+
+        #[test]
+        fn a_text_that_was_written_is_read(value: String) {
+            // What JSON escapes TOML escapes too, and one character more.
+            let written = serde_json::to_string(&value).expect("a text is JSON").replace('\u{7f}', "\\u007f");
+            let mut faults = ConfigFaults::default();
+            let read = values(Path::new(NAME), &format!("[database]\nurl = {written}\n"), &Setting::all(), &mut faults);
+            prop_assert!(faults.is_empty(), "{}", faults);
+            let read = read.get("database-url").map_or("", |value| &value.texts[0]);
+            prop_assert_eq!(read, value.trim());
+        }
     }
 }

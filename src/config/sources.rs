@@ -191,7 +191,7 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
             let argument = format!("{}={text}", setting.flag());
             match setting.check(&argument) {
                 Ok(()) => arguments.push(argument),
-                Err(problem) => faults.add(value.origin.clone(), problem),
+                Err(problem) => faults.add(value.origin.clone(), &problem),
             }
         }
         origins.insert(setting.name(), value.origin);
@@ -202,7 +202,7 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
         .and_then(|matches| Config::from_arg_matches(&matches))
         .expect("each value was read alone before");
     for (name, problem) in config.combined_faults(|name| origins.contains_key(name)) {
-        faults.add(origins[name].clone(), problem);
+        faults.add(origins[name].clone(), &problem);
     }
     config.warnings = environment.warnings(&settings);
     if faults.is_empty() {

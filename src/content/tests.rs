@@ -1,6 +1,7 @@
 //! The room as a whole: a directory in, a site or its faults out.
 
 mod again;
+mod any_text;
 mod damage;
 mod mails;
 mod pictures;

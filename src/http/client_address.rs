@@ -70,7 +70,8 @@ mod tests {
     use crate::config::network;
     use axum::http::{HeaderMap, HeaderValue};
     use ipnet::Ipv6Net;
-    use std::net::IpAddr;
+    use proptest::{collection::vec, prelude::*};
+    use std::net::{IpAddr, Ipv4Addr};
 
     fn trusted() -> Vec<Ipv6Net> {
         ["10.0.0.0/8", "fd00::/8"]
@@ -138,5 +139,39 @@ mod tests {
         assert!(by_https("::ffff:10.0.0.1", "HTTPS, http"));
         assert!(!by_https("10.0.0.1", "http"));
         assert!(!by_https("198.51.100.7", "https"));
+    }
+
+    /// What anybody may send as the value of a header.
+    fn any_value() -> impl Strategy<Value = HeaderValue> {
+        let entries = "([0-9a-f.:]{0,9}|10\\.0\\.0\\.[0-9]|\\[?fd00::[0-9]\\]?(:80)?|[, ]){0,9}";
+        let anything = vec(any::<u8>(), 0..40).prop_map(|bytes| HeaderValue::from_bytes(&bytes));
+        prop_oneof![
+            entries.prop_map(|text| HeaderValue::from_str(&text)),
+            anything
+        ]
+        .prop_filter_map("it is no value of a header", Result::ok)
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_a_visitor_writes_changes_the_address_that_our_proxy_saw(
+            written in vec(any_value(), 0..4),
+            seen: u32,
+            peer: u32,
+        ) {
+            let public = |number: u32| {
+                let [_, rest @ ..] = number.to_be_bytes();
+                IpAddr::V4(Ipv4Addr::new(203, rest[0], rest[1], rest[2]))
+            };
+            let (seen, peer) = (public(seen), public(peer));
+            let mut headers = HeaderMap::new();
+            for value in written {
+                headers.append(FORWARDED_FOR, value);
+            }
+            prop_assert_eq!(client_address(peer, &headers, &trusted()), peer);
+            let by_proxy = HeaderValue::from_str(&seen.to_string()).expect("it is digits");
+            headers.append(FORWARDED_FOR, by_proxy);
+            prop_assert_eq!(client_address(ip("10.0.0.1"), &headers, &trusted()), seen);
+        }
     }
 }

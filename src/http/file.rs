@@ -119,7 +119,8 @@ fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
         return Part::Whole;
     };
     match parsed.validate(len).as_deref() {
-        Ok([one]) => Part::Range(*one.start()..one.end() + 1),
+        // An empty file has no first byte, whatever the parser says.
+        Ok([one]) if *one.end() < len => Part::Range(*one.start()..one.end() + 1),
         // The end of a file that is shorter than the end that was asked for is the whole file.
         Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => Part::Whole,
         Err(_) => Part::Nothing,
@@ -184,5 +185,53 @@ impl HttpBody for Parts {
 
     fn size_hint(&self) -> SizeHint {
         SizeHint::with_exact(self.rest.end - self.rest.start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, part};
+    use axum::http::{HeaderMap, HeaderValue, header::RANGE};
+    use proptest::{prelude::*, sample::select};
+
+    fn part_of(range: &str, len: u64) -> Option<Part> {
+        let value = HeaderValue::from_str(range).ok()?;
+        Some(part(
+            &HeaderMap::from_iter([(RANGE, value)]),
+            "\"tag\"",
+            len,
+        ))
+    }
+
+    /// Lengths and positions at which arithmetic ends, and others.
+    fn number() -> impl Strategy<Value = u64> {
+        prop_oneof![
+            select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]),
+            0..100_u64,
+            any::<u64>()
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn no_header_asks_for_a_part_outside_the_file(
+            range in "(bytes=)?([0-9]{0,3}-[0-9]{0,3}|18446744073709551615|[0-9]{0,20}|[-, =]|.){0,5}",
+            len in number(),
+        ) {
+            if let Some(Part::Range(part)) = part_of(&range, len) {
+                prop_assert!(part.start < part.end && part.end <= len, "{:?} of {}", part, len);
+            }
+        }
+
+        #[test]
+        fn the_part_is_the_one_that_was_asked_for(first in number(), last in number(), len in number()) {
+            prop_assume!(first <= last);
+            let found = part_of(&format!("bytes={first}-{last}"), len);
+            let expected = first..last.saturating_add(1).min(len);
+            match found {
+                Some(Part::Range(part)) => prop_assert_eq!(part, expected),
+                _ => prop_assert!(first >= len),
+            }
+        }
     }
 }

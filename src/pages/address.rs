@@ -72,7 +72,7 @@ fn taken(query: &str, page: &Page) -> String {
         let value = value.map_or("", |(_, value)| value.trim());
         if !value.is_empty() {
             let short: String = value.chars().take(MAX_TEXT_CHARS).collect();
-            taken.append_pair(name, &short);
+            taken.append_pair(name, short.trim_end());
         }
     }
     match taken.finish() {
@@ -84,7 +84,12 @@ fn taken(query: &str, page: &Page) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::PAGES;
+    use crate::content::{PAGES, fixture::Fixture};
+    use proptest::{collection::vec, prelude::*, sample::select};
+    use std::sync::LazyLock;
+
+    static ADDRESSES: LazyLock<Addresses> =
+        LazyLock::new(|| Addresses::new(&Fixture::new().site()));
 
     fn page(name: &str) -> &'static Page {
         let found = PAGES.iter().find(|page| page.name == name);
@@ -105,5 +110,51 @@ mod tests {
         let long = format!("q={}", "ñ".repeat(MAX_TEXT_CHARS + 1));
         let short = format!("?q={}", "%C3%B1".repeat(MAX_TEXT_CHARS));
         assert_eq!(taken(&long, page("blog")), short);
+    }
+    /// A path of the site as somebody may spell it, or anything at all.
+    fn path() -> impl Strategy<Value = String> {
+        let known: Vec<String> = ADDRESSES.documents().map(str::to_owned).collect();
+        let spellings: [fn(&str) -> String; 5] = [
+            str::to_owned,
+            str::to_uppercase,
+            |path| path.replace('o', "%6F").replace('/', "%2f"),
+            |path| format!("{path}/"),
+            |path| format!("/{path}_1"),
+        ];
+        let spelt = (select(known), vec(select(spellings.to_vec()), 0..3));
+        let spelt = spelt
+            .prop_map(|(path, spellings)| spellings.iter().fold(path, |path, spell| spell(&path)));
+        prop_oneof![spelt, "/.{0,24}"]
+    }
+
+    proptest! {
+        #[test]
+        fn an_address_is_a_document_or_one_redirect_away_within_the_site(path in path(), query in "[a-zñ+&=%?# ]{0,12}") {
+            let document = match ADDRESSES.resolve(&path, &query) {
+                Address::Document(document) => document,
+                Address::Moved(to) => {
+                    let is_inside = to.starts_with('/') && !to.starts_with("//") && !to.starts_with("/\\");
+                    prop_assert!(is_inside, "{}", to);
+                    let (path, query) = to.split_once('?').unwrap_or((&to, ""));
+                    match ADDRESSES.resolve(path, query) {
+                        Address::Document(document) => document,
+                        Address::Moved(again) => return Err(TestCaseError::fail(again)),
+                    }
+                }
+            };
+            let kept = document.split('?').next();
+            prop_assert!(ADDRESSES.documents().any(|each| Some(each) == kept), "{}", document);
+        }
+
+        #[test]
+        fn what_a_page_takes_of_a_query_it_takes_again(query in any::<String>(), q in any::<String>(), more in "[a-z ñ]{90,110}") {
+            let q: String = form_urlencoded::byte_serialize((more + &q).as_bytes()).collect();
+            for query in [&query, &q, &format!("{query}&q={q}")] {
+                let once = taken(query, page("blog"));
+                prop_assert_eq!(&taken(once.trim_start_matches('?'), page("blog")), &once);
+                // At most three bytes in percent notation for each of the four of a letter.
+                prop_assert!(once.len() <= "?q=".len() + MAX_TEXT_CHARS * 12);
+            }
+        }
     }
 }

@@ -40,8 +40,9 @@ impl Encoding {
                 let mut parts = entry.split(';').map(str::trim);
                 let named = parts.next().is_some_and(|n| n.eq_ignore_ascii_case(name));
                 let refused = parts.any(|p| {
-                    p.strip_prefix("q=")
-                        .is_some_and(|q| q.parse::<f32>().is_ok_and(|q| q <= 0.0))
+                    p.split_once('=').is_some_and(|(name, q)| {
+                        name.eq_ignore_ascii_case("q") && q.parse::<f32>().is_ok_and(|q| q <= 0.0)
+                    })
                 });
                 named && !refused
             })
@@ -152,4 +153,43 @@ fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
         Effort::Quick => 5,
     };
     codecs::compress::brotli(bytes, quality)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Encoding;
+    use proptest::{collection::vec, prelude::*, sample::select};
+
+    const NAMES: [&str; 8] = [
+        "br", "BR", "gzip", "Gzip", "identity", "deflate", "zstd", "*",
+    ];
+
+    /// What follows a name, and whether it refuses.
+    const WEIGHTS: [(&str, bool); 8] = [
+        ("", false),
+        (";q=1", false),
+        ("; q=0.001", false),
+        (" ;\tQ=0.5", false),
+        (";q=0", true),
+        ("; q=0.000", true),
+        (" ; q=0.0", true),
+        (";Q=0", true),
+    ];
+
+    proptest! {
+        #[test]
+        fn the_encoding_is_the_best_that_the_header_accepts(entries in vec((select(&NAMES[..]), select(&WEIGHTS[..])), 0..6)) {
+            let header: Vec<String> = entries.iter().map(|(name, (weight, _))| format!("{name}{weight}")).collect();
+            let accepts = |wanted: &str| entries.iter().any(|(name, (_, refuses))| name.eq_ignore_ascii_case(wanted) && !refuses);
+            let best = ["br", "gzip"].into_iter().find(|name| accepts(name));
+            prop_assert_eq!(Encoding::accepted(&header.join(", ")).name(), best, "{:?}", header);
+        }
+
+        #[test]
+        fn no_header_is_answered_with_an_encoding_that_it_does_not_name(header in "(br|gzip|[,;=qQ0. \t]|.){0,12}") {
+            if let Some(name) = Encoding::accepted(&header).name() {
+                prop_assert!(header.to_ascii_lowercase().contains(name));
+            }
+        }
+    }
 }

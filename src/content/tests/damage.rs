@@ -16,7 +16,7 @@ const FILES: [&str; 5] = [
 ];
 
 /// What people paste into the wrong place, and what ends up in the middle of letters.
-const PIECES: [&str; 16] = [
+pub(super) const PIECES: [&str; 16] = [
     "ñ",
     "\"",
     "+++\n",

@@ -1,0 +1,153 @@
+//! Any text in a file of the content: a fault has its place within the file, and what is read is what
+//! was written.
+
+use super::damage::PIECES;
+use crate::content::{
+    Fault, MediaTable, article,
+    cache::{Cache, Files},
+    document::Document,
+    files::NicheFile,
+    fixture::{self, Fixture, NOW},
+    front_matter::split,
+    legal,
+    media::NoInspection,
+    model::{BlockKind, Settings},
+    report::{Known, Report},
+    toml_file::toml,
+    words::Words,
+};
+use proptest::{collection::vec, prelude::*, sample::Index};
+use std::{fs, sync::LazyLock};
+use toml::de::DeTable;
+
+/// The settings, a head and a body in one text: any reader finds something that it knows.
+static GOOD: LazyLock<[String; 3]> = LazyLock::new(|| {
+    let fixture = Fixture::new();
+    ["site.toml", "articles/uno.md", "legal/aviso-privacidad.md"]
+        .map(|file| fs::read_to_string(fixture.path().join(file)).expect("the file is there"))
+});
+
+/// What the articles of the fixture are read with.
+static KNOWN: LazyLock<Known> = LazyLock::new(|| {
+    let source = Fixture::new();
+    let source = source.source();
+    let mut files = Files::list(&source, NOW, Cache::default()).expect("it can be listed");
+    let (media, faults) = MediaTable::read(&mut files, &NoInspection);
+    assert!(faults.is_empty(), "{faults:?}");
+    let settings = DeTable::parse(&GOOD[0]).expect("it is TOML");
+    Known {
+        words: Words::of(settings.get_ref()),
+        media,
+        ..Known::default()
+    }
+});
+
+/// A file of the content that was damaged in some places, what people paste, or anything at all.
+fn text() -> impl Strategy<Value = String> {
+    let pieces = || vec(prop::sample::select(&PIECES[..]), 0..6).prop_map(|all| all.concat());
+    let damaged = (
+        0..GOOD.len(),
+        vec((any::<Index>(), 0_usize..9, pieces()), 0..4),
+    );
+    let damaged = damaged.prop_map(|(which, damages)| {
+        damages.iter().fold(GOOD[which].clone(), |text, damage| {
+            let (place, removed, piece) = damage;
+            let mut letters: Vec<char> = text.chars().collect();
+            let start = place.index(letters.len() + 1);
+            let end = (start + removed).min(letters.len());
+            letters.splice(start..end, piece.chars());
+            letters.into_iter().collect()
+        })
+    });
+    prop_oneof![4 => damaged, 1 => pieces(), 1 => any::<String>()]
+}
+
+/// Whether the file has such a line, and that line such a column; the end of a line is a place.
+fn is_within(fault: &Fault, text: &str) -> bool {
+    let line = fault
+        .line
+        .checked_sub(1)
+        .and_then(|at| text.split('\n').nth(at));
+    line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&fault.column))
+}
+
+type Reading = fn(Document<'_>, &Known, &mut Report) -> bool;
+
+const READINGS: [(&str, Reading); 4] = [
+    ("articles/uno.md", |document, known, report| {
+        article::read(document, known, report).is_some()
+    }),
+    ("legal/aviso-privacidad.md", |document, known, report| {
+        legal::read(document, known, report).is_some()
+    }),
+    ("site.toml", |document, known, report| {
+        toml::<Settings>(document, known, report).is_some()
+    }),
+    ("niches.toml", |document, known, report| {
+        toml::<NicheFile>(document, known, report).is_some()
+    }),
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read_or_has_a_fault_within_it(text in text()) {
+        for (file, read) in READINGS {
+            let mut report = Report::default();
+            let is_read = read(Document { file, text: &text }, &KNOWN, &mut report);
+            prop_assert_eq!(is_read, report.faults.is_empty(), "{}: {:?}", file, &report.faults);
+            for fault in report.faults.iter().chain(&report.warnings).chain(&report.unconfirmed) {
+                prop_assert!(is_within(fault, &text), "{}", fault);
+            }
+        }
+    }
+
+    #[test]
+    fn what_repeats_itself_for_pages_is_read_all_the_same(
+        piece in prop::sample::select(&PIECES[..]),
+        mark in "[>*_`~#\\[(|<!&-]{1,3} ?",
+        times in 0_usize..2000,
+    ) {
+        let body = format!("{mark}{piece}").repeat(times);
+        let text = fixture::article("2026-01-12") + &body;
+        let mut report = Report::default();
+        let document = Document { file: "articles/uno.md", text: &text };
+        let article = article::read(document, &KNOWN, &mut report);
+        prop_assert_eq!(article.is_some(), report.faults.is_empty());
+    }
+
+    #[test]
+    fn head_and_body_are_what_was_written_between_the_lines_of_plus_signs(
+        mark in "\u{feff}?",
+        lines in vec("[^\n]{0,12}\n", 0..5),
+        end in "[ \t\r]{0,2}\n",
+        body: String,
+    ) {
+        let head: String = lines.into_iter().filter(|line| line.trim_end() != "+++").collect();
+        let text = format!("{mark}+++{end}{head}+++{end}{body}");
+        let (toml, read) = split(Document { file: "a.md", text: &text }).expect("it is closed");
+        prop_assert_eq!((toml.toml, read.text), (&*head, &*body));
+        prop_assert_eq!(&text[toml.base..][..head.len()], &*head);
+        prop_assert_eq!(&text[read.base..], &*body);
+    }
+
+    #[test]
+    fn an_article_is_what_was_written(
+        written in vec((any::<bool>(), "[a-zñ]{1,9}( [a-záéíóúü]{1,9}[,;:.]?){0,7}"), 1..8),
+    ) {
+        let blocks = written.iter().map(|(subtitle, words)| if *subtitle {
+            (BlockKind::Subtitle, words, format!("## {words}"))
+        } else {
+            (BlockKind::Paragraph, words, words.clone())
+        });
+        let body: Vec<String> = blocks.clone().map(|(_, _, markdown)| markdown).collect();
+        let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body.join("\n\n"));
+        let mut report = Report::default();
+        let document = Document { file: "articles/uno.md", text: &text };
+        let article = article::read(document, &KNOWN, &mut report);
+        let article = article.ok_or_else(|| TestCaseError::fail(format!("{:?}", report.faults)))?;
+        let read: Vec<_> = article.blocks[2..].iter().map(|block| (block.kind, &block.content)).collect();
+        prop_assert_eq!(read, blocks.map(|(kind, words, _)| (kind, words)).collect::<Vec<_>>());
+    }
+}
