@@ -5,7 +5,7 @@ use crate::command::ROOT;
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// The documents that must be there.
-const DOCUMENTS: [&str; 9] = [
+const DOCUMENTS: [&str; 10] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -15,6 +15,7 @@ const DOCUMENTS: [&str; 9] = [
     "docs/messages.md",
     "docs/rights.md",
     "docs/specification.md",
+    "docs/threats.md",
 ];
 
 /// The folders of the repository that documents mention, without those that a build makes.
@@ -193,6 +194,20 @@ fn every_statement_of_the_specification_is_held_by_a_test_that_exists() {
         "only {} statements",
         statements.len()
     );
+}
+
+#[test]
+fn every_test_that_holds_a_threat_exists() {
+    let text = read("docs/threats.md");
+    let named: Vec<_> = quoted(&text)
+        .filter_map(|quotation| quotation.split_once("::"))
+        .collect();
+    let missing: Vec<_> = named
+        .iter()
+        .filter(|(file, name)| !has_test(file, name))
+        .collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(named.len() > 40, "only {} tests are named", named.len());
 }
 
 #[test]
