@@ -4,26 +4,14 @@
 //
 // The program and nginx take turns, and take turns at being the first, so that other load on the
 // machine affects both alike.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  access,
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  writeFile,
-} from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as chrome from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { median, startNginx, startProgram } from "./support/beside-nginx.mjs";
 
-const BINARY = process.env.COLUMBARIO_BIN ?? "target/release/columbario";
 const ARTICLE = "/Articulo-Blog/la-iglesia-y-las-cenizas";
 /** The routes of docs/specification.md, section 2, and one article. Lighthouse refuses the 404. */
 const ROUTES = [
@@ -56,16 +44,14 @@ const POLICIES = [
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
 const place = await mkdtemp(join(tmpdir(), "columbario-lighthouse-"));
-const program = spawn(BINARY, ["serve", "--data", join(place, "data"), "--listen", "127.0.0.1:0"], {
-  env: { ...process.env, COLUMBARIO_LOG: "info", COLUMBARIO_LANG: "en" },
-});
 const nginxPlace = join(place, "nginx");
 // The workers of nginx run as another user.
 await chmod(place, 0o755);
+const { program, origin } = await startProgram(place);
 let nginx;
 try {
-  const origin = await listening(program);
-  nginx = await startNginx(nginxPlace, await copySite(origin, join(nginxPlace, "site")));
+  const headers = await copySite(origin, join(nginxPlace, "site"));
+  nginx = await startNginx(nginxPlace, nginxSettings(nginxPlace, headers));
   const routes = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ROUTES;
   const seen = new Map(routes.map((route) => [route, { ours: [], theirs: [] }]));
   for (let run = 1; run <= RUNS; run++) {
@@ -84,22 +70,6 @@ try {
   program.kill();
   nginx?.kill();
   await rm(place, { recursive: true, force: true });
-}
-
-/** The program's address, once every page and picture is made. */
-async function listening(child) {
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      said += chunk;
-    });
-  }
-  const waits = [/listening on (\S+)/, /every page is rendered/, /every picture is made/];
-  while (!waits.every((wait) => wait.test(said))) {
-    if (child.exitCode !== null) throw new Error(`the program ended: ${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return waits[0].exec(said)[1];
 }
 
 /**
@@ -137,17 +107,14 @@ async function save(path, bytes) {
   await writeFile(path, bytes);
 }
 
-async function startNginx(place, headers) {
-  const settings = join(place, "nginx.conf");
+function nginxSettings(place, headers) {
   const pages = [...headers].map(
     ([route, all]) => `location = ${route} {
       ${all.map(([name, value]) => `add_header ${name} "${value}";`).join(" ")}
       try_files ${join(route, "index.html")} =404;
     }`,
   );
-  await writeFile(
-    settings,
-    `daemon off;
+  return `daemon off;
 worker_processes 2;
 pid ${place}/pid;
 error_log ${place}/error.log;
@@ -166,20 +133,7 @@ http {
     location ~ ^/(static|media)/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
   }
 }
-`,
-  );
-  const child = spawn("nginx", ["-c", settings], { stdio: "inherit" });
-  const ended = once(child, "exit").then(() => {
-    throw new Error("nginx did not start");
-  });
-  // It writes the file once the port is its own; another server may answer there.
-  for (;;) {
-    const listens = access(`${place}/pid`).then(
-      () => true,
-      () => new Promise((resolve) => setTimeout(resolve, 100, false)),
-    );
-    if (await Promise.race([listens, ended])) return child;
-  }
+`;
 }
 
 async function measure(url) {
@@ -216,10 +170,6 @@ function sharpAt(requests) {
     ({ url, priority }) => url.includes("/media/") && priority === "High",
   );
   return first?.networkEndTime ?? Number.NaN;
-}
-
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 /** Prints the table; returns whether every budget is kept. */

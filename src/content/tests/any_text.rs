@@ -126,7 +126,7 @@ proptest! {
     ) {
         let head: String = lines.into_iter().filter(|line| line.trim_end() != "+++").collect();
         let text = format!("{mark}+++{end}{head}+++{end}{body}");
-        let (toml, read) = split(Document { file: "a.md", text: &text }).expect("it is closed");
+        let (toml, read) = split(Document { file: "articles/que-es-un-nicho.md", text: &text }).expect("it is closed");
         prop_assert_eq!((toml.toml, read.text), (&*head, &*body));
         prop_assert_eq!(&text[toml.base..][..head.len()], &*head);
         prop_assert_eq!(&text[read.base..], &*body);
