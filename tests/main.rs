@@ -12,7 +12,6 @@ mod connections;
 mod contact;
 mod contact_form;
 mod delivery;
-mod dependencies;
 mod doctor;
 mod documents;
 mod durability;

@@ -58,6 +58,8 @@ step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo fast-test --locked --quie
 # The unit tests run unoptimized, with checked arithmetic; the program that the others start is the one
 # that is deployed.
 step_unit() { cargo fast-test --locked --quiet --lib; }
+# Reads the lock file alone, in a crate of its own.
+step_crates() { cargo fast-test --locked --quiet --package supply-chain; }
 step_web() { npm run --silent test:web; }
 step_program() { COLUMBARIO_BIN=target/release/columbario cargo fast-test --locked --quiet --test program; }
 step_e2e() { npm run --silent test:e2e; }
@@ -94,7 +96,7 @@ step_flood() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web program e2e)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web program e2e)
 for name in "${steps[@]}"; do
   step "$name"
   "step_$name"

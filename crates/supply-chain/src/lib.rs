@@ -1,7 +1,11 @@
 //! The crates that the program is built from: without a known fault, under licences that ask for
 //! nothing but a notice, and from crates.io alone (docs/decisions/070-crates-are-checked-by-a-test.md).
+//!
+//! A crate of its own, because what it needs would have half of the program's crates compiled again
+//! for its tests, with other features.
 
-use crate::command::{ROOT, variable};
+#![cfg(test)]
+
 use rustsec::advisory::Informational;
 use rustsec::report::{Report, Settings};
 use rustsec::{Database, Lockfile};
@@ -10,6 +14,9 @@ use spdx::{Expression, ParseMode};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// The root of the repository.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// Advisories that we live with: the reason, and the day on which it was looked at.
 const EXCEPTIONS: [(&str, &str); 2] = [
@@ -48,7 +55,8 @@ const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 /// A copy of <https://github.com/RustSec/advisory-db>: where `ADVISORY_DB` says, or beside the
 /// repository.
 fn advisories() -> Database {
-    let named = variable("ADVISORY_DB").map(PathBuf::from);
+    let named = std::env::vars_os().find(|(name, _)| name == "ADVISORY_DB");
+    let named = named.map(|(_, path)| PathBuf::from(path));
     let path = named.unwrap_or_else(|| Path::new(ROOT).join("../shared/advisory-db"));
     Database::open(&path).unwrap_or_else(|error| {
         panic!(
