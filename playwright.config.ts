@@ -31,7 +31,7 @@ export default defineConfig({
     screenshot: "off",
     video: "off",
     launchOptions: {
-      executablePath: "/usr/bin/chromium",
+      executablePath: "/usr/bin/chromium-headless-shell",
       args: [
         "--no-sandbox",
         "--disable-gpu",

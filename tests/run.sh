@@ -10,7 +10,7 @@ step() { printf '\n== %s (at %d s)\n' "$1" "$((SECONDS - started))"; }
 
 install_missing() {
   local missing=()
-  command -v chromium >/dev/null || missing+=(chromium)
+  command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
   command -v cc >/dev/null || missing+=(build-essential)
   command -v openssl >/dev/null || missing+=(openssl)
   command -v strace >/dev/null || missing+=(strace)
