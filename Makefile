@@ -41,8 +41,9 @@ fault: build ## Ten thousand messages, a hundred kills, on SQLite and on Postgre
 flood: build ## Six floods and all of them at once, while a visitor reads and writes
 	@bash tests/run.sh flood
 
-bench: build ## Pages from memory, beside nginx with the same bytes and headers
+bench: build ## Answers a second, beside nginx and hyper alone with the same bytes and headers
 	@for each in curl nginx wrk; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install curl nginx-light libnginx-mod-http-brotli-static wrk) and run again" >&2; exit 1; }; done
+	cargo build --release --locked --package bare-server
 	node_modules/.bin/node tests/bench.mjs
 
 lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx

@@ -1,76 +1,122 @@
-// Pages from memory, beside nginx with the same bytes and headers: `make bench` prints the table. The
-// two take turns, so that other load on the machine affects both alike; what counts is the ratio.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+// What the program answers a second, beside nginx and beside hyper alone, with the same bytes and
+// headers: `make bench` prints the tables. The servers take turns, and take turns at being first, so
+// that other load on the machine affects all alike; what counts are the ratios.
+import { execFileSync, spawn } from "node:child_process";
+import { statSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { median, startNginx, startProgram } from "./support/beside-nginx.mjs";
+import { BINARY, median, startNginx, startProgram } from "./support/beside-nginx.mjs";
+import { measure, memory, workers } from "./support/wrk.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const SECONDS = 3;
-const CONNECTIONS = [1, 64, 512];
-const NGINX_PORT = 8498;
-/** `sysconf(_SC_CLK_TCK)`, which is this on every Linux that we know. */
-const TICKS_PER_SECOND = 100;
-/** Headers that each of the two writes itself. */
-const OWN = [
-  "connection",
-  "content-length",
-  "content-type",
-  "date",
-  "etag",
-  "keep-alive",
-  "server",
-];
-const REQUEST = ["-H", "Accept-Encoding: br"];
+const NGINX = "http://127.0.0.1:8498";
+const BARE = "http://127.0.0.1:8496";
+/** Headers that each server writes itself. */
+const OWN = ["connection", "content-length", "date", "etag", "keep-alive", "server"];
+const BROTLI = "Accept-Encoding: br";
+/** Messages of one address within the limits of docs/abuse.md. */
+const MESSAGES = 20;
+/** Starts that are timed. */
+const STARTS = 7;
 
 const place = await mkdtemp(join(tmpdir(), "columbario-bench-"));
 // The workers of nginx run as another user.
 await chmod(place, 0o755);
-// wrk speaks from one address.
-const { program, origin } = await startProgram(place, ["--max-connections-per-address", "1024"]);
-let nginx;
+// wrk speaks from one address, and asks for more searches than one visitor may.
+const settings = ["--max-connections-per-address", "1024"];
+const started = Date.now();
+const { program, origin } = await startProgram(place, settings);
+console.log(`every page and picture made after ${((Date.now() - started) / 1000).toFixed(0)} s`);
+const idle = memory(program.pid);
+const others = [];
 try {
-  nginx = await nginxWithThePage();
-  const sides = {
-    ours: { url: `${origin}/`, pids: () => [program.pid] },
-    nginx: { url: `http://127.0.0.1:${NGINX_PORT}/`, pids: () => workers(nginx.pid) },
+  const home = answerOf(`${origin}/`);
+  const picture = answerOf(origin + /\/media\/[^" ,]+\.avif/.exec(home.text)[0]);
+  const nginx = await startNginxWith({ home, picture });
+  const bare = await startBareWith(home);
+  others.push(nginx, bare);
+  const servers = {
+    ours: { origin, pids: () => [program.pid] },
+    nginx: { origin: NGINX, pids: () => workers(nginx.pid) },
+    hyper: { origin: BARE, pids: () => [bare.pid] },
   };
-  console.log(
-    "| connections | pages/s, ours | nginx | ratio | p99, ours | nginx | µs of processor a page, ours | nginx |",
-  );
-  console.log("|---|---|---|---|---|---|---|---|");
-  for (const connections of CONNECTIONS) {
-    const runs = { ours: [], nginx: [] };
-    for (let round = 0; round < ROUNDS; round++) {
-      const order = round % 2 === 0 ? ["ours", "nginx"] : ["nginx", "ours"];
-      for (const name of order) runs[name].push(measure(sides[name], connections));
-    }
-    const of = (name, key) => median(runs[name].map((run) => run[key]));
-    const ratio = median(runs.ours.map((run, at) => run.perSecond / runs.nginx[at].perSecond));
-    const cell = (key, digits) =>
-      `${of("ours", key).toFixed(digits)} | ${of("nginx", key).toFixed(digits)}`;
-    console.log(
-      `| ${connections} | ${cell("perSecond", 0)} | ${ratio.toFixed(2)} | ${cell("p99", 2)} ms | ${cell("processor", 1)} |`,
-    );
+  for (const { origin } of Object.values(servers)) {
+    if (!answerOf(`${origin}/`).body.equals(home.body)) throw new Error(`${origin}: other bytes`);
   }
+  const all = Object.keys(servers);
+  const etag = (origin) => `If-None-Match: ${answerOf(`${origin}/`).headers.get("etag")}`;
+  const cases = [
+    ...[1, 64, 512].map((connections) => ({ name: "home page", connections, of: all })),
+    { name: "304", connections: 64, of: ["ours", "nginx"], header: etag },
+    { name: "picture of a file", connections: 64, of: ["ours", "nginx"], path: picture.path },
+    {
+      name: "search, never the same",
+      connections: 4,
+      of: ["ours"],
+      script: await searches(),
+    },
+  ];
+  console.log("| answer | connections | server | a second | to ours | p99 | processor an answer |");
+  console.log("|---|---|---|---|---|---|---|");
+  for (const each of cases) printCase(each, servers);
+  const { loaded, taken } = await leaveMessages();
+  console.log(`a message is answered after ${taken.toFixed(1)} ms (median of ${MESSAGES})`);
+  const first = await timeStarts();
+  console.log(`start to first page: ${first.toFixed(0)} ms (median of ${STARTS})`);
+  const size = statSync(BINARY).size / 1e6;
+  console.log(
+    `binary ${size.toFixed(1)} MB; memory ${idle.toFixed(0)} MB after pictures were made, `,
+  );
+  console.log(`${loaded.toFixed(0)} MB after all of this`);
 } finally {
-  program.kill();
-  nginx?.kill();
+  for (const each of [program, ...others]) each.kill();
   await rm(place, { recursive: true, force: true });
 }
 
-/** nginx with the home page in Brotli, kept open, and all headers of ours. */
-async function nginxWithThePage() {
-  const [head, body] = page(origin);
-  await mkdir(join(place, "site"));
-  await writeFile(join(place, "site/index.html"), "in Brotli alone");
-  await writeFile(join(place, "site/index.html.br"), body);
-  const headers = head
-    .filter(([name]) => !OWN.includes(name) && name !== "content-encoding")
-    .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`);
-  const nginx = await startNginx(
+/** Measures all servers of a case in turns, and prints a line for each. */
+function printCase({ name, connections, of, path = "/", header, script }, servers) {
+  const runs = new Map(of.map((server) => [server, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = round % 2 === 0 ? of : [...of].reverse();
+    for (const server of order) {
+      const { origin, pids } = servers[server];
+      const headers = [BROTLI, ...(header ? [header(origin)] : [])];
+      const request = { url: origin + path, connections, seconds: SECONDS, headers, script };
+      runs.get(server).push(measure(pids(), request));
+    }
+  }
+  for (const server of of) {
+    const of = (key) => median(runs.get(server).map((run) => run[key]));
+    const ratios = runs
+      .get("ours")
+      .map((run, at) => run.perSecond / runs.get(server)[at].perSecond);
+    const figures = [
+      of("perSecond").toFixed(0),
+      server === "ours" ? "" : `ours ${median(ratios).toFixed(2)} times`,
+      `${of("p99").toFixed(2)} ms`,
+      `${of("processor").toFixed(1)} µs`,
+    ];
+    console.log(`| ${[name, connections, server, ...figures].join(" | ")} |`);
+  }
+}
+
+/** nginx with the home page in Brotli and a picture, kept open, with all headers of ours. */
+async function startNginxWith({ home, picture }) {
+  const site = join(place, "site");
+  await mkdir(site);
+  await writeFile(join(site, "home"), "in Brotli alone");
+  await writeFile(join(site, "home.br"), home.body);
+  await writeFile(join(site, "picture"), picture.body);
+  const location = ({ path, headers }, file) => {
+    const added = [...headers]
+      .filter(([name]) => ![...OWN, "content-encoding", "content-type"].includes(name))
+      .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`);
+    const type = `types {} default_type "${headers.get("content-type")}";`;
+    return `location = ${path} { ${type} ${added.join(" ")} try_files /${file} =404; }`;
+  };
+  return startNginx(
     place,
     `daemon off;
 load_module modules/ngx_http_brotli_static_module.so;
@@ -79,7 +125,6 @@ pid ${place}/pid;
 error_log ${place}/error.log;
 events { worker_connections 1024; }
 http {
-  default_type "text/html; charset=utf-8";
   access_log off;
   sendfile on;
   tcp_nopush on;
@@ -88,61 +133,109 @@ http {
   open_file_cache_valid 1h;
   brotli_static on;
   server {
-    listen 127.0.0.1:${NGINX_PORT} backlog=4096;
-    root ${place}/site;
-    ${headers.join("\n    ")}
+    listen ${new URL(NGINX).host} backlog=4096;
+    root ${site};
+    ${location(home, "home")}
+    ${location(picture, "picture")}
   }
 }
 `,
   );
-  if (!page(`http://127.0.0.1:${NGINX_PORT}`)[1].equals(body)) {
-    throw new Error("nginx sends other bytes");
-  }
-  return nginx;
 }
 
-/** The headers of the home page as pairs, and its bytes in Brotli. */
-function page(origin) {
-  const answer = execFileSync("curl", ["-s", "-i", ...REQUEST, `${origin}/`]);
-  const end = answer.indexOf("\r\n\r\n");
-  const lines = answer.subarray(0, end).toString().split("\r\n").slice(1);
-  const pairs = lines.map((line) => [
-    line.slice(0, line.indexOf(":")).toLowerCase(),
-    line.slice(line.indexOf(":") + 2),
-  ]);
-  return [pairs, answer.subarray(end + 4)];
+/** hyper alone with the home page. */
+async function startBareWith({ headers, body }) {
+  const kept = [...headers].filter(([name]) => !["content-length", "date"].includes(name));
+  const lines = kept.map(([name, value]) => `${name}: ${value}`);
+  await writeFile(join(place, "headers"), lines.join("\n"));
+  await writeFile(join(place, "body"), body);
+  const files = [join(place, "headers"), join(place, "body")];
+  const bare = spawn("target/release/bare-server", [new URL(BARE).host, ...files]);
+  const listens = () =>
+    fetch(BARE).then(
+      () => true,
+      () => false,
+    );
+  while (!(await listens()));
+  return bare;
 }
 
-/** One turn of wrk: pages a second, the 99th percentile in ms, and the processor's µs for a page. */
-function measure({ url, pids }, connections) {
-  const before = ticks(pids());
-  const threads = Math.min(connections, 2);
-  const said = execFileSync(
-    "wrk",
-    ["--latency", `-t${threads}`, `-c${connections}`, `-d${SECONDS}s`, ...REQUEST, url],
-    { encoding: "utf8" },
+/** An answer in Brotli, as it travels. */
+function answerOf(url) {
+  const said = execFileSync("curl", ["-s", "-i", "-H", BROTLI, url]);
+  const end = said.indexOf("\r\n\r\n");
+  const lines = said.subarray(0, end).toString().split("\r\n").slice(1);
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 2)];
+    }),
   );
-  if (/Non-2xx/.test(said)) throw new Error(said);
-  const pages = Number(/(\d+) requests in/.exec(said)[1]);
-  const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(said);
-  return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)[1]),
-    p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit],
-    processor: ((ticks(pids()) - before) / TICKS_PER_SECOND / pages) * 1e6,
-  };
+  const body = said.subarray(end + 4);
+  const text = () => execFileSync("curl", ["-s", url], { encoding: "utf8" });
+  const isText = headers.get("content-type").startsWith("text/");
+  return { path: new URL(url).pathname, headers, body, text: isText ? text() : "" };
 }
 
-function workers(master) {
-  const children = `/proc/${master}/task/${master}/children`;
-  return readFileSync(children, "utf8").trim().split(" ").map(Number);
+/** A script for wrk that searches for another word each time. */
+async function searches() {
+  const script = join(place, "search.lua");
+  await writeFile(
+    script,
+    `local id = 0
+function setup(thread) id = id + 1; thread:set("id", id) end
+local asked = 0
+function request()
+  asked = asked + 1
+  return wrk.format("GET", "/Blog/all-articles_es?q=urna+" .. id .. "x" .. asked .. "x" .. os.time())
+end
+`,
+  );
+  return script;
 }
 
-/** What processes have used of the processor, in ticks. */
-function ticks(pids) {
-  const used = (pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return Number(fields[11]) + Number(fields[12]);
-  };
-  return pids.reduce((sum, pid) => sum + used(pid), 0);
+/** Leaves messages one after another; the median time of an answer in ms, and the memory then. */
+async function leaveMessages() {
+  const taken = [];
+  for (let count = 0; count < MESSAGES; count++) {
+    const body = JSON.stringify({
+      name: "Ana",
+      email: `ana${count}@familia.example`,
+      message: `¿Cuántas urnas caben en el nicho ${count}?`,
+    });
+    const before = performance.now();
+    const answer = await fetch(`${origin}/api/v.1.0/contact_us`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+    taken.push(performance.now() - before);
+  }
+  return { taken: median(taken), loaded: memory(program.pid) };
+}
+
+/** From the start of the process, with everything made, to the whole home page, in ms. */
+async function timeStarts() {
+  const taken = [];
+  const listen = "127.0.0.1:8495";
+  for (let count = 0; count < STARTS; count++) {
+    const before = performance.now();
+    const data = ["--data", join(place, "data-of-starts"), "--listen", listen];
+    const fresh = spawn(BINARY, ["serve", ...data], {
+      env: { ...process.env, COLUMBARIO_LOG: "warn" },
+    });
+    const page = () =>
+      fetch(`http://${listen}/`).then(
+        (answer) => answer.text(),
+        () => "",
+      );
+    while (!(await page()));
+    // The first start makes the JPEGs, which is another figure.
+    if (count > 0) taken.push(performance.now() - before);
+    const gone = new Promise((resolve) => fresh.once("exit", resolve));
+    fresh.kill("SIGKILL");
+    await gone;
+  }
+  return median(taken);
 }

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const BINARY = process.env.COLUMBARIO_BIN ?? "target/release/columbario";
+/** The program. */
+export const BINARY = process.env.COLUMBARIO_BIN ?? "target/release/columbario";
 
 /** Starts the program; resolves with it and its address once every page and picture is made. */
 export async function startProgram(place, settings = []) {
