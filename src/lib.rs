@@ -19,6 +19,7 @@ pub mod outbox;
 pub mod mail;
 pub mod clock_guard;
 pub mod retention;
+pub mod backup;
 pub mod alert;
 mod connections;
 pub mod http;

@@ -5,11 +5,12 @@ use crate::command::ROOT;
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// The documents that must be there.
-const DOCUMENTS: [&str; 10] = [
+const DOCUMENTS: [&str; 11] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs/abuse.md",
+    "docs/actualizar.md",
     "docs/benchmarks.md",
     "docs/guia.md",
     "docs/messages.md",

@@ -3,6 +3,7 @@
 mod answer;
 mod api;
 mod architecture;
+mod backup;
 mod channels;
 mod citations;
 mod clocks;

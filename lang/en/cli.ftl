@@ -194,3 +194,30 @@ cli-rights-due-at-the-latest = {" "}({ $day } if the added days do not count)
 cli-rights-ended-by-silence = ended by silence on { $day }: close it as unanswered
 cli-rights-late = OVERDUE: { $text }
 cli-audit-action = { $action }
+
+# backup and restore
+cli-backup = Write everything that cannot be made again into one file, while the program runs
+cli-backup-file = A file that is not there yet, or a directory, where it gets a name with the time
+cli-backup-made = { $path }: { $messages } messages, { $files } files, { $kilobytes } kB
+cli-backup-without-content = without content: --content or the setting content names its directory
+cli-backup-without-secrets = without these secrets, which have to be set again after a restore: { $keys }
+cli-restore = Restore a backup; what it replaces is kept beside it
+cli-restore-file = The backup
+cli-restore-verify = Only prove that the backup can be restored; nothing is written
+cli-restore-verified = whole: made { $made } by columbario { $program }, { $messages } messages, { $files } files
+cli-restore-verified-database = whole: a database with { $messages } messages, and nothing else
+cli-restored = restored: { $messages ->
+    [one] { $messages } message
+   *[other] { $messages } messages
+}
+cli-restored-erased = { $count ->
+    [one] { $count } message erased again, because it had been erased after the backup
+   *[other] { $count } messages erased again, because they had been erased after the backup
+}
+cli-restored-held = { $count ->
+    [one] this delivery may have been sent after the backup, and is held back
+   *[other] these { $count } deliveries may have been sent after the backup, and are held back
+}: `columbario leads retry FOLIO` (or --all) sends, `columbario leads dismiss FOLIO` leaves it
+cli-restored-kept = what was replaced is kept: { $path }
+cli-restored-secrets = set these secrets again where they are missing: { $keys }
+cli-restored-to = restored: { $path }

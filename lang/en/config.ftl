@@ -6,6 +6,7 @@ config-data-in-file = data cannot be set here, where it is already known; use { 
 config-default-of = default of { $key }
 config-file-unreadable = cannot be read: { $error }
 config-not-toml = not TOML: { $error }
+config-socket-unusable = a socket that this process was started with cannot be used: { $error }
 config-unknown-key = unknown key "{ $key }"; { $nearest ->
     [none] `columbario config` prints every key
    *[other] did you mean "{ $nearest }"?
@@ -31,6 +32,7 @@ config-no-mail-server = this is not the address of a mail server; write it as sm
 config-no-network = { $value } is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8
 config-no-language = { $value } is not a language of the program; write es or en
 config-no-number = { $value } is not a number from { $least } to { $most }
+config-no-hours = { $value } is no number of hours; write 1 to 8760, such as 24
 config-no-minutes = { $value } is no number of minutes; write 1 to 1440, such as 60
 config-no-seconds = { $value } is not a number of seconds from 1 to 600
 config-no-sender = { $value } is not a sender; write it as sitio@remanso.example

@@ -17,6 +17,11 @@ doctor-disk-low = { $megabytes } MB free in { $directory }: make room soon
 doctor-disk-ok = { $megabytes } MB free in { $directory }
 doctor-disk-unknown = the free space in { $directory } cannot be read: { $error }
 
+doctor-backup = backup
+doctor-backup-none = there is none; `columbario backup FILE` makes one, and backup.every makes them by itself
+doctor-backup-ok = { $hours } h old: { $path }
+doctor-backup-old = the newest was made { $made }, { $hours } h ago: { $path }; make one with `columbario backup FILE`, or see why backup.every makes none
+
 doctor-database = database
 doctor-database-error = { $error }; messages get 503 until it can be written
 doctor-database-ok = can be read and written

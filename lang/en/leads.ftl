@@ -14,6 +14,10 @@ leads-under-way = { $folio } is being delivered right now; try again in a few mi
 leads-unknown = there is no message with the folio { $folio }
 
 leads-database-broken = the database failed: { $error }
+leads-database-newer = the database { $place } has data of version { $data }, and this program knows them up to { $known }; start columbario { $program ->
+    [none] of a newer version
+   *[other] { $program } or newer
+}, or restore a backup that was made before
 leads-database-not-begun = not begun
 leads-database-not-open = the database has not been opened yet
 leads-database-not-opened = cannot open the database { $place }: { $error }
@@ -23,6 +27,7 @@ leads-database-unavailable = the database cannot be used now: { $error }
 leads-database-unnamed = without a name
 leads-database-unreadable-address = whose address cannot be read
 leads-no-folio-drawn = no folio could be drawn: { $error }
+leads-no-database-of-ours = not a database of columbario
 leads-folios-taken = { $count } folios were drawn, and each is taken
 leads-two-keys = both databases hold objections, each under a key of its own
 
@@ -31,6 +36,7 @@ leads-retention-done = retention: what was old enough is blocked and erased
 leads-retention-failed = retention could not be carried out
 
 # The record of what was done about messages on behalf of their senders.
+leads-record-erased-again = again, after a backup was restored
 leads-record-erased = { $left } had left, { $cancelled } had not
 leads-record-no-further-purposes = no further purposes
 leads-record-no-message = no message is kept

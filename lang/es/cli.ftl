@@ -225,3 +225,30 @@ cli-audit-action = { $action ->
     [objected] oposición
    *[other] { $action }
 }
+
+# backup y restore
+cli-backup = Escribe en un archivo todo lo que no se puede volver a hacer, mientras el programa corre
+cli-backup-file = Un archivo que aún no existe, o un directorio, donde recibe un nombre con la hora
+cli-backup-made = { $path }: { $messages } mensajes, { $files } archivos, { $kilobytes } kB
+cli-backup-without-content = sin contenido: --content o el ajuste content indica su directorio
+cli-backup-without-secrets = sin estos secretos, que hay que indicar de nuevo tras una restauración: { $keys }
+cli-restore = Restaura un respaldo; lo que sustituye se conserva a su lado
+cli-restore-file = El respaldo
+cli-restore-verify = Solo comprueba que el respaldo se puede restaurar; no escribe nada
+cli-restore-verified = completo: hecho el { $made } por columbario { $program }, { $messages } mensajes, { $files } archivos
+cli-restore-verified-database = completo: una base de datos con { $messages } mensajes y nada más
+cli-restored = restaurado: { $messages ->
+    [one] { $messages } mensaje
+   *[other] { $messages } mensajes
+}
+cli-restored-erased = { $count ->
+    [one] { $count } mensaje suprimido otra vez, porque se había suprimido después del respaldo
+   *[other] { $count } mensajes suprimidos otra vez, porque se habían suprimido después del respaldo
+}
+cli-restored-held = { $count ->
+    [one] esta entrega pudo haberse enviado después del respaldo y queda retenida
+   *[other] estas { $count } entregas pudieron haberse enviado después del respaldo y quedan retenidas
+}: `columbario leads retry FOLIO` (o --all) la envía; `columbario leads dismiss FOLIO` la deja así
+cli-restored-kept = lo sustituido se conserva: { $path }
+cli-restored-secrets = indique de nuevo estos secretos donde falten: { $keys }
+cli-restored-to = restaurado: { $path }

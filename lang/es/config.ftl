@@ -6,6 +6,7 @@ config-data-in-file = data no puede fijarse aquí, donde ya se conoce; use { $fl
 config-default-of = valor predeterminado de { $key }
 config-file-unreadable = no se puede leer: { $error }
 config-not-toml = no es TOML: { $error }
+config-socket-unusable = un socket con el que se inició este proceso no se puede usar: { $error }
 config-unknown-key = clave desconocida "{ $key }"; { $nearest ->
     [none] `columbario config` muestra todas las claves
    *[other] ¿quiso decir "{ $nearest }"?
@@ -31,6 +32,7 @@ config-no-mail-server = no es la dirección de un servidor de correo; escríbala
 config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8
 config-no-language = { $value } no es un idioma del programa; escriba es o en
 config-no-number = { $value } no es un número de { $least } a { $most }
+config-no-hours = { $value } no es un número de horas; escriba de 1 a 8760, como 24
 config-no-minutes = { $value } no es un número de minutos; escriba de 1 a 1440, como 60
 config-no-seconds = { $value } no es un número de segundos de 1 a 600
 config-no-sender = { $value } no es un remitente; escriba, por ejemplo, sitio@remanso.example

@@ -17,6 +17,11 @@ doctor-disk-low = { $megabytes } MB libres en { $directory }: libere espacio pro
 doctor-disk-ok = { $megabytes } MB libres en { $directory }
 doctor-disk-unknown = no se puede leer el espacio libre en { $directory }: { $error }
 
+doctor-backup = respaldo
+doctor-backup-none = no hay ninguno; `columbario backup ARCHIVO` hace uno, y backup.every los hace por sí mismo
+doctor-backup-ok = tiene { $hours } h: { $path }
+doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { $path }; haga uno con `columbario backup ARCHIVO` o vea por qué backup.every no hace ninguno
+
 doctor-database = base
 doctor-database-error = { $error }; los mensajes reciben 503 hasta que se pueda escribir
 doctor-database-ok = se puede leer y escribir

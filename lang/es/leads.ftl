@@ -14,6 +14,10 @@ leads-under-way = { $folio } se está entregando en este momento; inténtelo de 
 leads-unknown = no hay ningún mensaje con el folio { $folio }
 
 leads-database-broken = la base de datos falló: { $error }
+leads-database-newer = la base de datos { $place } tiene datos de la versión { $data }, y este programa los conoce hasta la { $known }; inicie columbario { $program ->
+    [none] de una versión más nueva
+   *[other] { $program } o más nuevo
+}, o restaure un respaldo anterior
 leads-database-not-begun = no se empezó
 leads-database-not-open = la base de datos aún no se ha abierto
 leads-database-not-opened = no se puede abrir la base de datos { $place }: { $error }
@@ -23,6 +27,7 @@ leads-database-unavailable = la base de datos no se puede usar ahora: { $error }
 leads-database-unnamed = sin nombre
 leads-database-unreadable-address = cuya dirección no se puede leer
 leads-no-folio-drawn = no se pudo obtener un folio: { $error }
+leads-no-database-of-ours = no es una base de datos de columbario
 leads-folios-taken = se obtuvieron { $count } folios y todos existen ya
 leads-two-keys = ambas bases de datos contienen oposiciones, cada una con su propia clave
 
@@ -31,6 +36,7 @@ leads-retention-done = conservación: se bloqueó y se suprimió lo que ya era a
 leads-retention-failed = no se pudo aplicar el plazo de conservación
 
 # El registro de lo que se hizo con los mensajes a petición de quienes los enviaron.
+leads-record-erased-again = otra vez, tras restaurar un respaldo
 leads-record-erased = { $left ->
     [one] había salido { $left } copia
    *[other] habían salido { $left } copias

@@ -3,6 +3,7 @@
 //! A command reads its options, asks the module that knows, and writes the answer. It decides
 //! nothing else.
 
+mod backup;
 mod check;
 mod clap_text;
 mod clock;
@@ -10,6 +11,7 @@ mod doctor;
 mod error;
 mod leads;
 mod privacy;
+mod restore;
 mod rights;
 mod schema;
 mod serve;
@@ -48,6 +50,10 @@ enum Cli {
     Doctor(doctor::Doctor),
     #[command(subcommand, about = fl!("cli-rights"))]
     Rights(rights::Rights),
+    #[command(about = fl!("cli-backup"))]
+    Backup(backup::Backup),
+    #[command(about = fl!("cli-restore"))]
+    Restore(restore::Restore),
     #[command(hide = true, about = fl!("cli-types"))]
     Types(types::Types),
 }
@@ -104,6 +110,13 @@ impl Cli {
                 store.close().await;
                 done
             }),
+            Self::Backup(backup) => runtime.block_on(async {
+                let store = Store::at(config).await?;
+                let done = backup.run(config, &store, out).await;
+                store.close().await;
+                done
+            }),
+            Self::Restore(restore) => runtime.block_on(restore.run(config, out)),
             Self::Rights(rights) => runtime.block_on(async {
                 let store = Store::at(config).await?;
                 let done = rights.run(config, &store, out).await;
@@ -123,6 +136,7 @@ fn command_line() -> Command {
             "serve" | "doctor" => |name| !EVERYWHERE.contains(&name),
             "check" => |name| name == "content",
             "leads" | "rights" => |name| name == "database-url",
+            "backup" | "restore" => |name| ["content", "database-url"].contains(&name),
             _ => |_| false,
         };
         let options = config::options(takes);

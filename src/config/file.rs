@@ -13,7 +13,7 @@ use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
 /// The file's name in the data directory.
-const NAME: &str = "columbario.toml";
+pub(super) const NAME: &str = "columbario.toml";
 
 /// Reads the file; one that is not there sets nothing.
 pub(super) fn read(

@@ -4,19 +4,23 @@
 
 mod fault;
 mod file;
+mod inherited;
 mod limits;
 mod sample;
 mod setting;
 mod settings;
 mod sources;
 mod values;
+mod withheld;
 
 pub use fault::{ConfigFaults, Origin};
+pub use inherited::InheritedSockets;
 pub use limits::Limits;
 pub use sample::sample;
 pub use settings::Config;
 pub use sources::Flags;
 pub use values::{date, mailbox, network};
+pub use withheld::{WithoutSecrets, without_secrets};
 
 use crate::lang::Language;
 use clap::Arg;
@@ -30,7 +34,9 @@ impl Config {
     /// # Errors
     /// All faults at once, each one line that names where the value came from and what to do.
     pub fn load(flags: &Flags) -> Result<Self, ConfigFaults> {
-        sources::read(flags, &Environment::of_process())
+        let mut config = sources::read(flags, &Environment::of_process())?;
+        config.inherited = InheritedSockets::of_process(&mut config.warnings);
+        Ok(config)
     }
 
     /// The default of every setting, with this data directory.

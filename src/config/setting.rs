@@ -4,6 +4,7 @@ use super::Config;
 use crate::lang::{Language, fl};
 use clap::{Arg, ArgAction, Args, Command, ValueHint, value_parser};
 use jiff::SignedDuration;
+use secrecy::SecretString;
 use std::any::TypeId;
 use std::error::Error as _;
 use std::time::Duration;
@@ -90,6 +91,12 @@ impl Setting {
     pub(super) fn is_path(&self) -> bool {
         let hint = self.0.get_value_hint();
         matches!(hint, ValueHint::DirPath | ValueHint::FilePath)
+    }
+
+    /// Whether its value in the file is a secret; the name of a file that holds one is not.
+    pub(super) fn is_secret(&self) -> bool {
+        let value = self.0.get_value_parser().type_id();
+        value == TypeId::of::<SecretString>() && !self.is_path()
     }
 
     /// The help, in the language of this process.

@@ -7,7 +7,7 @@
 //! but for those that are hidden: a command line is seen by every user of the machine, so a
 //! secret by itself is set in the environment or in a file.
 
-use super::{Limits, values};
+use super::{InheritedSockets, Limits, values};
 use crate::lang::{Language, fl};
 use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
@@ -222,6 +222,25 @@ pub struct Config {
     #[arg(value_parser = values::retention_days)]
     pub retention: Option<SignedDuration>,
 
+    /// How many hours pass between two backups that `serve` makes by itself; without it, it makes none
+    ///
+    /// Cuántas horas pasan entre dos respaldos que `serve` hace por sí mismo; si no se indica, no hace ninguno
+    #[arg(long, help_heading = "backup", value_name = "HOURS", value_parser = values::hours)]
+    pub backup_every: Option<Duration>,
+
+    /// How many of these backups are kept
+    ///
+    /// Cuántos de esos respaldos se conservan
+    #[arg(long, help_heading = "backup", value_name = "COUNT")]
+    #[arg(default_value = "7", value_parser = values::number::<1, 10_000>)]
+    pub backup_keep: u32,
+
+    /// Directory of these backups; without one, `backups` in the data directory
+    ///
+    /// Directorio de esos respaldos; si no se indica, `backups` en el directorio de datos
+    #[arg(long, help_heading = "backup", value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub backup_directory: Option<PathBuf>,
+
     /// Whom security.txt names for weaknesses, comma-separated: mailto:, https: or tel:; without any,
     /// there is no security.txt
     ///
@@ -233,6 +252,10 @@ pub struct Config {
     /// What visitors may take of the server.
     #[command(flatten)]
     pub limits: Limits,
+
+    /// Sockets that the process was started with.
+    #[arg(skip)]
+    pub inherited: InheritedSockets,
 
     /// What the operator should know, one line each; for the log, once it is open.
     #[arg(skip)]

@@ -176,6 +176,13 @@ pub(super) fn minutes(text: &str) -> Parsed<Duration> {
     }
 }
 
+pub(super) fn hours(text: &str) -> Parsed<Duration> {
+    match text.parse() {
+        Ok(hours @ 1..=8760) => Ok(Duration::from_hours(hours)),
+        _ => Err(fl!("config-no-hours", value = format!("{text:?}"))),
+    }
+}
+
 /// A day, such as 2026-04-02.
 ///
 /// # Errors

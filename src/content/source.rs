@@ -52,6 +52,14 @@ impl Source {
         }
     }
 
+    /// The path of every file.
+    ///
+    /// # Errors
+    /// Where the directory or one below it cannot be read.
+    pub fn paths(&self) -> io::Result<Vec<String>> {
+        Ok(self.files()?.into_keys().collect())
+    }
+
     /// The bytes of a file; `None` where there is no such file or it may not be read.
     pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
         match self {

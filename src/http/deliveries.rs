@@ -4,6 +4,7 @@
 
 use super::app::App;
 use crate::{
+    backup,
     clock_guard::ClockGuard,
     config::Config,
     lang::fl,
@@ -83,6 +84,8 @@ pub(super) async fn start(
             },
         };
         let mut forgetting = JoinSet::new();
+        let (leads, status) = (app.leads.clone(), Arc::clone(&app.status));
+        forgetting.spawn(backup::run(config.clone(), leads, status, Timestamp::now));
         forgetting.spawn(retention::run_daily(config, app.leads.clone(), clock));
         begun.outbox.run(told).await;
     });

@@ -13,12 +13,13 @@ use super::{
 };
 use crate::{
     alert::Alerts,
+    backup::DataLock,
     clock_guard::ClockGuard,
     config::Config,
     connections::Server,
     content::{ImageInspector, LastGood, SiteReader, Source},
     lang::fl,
-    leads::{OsRandomness, Randomness as _, Store},
+    leads::{OsRandomness, Randomness as _, Store, StoreError},
     media::{Background, Pictures},
     ssr::Engines,
     telemetry::{Metrics, Status},
@@ -42,6 +43,7 @@ const FORM_TOKEN_KEY: &str = "form-token";
 /// Serves the site until the process is asked to stop. `now` is asked before each reading of the
 /// content: it says which articles are published.
 pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
+    let _in_use = hold_data(&config);
     Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -157,10 +159,27 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 /// read, since a clock that jumped publishes nothing ahead of its day.
 async fn open_store(config: &Config, clock: &ClockGuard) -> anyhow::Result<Store> {
     let leads = Store::later(config)?;
-    if leads.open_now().await.is_ok() {
-        let _unknown_until_it_looks_again = clock.look(&leads).await;
+    match leads.open_now().await {
+        Ok(()) => {
+            let _unknown_until_it_looks_again = clock.look(&leads).await;
+            // Every backup must hold the key of the notes of what is erased after it.
+            let _tried_again_by_each_backup = leads.prepare_erasure_notes(&OsRandomness).await;
+        }
+        // It passes by no waiting, and the program that serves the site now goes on.
+        Err(error @ StoreError::Newer { .. }) => return Err(error.into()),
+        Err(_) => {}
     }
     Ok(leads)
+}
+
+/// Keeps a restore out of the data directory. Without such a lock pages are served all the same.
+fn hold_data(config: &Config) -> Option<DataLock> {
+    let held = DataLock::shared(&config.data);
+    held.inspect_err(|error| {
+        let error = error.to_string();
+        tracing::warn!("{}", fl!("backup-not-locked", error = error));
+    })
+    .ok()
 }
 
 /// Says on stdout that the socket is there.

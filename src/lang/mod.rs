@@ -20,7 +20,7 @@ pub enum Language {
 macro_rules! catalogue {
     ($language:literal) => {
         catalogue!($language:
-            "cli", "config", "content", "doctor", "guard", "leads", "log", "mail", "outbox", "rights",
+            "backup", "cli", "config", "content", "doctor", "guard", "leads", "log", "mail", "outbox", "rights",
             "server")
     };
     ($language:literal: $($file:literal),+) => {

@@ -21,7 +21,7 @@ mod store;
 pub use context::{Context, RawContext};
 pub use deliveries::{
     AttemptOutcome, Backlog, Channel, ClaimedDelivery, Delivery, DeliveryHistory, Destination,
-    Queue,
+    HeldBack, Queue,
 };
 pub use folio::{Folio, FolioError};
 pub use identity::{Dedupe, Fingerprint, IdempotencyKey, Identity};
@@ -36,7 +36,7 @@ pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
 pub use rejection::{FieldError, FieldErrors, Rejection};
 pub use store::{
-    Copied, Dialect, LeadSummary, NeedsAttention, Receipt, Store, StoreError, StoreOutcome,
-    Submission, Work,
+    Copied, DATABASE_FILE, Dialect, LeadSummary, NeedsAttention, Receipt, Snapshot, SnapshotError,
+    Store, StoreError, StoreOutcome, Submission, Work, data_version, examine,
 };
-pub(crate) use store::{parsed, parsed_if_any, stamp};
+pub(crate) use store::{PROGRAM, parsed, parsed_if_any, stamp};

@@ -1,8 +1,9 @@
 //! One message erased from the database and from the spool.
 
+use crate::backup;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{Erasure, Folio, PrivacyError, Store};
+use crate::leads::{Erasure, Folio, OsRandomness, PrivacyError, Store};
 use crate::mail::Spool;
 use crate::rights::Register;
 use jiff::Timestamp;
@@ -37,7 +38,8 @@ impl fmt::Display for Tally {
 }
 
 /// Erases a blocked message whose blocking period is over. The files go first: where the rest
-/// fails, the message is still there to be erased again.
+/// fails, the message is still there to be erased again. Then it is noted outside the database, so
+/// that no backup brings it back.
 ///
 /// # Errors
 /// [`crate::leads::NotAllowed`] where it may not be erased now; else what failed.
@@ -55,10 +57,13 @@ pub async fn erase(
         .await
         .map_err(flatten)?;
     tally.files += Spool::forget(&config.data, &number)?;
+    let note = store.erasure_note(&number, &OsRandomness).await?;
+    backup::note_erasure(&config.data, &note, now)?;
     let erasure = store
         .erase(folio, blocking, why, now)
         .await
         .map_err(flatten)?;
+    store.forget_earlier_versions().await?;
     tally.messages += 1;
     tally.cancelled += erasure.cancelled;
     tally.delivered += erasure.delivered.len();

@@ -7,6 +7,8 @@ use tokio::sync::watch;
 /// Something that needs a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Attention {
+    /// The newest backup is older than the settings say.
+    BackupLate,
     /// The clock jumped, and nothing is erased meanwhile.
     Clock,
     /// The content has a fault, and an older Site is shown, or none.
@@ -29,6 +31,7 @@ impl Attention {
     /// How `/statusz` and the alerts call it.
     pub fn code(self) -> &'static str {
         match self {
+            Self::BackupLate => "backup-late",
             Self::Clock => "clock",
             Self::Content => "content",
             Self::Database => "database",

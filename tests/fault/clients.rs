@@ -4,7 +4,7 @@ use crate::program::Program;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How many post at a time.
@@ -34,34 +34,49 @@ impl Addresses {
     }
 }
 
-/// Posts that many messages; returns the folios by the number of the message.
+/// The folios that were acknowledged so far, by the number of the message.
+#[derive(Debug, Default)]
+pub(crate) struct Acknowledged(Mutex<HashMap<usize, String>>);
+
+impl Acknowledged {
+    pub(crate) fn count(&self) -> usize {
+        self.folios().len()
+    }
+
+    pub(crate) fn so_far(&self) -> HashMap<usize, String> {
+        self.folios().clone()
+    }
+
+    fn folios(&self) -> MutexGuard<'_, HashMap<usize, String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Posts that many messages.
 pub(crate) async fn post_all(
     messages: usize,
     addresses: Arc<Addresses>,
-    posted: Arc<AtomicUsize>,
-) -> HashMap<usize, String> {
+    acknowledged: Arc<Acknowledged>,
+) {
     let next = Arc::new(AtomicUsize::new(0));
     let mut clients = Vec::new();
     for _ in 0..AT_ONCE {
-        let (next, posted) = (Arc::clone(&next), Arc::clone(&posted));
+        let (next, acknowledged) = (Arc::clone(&next), Arc::clone(&acknowledged));
         let (addresses, client) = (Arc::clone(&addresses), crate::support::client());
         clients.push(tokio::spawn(async move {
-            let mut acknowledged = Vec::new();
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= messages {
-                    return acknowledged;
+                    return;
                 }
-                acknowledged.push((number, post(&client, &addresses, number).await));
-                posted.fetch_add(1, Ordering::Relaxed);
+                let folio = post(&client, &addresses, number).await;
+                acknowledged.folios().insert(number, folio);
             }
         }));
     }
-    let mut all = HashMap::new();
     for client in clients {
-        all.extend(client.await.expect("no client panics"));
+        client.await.expect("no client panics");
     }
-    all
 }
 
 /// Posts one message, again and again with the same key, until it is acknowledged; returns its

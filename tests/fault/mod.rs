@@ -5,6 +5,7 @@
 
 mod clients;
 mod ledger;
+mod rescue;
 
 use crate::command::variable;
 use crate::patience::within;
@@ -13,10 +14,10 @@ use crate::support::clock::WallClock;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
-use clients::Addresses;
+use clients::{Acknowledged, Addresses};
 use columbario::leads::{OsRandomness, Randomness, Store};
+use rescue::Rescue;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 
@@ -77,7 +78,7 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
     let serve = || clock.serve(&installation);
     let mut served: Vec<Program> = (0..processes).map(|_| serve()).collect();
     let addresses = Addresses::of(&served);
-    let posted = Arc::new(AtomicUsize::new(0));
+    let posted = Arc::<Acknowledged>::default();
     let runtime = Runtime::new().expect("a runtime can be made");
     let posting = runtime.spawn(clients::post_all(
         size.messages,
@@ -85,13 +86,17 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
         Arc::clone(&posted),
     ));
 
-    // The kills are spread over the whole run.
+    // The kills are spread over the whole run, and in its middle a backup is begun.
     let mut killed = 0;
+    let mut rescue = None;
     while killed < size.kills {
         let due = size.messages * killed / size.kills;
         within(LONG, "so many are posted", || {
-            posted.load(Ordering::Relaxed) >= due.min(size.messages - 1)
+            posted.count() >= due.min(size.messages - 1)
         });
+        if rescue.is_none() && killed >= size.kills / 2 {
+            rescue = Some(Rescue::begin(&installation, posted.so_far()));
+        }
         let dice = OsRandomness.draw().expect("there is randomness");
         // Nothing is waited for: the moment of the kill is chance.
         std::thread::sleep(Duration::from_millis(u64::from(dice[0])));
@@ -102,7 +107,8 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
         addresses.set(&served);
         killed += 1;
     }
-    let acknowledged = runtime.block_on(posting).expect("no client panics");
+    runtime.block_on(posting).expect("no client panics");
+    let acknowledged = posted.so_far();
     let posting_took = started.elapsed();
 
     inbox.mode("ok");
@@ -126,4 +132,6 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
     ledger::say(&figures);
     assert!(report.is_clean(), "{figures}\n{}", installation.log());
     assert_eq!(report.acknowledged, size.messages);
+    let rescued = rescue.expect("there are kills").end(size.messages);
+    ledger::say(&format!("fault test, {name}: {rescued}"));
 }

@@ -3,6 +3,7 @@
 //! Every line says what was checked, how it is, and what to do. It exits with 1 where something
 //! keeps a message from reaching a person.
 
+mod backup;
 mod check_result;
 mod clock;
 mod database;
@@ -64,6 +65,7 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> Report {
     let warnings = config.warnings.iter().cloned();
     report.add(&fl!("doctor-settings"), warnings.map(CheckResult::Warning));
     report.add(&fl!("doctor-disk"), [disk::check(&config.data)]);
+    report.add(&fl!("doctor-backup"), [backup::check(config)]);
     match Store::at(config).await {
         Ok(store) => {
             report.add(&fl!("doctor-database"), [database::check(&store).await]);

@@ -1,8 +1,8 @@
 //! `columbario leads migrate --to postgres://…`: everything into another database.
 
+use crate::backup;
 use crate::lang::fl;
 use crate::leads::Store;
-use crate::rights::Register;
 use clap::Args;
 use std::io::Write;
 
@@ -15,10 +15,7 @@ pub(in crate::cli) struct Migrate {
 impl Migrate {
     pub(super) async fn run(self, from: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
         let to = Store::connect(&self.to).await?;
-        let copied = from.copy_to(&to).await?;
-        Register::of(from.clone())
-            .copy_to(&Register::of(to.clone()))
-            .await?;
+        let copied = backup::copy_database(from, &to).await?;
         to.close().await;
         let done = fl!(
             "cli-leads-migrated",

@@ -15,16 +15,19 @@ mod gather;
 mod hold;
 mod queue;
 mod record;
+mod restored;
 
 pub use channel::{Channel, Destination};
 pub use delivery::{Delivery, DeliveryHistory};
 pub use queue::{Backlog, ClaimedDelivery, Queue};
 pub use record::AttemptOutcome;
+pub use restored::HeldBack;
 
 pub(super) use copy::DeliveriesCopy;
 pub(super) use delivery::of_lead;
 pub(super) use enqueue::enqueue;
 pub(super) use hold::{hold, resume};
+pub(super) use restored::count;
 
 /// The tables, for a `VACUUM`.
 pub(super) const TABLES: &str = "deliveries, attempts";

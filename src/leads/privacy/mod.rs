@@ -4,6 +4,7 @@
 //! Every such action is added to an audit log, which is append-only and holds nothing of what was
 //! erased. This module does not depend on mail files, on working days or on the clock.
 
+mod again;
 mod audit;
 mod block;
 mod copy;

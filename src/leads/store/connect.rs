@@ -1,19 +1,22 @@
 //! Opening a database: which file or server, how durable, its tables brought up to date.
 
 use super::StoreError;
+use super::before_migration::{keep_file, keep_schema};
+use super::version::{
+    FILE_TABLES, SERVER_TABLES, data_version, migrate, note_program, program_of, version_of,
+};
 use crate::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AnyPool, ConnectOptions, Executor};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
 /// The database's name in the data directory.
-const FILE: &str = "columbario.db";
+pub const FILE: &str = "columbario.db";
 
 /// How long to wait for a connection before the visitor is asked to try again: longer than two
 /// turns at a database that another process has locked, so that the refusal comes from the
@@ -36,8 +39,8 @@ const SERVER_CONNECTIONS: u32 = 10;
 const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000";
 
-static FILE_TABLES: Migrator = sqlx::migrate!("migrations/sqlite");
-static SERVER_TABLES: Migrator = sqlx::migrate!("migrations/postgres");
+/// The lock that a process holds on a server while it brings the tables up to date.
+const MIGRATION: &str = "columbario migration";
 
 /// One connection that writes, some that read.
 pub(super) struct Pools {
@@ -64,21 +67,34 @@ impl Place {
         pools.map_err(|source| self.not_opened(source))
     }
 
-    /// Connects, and brings the tables up to date.
+    /// Connects, and brings the tables up to date; what they were before is kept beside.
     pub(super) async fn open(&self, writer: &AnyPool) -> Result<(), StoreError> {
         let opened = match self {
             Self::File(data_dir) => open_file(data_dir, writer).await,
-            Self::Server(_) => SERVER_TABLES.run(writer).await.map_err(Into::into),
+            Self::Server(_) => open_server(writer).await,
         };
-        opened.map_err(|source| self.not_opened(source))
+        match opened {
+            Ok(None) => Ok(()),
+            Ok(Some(Newer { data, program })) => Err(StoreError::Newer {
+                place: self.shown(),
+                data,
+                program,
+            }),
+            Err(source) => Err(self.not_opened(source)),
+        }
     }
 
     fn not_opened(&self, source: sqlx::Error) -> StoreError {
-        let place = match self {
+        let place = self.shown();
+        StoreError::Open { place, source }
+    }
+
+    /// The file, or the server and the database on it; no secrets.
+    pub(super) fn shown(&self) -> String {
+        match self {
             Self::File(data_dir) => data_dir.join(FILE).display().to_string(),
             Self::Server(url) => without_secrets(url.expose_secret()),
-        };
-        StoreError::Open { place, source }
+        }
     }
 }
 
@@ -106,12 +122,69 @@ fn file_pools(data_dir: &Path) -> sqlx::Result<Pools> {
     Ok(Pools { writer, reader })
 }
 
-async fn open_file(data_dir: &Path, writer: &AnyPool) -> sqlx::Result<()> {
+/// A database with data of a version that this program does not know.
+struct Newer {
+    data: i64,
+    program: Option<String>,
+}
+
+async fn open_file(data_dir: &Path, writer: &AnyPool) -> sqlx::Result<Option<Newer>> {
     create_private(&data_dir.join(FILE))?;
-    FILE_TABLES.run(writer).await?;
+    let mut connection = writer.acquire().await?;
+    let before = version_of(&mut connection).await?;
+    if before == Some(data_version()) {
+        return Ok(None);
+    }
+    if let Some(newer) = newer(&mut connection, before).await? {
+        return Ok(Some(newer));
+    }
+    if let Some(before) = before {
+        keep_file(&mut connection, data_dir, before).await?;
+    }
+    migrate(&FILE_TABLES, None, &mut connection).await?;
+    note_program(&mut connection).await?;
     // The file's own entry in its directory must outlast a power cut too.
     std::fs::File::open(data_dir)?.sync_all()?;
-    Ok(())
+    Ok(None)
+}
+
+async fn open_server(pool: &AnyPool) -> sqlx::Result<Option<Newer>> {
+    let mut connection = pool.acquire().await?;
+    if version_of(&mut connection).await? == Some(data_version()) {
+        return Ok(None);
+    }
+    let turn = |verb| {
+        sqlx::query(sqlx::AssertSqlSafe(format!(
+            "SELECT pg_advisory_{verb}(hashtextextended($1, 0))"
+        )))
+        .bind(MIGRATION)
+    };
+    turn("lock").execute(&mut *connection).await?;
+    let migrated = migrate_server(&mut connection).await;
+    turn("unlock").execute(&mut *connection).await?;
+    migrated
+}
+
+/// Another process may have done it while we waited for our turn.
+async fn migrate_server(connection: &mut AnyConnection) -> sqlx::Result<Option<Newer>> {
+    let before = version_of(connection).await?;
+    if let Some(newer) = newer(connection, before).await? {
+        return Ok(Some(newer));
+    }
+    if let Some(before) = before.filter(|before| *before < data_version()) {
+        keep_schema(connection, before).await?;
+    }
+    migrate(&SERVER_TABLES, None, connection).await?;
+    note_program(connection).await?;
+    Ok(None)
+}
+
+async fn newer(connection: &mut AnyConnection, found: Option<i64>) -> sqlx::Result<Option<Newer>> {
+    let Some(data) = found.filter(|found| *found > data_version()) else {
+        return Ok(None);
+    };
+    let program = program_of(connection, data).await?;
+    Ok(Some(Newer { data, program }))
 }
 
 fn server_pools(url: &str) -> sqlx::Result<Pools> {
@@ -126,7 +199,7 @@ fn server_pools(url: &str) -> sqlx::Result<Pools> {
     })
 }
 
-fn any(options: &SqliteConnectOptions) -> sqlx::Result<AnyConnectOptions> {
+pub(super) fn any(options: &SqliteConnectOptions) -> sqlx::Result<AnyConnectOptions> {
     AnyConnectOptions::from_url(&options.to_url_lossy())
 }
 
@@ -145,7 +218,7 @@ fn without_secrets(url: &str) -> String {
 
 /// Makes the file, where it is absent, readable by its owner alone, also in a data directory that
 /// somebody else made; SQLite gives the files beside it the same mode.
-fn create_private(path: &Path) -> std::io::Result<()> {
+pub(super) fn create_private(path: &Path) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.append(true).create(true);
     #[cfg(unix)]

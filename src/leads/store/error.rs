@@ -1,5 +1,6 @@
 //! What can go wrong with the database, sorted by what the caller does about it.
 
+use super::version::data_version;
 use crate::lang::fl;
 use std::fmt;
 
@@ -12,6 +13,15 @@ pub enum StoreError {
         place: String,
         /// What the database said.
         source: sqlx::Error,
+    },
+    /// The data are of a version that this program does not know; it will not pass by itself.
+    Newer {
+        /// The file, or the server and the database on it; no secrets.
+        place: String,
+        /// The version of the data.
+        data: i64,
+        /// The version of the program that they need, if the database says it.
+        program: Option<String>,
     },
     /// The database cannot be used now: full, read-only, locked, unreachable. It may pass by
     /// itself; the visitor must keep the message and try again.
@@ -101,6 +111,17 @@ impl fmt::Display for StoreError {
                     fl!("leads-database-not-opened", place = place, error = error)
                 }
             }
+            Self::Newer {
+                place,
+                data,
+                program,
+            } => fl!(
+                "leads-database-newer",
+                place = place.as_str(),
+                data = *data,
+                known = data_version(),
+                program = program.as_deref().unwrap_or("none")
+            ),
             Self::Unavailable(cause) => {
                 fl!("leads-database-unavailable", error = cause.to_string())
             }
@@ -120,7 +141,7 @@ impl std::error::Error for StoreError {
         match self {
             Self::Open { source, .. } => Some(source),
             Self::Unavailable(cause) | Self::Broken(cause) => Some(cause),
-            Self::NotOpen | Self::NotCommitted(_) => None,
+            Self::Newer { .. } | Self::NotOpen | Self::NotCommitted(_) => None,
             Self::NoFolio(cause) => Some(cause),
         }
     }

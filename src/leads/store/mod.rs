@@ -3,23 +3,30 @@
 //! What a function here has written is on disk when it returns.
 
 mod attention;
+mod before_migration;
 mod connect;
 mod copy;
 mod dialect;
 mod error;
 mod heartbeat;
 mod secret;
+mod snapshot;
 mod submit;
 mod time;
+mod version;
 mod writer;
 
 pub use attention::{LeadSummary, NeedsAttention};
+pub use connect::FILE as DATABASE_FILE;
 pub use copy::Copied;
 pub(super) use copy::bind_text;
 pub use dialect::Dialect;
 pub use error::StoreError;
+pub use snapshot::{Snapshot, SnapshotError, examine};
 pub use submit::{Receipt, StoreOutcome, Submission};
 pub(crate) use time::{parsed, parsed_if_any, stamp};
+pub(crate) use version::PROGRAM;
+pub use version::data_version;
 pub use writer::Work;
 
 use super::{Folio, LeadRecord, Randomness};
@@ -152,6 +159,16 @@ impl Store {
         self.writer.write(work).await
     }
 
+    /// Where it is, without secrets: a file, or a database on a server.
+    pub fn shown(&self) -> String {
+        self.place.shown()
+    }
+
+    /// Whether it is a file and no server.
+    pub fn is_file(&self) -> bool {
+        matches!(self.place, Place::File(_))
+    }
+
     /// The connections that write, for what cannot be done in a transaction.
     pub(super) fn writing(&self) -> &AnyPool {
         &self.writing
@@ -221,6 +238,22 @@ impl Store {
         let query = sqlx::query_scalar("SELECT max(received_at) FROM leads");
         let newest: Option<String> = query.fetch_one(&self.reader).await?;
         Ok(newest.and_then(|text| text.parse().ok()))
+    }
+
+    /// Removes what is kept of the time before the last migrations: an erasure reaches it too.
+    ///
+    /// # Errors
+    /// Where it cannot be removed.
+    pub async fn forget_earlier_versions(&self) -> Result<(), StoreError> {
+        match &self.place {
+            Place::File(data_dir) => before_migration::remove_files(data_dir),
+            Place::Server(_) => {
+                let mut connection = self.writing.acquire().await?;
+                before_migration::remove_schemas(&mut connection, 0).await?;
+                Ok(())
+            }
+        }
+        .map_err(|error| StoreError::from(sqlx::Error::from(error)))
     }
 
     /// Waits for what is under way and closes the connections, which also folds the write-ahead

@@ -1,0 +1,25 @@
+# Los respaldos: por qué no se puede hacer o restaurar uno, y qué hacer.
+
+backup-exists = { $path } ya existe; indique otro archivo
+backup-erasure-not-noted = la supresión no se puede anotar en { $path }, así que no se suprimió nada
+backup-erasures-not-copied = el registro de supresiones no se pudo copiar junto al respaldo más reciente: { $error }
+backup-failed = no se pudo hacer un respaldo: { $error }
+backup-held-back = retenida: pudo haberse enviado después del respaldo que se restauró
+backup-in-use = un programa trabaja en { $path }; deténgalo y repita esta orden
+backup-made-by-itself = se hizo un respaldo
+backup-no-lock = no se puede saber si un programa trabaja en { $path }
+backup-not-locked = el directorio de datos no se puede bloquear; no restaure mientras este programa corre: { $error }
+backup-not-written = no se puede escribir { $path }
+backup-of-a-damaged-database = la base de datos { $place } está dañada ({ $said }); restaure el respaldo más reciente y conserve lo que hay
+backup-part-changed = { $part } cambió mientras se leía; repita esta orden
+backup-server-not-empty = la base de datos { $place } tiene mensajes, que no se sobrescriben; cree una base vacía, indíquela en database.url y repita esta orden
+
+backup-unreadable = no se puede restaurar { $path }: { $error }
+backup-is-none = { $path } no es un respaldo de columbario o está dañado al principio; use otro archivo
+backup-is-short = { $path } no está completo; cópielo otra vez desde donde se hizo o use otro respaldo
+backup-is-damaged = { $path } está dañado ({ $part }); cópielo otra vez desde donde se hizo o use otro respaldo
+backup-database-is-damaged = { $path } tiene una base de datos dañada ({ $said }); use otro respaldo
+backup-is-newer = { $path } tiene datos de la versión { $data }, y columbario { $ours } los conoce hasta la { $known }; restáurelo con columbario { $program ->
+    [none] de una versión más nueva
+   *[other] { $program } o más nuevo
+}

@@ -1,0 +1,351 @@
+//! Backups of the real program, and the way back from them.
+
+use crate::patience::eventually;
+use crate::program::Program;
+use crate::sample::Sample;
+use crate::support::database::DatabaseServer;
+use crate::support::installation::Installation;
+use crate::support::mail_server::MailServer;
+use crate::support::traces::traces;
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+
+/// Leaves a message, and answers its folio.
+fn leave(served: &Program, name: &str) -> String {
+    let message = json!({
+        "name": name, "email": format!("{name}@example.com"), "message": format!("de {name}")
+    });
+    let (status, answer) = served.submit(&message, name);
+    assert_eq!(status, 201, "{answer}");
+    answer["folio"].as_str().expect("a folio").to_owned()
+}
+
+/// The names of the files in a directory.
+fn names(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).expect("the directory can be read");
+    let name = |entry: std::io::Result<fs::DirEntry>| {
+        let entry = entry.expect("the directory can be read");
+        entry.file_name().to_string_lossy().into_owned()
+    };
+    let mut names: Vec<String> = entries.map(name).collect();
+    names.sort_unstable();
+    names
+}
+
+fn file(installation: &Installation) -> String {
+    let path = installation.path().join("copias");
+    fs::create_dir_all(&path).expect("a directory can be made");
+    path.join("copia.tar").display().to_string()
+}
+
+/// An installation with one message, and its backup.
+fn backed_up() -> (Installation, String) {
+    let installation = Installation::new();
+    leave(&installation.serve(), "ana");
+    let path = file(&installation);
+    installation.answer(&["backup", &path]);
+    (installation, path)
+}
+
+#[test]
+fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_twice() {
+    let mut inbox = MailServer::start();
+    inbox.mode("later");
+    let sample = Sample::copy();
+    let installation = Installation::of_content(&sample.path())
+        .with("COLUMBARIO_CONTENT", sample.path().display().to_string())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let secret = "clave-que-nadie-debe-ver";
+    installation.set(&format!(
+        "[mail]\nsmtp_url = \"{}\"\n[webhook]\nsecret = \"{secret}\"\n",
+        inbox.url()
+    ));
+    let mut served = installation.serve();
+    let folios: Vec<String> = ["ana", "luz", "eva"]
+        .map(|name| leave(&served, name))
+        .into();
+    let path = file(&installation);
+    let said = installation.answer(&["backup", &path]);
+    assert!(said.contains("3 messages"), "{said}");
+    assert!(said.contains("webhook.secret"), "{said}");
+    let mode = fs::metadata(&path)
+        .expect("it is there")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(names(&installation.path().join("copias")), ["copia.tar"]);
+    assert_eq!(traces(&installation.path().join("copias"), secret), [""; 0]);
+
+    leave(&served, "sol");
+    sample.append("site.toml", "# editado después\n");
+    let said = installation.failure(&["restore", &path]);
+    assert!(said.contains("stop it"), "{said}");
+    served.terminate();
+    served.wait();
+    let said = installation.answer(&["restore", "--verify", &path]);
+    assert!(said.starts_with("whole: made "), "{said}");
+    assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 4);
+
+    let said = installation.answer(&["restore", &path]);
+    assert!(said.starts_with("restored: 3 messages\n"), "{said}");
+    for folio in &folios {
+        let line = said.lines().find(|line| line.starts_with(folio));
+        assert!(
+            line.is_some_and(|line| line.ends_with("ventas@remanso.example")),
+            "{said}"
+        );
+    }
+    let listed = installation.answer(&["leads", "list"]);
+    assert_eq!(listed.lines().count(), 3, "{listed}");
+    assert!(!listed.contains("sol"), "{listed}");
+    let site = fs::read_to_string(sample.path().join("site.toml")).expect("it is there");
+    assert!(!site.contains("editado después"));
+    let kept: Vec<&str> = said
+        .lines()
+        .filter_map(|line| line.strip_prefix("what was replaced is kept: "))
+        .collect();
+    let [content, database] = kept[..] else {
+        panic!("{said}");
+    };
+    let edited = fs::read_to_string(Path::new(content).join("site.toml"));
+    assert!(edited.expect("it is kept").contains("editado después"));
+    let sol = traces(&installation.data(), "de sol");
+    let name = database.trim_start_matches("./data/");
+    assert!(sol.iter().any(|path| path.ends_with(name)), "{sol:?}");
+    assert_eq!(
+        names(&installation.data())
+            .iter()
+            .filter(|name| name.starts_with('.'))
+            .count(),
+        0
+    );
+    // The secrets of here stay.
+    let settings = fs::read_to_string(installation.data().join("columbario.toml"));
+    assert!(settings.expect("it is there").contains(secret));
+
+    inbox.mode("ok");
+    let served = installation.serve();
+    assert!(served.get("/statusz").text().contains("delivery-failed"));
+    assert_eq!(inbox.accepted().len(), 0);
+    installation.answer(&["leads", "retry", "--all"]);
+    assert_eq!(inbox.wait_for(3).len(), 3);
+    eventually("nobody is needed", || served.get("/statusz").status == 200);
+}
+
+#[test]
+fn a_backup_is_restored_on_a_machine_that_has_nothing() {
+    let sample = Sample::copy();
+    let installation =
+        Installation::new().with("COLUMBARIO_CONTENT", sample.path().display().to_string());
+    installation.set("log = \"warn\"\n");
+    leave(&installation.serve(), "ana");
+    let path = file(&installation);
+    installation.answer(&["backup", &path]);
+    let fresh = Installation::new();
+    let said = fresh.answer(&["restore", &path]);
+    assert!(said.contains("restored: ./data/content\n"), "{said}");
+    let content = fresh.data().join("content").display().to_string();
+    assert_eq!(fresh.answer(&["leads", "list"]).lines().count(), 1);
+    let settings = fs::read_to_string(fresh.data().join("columbario.toml"));
+    assert_eq!(settings.expect("it is there"), "log = \"warn\"\n");
+    let served = fresh.with("COLUMBARIO_CONTENT", content).serve();
+    assert_eq!(served.get("/").status, 200);
+}
+
+/// A copy of a backup that was changed.
+fn changed(path: &str, change: impl FnOnce(&mut Vec<u8>)) -> PathBuf {
+    let mut bytes = fs::read(path).expect("it can be read");
+    change(&mut bytes);
+    let copy = Path::new(path).with_file_name("otra.tar");
+    fs::write(&copy, bytes).expect("it can be written");
+    copy
+}
+
+fn position(bytes: &[u8], sought: &[u8]) -> usize {
+    let found = bytes.windows(sought.len()).position(|it| it == sought);
+    found.expect("it is there")
+}
+
+/// The same backup, of data of version 999 by columbario 9.9.9.
+fn of_a_newer_version(bytes: &mut [u8]) {
+    let begin = position(bytes, b"{\n  \"layout\"");
+    let end = begin + position(&bytes[begin..], b"\n}") + 2;
+    let digest = |bytes: &[u8]| hex::encode(Sha256::digest(bytes));
+    let before = digest(&bytes[begin..end]);
+    let text = String::from_utf8(bytes[begin..end].to_vec()).expect("it is JSON");
+    let program = position(bytes[begin..end].as_ref(), b"\"program\": \"") + 12;
+    let data = position(bytes[begin..end].as_ref(), b"\"data\": ") + 8;
+    assert_eq!(&text[program + 5..=program + 5], "\"");
+    bytes[begin + program..][..5].copy_from_slice(b"9.9.9");
+    bytes[begin + data] = b'9';
+    let after = digest(&bytes[begin..end]);
+    let place = position(bytes, before.as_bytes());
+    bytes[place..][..64].copy_from_slice(after.as_bytes());
+}
+
+#[test]
+fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each() {
+    let (installation, path) = backed_up();
+    let before = names(&installation.data());
+    let refused = |copy: &Path| {
+        let copy = copy.display().to_string();
+        let said = installation.failure(&["restore", "--verify", &copy]);
+        assert_eq!(installation.failure(&["restore", &copy]), said);
+        said
+    };
+    let half = changed(&path, |bytes| bytes.truncate(bytes.len() / 2));
+    assert!(refused(&half).contains("is not whole; copy it again"));
+    for part in [b"de ana".as_slice(), b"\"leads\": 1", b"\"layout\""] {
+        let damaged = changed(&path, |bytes| {
+            let at = position(bytes, part);
+            bytes[at + 3] ^= 1;
+        });
+        let said = refused(&damaged);
+        assert!(
+            said.contains("is damaged (") && said.contains("take another"),
+            "{said}"
+        );
+    }
+    let newer = changed(&path, |bytes| of_a_newer_version(bytes));
+    let said = refused(&newer);
+    assert!(
+        said.contains("restore it with columbario 9.9.9 or newer"),
+        "{said}"
+    );
+    let other = changed(&path, |bytes| *bytes = b"no es un respaldo".repeat(99));
+    assert!(refused(&other).contains("is no backup of columbario"));
+    assert!(refused(Path::new("nada.tar")).contains("cannot restore nada.tar"));
+    assert_eq!(names(&installation.data()), before);
+    let said = installation.failure(&["backup", &path]);
+    assert!(said.contains("is there already"), "{said}");
+}
+
+#[test]
+fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
+    let installation = Installation::new();
+    let (ana, path) = {
+        let served = installation.serve();
+        let ana = leave(&served, "ana");
+        leave(&served, "luz");
+        let path = file(&installation);
+        installation.answer(&["backup", &path]);
+        // Its mail must not be under way.
+        eventually("it is in the spool", || {
+            served.lead(&ana).contains("spooled")
+        });
+        (ana, path)
+    };
+    installation.answer(&["leads", "block", &ana]);
+    installation.answer(&["leads", "erase", &ana]);
+    let journal = fs::read_to_string(installation.data().join("columbario.erasures"));
+    let journal = journal.expect("it is there");
+    assert_eq!(journal.lines().count(), 1);
+    assert!(
+        !journal.contains("ana") && !journal.contains(&ana),
+        "{journal}"
+    );
+    let said = installation.answer(&["restore", &path]);
+    assert!(said.contains("1 message erased again"), "{said}");
+    let listed = installation.answer(&["leads", "list"]);
+    assert!(
+        listed.contains("luz") && !listed.contains("ana"),
+        "{listed}"
+    );
+    assert_eq!(traces(&installation.data(), "de ana"), [""; 0]);
+    let record = installation.answer(&["rights", "record"]);
+    assert!(
+        record.contains("again, after a backup was restored"),
+        "{record}"
+    );
+    // Also where only what lies beside the backup is left.
+    let fresh = Installation::new();
+    let said = fresh.answer(&["restore", &path]);
+    assert!(said.contains("1 message erased again"), "{said}");
+    assert_eq!(traces(&fresh.data(), "de ana"), [""; 0]);
+}
+
+#[test]
+fn a_server_is_backed_up_into_one_file_and_restored_into_an_empty_database_or_a_file() {
+    let postgres = DatabaseServer::start();
+    let on = |url: String| {
+        Installation::new()
+            .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
+            .with("COLUMBARIO_DATABASE_URL", url)
+    };
+    let installation = on(postgres.url());
+    let folios = {
+        let served = installation.serve();
+        let folios = ["ana", "luz"].map(|name| leave(&served, name));
+        for folio in &folios {
+            eventually("it is in the spool", || {
+                served.lead(folio).contains("spooled")
+            });
+        }
+        folios
+    };
+    let path = file(&installation);
+    installation.answer(&["backup", &path]);
+    installation.answer(&["leads", "block", &folios[0]]);
+    installation.answer(&["leads", "erase", &folios[0]]);
+    let said = installation.failure(&["restore", &path]);
+    assert!(said.contains("make an empty database"), "{said}");
+    let fresh = Installation::new();
+    for target in [on(postgres.database("fresca")), fresh.clone()] {
+        let said = target.answer(&["restore", &path]);
+        assert!(said.starts_with("restored: 1 message\n"), "{said}");
+        assert!(said.contains("1 message erased again"), "{said}");
+        assert!(said.contains(&folios[1]), "{said}");
+        let shown = target.answer(&["leads", "show", &folios[1]]);
+        assert!(
+            shown.contains("de luz") && shown.contains("failed"),
+            "{shown}"
+        );
+    }
+    assert_eq!(traces(&fresh.data(), "de ana"), [""; 0]);
+}
+
+#[test]
+fn serve_makes_backups_by_itself_and_keeps_as_many_as_it_is_told() {
+    let installation = Installation::new()
+        .with("COLUMBARIO_BACKUP_EVERY", "24")
+        .with("COLUMBARIO_BACKUP_KEEP", "2")
+        .with("COLUMBARIO_LOG", "info");
+    let backups = installation.data().join("backups");
+    fs::create_dir_all(&backups).expect("a directory can be made");
+    for day in 10..14 {
+        let name = format!("columbario-202601{day}T000000Z.tar");
+        fs::write(backups.join(name), "").expect("it can be written");
+    }
+    fs::write(backups.join("notas.txt"), "").expect("it can be written");
+    let served = installation.serve();
+    served.says("a backup was made");
+    eventually("the old ones are removed", || names(&backups).len() == 3);
+    let left = names(&backups);
+    assert_eq!(left[0], "columbario-20260113T000000Z.tar");
+    let newest = backups.join(&left[1]).display().to_string();
+    installation.answer(&["restore", "--verify", &newest]);
+    assert!(!served.get("/statusz").text().contains("backup-late"));
+    let said = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
+    assert!(said.contains("ok    backup     0 h old: "), "{said}");
+    // The next start makes none: it is not due.
+    drop(served);
+    installation.serve();
+    assert_eq!(names(&backups), left);
+}
+
+#[test]
+fn a_backup_that_cannot_be_made_is_in_the_status_and_that_there_is_none_in_the_doctor() {
+    let installation = Installation::new().with("COLUMBARIO_BACKUP_EVERY", "24");
+    installation.set("[backup]\ndirectory = \"ocupado/copias\"\n");
+    fs::write(installation.data().join("ocupado"), "").expect("it can be written");
+    let served = installation.serve();
+    served.says("no backup could be made");
+    eventually("a person is needed", || {
+        served.get("/statusz").text().contains("backup-late")
+    });
+    let said = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
+    assert!(said.contains("look  backup     there is none; "), "{said}");
+}
