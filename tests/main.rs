@@ -33,6 +33,7 @@ mod pages;
 mod patience;
 mod persons;
 mod photograph;
+mod picture_processes;
 mod pictures;
 mod program;
 mod quarantine;

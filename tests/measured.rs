@@ -3,12 +3,14 @@
 //! `cargo test --release measured -- --nocapture` prints them.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
-use crate::patience::eventually;
+use crate::command::variable;
+use crate::patience::{eventually, within};
 use crate::photograph::photograph;
 use crate::program::Program;
 use crate::quiet::{Quiet, quiet};
 use crate::sample::Sample;
 use crate::support::installation::Installation;
+use crate::support::pictures::link_made_pictures_without;
 use std::time::{Duration, Instant};
 
 /// Fresh processes whose first request is timed.
@@ -72,6 +74,36 @@ fn the_idle_process_with_every_page_rendered_stays_below_80_mb() {
     let (now, peak) = (program.memory_kb("VmRSS:"), program.memory_kb("VmHWM:"));
     let own = program.memory_kb("RssAnon:");
     println!("idle with {count} pages: {now} kB resident, {own} kB of it its own; peak {peak} kB");
+    assert!(now < 80 * 1000, "{now} kB");
+}
+
+/// The variable that says how many of the sample's pictures the program is to make itself.
+const PICTURES: &str = "MEASURED_PICTURES";
+
+/// So many are enough to see whether their memory comes back.
+const FEW_PICTURES: usize = 3;
+
+/// What made them was another process, and its memory went with it.
+#[test]
+fn the_idle_process_that_made_pictures_and_was_visited_stays_below_80_mb() {
+    let quiet = quiet();
+    let installation = Installation::new();
+    let count = variable(PICTURES).and_then(|count| count.to_str()?.parse().ok());
+    let count = count.unwrap_or(FEW_PICTURES);
+    link_made_pictures_without(installation.path(), count);
+    let program = Program::measured(&quiet, &installation);
+    let (mut visits, sitemap) = (0, program.get("/sitemap.xml"));
+    within(Duration::from_mins(10), "every picture is made", || {
+        program.said().contains("every picture is made")
+    });
+    let pages = sitemap.text().split("<loc>https://remanso.example").skip(1);
+    let pages = pages.filter_map(|rest| rest.split_once("</loc>"));
+    for (path, _) in pages.cycle().take(300) {
+        assert_eq!(program.get(path).status, 200, "{path}");
+        visits += 1;
+    }
+    let (now, peak) = (program.memory_kb("VmRSS:"), program.memory_kb("VmHWM:"));
+    println!("idle after {count} pictures and {visits} visits: {now} kB resident; peak {peak} kB");
     assert!(now < 80 * 1000, "{now} kB");
 }
 

@@ -170,6 +170,11 @@ impl Program {
         self.log.wait(text, |said| said.contains(text));
     }
 
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// A figure of `/proc/PID/status`, in kB.
     pub(crate) fn memory_kb(&self, name: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))

@@ -43,7 +43,29 @@ step_install() {
 step_format() { cargo fmt --all --check; npm run --silent lint; }
 step_types() { node_modules/.bin/tsc; }
 step_unused() { npm run --silent unused; }
-step_build() { make --no-print-directory build; }
+step_build() {
+  make --no-print-directory build
+  make_pictures
+}
+# The program makes the sample's pictures for the tests while the steps after this one compile and check.
+making=
+trap 'kill ${making:-} 2>/dev/null || true' EXIT
+make_pictures() {
+  local data=target/tmp/made
+  mkdir -p "$data"
+  COLUMBARIO_LOG=info COLUMBARIO_LANG=en nice -n 19 target/release/columbario \
+    serve --listen 127.0.0.1:0 --data "$data" >/dev/null 2>"$data/log" &
+  making=$!
+}
+await_pictures() {
+  [ -n "$making" ] || return 0
+  until grep -q 'every picture is made' target/tmp/made/log; do
+    kill -0 "$making" 2>/dev/null || break
+    sleep 1
+  done
+  kill "$making" 2>/dev/null || true
+  making=
+}
 # Clippy is the compiler of this build (.cargo/fast.toml), so what it compiles for the tests it lints.
 step_clippy() {
   local log
@@ -61,8 +83,14 @@ step_unit() { cargo fast-test --locked --quiet --lib; }
 # Reads the lock file alone, in a crate of its own.
 step_crates() { cargo fast-test --locked --quiet --package supply-chain; }
 step_web() { npm run --silent test:web; }
-step_program() { COLUMBARIO_BIN=target/release/columbario cargo fast-test --locked --quiet --test program; }
-step_e2e() { npm run --silent test:e2e; }
+step_program() {
+  await_pictures
+  COLUMBARIO_BIN=target/release/columbario cargo fast-test --locked --quiet --test program
+}
+step_e2e() {
+  await_pictures
+  npm run --silent test:e2e
+}
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
   local copy=target/tmp/recipes patch

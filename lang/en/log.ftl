@@ -17,11 +17,22 @@ log-page-not-rendered-ahead = a page could not be rendered ahead
 log-pages-rendered = every page is rendered
 
 log-picture-avif-not-made = an AVIF is not made
-log-picture-encoder-failed = an AVIF is not made: the encoder failed
+log-picture-encoder-failed = an AVIF is not made, and the JPEG stays: its process { $cause ->
+    [memory] took more memory than limits.picture_memory_mb allows
+    [time] took longer than limits.picture_seconds allows
+    [start] could not be started
+    [killed] was ended from outside
+   *[crash] crashed
+}
 log-picture-undecodable = a picture cannot be decoded
 log-pictures-earlier-kept = what was made of earlier pictures stays
 log-pictures-earlier-removed = what was made of earlier pictures is removed
 log-pictures-made = every picture is made
+log-pictures-preparing = { $count ->
+    [one] one picture is prepared
+   *[other] { $count } pictures are prepared
+} before what was read is shown
+log-pictures-progress = preparing pictures: { $done } of { $count }
 
 log-proxy-unnamed = a proxy that trusted_proxies does not name passes on requests: name it there, or all its visitors share one limit of messages
 

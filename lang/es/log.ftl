@@ -17,11 +17,22 @@ log-page-not-rendered-ahead = no se pudo generar una página por adelantado
 log-pages-rendered = todas las páginas están generadas
 
 log-picture-avif-not-made = no se hizo un AVIF
-log-picture-encoder-failed = no se hizo un AVIF: el codificador falló
+log-picture-encoder-failed = no se hizo un AVIF y se queda el JPEG: su proceso { $cause ->
+    [memory] ocupó más memoria de la que permite limits.picture_memory_mb
+    [time] tardó más de lo que permite limits.picture_seconds
+    [start] no se pudo iniciar
+    [killed] fue detenido desde fuera
+   *[crash] falló
+}
 log-picture-undecodable = no se puede decodificar una imagen
 log-pictures-earlier-kept = no se pudo eliminar lo que se hizo de imágenes anteriores
 log-pictures-earlier-removed = se eliminó lo que se hizo de imágenes anteriores
 log-pictures-made = todas las imágenes están hechas
+log-pictures-preparing = { $count ->
+    [one] se prepara una imagen
+   *[other] se preparan { $count } imágenes
+} antes de publicar lo que se leyó
+log-pictures-progress = preparando imágenes: { $done } de { $count }
 
 log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes
 

@@ -24,6 +24,7 @@ use crate::config::{self, Config, Flags};
 use crate::content::Source;
 use crate::lang::fl;
 use crate::leads::Store;
+use crate::media;
 use crate::telemetry;
 use anyhow::Context as _;
 use clap::{Command, CommandFactory as _, FromArgMatches as _, Parser};
@@ -65,6 +66,11 @@ enum Cli {
 /// A [`CliError`], which knows what to say and with which code to exit.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    // A child of `serve` or `check`: it reads no settings, and limits itself before anything else.
+    if arguments.get(1).is_some_and(|first| first == media::CHILD) {
+        let order = &arguments[1..];
+        return Ok(media::work_as_child(order, &mut io::stdout())?);
+    }
     // `columbario help leads` is what others know as `columbario leads --help`.
     if arguments.get(1).is_some_and(|first| first == "help") {
         arguments.remove(1);

@@ -99,6 +99,21 @@ pub struct Limits {
     #[arg(default_value = "64", value_parser = values::number::<1, 1_000>)]
     pub max_streams: u32,
 
+    // `crates/codecs/src/pixels.rs` lets a decoder take half of it.
+    /// How much memory the process that makes a picture ready may take
+    ///
+    /// Cuánta memoria puede ocupar el proceso que prepara una imagen
+    #[arg(long, help_heading = "limits", value_name = "MEGABYTES")]
+    #[arg(default_value = "1024", value_parser = values::number::<16, 1_000_000>)]
+    pub picture_memory_mb: u32,
+
+    /// How many seconds of a processor it may take
+    ///
+    /// Cuántos segundos de procesador puede ocupar
+    #[arg(long, help_heading = "limits", value_name = "SECONDS")]
+    #[arg(default_value = "60", value_parser = values::number::<1, 86_400>)]
+    pub picture_seconds: u32,
+
     /// How many seconds requests under way may take once the program is told to stop
     ///
     /// Cuántos segundos pueden tardar las peticiones en curso cuando se detiene el programa

@@ -56,10 +56,10 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
-    let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
+    let pictures = Pictures::stored_in(&config.data, &config.limits).unwrap_or_else(|error| {
         let error = error.to_string();
         tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
-        Pictures::without_store()
+        Pictures::without_store(&config.limits)
     });
     let pictures = Arc::new(pictures);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;

@@ -67,7 +67,7 @@ async fn app_in(data: &Path) -> Arc<App> {
         abuse_guard: AbuseGuard::new(Vec::new(), b"key"),
         leads,
     };
-    let pictures = Arc::new(Pictures::without_store());
+    let pictures = Arc::new(Pictures::without_store(&lead_parts.config.limits));
     let pictures = PictureParts {
         background: Background::start(&pictures).expect("the system has a thread"),
         pictures,

@@ -2,8 +2,6 @@
 //! picture of a shared link. No other size has an address, so a client cannot make the program
 //! encode a thousand sizes.
 
-use crate::content::Medium;
-
 /// The widths, in pixels, in which every picture is offered. A picture that is narrower than one of
 /// them is offered in its own width there. `web/src/ui/renditions.ts` has the same list.
 pub const WIDTHS: [u32; 5] = [480, 800, 1200, 1600, 2000];
@@ -68,25 +66,24 @@ impl Rendition {
         Some((picture, Self::Wide(*width, format)))
     }
 
-    /// Everything of one format that is made of a picture, the smallest first.
-    pub(super) fn of(medium: &Medium, format: Format) -> Vec<Self> {
+    /// Everything of one format that is made of a picture so wide, the smallest first.
+    pub(super) fn of(own_width: u32, format: Format) -> Vec<Self> {
         let mut renditions: Vec<Self> = WIDTHS
             .iter()
-            .map(|width| Self::Wide(*width, format).within(medium))
+            .map(|width| Self::Wide(*width, format).within(own_width))
             .collect();
         renditions.dedup();
         renditions
     }
 
-    /// The same, and no wider than the picture needs: of the widths that are at least its own, the
-    /// smallest.
+    /// The same, and no wider than a picture so wide needs: of the widths that are at least its own,
+    /// the smallest.
     #[must_use]
-    pub(super) fn within(self, medium: &Medium) -> Self {
+    pub(super) fn within(self, own_width: u32) -> Self {
         let Self::Wide(width, format) = self else {
             return self;
         };
-        let own = medium.pixels.map_or(0, |(width, _)| width);
-        let enough = WIDTHS.iter().find(|width| **width >= own);
+        let enough = WIDTHS.iter().find(|width| **width >= own_width);
         Self::Wide(enough.map_or(width, |enough| width.min(*enough)), format)
     }
 

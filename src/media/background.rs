@@ -1,17 +1,15 @@
-//! Encodes the AVIFs in one thread of the lowest priority. No request waits for it, and it holds the
-//! pixels of one picture at a time.
+//! Has the AVIFs encoded by children of the lowest priority, one at a time. No request waits for
+//! one.
 
 use super::{
-    Pictures,
-    address::{Format, Rendition},
-    decode::DecodedImage,
-    encode,
+    Pictures, child,
+    order::{Outcome, Step},
 };
 use crate::content::{Medium, Site, Source};
 use crate::lang::fl;
 use std::{
-    collections::VecDeque,
-    io, panic,
+    collections::{BTreeSet, VecDeque},
+    io,
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
 };
@@ -38,23 +36,25 @@ struct Queue {
     /// Whether anything was encoded since the queue was last empty.
     busy: bool,
     over: bool,
+    /// The hashes of pictures whose child failed: this process does not try them again.
+    failed: BTreeSet<String>,
 }
 
 impl Background {
-    /// Starts the thread; it ends when this is dropped.
+    /// Starts the thread that waits for the children; it ends when this is dropped.
     ///
     /// # Errors
     /// Where the system has no thread left.
     pub fn start(pictures: &Arc<Pictures>) -> io::Result<Self> {
         let shared = Arc::new(Shared::default());
-        let (own, inspector) = (Arc::clone(&shared), Arc::clone(pictures));
+        let (own, known) = (Arc::clone(&shared), Arc::clone(pictures));
         thread::Builder::new()
             .name("pictures".to_owned())
             .spawn(move || {
-                // Where the system does not let a thread step back, it works as it is.
-                let _refused = rustix::process::nice(LOWEST_PRIORITY);
                 while let Some((source, medium)) = own.next() {
-                    finish(&inspector, &source, &medium);
+                    if !encode(&known, &source, &medium) {
+                        own.lock().failed.insert(medium.sha256);
+                    }
                 }
             })?;
         Ok(Self {
@@ -65,16 +65,19 @@ impl Background {
 
     /// Queues the pictures of this Site in place of those of an earlier one.
     pub fn enqueue(&self, site: &Site) {
-        let unmade = |medium: &&Medium| missing(&self.pictures, medium).next().is_some();
-        let waiting = site
-            .pictures()
-            .into_iter()
-            .filter(unmade)
-            .map(|medium| (site.source.clone(), medium.clone()));
-        let waiting: VecDeque<_> = waiting.collect();
+        let Some(store) = &self.pictures.store else {
+            return;
+        };
         let mut queue = self.shared.lock();
+        let is_unmade = |medium: &&Medium| {
+            let missing = store.missing(&medium.sha256, medium.width());
+            !missing.is_empty() && !queue.failed.contains(&medium.sha256)
+        };
+        let waiting = site.pictures().into_iter().filter(is_unmade);
+        queue.waiting = waiting
+            .map(|medium| (site.source.clone(), medium.clone()))
+            .collect();
         queue.busy = true;
-        queue.waiting = waiting;
         self.shared.changed.notify_one();
     }
 
@@ -125,41 +128,23 @@ impl Shared {
     }
 }
 
-/// The AVIFs that are not there yet.
-fn missing<'a>(pictures: &'a Pictures, medium: &'a Medium) -> impl Iterator<Item = Rendition> + 'a {
-    let store = pictures.store.as_ref();
-    let unmade = move |rendition: &Rendition| {
-        store.is_some_and(|store| !store.has(&medium.sha256, &rendition.name()))
-    };
-    Rendition::of(medium, Format::Avif)
-        .into_iter()
-        .filter(unmade)
-}
-
-/// Makes a picture's AVIFs, the smallest first. An error is logged, and the JPEG
-/// continues to be served in place of the AVIF.
-fn finish(pictures: &Pictures, source: &Source, medium: &Medium) {
-    let Some(store) = &pictures.store else {
-        return;
-    };
-    let made = panic::catch_unwind(panic::AssertUnwindSafe(|| {
-        let Ok(image) = DecodedImage::of(source, medium) else {
-            // Changed or removed since the Site was read; the watcher is about to say so.
-            return Ok(());
-        };
-        for rendition in missing(pictures, medium) {
-            let bytes = encode::avif(&image.resized(rendition))?;
-            store.write(&medium.sha256, &rendition.name(), &bytes)?;
+/// Has a picture's AVIFs made. Whether it is worth another try after an edit: a picture that fails
+/// is named in the log, and its JPEGs continue to be served in place of the AVIFs.
+fn encode(pictures: &Pictures, source: &Source, medium: &Medium) -> bool {
+    let order = pictures.order(Step::Encode, source, medium, LOWEST_PRIORITY);
+    let path = &medium.path;
+    match child::run(&order) {
+        // Where it changed or was removed since the Site was read, the watcher is about to say so.
+        Ok(Outcome::Made { .. } | Outcome::Changed | Outcome::Unreadable) => true,
+        Ok(Outcome::Undecodable { error } | Outcome::NotKept { error }) => {
+            tracing::error!(path, error, "{}", fl!("log-picture-avif-not-made"));
+            false
         }
-        Ok::<_, io::Error>(())
-    }));
-    match made {
-        Ok(Ok(())) => {}
-        Ok(Err(error)) => {
-            tracing::error!(path = medium.path, %error, "{}", fl!("log-picture-avif-not-made"));
-        }
-        Err(_) => {
-            tracing::error!(path = medium.path, "{}", fl!("log-picture-encoder-failed"));
+        Err(failure) => {
+            let cause = failure.cause.name();
+            let text = fl!("log-picture-encoder-failed", cause = cause);
+            tracing::error!(path, error = failure.said, "{text}");
+            false
         }
     }
 }

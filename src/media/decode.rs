@@ -1,8 +1,10 @@
 //! From a file's bytes to pixels that are upright, in sRGB, and no wider than the widest rendition.
 
-use super::address::{Rendition, SHARED, WIDTHS};
-use crate::content::{FaultText, Medium, Source, sha256_of};
-use crate::lang::{fault, fl};
+use super::{
+    address::{Rendition, SHARED, WIDTHS},
+    order::{Order, Outcome},
+};
+use crate::content::sha256_of;
 use codecs::pixels::{self, resize, scaled};
 use image::RgbImage;
 
@@ -12,25 +14,19 @@ const GLIMPSE: u32 = 480;
 /// A picture in memory, no wider than its widest rendition.
 pub(super) struct DecodedImage(RgbImage);
 
-/// The fault of a file whose pixels cannot be read.
-pub(super) fn damaged() -> FaultText {
-    fault!("content-media-damaged")
-}
-
 impl DecodedImage {
-    /// Reads and decodes.
-    pub(super) fn of(source: &Source, medium: &Medium) -> Result<Self, FaultText> {
-        let Some(bytes) = source.read(&medium.path) else {
-            return Err(fault!("content-media-unreadable"));
+    /// Reads and decodes; the outcome where it cannot be done.
+    pub(super) fn of(order: &Order) -> Result<Self, Outcome> {
+        let Some(bytes) = order.source().read(&order.path) else {
+            return Err(Outcome::Unreadable);
         };
         // What is made is kept by this hash, so it must be made of these very bytes.
-        if sha256_of(&bytes) != medium.sha256 {
-            return Err(fault!("content-media-changing"));
+        if sha256_of(&bytes) != order.sha256 {
+            return Err(Outcome::Changed);
         }
         let decoded = pixels::decode(&bytes, WIDTHS[WIDTHS.len() - 1]);
-        decoded.map(Self).map_err(|error| {
-            tracing::debug!(path = medium.path, %error, "{}", fl!("log-picture-undecodable"));
-            damaged()
+        decoded.map(Self).map_err(|error| Outcome::Undecodable {
+            error: error.to_string(),
         })
     }
 

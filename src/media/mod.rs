@@ -3,39 +3,37 @@
 //! There are two steps. A picture is *prepared* when the content is read, before any page shows
 //! it: its pixels are decoded, turned upright and converted to sRGB, and all its JPEGs are written.
 //! This also finds damaged files. Its AVIFs, which take a hundred times as long, are encoded in
-//! the background, in the order in which visitors see them (`order.rs`). This module must not
-//! depend on HTTP or on rendered pages.
+//! the background, in the order in which visitors see them.
+//!
+//! Both are done by children, one process for each picture (`child.rs`, `make.rs`); this process
+//! touches no pixel. This module must not depend on HTTP or on rendered pages.
 
 mod address;
 mod background;
+mod child;
 mod decode;
 mod encode;
+mod make;
+mod order;
+mod progress;
 mod store;
 
 pub use address::{Format, Rendition, WHOLE, WIDTHS};
 pub use background::Background;
+pub use make::work_as_child;
+pub use order::CHILD;
 
+use crate::config::Limits;
 use crate::content::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
-use crate::lang::fault;
-use decode::DecodedImage;
-use std::{
-    io,
-    num::NonZero,
-    panic,
-    path::Path,
-    sync::{Mutex, PoisonError, atomic::AtomicUsize, atomic::Ordering},
-    thread,
-};
+use crate::lang::{fault, fl};
+use child::{Cause, Failure};
+use order::{ChildLimits, Order, Outcome, Step};
+use progress::Progress;
+use std::{io, path::Path};
 use store::Store;
 
-/// The most pictures that are prepared at once, each in a thread of its own.
-const MOST_AT_ONCE: usize = 4;
-
-/// Pictures with more pixels than this are prepared one at a time, so that memory holds the pixels
-/// of one.
-const LARGE_PIXELS: u64 = 16_000_000;
-
-/// The niceness of these threads, so that answers to visitors go first; 19 is the lowest priority.
+/// The niceness of children that prepare, so that answers to visitors go first; 19 is the lowest
+/// priority.
 const PREPARE_NICENESS: i32 = 5;
 
 /// A file made from a picture.
@@ -53,26 +51,29 @@ pub struct OpenRendition {
 #[derive(Debug)]
 pub struct Pictures {
     store: Option<Store>,
-    large: Mutex<()>,
+    memory_mb: u32,
+    seconds: u32,
 }
 
 impl Pictures {
-    /// Keeps the files below `data`.
+    /// Keeps the files below `data`; a child takes no more than the limits say.
     ///
     /// # Errors
     /// Where the folder cannot be made.
-    pub fn stored_in(data: &Path) -> io::Result<Self> {
+    pub fn stored_in(data: &Path, limits: &Limits) -> io::Result<Self> {
+        let store = Some(Store::open(data)?);
         Ok(Self {
-            store: Some(Store::open(data)?),
-            large: Mutex::default(),
+            store,
+            ..Self::without_store(limits)
         })
     }
 
     /// Decodes pictures to check them, and keeps no file.
-    pub fn without_store() -> Self {
+    pub fn without_store(limits: &Limits) -> Self {
         Self {
             store: None,
-            large: Mutex::default(),
+            memory_mb: limits.picture_memory_mb,
+            seconds: limits.picture_seconds,
         }
     }
 
@@ -81,7 +82,7 @@ impl Pictures {
     pub fn open(&self, medium: &Medium, rendition: Rendition) -> Option<OpenRendition> {
         let store = self.store.as_ref()?;
         let open = |rendition: Rendition| {
-            let name = rendition.within(medium).name();
+            let name = rendition.within(medium.width()).name();
             Some(OpenRendition {
                 file: store.open_file(&medium.sha256, &name)?,
                 format: rendition.format(),
@@ -91,77 +92,73 @@ impl Pictures {
         open(rendition).or_else(|| open(rendition.as_jpeg()))
     }
 
-    /// Decodes a picture and writes everything but its AVIFs.
-    fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
-        let known = self.store.as_ref();
-        if let Some(appearance) = known.and_then(|store| store.appearance(&medium.sha256)) {
-            return Ok(appearance);
-        }
-        let count = medium
-            .pixels
-            .map_or(0, |(w, h)| u64::from(w) * u64::from(h));
-        let _alone = (count > LARGE_PIXELS)
-            .then(|| self.large.lock().unwrap_or_else(PoisonError::into_inner));
-        // A panic in a decoder must not end the program.
-        let image = panic::catch_unwind(|| DecodedImage::of(source, medium))
-            .unwrap_or_else(|_| Err(decode::damaged()))?;
-        let Some(store) = &self.store else {
-            return Ok(Appearance {
-                color: Some(image.color()),
-                glimpse: None,
-            });
-        };
-        write_all(store, medium, &image)
-            .map(|()| store.appearance(&medium.sha256).unwrap_or_default())
-            .map_err(|error| fault!("content-media-not-kept", error = error.to_string()))
+    /// What was prepared before.
+    fn known(&self, medium: &Medium) -> Option<Appearance> {
+        self.store.as_ref()?.appearance(&medium.sha256)
     }
-}
 
-/// Writes all JPEGs, and the appearance last: where that exists, everything else does.
-fn write_all(store: &Store, medium: &Medium, image: &DecodedImage) -> io::Result<()> {
-    for rendition in Rendition::of(medium, Format::Jpeg) {
-        let bytes = encode::jpeg(&image.resized(rendition))?;
-        store.write(&medium.sha256, &rendition.name(), &bytes)?;
+    fn order(&self, step: Step, source: &Source, medium: &Medium, niceness: i32) -> Order {
+        let store = self.store.as_ref().map(|store| store.place().to_owned());
+        let limits = ChildLimits {
+            memory_mb: self.memory_mb,
+            seconds: self.seconds,
+            niceness,
+        };
+        Order::new(step, source, medium, store, limits)
     }
-    let shared = encode::shared_jpeg(&image.resized(Rendition::Shared))?;
-    store.write(&medium.sha256, &Rendition::Shared.name(), &shared)?;
-    let glimpse = encode::glimpse(&image.glimpse())?;
-    store.write_appearance(&medium.sha256, &image.color(), &glimpse)
+
+    /// Has everything of a picture made but its AVIFs.
+    fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
+        let order = self.order(Step::Prepare, source, medium, PREPARE_NICENESS);
+        match child::run(&order) {
+            Ok(Outcome::Made { color }) => Ok(self.known(medium).unwrap_or(Appearance {
+                color: Some(color),
+                glimpse: None,
+            })),
+            Ok(Outcome::Unreadable) => Err(fault!("content-media-unreadable")),
+            Ok(Outcome::Changed) => Err(fault!("content-media-changing")),
+            Ok(Outcome::NotKept { error }) => Err(fault!("content-media-not-kept", error = error)),
+            Ok(Outcome::Undecodable { error }) => {
+                let path = &medium.path;
+                tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
+                Err(fault!("content-media-damaged"))
+            }
+            Err(failure) => {
+                let (path, error) = (&medium.path, &failure.said);
+                tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
+                Err(self.fault_of(&failure))
+            }
+        }
+    }
+
+    /// What is wrong with a picture whose child died.
+    fn fault_of(&self, Failure { cause, said }: &Failure) -> FaultText {
+        match cause {
+            Cause::Crash => fault!("content-media-damaged"),
+            Cause::NotStarted => fault!("content-media-not-started", error = said.as_str()),
+            Cause::Killed => fault!("content-media-killed"),
+            Cause::Memory => fault!("content-media-memory", megabytes = self.memory_mb),
+            Cause::Time => fault!("content-media-time", seconds = self.seconds),
+        }
+    }
 }
 
 impl ImageInspector for Pictures {
-    /// Prepares the pictures that are new, several at once.
+    /// Has the pictures prepared that are new, one after the other.
     fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let (next, appearances) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-        let work = || {
-            // Where the system does not allow it, the thread keeps its priority.
-            let _refused = rustix::process::nice(PREPARE_NICENESS);
-            while let Some((index, medium)) = take(&next, pictures) {
-                let appearance = self.prepare(source, medium);
-                let mut appearances = appearances.lock().unwrap_or_else(PoisonError::into_inner);
-                appearances.push((index, appearance));
+        let known: Vec<_> = pictures.iter().map(|medium| self.known(medium)).collect();
+        let new = known.iter().filter(|known| known.is_none()).count();
+        let mut progress = Progress::of(new);
+        let inspected = pictures.iter().zip(known).map(|(medium, known)| {
+            if let Some(appearance) = known {
+                return Ok(appearance);
             }
-        };
-        thread::scope(|scope| {
-            for _ in 0..cores.min(MOST_AT_ONCE).min(pictures.len()) {
-                scope.spawn(work);
-            }
+            let appearance = self.prepare(source, medium);
+            progress.step();
+            appearance
         });
-        let mut appearances = appearances
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
-        appearances.sort_by_key(|(index, _)| *index);
-        appearances
-            .into_iter()
-            .map(|(_, appearance)| appearance)
-            .collect()
+        inspected.collect()
     }
-}
-
-fn take<'a>(next: &AtomicUsize, pictures: &[&'a Medium]) -> Option<(usize, &'a Medium)> {
-    let index = next.fetch_add(1, Ordering::Relaxed);
-    pictures.get(index).map(|medium| (index, *medium))
 }
 
 #[cfg(test)]

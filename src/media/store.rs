@@ -3,6 +3,7 @@
 //! A file is either whole or absent, because it is written under another name and then renamed. So
 //! two processes may share a folder, and a power cut leaves no half-written file.
 
+use super::address::{Format, Rendition};
 use crate::content::{Appearance, OpenFile};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use std::{
@@ -34,10 +35,21 @@ static WRITTEN: AtomicU64 = AtomicU64::new(0);
 pub(super) struct Store(PathBuf);
 
 impl Store {
+    /// Makes the folder in the data directory.
     pub(super) fn open(data: &Path) -> io::Result<Self> {
         let folder = data.join("pictures");
         fs::create_dir_all(&folder)?;
         Ok(Self(folder))
+    }
+
+    /// The folder that another process made.
+    pub(super) fn at(folder: &Path) -> Self {
+        Self(folder.to_owned())
+    }
+
+    /// Where it is.
+    pub(super) fn place(&self) -> &Path {
+        &self.0
     }
 
     fn folder(&self, sha256: &str) -> PathBuf {
@@ -52,8 +64,12 @@ impl Store {
         OpenFile::at(&self.folder(sha256).join(name)).ok()
     }
 
-    pub(super) fn has(&self, sha256: &str, name: &str) -> bool {
-        self.folder(sha256).join(name).is_file()
+    /// The AVIFs of a picture so wide that are not there yet.
+    pub(super) fn missing(&self, sha256: &str, own_width: u32) -> Vec<Rendition> {
+        let folder = self.folder(sha256);
+        let mut renditions = Rendition::of(own_width, Format::Avif);
+        renditions.retain(|rendition| !folder.join(rendition.name()).is_file());
+        renditions
     }
 
     pub(super) fn write(&self, sha256: &str, name: &str, bytes: &[u8]) -> io::Result<()> {

@@ -1,9 +1,18 @@
 //! The module on its own: addresses, pixels, and what is kept.
 
-use super::{Format, Pictures, Rendition, WIDTHS, decode::DecodedImage, encode};
+use super::{
+    Format, Pictures, Rendition, WIDTHS,
+    child::{Cause, outcome},
+    decode::DecodedImage,
+    encode,
+    make::make,
+    order::{Order, Outcome, Step},
+};
+use crate::config::Config;
 use crate::content::{ImageInspector as _, Medium, Source, sha256_of};
+use clap::Parser as _;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
-use std::{fs, io::Cursor};
+use std::{fs, io::Cursor, os::unix::process::ExitStatusExt as _, process::ExitStatus};
 use tempfile::TempDir;
 
 fn png(pixels: impl Into<DynamicImage>) -> Vec<u8> {
@@ -43,10 +52,24 @@ impl Original {
         Source::Directory(self.directory.path().to_owned())
     }
 
-    fn image(&self) -> DecodedImage {
-        DecodedImage::of(&self.source(), &self.medium)
-            .unwrap_or_else(|(message, _)| panic!("{message}"))
+    /// What a child is told to do with it.
+    fn order(&self, pictures: &Pictures, step: Step) -> Order {
+        pictures.order(step, &self.source(), &self.medium, 0)
     }
+
+    fn image(&self) -> DecodedImage {
+        let order = self.order(&pictures(None), Step::Prepare);
+        DecodedImage::of(&order).unwrap_or_else(|outcome| panic!("{outcome:?}"))
+    }
+}
+
+/// Pictures that are kept below a data directory, or not kept.
+fn pictures(data: Option<&TempDir>) -> Pictures {
+    let limits = Config::of_defaults(std::path::Path::new("")).limits;
+    let Some(data) = data else {
+        return Pictures::without_store(&limits);
+    };
+    Pictures::stored_in(data.path(), &limits).expect("a folder can be made")
 }
 
 #[test]
@@ -73,10 +96,7 @@ fn an_address_names_an_offered_width_and_nothing_else() {
 
 #[test]
 fn a_picture_is_made_in_the_widths_up_to_its_own() {
-    let of_width = |width| {
-        let original = Original::of(b"", (width, 10));
-        Rendition::of(&original.medium, Format::Jpeg).len()
-    };
+    let of_width = |width| Rendition::of(width, Format::Jpeg).len();
     let counts = [100, 480, 481, 1200, 1600, 1920, 9000].map(of_width);
     assert_eq!(counts, [1, 1, 2, 3, 4, 5, 5]);
 }
@@ -130,13 +150,10 @@ fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
 fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
     let original = Original::of(b"\x89PNG\r\n\x1a\n and no more", (8, 8));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let pictures = Pictures::stored_in(data.path()).expect("a folder can be made");
-    let looks = pictures.inspect(&original.source(), &[&original.medium]);
-    assert_eq!(looks.len(), 1);
+    let outcome = make(&original.order(&pictures(Some(&data)), Step::Prepare));
     assert!(
-        looks[0]
-            .as_ref()
-            .is_err_and(|(message, _)| message.contains("damaged"))
+        matches!(outcome, Outcome::Undecodable { .. }),
+        "{outcome:?}"
     );
     let made = fs::read_dir(data.path().join("pictures")).expect("the folder is there");
     assert_eq!(made.count(), 0);
@@ -146,22 +163,29 @@ fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
 fn a_picture_is_prepared_once() {
     let original = Original::of(&png(RgbImage::from_pixel(500, 9, Rgb([1, 2, 3]))), (500, 9));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let pictures = Pictures::stored_in(data.path()).expect("a folder can be made");
-    let look = || {
-        pictures
-            .inspect(&original.source(), &[&original.medium])
-            .remove(0)
+    let pictures = pictures(Some(&data));
+    let color = "#010203".to_owned();
+    let made = Outcome::Made {
+        color: color.clone(),
     };
-    let first = look().map(|look| look.color);
-    assert_eq!(first, Ok(Some("#010203".to_owned())));
+    let prepare = original.order(&pictures, Step::Prepare);
+    assert_eq!(make(&prepare), made);
+    let known = pictures.known(&original.medium).expect("it is kept");
+    assert_eq!(known.color, Some(color));
+    let wide = Rendition::Wide(2000, Format::Avif);
+    let format = || {
+        let opened = pictures.open(&original.medium, wide);
+        opened.map(|opened| opened.format)
+    };
+    assert_eq!(format(), Some(Format::Jpeg));
+    assert_eq!(make(&original.order(&pictures, Step::Encode)), made);
+    assert_eq!(format(), Some(Format::Avif));
+    fs::write(original.directory.path().join("media/a.png"), "x").expect("it can be written");
+    assert_eq!(make(&prepare), Outcome::Changed);
     fs::remove_file(original.directory.path().join("media/a.png")).expect("it was there");
-    assert_eq!(
-        look().map(|look| look.color),
-        first,
-        "the file is not read again"
-    );
-    let avif = pictures.open(&original.medium, Rendition::Wide(2000, Format::Avif));
-    assert_eq!(avif.map(|opened| opened.format), Some(Format::Jpeg));
+    assert_eq!(make(&prepare), Outcome::Unreadable);
+    let inspected = pictures.inspect(&original.source(), &[&original.medium]);
+    assert_eq!(inspected, [Ok(known)], "the file is not read again");
 }
 
 #[test]
@@ -177,11 +201,57 @@ fn a_glimpse_is_small_and_no_smaller_than_a_telephone_shows_it() {
     let plain = encode::glimpse(&RgbImage::from_pixel(768, 480, Rgb([90, 80, 70])));
     assert!(plain.is_ok_and(|bytes| bytes.len() < 1_000));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let pictures = Pictures::stored_in(data.path()).expect("a folder can be made");
-    let look = pictures
-        .inspect(&original.source(), &[&original.medium])
-        .remove(0)
-        .expect("it can be shown");
-    let glimpse = look.glimpse.expect("it has one");
+    let pictures = pictures(Some(&data));
+    make(&original.order(&pictures, Step::Prepare));
+    let known = pictures.known(&original.medium).expect("it is kept");
+    let glimpse = known.glimpse.expect("it has one");
     assert!(glimpse.starts_with("data:image/avif;base64,"), "{glimpse}");
+}
+
+#[test]
+fn a_child_reads_the_order_that_it_was_started_with() {
+    let original = Original::of(b"", (500, 9));
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    for order in [
+        original.order(&pictures(Some(&data)), Step::Encode),
+        original.order(&pictures(None), Step::Prepare),
+        Order::new(
+            Step::Prepare,
+            &Source::Sample,
+            &original.medium,
+            None,
+            original.order(&pictures(None), Step::Encode).limits,
+        ),
+    ] {
+        let read = Order::try_parse_from(order.arguments());
+        assert_eq!(read.expect("it can be read"), order);
+    }
+}
+
+/// Statuses as `wait` gives them: a signal, or 256 times the code of a process that ended itself.
+#[test]
+fn how_a_child_died_says_why() {
+    let died = |status, said: &str| {
+        let status = ExitStatus::from_raw(status);
+        let failure = outcome(Some(status), said.as_bytes()).expect_err("it made nothing");
+        failure.cause
+    };
+    assert_eq!(
+        died(6, "memory allocation of 9 bytes failed"),
+        Cause::Memory
+    );
+    assert_eq!(died(6, "thread has overflowed its stack"), Cause::Crash);
+    assert_eq!(died(11, ""), Cause::Crash);
+    assert_eq!(died(101 << 8, "panicked at src/lib.rs:1"), Cause::Crash);
+    assert_eq!(died(24, ""), Cause::Time);
+    assert_eq!(died(9, ""), Cause::Killed);
+    assert_eq!(died(0, "something else"), Cause::Crash);
+    let killed = outcome(None, b"").expect_err("it was too late");
+    assert_eq!(killed.cause, Cause::Time);
+    let made = Outcome::Made {
+        color: "#010203".to_owned(),
+    };
+    let said = serde_json::to_vec(&made).expect("it can be written");
+    let answered = outcome(Some(ExitStatus::from_raw(0)), &said);
+    assert_eq!(answered.expect("it was made"), made);
 }

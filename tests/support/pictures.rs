@@ -25,6 +25,16 @@ static MADE_PICTURES: LazyLock<PathBuf> = LazyLock::new(|| {
     data.join("pictures")
 });
 
+/// Gives a new program the files that were made already, but those of so many pictures.
+pub(crate) fn link_made_pictures_without(place: &Path, count: usize) {
+    link_made_pictures(place);
+    let folders = std::fs::read_dir(place.join("data/pictures")).expect("they are linked");
+    for folder in folders.take(count) {
+        let folder = folder.expect("the folder can be read");
+        std::fs::remove_dir_all(folder.path()).expect("the folder can be removed");
+    }
+}
+
 /// Gives a new program the files that were made already.
 pub(crate) fn link_made_pictures(place: &Path) {
     let target = place.join("data/pictures");

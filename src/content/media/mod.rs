@@ -53,6 +53,11 @@ pub struct Medium {
 }
 
 impl Medium {
+    /// Its width in pixels, as a visitor sees it; of a video 0.
+    pub fn width(&self) -> u32 {
+        self.pixels.map_or(0, |(width, _)| width)
+    }
+
     /// Its name below `media/`, as a file of the content writes it.
     pub fn name(&self) -> &str {
         self.path.strip_prefix("media/").unwrap_or(&self.path)

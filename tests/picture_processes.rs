@@ -1,0 +1,226 @@
+//! Pictures are made by processes of their own, one for each picture: what a file does to one of
+//! them, it does to no visitor.
+
+use crate::command::binary;
+use crate::log::Log;
+use crate::patience::{eventually, within};
+use crate::photograph::photograph;
+use crate::program::Program;
+use crate::sample::Sample;
+use crate::support::installation::Installation;
+use rustix::process::{Pid, getpriority_process};
+use std::{
+    fs,
+    process::{Command, Stdio},
+    time::Duration,
+};
+
+/// A process of the lowest priority yields to all other tests.
+const LONG: Duration = Duration::from_mins(5);
+
+/// The gallery's last two pictures; the program makes them in this order.
+const GALLERY: [&str; 2] = ["media/stage5.jpg", "media/stage6.jpg"];
+
+/// The address of a gallery's picture, once it is so wide.
+fn address(program: &Program, index: usize, width: u32) -> Option<String> {
+    let photos = program.get("/api/v.1.0/progress").json();
+    let picture = &photos[index]["img"];
+    let address = picture["src"].as_str().expect("it has an address");
+    (picture["width"] == width).then(|| address.to_owned())
+}
+
+/// The type that the address of an AVIF answers with.
+fn format(program: &Program, address: &str, width: u32) -> String {
+    let answer = program.get(&address.replace(".jpg", &format!(".{width}.avif")));
+    assert_eq!(answer.status, 200);
+    answer.header("content-type").to_owned()
+}
+
+/// The processes that a program has started and that run.
+fn children(id: u32) -> Vec<i32> {
+    let Ok(threads) = fs::read_dir(format!("/proc/{id}/task")) else {
+        return Vec::new();
+    };
+    let of_thread = |thread: fs::DirEntry| fs::read_to_string(thread.path().join("children"));
+    let children = threads
+        .flatten()
+        .filter_map(|thread| of_thread(thread).ok());
+    let ids: Vec<String> = children.collect();
+    let ids = ids.iter().flat_map(|line| line.split_whitespace());
+    ids.filter_map(|id| id.parse().ok()).collect()
+}
+
+fn add(sample: &Sample, name: &str, picture: &[u8]) {
+    fs::write(sample.path().join(name), picture).expect("a picture can be written");
+}
+
+#[test]
+fn a_photograph_that_needs_too_much_memory_is_a_fault_and_the_next_one_is_made() {
+    let sample = Sample::copy();
+    let limited = Installation::of_content(&sample.path());
+    let program = limited.with("COLUMBARIO_PICTURE_MEMORY_MB", "64").serve();
+    add(&sample, GALLERY[1], &photograph(6000, 4000));
+    program.says(
+        "content/media/stage6.jpg:1:1: the picture takes more than 64 MB of memory to be made ready",
+    );
+    assert_eq!(program.get("/Avance-Obra").status, 200);
+    assert_eq!(program.health(), "degraded");
+    add(&sample, GALLERY[1], &photograph(600, 900));
+    let added = eventually("it is shown", || address(&program, 5, 900));
+    within(LONG, "it is made", || {
+        format(&program, &added, 480) == "image/avif"
+    });
+    assert_eq!(program.health(), "ok");
+}
+
+#[test]
+fn an_avif_that_needs_too_much_memory_or_time_is_named_once_and_the_next_one_is_made() {
+    for (name, limit, why) in [
+        ("COLUMBARIO_PICTURE_MEMORY_MB", "96", "took more memory"),
+        ("COLUMBARIO_PICTURE_SECONDS", "1", "took longer"),
+    ] {
+        let sample = Sample::copy();
+        let limited = Installation::of_content(&sample.path());
+        let program = limited.with(name, limit).serve();
+        add(&sample, GALLERY[0], &photograph(3000, 2000));
+        add(&sample, GALLERY[1], &photograph(600, 900));
+        let wide = eventually("it is shown", || address(&program, 4, 2000));
+        let small = eventually("it is shown", || address(&program, 5, 900));
+        within(LONG, "the next one is made", || {
+            format(&program, &small, 800) == "image/avif"
+        });
+        assert_eq!(format(&program, &wide, 2000), "image/jpeg", "{name}");
+        let named = |said: &str| said.matches("an AVIF is not made").count();
+        let said = program.said();
+        assert!(said.contains(why) && said.contains("stage5.jpg"), "{said}");
+        assert_eq!(named(&said), 1, "{said}");
+        // Another reading of the content tries it no second time.
+        sample.edit("site.toml", "brand = \"Remanso\"", "brand = \"Alameda\"");
+        add(&sample, GALLERY[1], &photograph(600, 910));
+        let other = eventually("it is shown", || address(&program, 5, 910));
+        within(LONG, "the next one is made", || {
+            format(&program, &other, 800) == "image/avif"
+        });
+        assert_eq!(named(&program.said()), 1, "{name}");
+    }
+}
+
+#[test]
+fn the_process_of_a_picture_knows_no_secret_is_limited_yields_and_ends_with_the_program() {
+    let sample = Sample::copy();
+    let installation = Installation::of_content(&sample.path())
+        .with("COLUMBARIO_WEBHOOK_URL", "http://127.0.0.1:9/")
+        .with(
+            "COLUMBARIO_WEBHOOK_SECRET",
+            "un secreto de treinta y dos letras",
+        );
+    let mut program = installation.serve();
+    add(&sample, GALLERY[1], &photograph(6000, 4000));
+    eventually("it is shown", || address(&program, 5, 4000));
+    let child = eventually("its AVIFs are being made", || {
+        let child = *children(program.id()).first()?;
+        let is_child = |priority| priority == 19;
+        let id = Pid::from_raw(child)?;
+        getpriority_process(Some(id))
+            .is_ok_and(is_child)
+            .then_some(id)
+    });
+    assert_eq!(children(program.id()).len(), 1, "one at a time");
+    let of_child = |name: &str| {
+        let path = format!("/proc/{}/{name}", child.as_raw_nonzero());
+        fs::read_to_string(path).unwrap_or_default()
+    };
+    assert!(of_child("cmdline").contains("make-picture"));
+    assert_eq!(of_child("environ"), "");
+    let limits = of_child("limits");
+    let limit = |name: &str| {
+        let line = limits.lines().find(|line| line.starts_with(name));
+        let figure = line.and_then(|line| line.split_whitespace().nth(3));
+        figure.map(str::to_owned)
+    };
+    assert_eq!(
+        limit("Max data size").as_deref(),
+        Some("1073741824"),
+        "{limits}"
+    );
+    assert_eq!(limit("Max cpu time").as_deref(), Some("60"), "{limits}");
+    program.kill();
+    eventually("it ends with the program", || {
+        of_child("cmdline").is_empty()
+    });
+}
+
+#[test]
+fn a_program_whose_file_was_replaced_makes_pictures_still() {
+    let (sample, place) = (Sample::copy(), crate::command::place());
+    let copy = place.path().join("columbario");
+    fs::copy(binary(), &copy).expect("the program can be copied");
+    let program = Installation::of_content(&sample.path())
+        .binary(&copy)
+        .serve();
+    fs::remove_file(&copy).expect("the copy is there");
+    fs::write(&copy, "another version").expect("a file can be written");
+    add(&sample, GALLERY[1], &photograph(600, 900));
+    eventually("it is shown", || address(&program, 5, 900));
+}
+
+/// The arguments of `serve` for a sample with one picture that is new.
+fn one_new_picture(sample: &Sample) -> Installation {
+    add(sample, GALLERY[1], &photograph(600, 900));
+    Installation::of_content(&sample.path())
+}
+
+#[test]
+fn a_start_that_makes_pictures_says_so_in_the_log() {
+    let sample = Sample::copy();
+    let mut program = one_new_picture(&sample).serve();
+    program.says("one picture is prepared before what was read is shown");
+    program.kill();
+    let again = program.again();
+    again.says("every page is rendered");
+    assert!(
+        !again.said().contains("is prepared before"),
+        "{}",
+        again.said()
+    );
+}
+
+#[test]
+fn a_start_that_makes_pictures_shows_on_a_terminal_how_far_it_is() {
+    let sample = Sample::copy();
+    let installation = one_new_picture(&sample);
+    let serving = installation.serving();
+    let words = [serving.get_program()]
+        .into_iter()
+        .chain(serving.get_args());
+    let words: Vec<String> = words
+        .map(|word| format!("'{}'", word.to_string_lossy()))
+        .collect();
+    // Runs the program on a terminal of its own, and writes what it shows.
+    let mut terminal = Command::new("script");
+    for (name, value) in serving.get_envs() {
+        match value {
+            Some(value) => terminal.env(name, value),
+            None => terminal.env_remove(name),
+        };
+    }
+    terminal
+        .args([
+            "--quiet",
+            "--return",
+            "--command",
+            &words.join(" "),
+            "/dev/null",
+        ])
+        .current_dir(installation.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped());
+    let mut terminal = terminal.spawn().expect("there are terminals");
+    let shown = Log::of(terminal.stdout.take().expect("stdout was piped"));
+    let shown = shown.wait("it does not listen", |shown| shown.contains("listening on"));
+    terminal.kill().expect("it is our child");
+    terminal.wait().expect("it is our child");
+    let progress = "\rpreparing pictures: 0 of 1\rpreparing pictures: 1 of 1";
+    assert!(shown.contains(progress), "{shown}");
+    assert!(!shown.contains("is prepared before"), "{shown}");
+}
