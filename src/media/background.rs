@@ -52,6 +52,10 @@ impl Background {
             .name("pictures".to_owned())
             .spawn(move || {
                 while let Some((source, medium)) = own.next() {
+                    // It was under way when it was queued, and is made by now.
+                    if !is_unmade(&known, &medium) {
+                        continue;
+                    }
                     if !encode(&known, &source, &medium) {
                         own.lock().failed.insert(medium.sha256);
                     }
@@ -65,19 +69,13 @@ impl Background {
 
     /// Queues the pictures of this Site in place of those of an earlier one.
     pub fn enqueue(&self, site: &Site) {
-        let Some(store) = &self.pictures.store else {
-            return;
-        };
-        let mut queue = self.shared.lock();
-        let is_unmade = |medium: &&Medium| {
-            let missing = store.missing(&medium.sha256, medium.width());
-            !missing.is_empty() && !queue.failed.contains(&medium.sha256)
-        };
+        let is_unmade = |medium: &&Medium| is_unmade(&self.pictures, medium);
         let waiting = site.pictures().into_iter().filter(is_unmade);
-        queue.waiting = waiting
-            .map(|medium| (site.source.clone(), medium.clone()))
-            .collect();
+        let waiting = waiting.map(|medium| (site.source.clone(), medium.clone()));
+        let waiting = waiting.collect();
+        let mut queue = self.shared.lock();
         queue.busy = true;
+        queue.waiting = waiting;
         self.shared.changed.notify_one();
     }
 
@@ -114,8 +112,10 @@ impl Shared {
             if queue.over {
                 return None;
             }
-            if let Some(next) = queue.waiting.pop_front() {
-                return Some(next);
+            while let Some((source, medium)) = queue.waiting.pop_front() {
+                if !queue.failed.contains(&medium.sha256) {
+                    return Some((source, medium));
+                }
             }
             if std::mem::take(&mut queue.busy) {
                 tracing::info!("{}", fl!("log-pictures-made"));
@@ -126,6 +126,12 @@ impl Shared {
                 .unwrap_or_else(PoisonError::into_inner);
         }
     }
+}
+
+/// Whether AVIFs of a picture are not there yet.
+fn is_unmade(pictures: &Pictures, medium: &Medium) -> bool {
+    let store = pictures.store.as_ref();
+    store.is_some_and(|store| !store.missing(&medium.sha256, medium.width()).is_empty())
 }
 
 /// Has a picture's AVIFs made. Whether it is worth another try after an edit: a picture that fails

@@ -25,7 +25,7 @@ use std::{
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
 /// A child may take so many times its seconds of a processor, since it yields to everybody else.
-const WALL_CLOCK_FACTOR: u32 = 10;
+const WALL_CLOCK_FACTOR: u32 = 30;
 
 /// The longest answer in bytes; one that is longer was not written by [`super::make`].
 const MOST_ANSWERED: usize = 64 * 1024;
