@@ -11,7 +11,7 @@ use super::{
 use anyhow::Context as _;
 use clap::Parser as _;
 use rustix::process::{Resource, Rlimit, getrlimit, nice, setrlimit};
-use std::{ffi::OsString, io};
+use std::{ffi::OsString, io, panic::resume_unwind, thread};
 
 /// What a child does: it reads its order from `arguments`, of which [`super::CHILD`] is the first,
 /// limits itself, makes what is ordered, and answers on `out`.
@@ -81,15 +81,19 @@ pub(super) fn make(order: &Order) -> Outcome {
     }
 }
 
-/// Writes all JPEGs, and the appearance last: where that exists, everything else does.
+/// Writes all JPEGs, and the appearance last: where that exists, everything else does. The site waits
+/// for these files, so the glimpse, which takes as long as all the others, has a thread of its own.
 fn prepare(store: &Store, order: &Order, image: &DecodedImage) -> io::Result<()> {
-    for rendition in Rendition::of(order.width, Format::Jpeg) {
-        let bytes = encode::jpeg(&image.resized(rendition))?;
-        store.write(&order.sha256, &rendition.name(), &bytes)?;
-    }
-    let shared = encode::shared_jpeg(&image.resized(Rendition::Shared))?;
-    store.write(&order.sha256, &Rendition::Shared.name(), &shared)?;
-    let glimpse = encode::glimpse(&image.glimpse())?;
+    let glimpse = thread::scope(|scope| {
+        let glimpse = scope.spawn(|| encode::glimpse(&image.glimpse()));
+        for rendition in Rendition::of(order.width, Format::Jpeg) {
+            let bytes = encode::jpeg(&image.resized(rendition))?;
+            store.write(&order.sha256, &rendition.name(), &bytes)?;
+        }
+        let shared = encode::shared_jpeg(&image.resized(Rendition::Shared))?;
+        store.write(&order.sha256, &Rendition::Shared.name(), &shared)?;
+        glimpse.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })?;
     store.write_appearance(&order.sha256, &image.color(), &glimpse)
 }
 
