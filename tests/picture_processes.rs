@@ -76,7 +76,7 @@ fn a_photograph_that_needs_too_much_memory_is_a_fault_and_the_next_one_is_made()
 #[test]
 fn an_avif_that_needs_too_much_memory_or_time_is_named_once_and_the_next_one_is_made() {
     for (name, limit, why) in [
-        ("COLUMBARIO_PICTURE_MEMORY_MB", "96", "took more memory"),
+        ("COLUMBARIO_PICTURE_MEMORY_MB", "144", "took more memory"),
         ("COLUMBARIO_PICTURE_SECONDS", "2", "took longer"),
     ] {
         let sample = Sample::copy();
