@@ -24,6 +24,9 @@ types: node_modules/.installed ## Write what the web is typed by, from the progr
 	@mkdir -p web/dist/client/static web/dist/server
 	cargo fast-build
 	target/fast/release/columbario types web
+	@$(MAKE) --no-print-directory web/src/api/types.ts
+
+web/src/api/types.ts: web/openapi.json
 	npm run --silent types
 
 check: web/dist/server/server.js ## Format, lints, types and unit tests of both sides: warm, within 90 s

@@ -24,7 +24,11 @@ impl Types {
     }
 }
 
+/// Writes a file that says something else now: one that is newer than the web's build has it built.
 fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    if fs::read_to_string(path).is_ok_and(|written| written == text) {
+        return Ok(());
+    }
     fs::write(path, text).with_context(|| fl!("cli-types-unwritten", path = path.to_string_lossy()))
 }
 
