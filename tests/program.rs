@@ -12,7 +12,7 @@ use reqwest::{
     header::CONTENT_TYPE,
     redirect::Policy,
 };
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, prlimit};
 use serde_json::Value;
 use std::{
     path::{Path, PathBuf},
@@ -202,8 +202,25 @@ impl Program {
 
     /// SIGTERM.
     pub(crate) fn terminate(&self) {
+        kill_process(self.id(), Signal::TERM).expect("the program runs");
+    }
+
+    /// Does something while no file may grow, which refuses what a full disk refuses. The program
+    /// must have been started with SIGXFSZ ignored.
+    pub(crate) fn with_a_full_disk(&self, work: impl FnOnce()) {
+        let limit = |limit| prlimit(Some(self.id()), Resource::Fsize, limit);
+        let none = Rlimit {
+            current: Some(0),
+            maximum: None,
+        };
+        let before = limit(none).expect("the program is our child");
+        work();
+        limit(before).expect("the program is our child");
+    }
+
+    fn id(&self) -> Pid {
         let id = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);
-        kill_process(id.expect("the program runs"), Signal::TERM).expect("the program runs");
+        id.expect("the program runs")
     }
 
     /// Kills it, as a power cut would.

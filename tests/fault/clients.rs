@@ -3,12 +3,13 @@
 use crate::program::Program;
 use serde_json::{Value, json};
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How many post at a time.
-const AT_ONCE: usize = 64;
+pub(crate) const AT_ONCE: usize = 64;
 
 /// Where the processes are now; a killed one comes back elsewhere.
 pub(crate) struct Addresses(Mutex<Vec<String>>);
@@ -34,43 +35,53 @@ impl Addresses {
     }
 }
 
-/// The folios that were acknowledged so far, by the number of the message.
+/// How far the clients are.
 #[derive(Debug, Default)]
-pub(crate) struct Acknowledged(Mutex<HashMap<usize, String>>);
+pub(crate) struct Progress {
+    folios: Mutex<HashMap<usize, String>>,
+    refused: AtomicUsize,
+}
 
-impl Acknowledged {
+impl Progress {
+    /// Answers that no message can be kept for now.
+    pub(crate) fn refused(&self) -> usize {
+        self.refused.load(Ordering::Relaxed)
+    }
+
+    /// Messages that were acknowledged.
     pub(crate) fn count(&self) -> usize {
         self.folios().len()
     }
 
+    /// Their folios, by the number of the message.
     pub(crate) fn so_far(&self) -> HashMap<usize, String> {
         self.folios().clone()
     }
 
     fn folios(&self) -> MutexGuard<'_, HashMap<usize, String>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.folios.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Posts that many messages.
+/// Posts the messages of these numbers.
 pub(crate) async fn post_all(
-    messages: usize,
+    numbers: Range<usize>,
     addresses: Arc<Addresses>,
-    acknowledged: Arc<Acknowledged>,
+    progress: Arc<Progress>,
 ) {
-    let next = Arc::new(AtomicUsize::new(0));
+    let next = Arc::new(AtomicUsize::new(numbers.start));
     let mut clients = Vec::new();
     for _ in 0..AT_ONCE {
-        let (next, acknowledged) = (Arc::clone(&next), Arc::clone(&acknowledged));
+        let (next, progress) = (Arc::clone(&next), Arc::clone(&progress));
         let (addresses, client) = (Arc::clone(&addresses), crate::support::client());
         clients.push(tokio::spawn(async move {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= messages {
+                if number >= numbers.end {
                     return;
                 }
-                let folio = post(&client, &addresses, number).await;
-                acknowledged.folios().insert(number, folio);
+                let folio = post(&client, &addresses, &progress, number).await;
+                progress.folios().insert(number, folio);
             }
         }));
     }
@@ -81,7 +92,12 @@ pub(crate) async fn post_all(
 
 /// Posts one message, again and again with the same key, until it is acknowledged; returns its
 /// folio.
-async fn post(client: &reqwest::Client, addresses: &Addresses, number: usize) -> String {
+async fn post(
+    client: &reqwest::Client,
+    addresses: &Addresses,
+    progress: &Progress,
+    number: usize,
+) -> String {
     let message = json!({
         "name": format!("Persona {number}"),
         "email": format!("persona{number}@example.com"),
@@ -106,7 +122,10 @@ async fn post(client: &reqwest::Client, addresses: &Addresses, number: usize) ->
                 Ok(answer) if status == 201 => {
                     return answer["folio"].as_str().unwrap_or_default().to_owned();
                 }
-                Ok(answer) => assert_eq!(status, 503, "{answer}"),
+                Ok(answer) => {
+                    assert_eq!(status, 503, "{answer}");
+                    progress.refused.fetch_add(1, Ordering::Relaxed);
+                }
                 // It was killed while it answered.
                 Err(_) => {}
             }

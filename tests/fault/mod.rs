@@ -1,5 +1,6 @@
 //! No message is lost: processes are killed at random while 64 clients post, the mail server
-//! refuses, hangs, closes and answers wrongly in turns, and the clock is set back and forth.
+//! refuses, hangs, closes and answers wrongly in turns, and the clock is set back and forth. Midway
+//! what keeps the messages is away for a while: the disk is full, or PostgreSQL is stopped.
 //!
 //! The gate runs a short form; `make fault` sets the variables below for the long one.
 
@@ -14,9 +15,10 @@ use crate::support::clock::WallClock;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
-use clients::{Acknowledged, Addresses};
+use clients::{AT_ONCE, Addresses, Progress};
 use columbario::leads::{OsRandomness, Randomness, Store};
 use rescue::Rescue;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
@@ -27,21 +29,23 @@ const LONG: Duration = Duration::from_mins(10);
 /// What the clock is set to at a kill: right, days and a month ahead, days behind.
 const CLOCKS: [&str; 5] = ["+0", "+3d", "-3d", "+30d", "+1h"];
 
-/// How many messages, how many kills.
+/// How many messages, how many kills, both even, and how long nothing can be kept.
 struct Size {
     messages: usize,
     kills: usize,
+    outage: Duration,
 }
 
 impl Size {
     fn of_this_run() -> Self {
-        let number = |name: &str, short| {
+        fn number<N: FromStr>(name: &str, short: N) -> N {
             let number = variable(name).and_then(|value| value.to_str()?.parse().ok());
             number.unwrap_or(short)
-        };
+        }
         Self {
             messages: number("FAULT_MESSAGES", 300),
             kills: number("FAULT_KILLS", 4),
+            outage: Duration::from_secs(number("FAULT_OUTAGE_SECONDS", 0)),
         }
     }
 }
@@ -54,10 +58,10 @@ fn no_message_is_lost_or_doubled_on_one_file() {
 #[test]
 fn no_message_is_lost_or_doubled_by_three_processes_on_one_server() {
     let server = DatabaseServer::start();
-    run("PostgreSQL, three processes", 3, Some(&server.url()));
+    run("PostgreSQL, three processes", 3, Some(&server));
 }
 
-fn run(name: &str, processes: usize, database: Option<&str>) {
+fn run(name: &str, processes: usize, server: Option<&DatabaseServer>) {
     let size = Size::of_this_run();
     let started = Instant::now();
     let mut inbox = MailServer::start();
@@ -71,51 +75,58 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
         .with("COLUMBARIO_MAIL_DAILY_MAX", "1000000")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
-    if let Some(url) = database {
-        installation = installation.with("COLUMBARIO_DATABASE_URL", url);
+    if let Some(server) = server {
+        installation = installation.with("COLUMBARIO_DATABASE_URL", server.url());
     }
     let clock = WallClock::at("+0");
     let serve = || clock.serve(&installation);
     let mut served: Vec<Program> = (0..processes).map(|_| serve()).collect();
     let addresses = Addresses::of(&served);
-    let posted = Arc::<Acknowledged>::default();
+    let progress = Arc::<Progress>::default();
     let runtime = Runtime::new().expect("a runtime can be made");
-    let posting = runtime.spawn(clients::post_all(
-        size.messages,
-        Arc::clone(&addresses),
-        Arc::clone(&posted),
-    ));
-
-    // The kills are spread over the whole run, and in its middle a backup is begun.
-    let mut killed = 0;
     let mut rescue = None;
-    while killed < size.kills {
-        let due = size.messages * killed / size.kills;
-        within(LONG, "so many are posted", || {
-            posted.count() >= due.min(size.messages - 1)
-        });
-        if rescue.is_none() && killed >= size.kills / 2 {
-            rescue = Some(Rescue::begin(&installation, posted.so_far()));
+    let middle = size.messages / 2;
+    for half in [0..middle, middle..size.messages] {
+        let posting = runtime.spawn(clients::post_all(
+            half.clone(),
+            Arc::clone(&addresses),
+            Arc::clone(&progress),
+        ));
+        // In the middle nothing can be kept for a while, and then a backup is begun.
+        if half.start > 0 {
+            let away = || refuse_for_a_while(&progress, size.outage);
+            match server {
+                None => served[0].with_a_full_disk(away),
+                Some(server) => server.without(away),
+            }
+            rescue = Some(Rescue::begin(&installation, progress.so_far()));
         }
-        let dice = OsRandomness.draw().expect("there is randomness");
-        // Nothing is waited for: the moment of the kill is chance.
-        std::thread::sleep(Duration::from_millis(u64::from(dice[0])));
-        let victim = usize::from(dice[1]) % processes;
-        drop(served.remove(victim));
-        clock.set(CLOCKS[usize::from(dice[2]) % CLOCKS.len()]);
-        served.insert(victim, serve());
-        addresses.set(&served);
-        killed += 1;
+        // The kills are spread over the whole run.
+        let kills = size.kills / 2;
+        for killed in 0..kills {
+            let due = half.start + half.len() * killed / kills;
+            within(LONG, "so many are posted", || {
+                progress.count() >= due.min(half.end - 1)
+            });
+            let dice = OsRandomness.draw().expect("there is randomness");
+            // Nothing is waited for: the moment of the kill is chance.
+            std::thread::sleep(Duration::from_millis(u64::from(dice[0])));
+            let victim = usize::from(dice[1]) % processes;
+            drop(served.remove(victim));
+            clock.set(CLOCKS[usize::from(dice[2]) % CLOCKS.len()]);
+            served.insert(victim, serve());
+            addresses.set(&served);
+        }
+        runtime.block_on(posting).expect("no client panics");
     }
-    runtime.block_on(posting).expect("no client panics");
-    let acknowledged = posted.so_far();
+    let acknowledged = progress.so_far();
     let posting_took = started.elapsed();
 
     inbox.mode("ok");
     clock.set("+0");
-    let store = match database {
+    let store = match server {
         None => runtime.block_on(Store::open(&installation.data())),
-        Some(url) => runtime.block_on(Store::connect(url)),
+        Some(server) => runtime.block_on(Store::connect(&server.url())),
     };
     let store = store.expect("the store can be opened");
     within(LONG, "every delivery is made or given up", || {
@@ -124,14 +135,25 @@ fn run(name: &str, processes: usize, database: Option<&str>) {
     let report = runtime.block_on(ledger::compare(&store, &acknowledged, &inbox.accepted()));
     runtime.block_on(store.close());
     let figures = format!(
-        "fault test, {name}: {} posted in {:.0} s, {killed} kills, settled after {:.0} s: {report}",
+        "fault test, {name}: {} posted in {:.0} s, {} kills, settled after {:.0} s: {report}",
         size.messages,
         posting_took.as_secs_f64(),
+        size.kills,
         started.elapsed().as_secs_f64(),
     );
     ledger::say(&figures);
     assert!(report.is_clean(), "{figures}\n{}", installation.log());
     assert_eq!(report.acknowledged, size.messages);
-    let rescued = rescue.expect("there are kills").end(size.messages);
+    let rescued = rescue.expect("there is a second half").end(size.messages);
     ledger::say(&format!("fault test, {name}: {rescued}"));
+}
+
+/// Waits until every client was refused at least once on average, and then as long as the outage
+/// is to last.
+fn refuse_for_a_while(progress: &Progress, outage: Duration) {
+    let until = Instant::now() + outage;
+    let before = progress.refused();
+    within(LONG, "clients are refused, and time passes", || {
+        progress.refused() >= before + AT_ONCE && Instant::now() >= until
+    });
 }

@@ -36,6 +36,8 @@ impl WallClock {
         let serving = installation.serving();
         let mut command = Command::new("env");
         command
+            // See `Program::with_a_full_disk`.
+            .arg("--ignore-signal=XFSZ")
             .arg(format!("LD_PRELOAD={}", library()))
             .arg(format!("FAKETIME_TIMESTAMP_FILE={}", self.file().display()))
             .args(["FAKETIME_NO_CACHE=1", "FAKETIME_DONT_FAKE_MONOTONIC=1"])

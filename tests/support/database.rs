@@ -51,6 +51,13 @@ impl DatabaseServer {
         ));
     }
 
+    /// Does something while it is stopped.
+    pub(crate) fn without(&self, work: impl FnOnce()) {
+        self.down();
+        work();
+        self.up();
+    }
+
     pub(crate) fn url(&self) -> String {
         format!("postgres://columbario@127.0.0.1:{}/postgres", self.port)
     }
