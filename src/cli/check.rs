@@ -11,7 +11,8 @@ use std::io::Write;
 use std::sync::Arc;
 
 pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
-    let reader = SiteReader::new(source(config), Arc::new(Pictures::without_store(&config.limits)));
+    let pictures = Pictures::without_store(&config.limits);
+    let reader = SiteReader::new(source(config), Arc::new(pictures));
     match reader.read(Timestamp::now()) {
         Ok(site) => {
             for warning in &site.warnings {
