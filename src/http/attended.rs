@@ -4,32 +4,19 @@
 //! programs and scanners open links by themselves; the button marks. The page shows the folio and
 //! nothing of what the family wrote.
 
-use super::{answer, app::App};
+use super::{
+    app::App,
+    plain_page::{self, Notice},
+};
 use crate::lang::fl;
 use crate::leads::{Folio, StoreError};
-use askama::Template;
 use axum::{
     extract::{Path, State},
-    http::{
-        HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
-    },
-    response::{IntoResponse, Response},
+    http::StatusCode,
+    response::Response,
 };
 use jiff::Timestamp;
 use std::sync::Arc;
-
-/// Nothing is loaded; the form posts to the same origin.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
-
-#[derive(Template)]
-#[template(path = "http/attended.html")]
-struct Page {
-    title: &'static str,
-    text: &'static str,
-    folio: Option<String>,
-    asks: bool,
-}
 
 /// Asks.
 pub(super) async fn ask(
@@ -45,13 +32,14 @@ pub(super) async fn ask(
         Ok(None) => unknown(),
         Ok(Some(lead)) if lead.attended_at.is_some() => done(&folio),
         Ok(Some(_)) => {
-            let page = Page {
+            let page = Notice {
                 title: "¿Ya respondió este mensaje?",
+                folio: Some(&folio.to_string()),
                 text: "Al confirmarlo, dejará de aparecer en el resumen diario de pendientes.",
-                folio: Some(folio.to_string()),
-                asks: true,
+                button: Some("Sí, ya respondí"),
+                ..Notice::default()
             };
-            send(StatusCode::OK, &page)
+            plain_page::send(StatusCode::OK, &page)
         }
         Err(error) => unavailable(&error),
     }
@@ -84,49 +72,31 @@ fn recognised(app: &App, folio: &str, signature: &str) -> Result<Option<Folio>, 
 }
 
 fn done(folio: &Folio) -> Response {
-    let page = Page {
+    let page = Notice {
         title: "Quedó marcado como atendido",
+        folio: Some(&folio.to_string()),
         text: "Gracias por responder. Puede cerrar esta página.",
-        folio: Some(folio.to_string()),
-        asks: false,
+        ..Notice::default()
     };
-    send(StatusCode::OK, &page)
+    plain_page::send(StatusCode::OK, &page)
 }
 
 /// The same for a wrong signature and for a lead that was erased.
 fn unknown() -> Response {
-    let page = Page {
+    let page = Notice {
         title: "Este enlace no es válido",
         text: "Puede estar incompleto, o el mensaje ya se eliminó. Ábralo de nuevo desde el correo.",
-        folio: None,
-        asks: false,
+        ..Notice::default()
     };
-    send(StatusCode::NOT_FOUND, &page)
+    plain_page::send(StatusCode::NOT_FOUND, &page)
 }
 
 fn unavailable(error: &StoreError) -> Response {
     tracing::error!(%error, "{}", fl!("log-lead-not-marked"));
-    let page = Page {
+    let page = Notice {
         title: "No se pudo guardar",
         text: "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento.",
-        folio: None,
-        asks: false,
+        ..Notice::default()
     };
-    send(StatusCode::SERVICE_UNAVAILABLE, &page)
-}
-
-fn send(status: StatusCode, page: &Page) -> Response {
-    let html = match page.render() {
-        Ok(html) => html,
-        Err(error) => return super::page::failed(&error),
-    };
-    let headers = [
-        (
-            CONTENT_TYPE,
-            HeaderValue::from_static("text/html; charset=utf-8"),
-        ),
-        (CACHE_CONTROL, answer::NOT_KEPT),
-        (CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
-    ];
-    (status, headers, html).into_response()
+    plain_page::send(StatusCode::SERVICE_UNAVAILABLE, &page)
 }

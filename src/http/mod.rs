@@ -20,6 +20,7 @@ mod metrics;
 mod middleware;
 mod opening;
 mod page;
+mod plain_page;
 mod preparing;
 mod ready;
 mod refresh;

@@ -1,6 +1,6 @@
 //! Pages over HTTP: `pages` makes the document, this file its headers.
 
-use super::{answer, app::App};
+use super::{answer, app::App, plain_page};
 use crate::lang::fl;
 use crate::{
     guard::{Sender, Shares},
@@ -12,19 +12,11 @@ use axum::{
     extract::{ConnectInfo, State},
     http::{
         HeaderMap, HeaderValue, Method, StatusCode, Uri,
-        header::{
-            ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, RETRY_AFTER,
-        },
+        header::{ALLOW, CONTENT_SECURITY_POLICY, LOCATION, RETRY_AFTER},
     },
-    response::{IntoResponse, Response},
+    response::Response,
 };
 use std::{net::SocketAddr, sync::Arc};
-
-/// Sent instead of a page that could not be rendered.
-const FAILED: &str = include_str!("failed.html");
-
-/// Sent instead of a page that is not rendered now.
-const BUSY: &str = include_str!("busy.html");
 
 /// When the engines may be free, in seconds.
 const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("2");
@@ -98,7 +90,7 @@ pub(super) fn not_rendered(error: &RenderError) -> Response {
     if !matches!(error, RenderError::Busy) {
         return failed(error);
     }
-    let mut response = plain(StatusCode::SERVICE_UNAVAILABLE, BUSY);
+    let mut response = plain_page::busy();
     response
         .headers_mut()
         .insert(RETRY_AFTER, RETRY_AFTER_SECONDS);
@@ -107,24 +99,13 @@ pub(super) fn not_rendered(error: &RenderError) -> Response {
 
 /// A Spanish page for the visitor, and one log line with the cause for the operator.
 pub(super) fn failed(cause: &dyn std::error::Error) -> Response {
-    tracing::error!(%cause, "{}", fl!("log-page-not-rendered"));
-    plain(StatusCode::INTERNAL_SERVER_ERROR, FAILED)
+    log_failure(cause);
+    plain_page::failed()
 }
 
-fn plain(status: StatusCode, html: &'static str) -> Response {
-    (
-        status,
-        [
-            (CONTENT_TYPE, HeaderValue::from_static(HTML)),
-            (CACHE_CONTROL, answer::NOT_KEPT),
-            (
-                CONTENT_SECURITY_POLICY,
-                HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'"),
-            ),
-        ],
-        html,
-    )
-        .into_response()
+/// Says in the log why a page could not be rendered.
+pub(super) fn log_failure(cause: &dyn std::error::Error) {
+    tracing::error!(%cause, "{}", fl!("log-page-not-rendered"));
 }
 
 fn moved(canonical: &str) -> Response {

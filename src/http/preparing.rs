@@ -1,20 +1,19 @@
 //! What is answered as long as there is no Site: a page that says so, with the telephone if it can be
 //! read. Nothing else of the program runs until then.
 
-use super::middleware;
+use super::{middleware, plain_page};
 use crate::{
     clock_guard::ClockGuard,
     connections::{Arriving, Handler, Server},
-    content::{Site, SiteReader, Source, readable_phone},
+    content::{Site, SiteReader, Source},
     lang::fl,
     telephone,
 };
-use askama::Template;
 use axum::{
     body::Body,
     http::{
         HeaderValue, Request, Response, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, RETRY_AFTER},
+        header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER},
     },
     response::IntoResponse as _,
 };
@@ -27,17 +26,11 @@ const RETRY_AFTER_SECONDS: u64 = 60;
 /// How often the content is read again. It is read whole, and what has not changed costs nothing.
 const READ_AGAIN: Duration = Duration::from_secs(1);
 
-#[derive(Template)]
-#[template(path = "http/preparing.html")]
-struct Page {
-    /// As it is dialled, and as it is read.
-    telephone: Option<(String, String)>,
-}
-
 /// Answers everybody.
 #[derive(Clone, Debug)]
 struct Preparing {
-    page: Arc<str>,
+    /// Ten digits.
+    telephone: Option<Arc<str>>,
 }
 
 impl Handler for Preparing {
@@ -53,19 +46,12 @@ impl Handler for Preparing {
             "/readyz" => json(StatusCode::OK, r#"{"status":"ready"}"#),
             "/statusz" => json(unavailable, r#"{"status":"attention","codes":["content"]}"#),
             path if path.starts_with("/api/") => json(unavailable, r#"{"status":503}"#),
-            _ => {
-                let html = [(CONTENT_TYPE, "text/html; charset=utf-8")];
-                (unavailable, html, self.page.to_string()).into_response()
-            }
+            _ => plain_page::preparing(self.telephone.as_deref()),
         };
         middleware::protect(&mut answer);
         let headers = answer.headers_mut();
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
         headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
-        headers.insert(
-            CONTENT_SECURITY_POLICY,
-            HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'"),
-        );
         answer
     }
 }
@@ -78,12 +64,9 @@ pub(super) async fn until_there_is_a_site(
     clock: &Arc<ClockGuard>,
     told: impl Future<Output = ()>,
 ) -> anyhow::Result<Option<Site>> {
-    let telephone = telephone_of(reader.source()).map(|digits| {
-        let readable = readable_phone(&digits);
-        (digits, readable)
-    });
-    let page = Page { telephone }.render()?;
-    let preparing = Preparing { page: page.into() };
+    let preparing = Preparing {
+        telephone: telephone_of(reader.source()).map(Arc::from),
+    };
     tracing::error!("{}", fl!("log-content-none"));
     let (sender, mut found) = oneshot::channel();
     let (reader, clock) = (Arc::clone(reader), Arc::clone(clock));

@@ -18,6 +18,7 @@ pub use address::Address;
 use address::Addresses;
 pub use body::{Body, Effort, Encoding};
 use moka::sync::Cache;
+pub(crate) use policy::hash as source_hash;
 use std::{collections::HashMap, sync::Arc};
 use tokio::sync::OnceCell;
 

@@ -33,8 +33,8 @@ fn source(text: &str) -> String {
     format!(" '{}'", hash(text))
 }
 
-/// The hash of an inline element's text.
-pub(super) fn hash(text: &str) -> String {
+/// The hash of an inline element's text, as a policy names it between quotes.
+pub(crate) fn hash(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
 }
 

@@ -36,7 +36,7 @@ const MAY: [&str; 8] = [
 ];
 
 /// Sentences for visitors and for callers of the API, names of metrics, words of other languages.
-const FOR_OTHERS: [&str; 16] = [
+const FOR_OTHERS: [&str; 17] = [
     "src/api/articles.rs",
     "src/api/calls.rs",
     "src/api/mod.rs",
@@ -48,6 +48,7 @@ const FOR_OTHERS: [&str; 16] = [
     "src/http/attended.rs",
     "src/http/contact.rs",
     "src/http/front.rs",
+    "src/http/plain_page.rs",
     "src/http/submission_outcome.rs",
     "src/leads/field.rs",
     "src/leads/identity.rs",

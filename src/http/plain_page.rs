@@ -1,0 +1,140 @@
+//! The program's own pages: plain HTML that no engine renders, for what is said while the site cannot
+//! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
+
+use super::answer;
+use crate::{content::readable_phone, pages::source_hash};
+use askama::Template;
+use axum::{
+    http::{
+        HeaderValue, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
+    },
+    response::{IntoResponse, Response},
+};
+use std::sync::LazyLock;
+
+/// The style of all of them, which the layout contains.
+const STYLE: &str = include_str!("plain.css");
+
+/// Nothing is loaded; a form posts to the same origin.
+static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let policy = format!(
+        "default-src 'none'; style-src '{}'; form-action 'self'; base-uri 'none'; \
+         frame-ancestors 'none'",
+        source_hash(STYLE)
+    );
+    HeaderValue::from_str(&policy).expect("a hash is written in Base64")
+});
+
+/// An address and the words of its link.
+type Link<'a> = (&'a str, &'a str);
+
+/// For a page that may be there at the next try.
+const ELSEWHERE: [Link<'static>; 3] = [
+    ("", "Volver a intentar"),
+    ("/", "Ir al inicio"),
+    ("/Contacto", "Contacto"),
+];
+
+/// A page that says one thing.
+#[derive(Debug, Default, Template)]
+#[template(path = "http/notice.html")]
+pub(super) struct Notice<'a> {
+    /// The heading, and the name of the tab.
+    pub(super) title: &'a str,
+    /// The message that it is about.
+    pub(super) folio: Option<&'a str>,
+    /// What there is to say.
+    pub(super) text: &'a str,
+    /// The label of a button that posts to the page's own address.
+    pub(super) button: Option<&'a str>,
+    /// Where to go from here.
+    pub(super) links: &'a [Link<'a>],
+}
+
+/// Sends a page for its receiver alone.
+pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
+    let html = page.render();
+    let html = html.expect("texts can always be written into a text");
+    let headers = [
+        (
+            CONTENT_TYPE,
+            HeaderValue::from_static("text/html; charset=utf-8"),
+        ),
+        (CACHE_CONTROL, answer::NOT_KEPT),
+        (CONTENT_SECURITY_POLICY, POLICY.clone()),
+    ];
+    (status, headers, html).into_response()
+}
+
+/// Instead of a page that failed.
+pub(super) fn failed() -> Response {
+    let page = Notice {
+        title: "La página no se pudo mostrar",
+        text: "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento; si lo necesita, puede ir al inicio o a la página de contacto.",
+        links: &ELSEWHERE,
+        ..Notice::default()
+    };
+    send(StatusCode::INTERNAL_SERVER_ERROR, &page)
+}
+
+/// Instead of a page that is not rendered now.
+pub(super) fn busy() -> Response {
+    let page = Notice {
+        title: "Hay muchas visitas en este momento",
+        text: "Vuelva a intentarlo en unos segundos; si lo necesita, puede ir al inicio o a la página de contacto.",
+        links: &ELSEWHERE,
+        ..Notice::default()
+    };
+    send(StatusCode::SERVICE_UNAVAILABLE, &page)
+}
+
+/// Instead of every page as long as there is no Site. `telephone` is ten digits.
+pub(super) fn preparing(telephone: Option<&str>) -> Response {
+    let title = "Sitio en preparación";
+    let call = telephone.map(call);
+    let link = call
+        .as_ref()
+        .map(|(address, words)| [(address.as_str(), words.as_str())]);
+    let text = match link {
+        Some(_) => {
+            "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto le atendemos."
+        }
+        None => "Vuelva en un momento, por favor.",
+    };
+    let page = Notice {
+        title,
+        text,
+        links: link.as_ref().map_or(&[], |link| link),
+        ..Notice::default()
+    };
+    send(StatusCode::SERVICE_UNAVAILABLE, &page)
+}
+
+/// The address that calls a telephone of ten digits, and the words of its link.
+pub(super) fn call(digits: &str) -> (String, String) {
+    let words = format!("Llamar al {}", readable_phone(digits));
+    (format!("tel:+52{digits}"), words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::to_bytes;
+
+    #[tokio::test]
+    async fn the_policy_allows_the_style_that_the_page_contains() {
+        for answer in [failed(), busy(), preparing(Some("7221234567"))] {
+            let policy = answer.headers()[CONTENT_SECURITY_POLICY].clone();
+            let page = to_bytes(answer.into_body(), usize::MAX).await;
+            let page = String::from_utf8(page.expect("it is there").to_vec());
+            let page = page.expect("it is UTF-8");
+            let (_, style) = page.split_once("<style>").expect("it has a style");
+            let (style, _) = style.split_once("</style>").expect("it ends");
+            let allowed = format!("style-src '{}';", source_hash(style));
+            let policy = policy.to_str().expect("it is ASCII");
+            assert!(policy.contains(&allowed), "{policy}");
+            assert!(!policy.contains("unsafe"), "{policy}");
+        }
+    }
+}
