@@ -27,12 +27,19 @@ fn what_was_spooled_is_sent_once_a_mail_server_is_set() {
         served.lead(&folio).contains(": spooled")
     });
     served.kill();
+    let spooled = || {
+        let files = std::fs::read_dir(without.data().join("spool"));
+        files.expect("there is a spool").count()
+    };
+    assert_eq!(spooled(), 1);
 
     let inbox = MailServer::start();
     let with = without
+        .clone()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let served = with.serve();
     assert_eq!(inbox.wait_for(1)[0].to, ["ventas@remanso.example"]);
     eventually("it is recorded", || served.lead(&folio).contains(": sent"));
+    assert_eq!(spooled(), 0, "what was sent is not kept as a file");
 }

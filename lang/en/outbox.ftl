@@ -27,4 +27,5 @@ outbox-line-stopped = THE MAIL SERVER REFUSES US: mails wait, and one is tried f
 outbox-mail-limit = MORE MAILS THAN MAY LEAVE: what is beyond mail.hourly_max or mail.daily_max leaves together, at each full hour
 outbox-not-a-recipient = nobody who is set as a recipient lacks it
 outbox-spool-due = a mail server is set now: what is in the spool is sent
+outbox-spool-not-cleared = a mail that was sent cannot be removed from the spool
 outbox-spooled = kept in the spool; it is sent once a mail server is set

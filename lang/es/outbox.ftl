@@ -27,4 +27,5 @@ outbox-line-stopped = EL SERVIDOR DE CORREO NOS RECHAZA: los correos esperan y d
 outbox-mail-limit = MÁS CORREOS DE LOS QUE PUEDEN SALIR: lo que pasa de mail.hourly_max o mail.daily_max sale reunido, a cada hora en punto
 outbox-not-a-recipient = ya lo tienen todos los destinatarios configurados
 outbox-spool-due = ya hay servidor de correo: se envía lo que está en el directorio de salida
+outbox-spool-not-cleared = no se pudo quitar del directorio de salida un correo que ya se envió
 outbox-spooled = guardado en el directorio de salida; se envía en cuanto haya servidor de correo

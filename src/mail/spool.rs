@@ -38,7 +38,7 @@ impl Spool {
         &self.directory
     }
 
-    /// Removes the mails about a lead, finished or not; how many there were.
+    /// Removes the mails about a lead or of a digest, finished or not; how many there were.
     ///
     /// # Errors
     /// Where the directory cannot be read or a file cannot be removed.

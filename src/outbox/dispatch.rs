@@ -9,7 +9,8 @@ use crate::leads::{
     Channel, ClaimedDelivery, Destination, LeadRecord, LinkSigner, Queue, Store, StoreError,
 };
 use crate::mail::{
-    Letter, LetterError, Letterhead, Mailer, SendError, digest_letter, gathered_letter, lead_letter,
+    Letter, LetterError, Letterhead, Mailer, SendError, Spool, digest_letter, gathered_letter,
+    lead_letter,
 };
 use crate::rights::WorkingDays;
 use jiff::Timestamp;
@@ -67,10 +68,12 @@ impl Dispatcher {
         if lead.blocked_at.is_some() {
             return Ok(Dispatch::Held);
         }
-        Ok(match claimed.channel {
-            Channel::Webhook => self.call(&recipient, &lead, now).await.into(),
-            _ => self.mailed(self.mail(&recipient, &lead).await),
-        })
+        if claimed.channel == Channel::Webhook {
+            return Ok(self.call(&recipient, &lead, now).await.into());
+        }
+        let sent = self.mailed(self.mail(&recipient, &lead).await);
+        self.clear_spool(&sent, vec![lead.uid]).await;
+        Ok(sent)
     }
 
     /// To whom it goes at this moment: its own recipient, if that is still one, or else one who has
@@ -99,6 +102,25 @@ impl Dispatcher {
         match sent {
             Ok(response) if self.mailer.is_spool() => Dispatch::Spooled(response),
             sent => sent.into(),
+        }
+    }
+
+    /// Removes from the spool what has left by a mail server since; each name is that of a lead or
+    /// a digest. Nothing is sent from these files, so a mailbox that has not got its mail yet gets
+    /// it all the same.
+    async fn clear_spool(&self, sent: &Dispatch, names: Vec<String>) {
+        if !matches!(sent, Dispatch::Accepted(_)) {
+            return;
+        }
+        let data = self.config.data.clone();
+        let clear = move || {
+            names
+                .iter()
+                .try_for_each(|name| Spool::forget(&data, name).map(drop))
+        };
+        let cleared = tokio::task::spawn_blocking(clear).await;
+        if let Err(error) = cleared.unwrap_or_else(|error| Err(error.into())) {
+            tracing::warn!(%error, "{}", fl!("outbox-spool-not-cleared"));
         }
     }
 
@@ -149,7 +171,9 @@ impl Dispatcher {
             return Ok(Dispatch::Obsolete(fl!("outbox-nothing-pending")));
         }
         let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
-        Ok(self.mailed(self.send(write).await))
+        let sent = self.mailed(self.send(write).await);
+        self.clear_spool(&sent, vec![format!("digest-{day}")]).await;
+        Ok(sent)
     }
 
     /// Sends what is gathered for the mailbox that the delivery was enqueued for.
@@ -175,6 +199,8 @@ impl Dispatcher {
             let left = queue.gathered_have_left(&claimed.recipient, &leads, now);
             left.await?;
         }
+        let names = leads.into_iter().map(|lead| lead.uid).collect();
+        self.clear_spool(&sent, names).await;
         Ok(sent)
     }
 }

@@ -5,6 +5,7 @@
 //! lead came in, and writes no SQL: that is `leads::Queue`'s. It logs numbers of deliveries and
 //! codes, never a response, which may repeat an address.
 
+mod attempt;
 mod circuit_breaker;
 mod claim;
 mod daily;

@@ -1,27 +1,24 @@
 //! The loop that makes the deliveries, until it is asked to stop.
 
 use super::circuit_breaker::CircuitBreaker;
-use super::claim::MAILS;
-use super::dispatch::{Dispatch, Dispatcher};
+use super::dispatch::Dispatcher;
 use super::mail_limit::{self, MailLimit};
 use super::webhook::Webhook;
 use super::{daily, destinations, letterhead, schedule};
 use crate::config::Config;
 use crate::content::Site;
 use crate::lang::fl;
-use crate::leads::{
-    AttemptOutcome, ClaimedDelivery, LinkSigner, Queue, Randomness, Store, StoreError,
-};
-use crate::mail::{Mailer, SendErrorKind};
+use crate::leads::{LinkSigner, Queue, Randomness, Store, StoreError};
+use crate::mail::Mailer;
 use crate::rights::WorkingDays;
-use crate::telemetry::{Attention, Counted, Metrics, Status};
+use crate::telemetry::{Metrics, Status};
 use anyhow::Context as _;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
@@ -32,7 +29,7 @@ const AT_ONCE: usize = 8;
 const COUNT_EVERY: Duration = Duration::from_secs(2);
 
 /// A database that cannot be used now is asked again after this long.
-const DATABASE_PAUSE: Duration = Duration::from_secs(1);
+pub(super) const DATABASE_PAUSE: Duration = Duration::from_secs(1);
 
 /// The lease outlasts the conversation with the mail server by this, so that no other process
 /// begins a delivery that may still succeed.
@@ -46,13 +43,13 @@ pub type CurrentSite = watch::Receiver<Arc<Site>>;
 pub struct Outbox {
     pub(super) queue: Queue,
     pub(super) dispatcher: Arc<Dispatcher>,
-    metrics: Arc<Metrics>,
+    pub(super) metrics: Arc<Metrics>,
     pub(super) status: Arc<Status>,
-    random: Arc<dyn Randomness>,
+    pub(super) random: Arc<dyn Randomness>,
     pub(super) now: fn() -> Timestamp,
     pub(super) permits: Arc<Semaphore>,
     pub(super) mail_limit: MailLimit,
-    breaker: Arc<Mutex<CircuitBreaker>>,
+    pub(super) breaker: Arc<Mutex<CircuitBreaker>>,
     /// The deliveries that this process is making. One of them may be claimed again where the
     /// clock was set forward, so that its lease seems to have ended.
     pub(super) under_way: Arc<Mutex<HashSet<i64>>>,
@@ -147,121 +144,6 @@ impl Outbox {
             }
         }
         while under_way.join_next().await.is_some() {}
-    }
-
-    pub(super) async fn deliver(self, claimed: ClaimedDelivery, permit: OwnedSemaphorePermit) {
-        self.dispatch(&claimed).await;
-        locked(&self.under_way).remove(&claimed.id);
-        drop(permit);
-    }
-
-    async fn dispatch(&self, claimed: &ClaimedDelivery) {
-        let dispatch = self.dispatcher.dispatch(&self.queue, claimed, (self.now)());
-        let (outcome, response) = match dispatch.await {
-            Ok(Dispatch::Accepted(response)) => {
-                self.tell_breaker(claimed, None);
-                (AttemptOutcome::Sent, response)
-            }
-            Ok(Dispatch::Spooled(response)) => (AttemptOutcome::Spooled, response),
-            Ok(Dispatch::Obsolete(reason)) => {
-                let dropped = || self.queue.drop_claimed(claimed, &reason);
-                self.record(claimed, dropped).await;
-                return;
-            }
-            Ok(Dispatch::Failed(error)) => {
-                self.tell_breaker(claimed, Some(error.kind));
-                (self.after(claimed, error.kind), error.to_record())
-            }
-            Ok(Dispatch::Held) => {
-                if let Err(error) = self.queue.end_lease(claimed).await {
-                    tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-lease-not-ended"));
-                }
-                return;
-            }
-            // Nothing was tried; the lease ends by itself.
-            Err(error) => {
-                tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
-                return;
-            }
-        };
-        self.report(claimed, outcome);
-        let record = || self.queue.record(claimed, outcome, &response, (self.now)());
-        self.record(claimed, record).await;
-    }
-
-    /// What the mail server's answer says about the line of mails; no kind where it took the mail.
-    fn tell_breaker(&self, claimed: &ClaimedDelivery, failed: Option<SendErrorKind>) {
-        if !MAILS.contains(&claimed.channel) {
-            return;
-        }
-        let (mut breaker, now) = (self.breaker(), Instant::now().into_std());
-        match failed {
-            None if breaker.accepted() => tracing::info!("{}", fl!("outbox-line-open")),
-            Some(SendErrorKind::Refused) if breaker.refused(claimed.id, now) => {
-                tracing::error!("{}", fl!("outbox-line-stopped"));
-            }
-            Some(SendErrorKind::Temporary | SendErrorKind::Permanent) => breaker.undecided(now),
-            None | Some(SendErrorKind::Refused) => {}
-        }
-        self.status.set(Attention::MailRefused, breaker.is_open());
-    }
-
-    pub(super) fn breaker(&self) -> MutexGuard<'_, CircuitBreaker> {
-        locked(&self.breaker)
-    }
-
-    /// Records a try, however long the database takes to be there again: what was sent must not
-    /// be sent once more because that was not recorded.
-    async fn record<F>(&self, claimed: &ClaimedDelivery, record: impl Fn() -> F)
-    where
-        F: Future<Output = Result<(), StoreError>>,
-    {
-        while let Err(error) = record().await {
-            tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
-            if !error.may_pass() {
-                break;
-            }
-            sleep(DATABASE_PAUSE).await;
-        }
-    }
-
-    /// What follows a try that failed.
-    fn after(&self, claimed: &ClaimedDelivery, kind: SendErrorKind) -> AttemptOutcome {
-        if kind == SendErrorKind::Permanent {
-            return AttemptOutcome::GivenUp { permanent: true };
-        }
-        let dice = self.random.draw().unwrap_or_default();
-        let dice = u32::from_be_bytes([dice[0], dice[1], dice[2], dice[3]]);
-        match schedule::next(claimed.tries.saturating_add(1), claimed.waited, dice) {
-            Some(wait) => AttemptOutcome::RetryAfter(wait),
-            None => AttemptOutcome::GivenUp { permanent: false },
-        }
-    }
-
-    fn report(&self, claimed: &ClaimedDelivery, outcome: AttemptOutcome) {
-        let (delivery, channel) = (claimed.id, claimed.channel);
-        let tries = claimed.tries.saturating_add(1);
-        match outcome {
-            AttemptOutcome::Sent => {
-                self.metrics.count(Counted::Delivered, channel);
-                tracing::info!(delivery, %channel, tries, "{}", fl!("outbox-delivered"));
-            }
-            AttemptOutcome::Spooled => {
-                tracing::warn!(delivery, %channel, tries, "{}", fl!("outbox-spooled"));
-            }
-            AttemptOutcome::RetryAfter(wait) => {
-                self.metrics.count(Counted::Retried, channel);
-                let seconds = wait.as_secs();
-                tracing::warn!(delivery, %channel, tries, seconds, "{}", fl!("outbox-retried"));
-            }
-            AttemptOutcome::GivenUp { permanent } => {
-                self.metrics.count(Counted::Failed, channel);
-                tracing::error!(
-                    delivery, %channel, tries, permanent,
-                    "{}", fl!("outbox-given-up")
-                );
-            }
-        }
     }
 
     async fn count_now_and_then(&self, counted_at: &mut Option<Instant>) {
