@@ -11,6 +11,7 @@
 mod article;
 mod legal;
 mod mail;
+mod niche;
 mod page;
 mod part;
 mod picture;
@@ -22,10 +23,11 @@ pub use mail::{
     AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,
     LeadLabels, LeadMail, LeadNotes, Mails, TestMail,
 };
+pub use niche::{Niche, NicheKind, NicheTag};
 pub use page::*;
 pub use part::{
-    Call, Fact, Figure, Hero, Link, Meta, Niche, NicheKind, NicheTag, Photo, Point, Points,
-    ProgressPhoto, Prose, Question, Questions, Slide, Slides, VideoHero,
+    Call, Fact, Figure, Hero, Link, Meta, Photo, Point, Points, ProgressPhoto, Prose, Question,
+    Questions, Slide, Slides, VideoHero,
 };
 pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
 pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
