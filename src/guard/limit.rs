@@ -1,4 +1,5 @@
-//! How many messages one address may send, 30 in 10 minutes, and one network, 60 (docs/abuse.md).
+//! How many messages one address may send, 30 in 10 minutes, and the block that it is in, 60 in IPv6
+//! and 256 in IPv4 (docs/abuse.md).
 //!
 //! A message counts once, however often a bad connection sends it. A faulty one does not count at
 //! all, because refusing it costs less than serving a page. That is why no rate limiting crate is used:
@@ -18,7 +19,11 @@ const SPAN: Duration = Duration::from_mins(10);
 
 /// Messages of a whole IPv6 /48 within the span: twice an address's, since many families may share a
 /// provider's network, and a robot may take any of its 65,536 addresses.
-const NETWORK_MESSAGES: usize = 60;
+const IPV6_BLOCK_MESSAGES: usize = 60;
+
+/// Messages of a whole IPv4 /24 within the span: one for each of its addresses, since a carrier has
+/// thousands of phones behind it, and a robot that rents it had 7680.
+const IPV4_BLOCK_MESSAGES: usize = 256;
 
 /// The limit of one process.
 #[derive(Debug)]
@@ -28,7 +33,7 @@ pub struct MessageLimit(Mutex<Counts>);
 #[derive(Debug)]
 struct Counts {
     addresses: Recent<Sender>,
-    networks: Recent<Sender>,
+    blocks: Recent<Sender>,
 }
 
 /// The sender has sent all the messages that it may for now.
@@ -42,7 +47,7 @@ impl Default for MessageLimit {
     fn default() -> Self {
         Self(Mutex::new(Counts {
             addresses: Recent::new(SPAN, BOUND),
-            networks: Recent::new(SPAN, BOUND),
+            blocks: Recent::new(SPAN, BOUND),
         }))
     }
 }
@@ -61,15 +66,20 @@ impl MessageLimit {
     ) -> Result<(), TooMany> {
         // Counting cannot panic half-way; and if it did, the counts would still be counts.
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let network = sender.network();
+        let block = sender.routed_block();
+        let most_of_block = if sender.is_ipv4() {
+            IPV4_BLOCK_MESSAGES
+        } else {
+            IPV6_BLOCK_MESSAGES
+        };
         counts.addresses.forget_old(now);
-        counts.networks.forget_old(now);
+        counts.blocks.forget_old(now);
         if counts.addresses.contains(sender, message) {
             return Ok(());
         }
         let limits = [
             (&counts.addresses, sender, MESSAGES),
-            (&counts.networks, network, NETWORK_MESSAGES),
+            (&counts.blocks, block, most_of_block),
         ];
         for (recent, key, most) in limits {
             if recent.count(key) >= most {
@@ -81,7 +91,7 @@ impl MessageLimit {
             }
         }
         counts.addresses.add(sender, message, now);
-        counts.networks.add(network, message, now);
+        counts.blocks.add(block, message, now);
         Ok(())
     }
 }
@@ -144,6 +154,18 @@ mod tests {
         let limit = filled(now);
         assert!(limit.admit(sender(1), None, now).is_err());
         assert!(limit.admit(sender(2), None, now).is_ok());
+    }
+
+    #[test]
+    fn a_block_of_ipv4_sends_as_many_messages_as_it_has_addresses() {
+        let now = Instant::now();
+        let limit = MessageLimit::default();
+        for last in 0..=255 {
+            assert!(limit.admit(sender(last), None, now).is_ok(), "{last}");
+        }
+        assert!(limit.admit(sender(1), None, now).is_err());
+        let elsewhere = IpAddr::from(Ipv4Addr::new(203, 0, 114, 1)).into();
+        assert!(limit.admit(elsewhere, None, now).is_ok());
     }
 
     #[test]

@@ -13,6 +13,9 @@ const NETWORK: u128 = !(u64::MAX as u128);
 /// The bits of an IPv6 address that a provider assigns to one customer (RFC 6177, section 2).
 const SITE: u128 = !(u128::MAX >> 48);
 
+/// The bits of an IPv4 address, in its mapped form, that are its /24.
+const IPV4_BLOCK: u128 = !0xff;
+
 impl From<IpAddr> for Sender {
     fn from(address: IpAddr) -> Self {
         match address.to_canonical() {
@@ -28,8 +31,28 @@ impl Sender {
     /// customer, and within which a new /64 costs nothing. An IPv4 address is its own.
     #[must_use]
     pub fn network(self) -> Self {
-        let is_ipv4 = self.0 >> 64 == 0;
-        if is_ipv4 { self } else { Self(self.0 & SITE) }
+        if self.is_ipv4() {
+            self
+        } else {
+            Self(self.0 & SITE)
+        }
+    }
+
+    /// The smallest block of addresses that the Internet routes, and so the smallest that somebody
+    /// rents: in IPv6 the /48, in IPv4 the /24.
+    #[must_use]
+    pub fn routed_block(self) -> Self {
+        if self.is_ipv4() {
+            Self(self.0 & IPV4_BLOCK)
+        } else {
+            self.network()
+        }
+    }
+
+    /// Whether it is an IPv4 address.
+    #[must_use]
+    pub fn is_ipv4(self) -> bool {
+        self.0 >> 64 == 0
     }
 }
 
@@ -62,6 +85,16 @@ mod tests {
         assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:ffff::1"));
         assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:2:2::1"));
         assert_ne!(network("203.0.113.1"), network("203.0.113.2"));
+    }
+
+    #[test]
+    fn a_block_that_is_routed_is_a_24_in_ipv4_and_a_48_in_ipv6() {
+        let block = |address| sender(address).routed_block();
+        assert_eq!(block("203.0.113.1"), block("203.0.113.254"));
+        assert_ne!(block("203.0.113.1"), block("203.0.112.1"));
+        assert_eq!(block("2001:db8:1:2::1"), block("2001:db8:1:ffff::1"));
+        assert_ne!(block("2001:db8:1:2::1"), block("2001:db8:2:2::1"));
+        assert_ne!(block("0.0.0.1"), block("::1"));
     }
 
     #[test]
