@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde_json::json;
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
@@ -36,8 +36,25 @@ pub struct Alerts {
     url: SecretString,
     every: Duration,
     status: Arc<Status>,
-    site: CurrentSite,
+    site: AlertingSite,
     now: fn() -> Timestamp,
+}
+
+/// The site that the alerts are about, which may not be there yet.
+#[derive(Clone, Debug)]
+pub struct AlertingSite {
+    /// Its address before it is there, as far as it can be read.
+    pub address: Option<String>,
+    /// The Site, once there is one.
+    pub current: Arc<OnceLock<CurrentSite>>,
+}
+
+impl AlertingSite {
+    fn address(&self) -> Option<String> {
+        let current = self.current.get();
+        let address = current.map(|site| site.borrow().settings.url.clone());
+        address.or_else(|| self.address.clone())
+    }
 }
 
 impl Alerts {
@@ -48,7 +65,7 @@ impl Alerts {
     pub fn of(
         config: &Config,
         status: Arc<Status>,
-        site: CurrentSite,
+        site: AlertingSite,
         now: fn() -> Timestamp,
     ) -> reqwest::Result<Option<Self>> {
         let Some((url, secret)) = config.alert() else {
@@ -94,12 +111,11 @@ impl Alerts {
     async fn tell(&self, kind: &str, codes: &BTreeSet<Attention>) {
         let now = (self.now)();
         let codes: Vec<&str> = codes.iter().map(|code| code.code()).collect();
-        let site = self.site.borrow().settings.url.clone();
         let body = json!({
             "kind": kind,
             "status": if codes.is_empty() { "ok" } else { "attention" },
             "codes": codes,
-            "site": site,
+            "site": self.site.address(),
             "at": now.to_string(),
         })
         .to_string();

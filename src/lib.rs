@@ -4,6 +4,8 @@
 //! are sent; messages come in, are stored, and are mailed. ARCHITECTURE.md says what each module must
 //! not depend on.
 
+#![allow(unexpected_cfgs, reason = "`cargo fuzz` sets `fuzzing`")]
+
 pub mod cli;
 pub mod config;
 pub mod content;

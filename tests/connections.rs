@@ -6,7 +6,6 @@ use crate::support::installation::{Installation, free_port};
 use socket2::{Domain, Socket, Type};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// A second is the shortest limit of time.
@@ -50,27 +49,9 @@ fn limited(metrics: &str, limit: &str) -> usize {
     line.and_then(|count| count.parse().ok()).unwrap_or(0)
 }
 
-/// The program where the system allows it so few open files.
-fn with_few_files(installation: &Installation, files: u32) -> Program {
-    let program = installation.serving();
-    let mut limited = Command::new("bash");
-    limited
-        .args(["-c", &format!("ulimit -n {files}; exec \"$@\""), "bash"])
-        .arg(program.get_program())
-        .args(program.get_args())
-        .current_dir(installation.path());
-    for (name, value) in program.get_envs() {
-        match value {
-            Some(value) => limited.env(name, value),
-            None => limited.env_remove(name),
-        };
-    }
-    Program::spawn_by(limited, installation)
-}
-
 #[test]
 fn half_sent_requests_keep_nobody_out_where_few_files_may_be_open() {
-    let program = with_few_files(&Installation::new(), 128);
+    let program = Installation::new().serve_by("ulimit -n 128; exec \"$@\"");
     let half = || {
         let mut socket = connect(&program);
         let _refused = socket.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n");
@@ -248,6 +229,37 @@ fn a_reader_that_takes_too_little_is_left() {
         limited(&metrics, "reader") == 4
     });
     assert_eq!(limited(&metrics, "header"), 0);
+}
+
+/// The address of the metrics may be reached by others than who reads them.
+#[test]
+fn the_metrics_have_limits_of_their_own() {
+    let port = free_port();
+    let _program = short("COLUMBARIO_HEADER_TIMEOUT_SECONDS")
+        .with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{port}"))
+        .serve();
+    let connect = || {
+        let socket = TcpStream::connect(("127.0.0.1", port)).expect("the metrics are there");
+        let patience = Some(PATIENCE);
+        socket.set_read_timeout(patience).expect("it can be set");
+        socket
+    };
+    let mut half = connect();
+    let sent = half.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\n");
+    sent.expect("it is taken");
+    assert_eq!(rest(&mut half), "", "it is closed after its second");
+    let held: Vec<_> = (0..8).map(|_| connect()).collect();
+    assert_eq!(rest(&mut connect()), "", "one address has no more");
+    drop(held);
+    let text = eventually("its places are free again", || {
+        let text = reqwest::blocking::get(format!("http://127.0.0.1:{port}/metrics"));
+        text.and_then(reqwest::blocking::Response::text).ok()
+    });
+    let open = |line: &str| line.strip_prefix("columbario_connections_open ") == Some("0");
+    assert!(
+        text.lines().any(open),
+        "only the site's are counted: {text}"
+    );
 }
 
 mod http2 {

@@ -7,6 +7,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use jiff::Timestamp;
 use reqwest::Method;
 use sha2::{Digest, Sha256};
+use std::collections::HashSet;
 
 /// The hash of an inline element's text, as a policy names it.
 fn hash(text: &str) -> String {
@@ -84,6 +85,102 @@ fn head_answers_the_headers_of_a_call_and_no_body() {
     }
 }
 
+/// What MDN's HTTP Observatory counts at a page that a proxy serves over TLS, by its rules of 2026:
+/// 100, less what is missing, more for what goes beyond. A cookie, a script or a header for other
+/// sites would cost points and earns none here; the redirect to HTTPS is the proxy's.
+#[test]
+fn mdns_observatory_gives_130_points() {
+    let program = Program::with(&["--trusted-proxies", "127.0.0.1"]);
+    let page = program.get_with("/", "x-forwarded-proto", "https");
+    let policy = page.header("content-security-policy");
+    let has = |directive: &str| policy.split("; ").any(|each| each == directive);
+    let hsts = page.header("strict-transport-security");
+    let seconds = hsts.strip_prefix("max-age=").and_then(|it| it.parse().ok());
+    let sources = page.text().split("<script").skip(1);
+    let mut sources = sources.filter_map(|tag| between(tag.split('>').next()?, "src=\"", "\""));
+    let missing = [
+        (seconds.unwrap_or(0) >= 15_768_000, 20),
+        (page.header("x-content-type-options") == "nosniff", 5),
+        (page.header("set-cookie").is_empty(), 40),
+        (page.header("access-control-allow-origin").is_empty(), 50),
+        (sources.all(|it| it.starts_with('/')), 50),
+    ];
+    let is_strict = has("default-src 'none'") && !policy.contains("unsafe");
+    let more = [
+        (
+            is_strict && has("form-action 'self'") && !policy.contains("http:"),
+            10,
+        ),
+        (
+            page.header("cross-origin-resource-policy") == "same-origin",
+            10,
+        ),
+        (
+            page.header("referrer-policy").starts_with("strict-origin"),
+            5,
+        ),
+        (has("frame-ancestors 'none'"), 5),
+    ];
+    let lost = missing.iter().filter(|(is_there, _)| !is_there);
+    let won = more.iter().filter(|(is_there, _)| *is_there);
+    let sum = |points: &[i32]| points.iter().sum::<i32>();
+    let lost: Vec<_> = lost.map(|(_, points)| *points).collect();
+    let won: Vec<_> = won.map(|(_, points)| *points).collect();
+    assert_eq!(100 - sum(&lost) + sum(&won), 130, "{lost:?}, {won:?}");
+}
+
+/// What a visitor tells leads to the line of the log that says why.
+#[test]
+fn every_answer_carries_an_id_of_its_own_and_a_fault_names_it() {
+    let program = Program::start();
+    program.says("every page is rendered");
+    let tag = program.get("/").header("etag").to_owned();
+    let mut answers = vec![
+        program.get_with("/", "if-none-match", &tag),
+        program.ask(Method::HEAD, "/"),
+        program.get_with("/", "x-request-id", "given-by-a-stranger"),
+        program.ask(Method::DELETE, "/api/v.1.0/niches"),
+        program.get(&format!("/?{}", "x".repeat(9000))),
+    ];
+    assert_eq!(answers[0].status, 304);
+    for path in [
+        "/",
+        "/?x=1",
+        "/nada",
+        "/api/v.1.0/nada",
+        "/healthz",
+        "/static/nada.js",
+    ] {
+        answers.push(program.get(path));
+    }
+    let ids: HashSet<_> = answers.iter().map(|it| it.header("x-request-id")).collect();
+    assert_eq!(ids.len(), answers.len(), "{ids:?}");
+    assert!(ids.iter().all(|id| id.len() == 12), "{ids:?}");
+    for answer in answers {
+        if answer.header("content-type") == "application/problem+json" {
+            assert_eq!(answer.json()["requestId"], answer.header("x-request-id"));
+        }
+    }
+    let refused = program.post("/api/v.1.0/contact_us", "application/json", "{}");
+    let named = refused.problem(422)["requestId"].clone();
+    assert_eq!(named, refused.header("x-request-id"));
+}
+
+#[test]
+fn the_id_that_a_trusted_proxy_gave_is_kept() {
+    let program = Program::with(&["--trusted-proxies", "127.0.0.1"]);
+    for path in ["/", "/api/v.1.0/nada"] {
+        let given = |id: &str| {
+            let answer = program.get_with(path, "x-request-id", id);
+            answer.header("x-request-id").to_owned()
+        };
+        assert_eq!(given("4f1c-A.b_9"), "4f1c-A.b_9", "{path}");
+        for id in ["a b", "<b>", &"x".repeat(65)] {
+            assert_ne!(given(id), id, "{path}");
+        }
+    }
+}
+
 fn expect_head_like_get(program: &Program, path: &str) {
     let mut with_body = program.get(path);
     let mut without = program.ask(Method::HEAD, path);
@@ -91,6 +188,7 @@ fn expect_head_like_get(program: &Program, path: &str) {
     assert!(without.body.is_empty(), "{path}");
     for answer in [&mut with_body, &mut without] {
         answer.headers.remove("date");
+        answer.headers.remove("x-request-id");
     }
     assert_eq!(without.headers, with_body.headers, "{path}");
 }

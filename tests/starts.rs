@@ -10,7 +10,8 @@ use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use reqwest::Method;
 use serde_json::json;
-use std::process::Command;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt as _;
 
 fn leave(served: &Program) -> Answer {
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
@@ -59,23 +60,34 @@ fn a_database_server_that_is_away_at_the_start_costs_no_page() {
 #[test]
 fn a_disk_that_is_full_at_the_start_costs_no_page() {
     let installation = Installation::new();
-    let serving = installation.serving();
-    let mut full = Command::new("bash");
-    full.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$@\"", "full"])
-        .arg(serving.get_program())
-        .args(serving.get_args())
-        .current_dir(installation.path());
-    for (name, value) in serving.get_envs() {
-        match value {
-            Some(value) => full.env(name, value),
-            None => full.env_remove(name),
-        };
-    }
-    let mut served = Program::spawn_by(full, &installation);
+    let full = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
+    let mut served = installation.serve_by(full);
     serves_pages_and_refuses_messages_for_now(&served);
     served.kill();
     let served = installation.serve();
     assert_eq!(leave(&served).status, 201);
+}
+
+/// Takes or gives the right to write into the data directory.
+fn set_mode(installation: &Installation, mode: u32) {
+    let permissions = Permissions::from_mode(mode);
+    std::fs::set_permissions(installation.data(), permissions).expect("it is ours");
+}
+
+#[test]
+fn a_data_directory_that_is_read_only_costs_no_page() {
+    let installation = Installation::new();
+    installation.set("");
+    // What the harness puts into the directory is there before it is closed. Root would write all
+    // the same, but for the right to do so.
+    let read_only = "chmod 500 data
+        if [ $(id -u) = 0 ]; then set -- setpriv --bounding-set=-dac_override \"$@\"; fi
+        exec \"$@\"";
+    let served = installation.serve_by(read_only);
+    serves_pages_and_refuses_messages_for_now(&served);
+    served.says("columbario.db");
+    set_mode(&installation, 0o700);
+    eventually("messages are taken", || leave(&served).status == 201);
 }
 
 #[test]

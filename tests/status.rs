@@ -62,3 +62,27 @@ fn an_alert_says_at_once_what_changed_and_at_the_start_that_the_program_runs() {
     assert_eq!(told(3)["status"], "ok");
     drop(served);
 }
+
+#[test]
+fn an_alert_says_that_there_is_no_site_at_a_first_start_with_faulty_content() {
+    let (listener, sample) = (Listener::start(|_| 204), Sample::copy());
+    sample.append("site.toml", "\nbrnad = 1\n");
+    let _served = Installation::of_content(&sample.path())
+        .with("COLUMBARIO_ALERT_URL", &listener.url)
+        .with("COLUMBARIO_ALERT_SECRET", SECRET)
+        .serve();
+    let told = |count: usize| -> Value {
+        eventually("it is told", || listener.calls().len() >= count);
+        serde_json::from_str(&listener.calls()[count - 1].1).expect("it is JSON")
+    };
+    let first = told(1);
+    assert_eq!(first["status"], "attention");
+    assert_eq!(first["codes"], json!(["content"]));
+    assert_eq!(first["site"], "https://remanso.example");
+    sample.edit("site.toml", "\nbrnad = 1\n", "");
+    let second = told(2);
+    assert_eq!(
+        (&second["kind"], &second["status"]),
+        (&json!("change"), &json!("ok"))
+    );
+}

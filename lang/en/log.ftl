@@ -9,7 +9,6 @@ log-lead-not-kept = a message could not be kept
 log-lead-not-marked = a message could not be marked as attended
 
 log-metrics = metrics on { $address }
-log-metrics-ended = metrics are no longer answered
 
 log-page-console = a page wrote to its console
 log-page-not-rendered = a page could not be rendered

@@ -9,7 +9,6 @@ log-lead-not-kept = no se pudo guardar un mensaje
 log-lead-not-marked = no se pudo marcar un mensaje como atendido
 
 log-metrics = las métricas están en { $address }
-log-metrics-ended = las métricas ya no se publican
 
 log-page-console = una página escribió en su consola
 log-page-not-rendered = no se pudo generar una página

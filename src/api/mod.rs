@@ -31,6 +31,8 @@ pub struct Answer {
     pub body: String,
     /// How many items there are in all, where the answer is a list of articles.
     pub total: Option<usize>,
+    /// What is wrong, in the sentence that `body` has, where `status` is not 200.
+    pub fault: Option<&'static str>,
 }
 
 impl Api {
@@ -71,6 +73,7 @@ fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
         status: 200,
         body: serde_json::to_string(value).expect("the model has no map with keys but strings"),
         total: None,
+        fault: None,
     }
 }
 
@@ -78,12 +81,13 @@ fn not_found() -> Answer {
     problem(404, "Esta dirección no existe o se ha movido.")
 }
 
-fn problem(status: u16, detail: &str) -> Answer {
+fn problem(status: u16, detail: &'static str) -> Answer {
     let body = Problem::new(status, detail, Vec::new()).to_json();
     Answer {
         status,
         body,
         total: None,
+        fault: Some(detail),
     }
 }
 

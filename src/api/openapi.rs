@@ -72,6 +72,9 @@ pub struct Problem {
     /// One entry for each faulty field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<FieldProblem>,
+    /// The id of the request, as in `X-Request-Id`, by which the operator finds what happened.
+    #[serde(rename = "requestId", skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<String>,
 }
 
 impl Problem {
@@ -95,7 +98,14 @@ impl Problem {
             status,
             detail: detail.to_owned(),
             errors,
+            request_id: None,
         }
+    }
+
+    /// With the id of the request that it answers.
+    #[must_use]
+    pub fn of_request(self, request_id: Option<String>) -> Self {
+        Self { request_id, ..self }
     }
 
     /// The document as it is sent.

@@ -12,6 +12,8 @@ mod fault;
 mod files;
 mod formats;
 mod front_matter;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 mod json_schema;
 mod last_good;
 mod legal;

@@ -35,6 +35,7 @@ const DECOY_FIELD: &str = "asunto";
 pub(super) struct AbuseGuard {
     trusted: Vec<Ipv6Net>,
     limit: MessageLimit,
+    pages: MessageLimit,
     texts: RepeatedTexts,
     programs_texts: RepeatedTexts,
     /// Issues the tokens that say how long a form was open.
@@ -62,6 +63,11 @@ impl<'a> Caller<'a> {
         }
     }
 
+    /// Who counts as its sender.
+    pub(super) fn sender(&self) -> Sender {
+        self.sender
+    }
+
     /// The headers of the request.
     pub(super) fn headers(&self) -> &'a HeaderMap {
         self.headers
@@ -73,6 +79,7 @@ impl AbuseGuard {
         Self {
             trusted,
             limit: MessageLimit::default(),
+            pages: MessageLimit::default(),
             texts: RepeatedTexts::default(),
             programs_texts: RepeatedTexts::default(),
             tokens: FormTokens::new(key),
@@ -94,6 +101,11 @@ impl AbuseGuard {
     /// Who counts as the client of a request.
     pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
         client_address(peer.ip(), headers, &self.trusted).into()
+    }
+
+    /// Whether this peer is a trusted proxy.
+    pub(super) fn is_proxy(&self, peer: SocketAddr) -> bool {
+        is_trusted(peer.ip(), &self.trusted)
     }
 
     /// Whether a trusted proxy says that the visitor came by HTTPS.
@@ -132,6 +144,13 @@ impl AbuseGuard {
             same_text_by_programs,
         };
         Ok(judge(&message.lead, &signs))
+    }
+
+    /// Counts a plain form that is to be answered with a page of its own, and returns whether it may
+    /// be: as many as there may be messages. A person sends few, and such a page cannot be kept for
+    /// the next.
+    pub(super) fn may_have_page(&self, sender: Sender, tick: Instant) -> bool {
+        self.pages.admit(sender, None, tick).is_ok()
     }
 
     /// Behind such a proxy all visitors would share one limit. Only a peer on a private network is

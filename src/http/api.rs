@@ -25,13 +25,12 @@ pub(super) async fn call(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 
 fn send(headers: &HeaderMap, answer: Answer) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let content_type = if status == StatusCode::OK {
-        "application/json"
-    } else {
-        "application/problem+json"
-    };
+    if let Some(fault) = answer.fault {
+        return answer::problem(status, fault, Vec::new());
+    }
     let body = Body::new(answer.body.into_bytes(), Effort::Quick);
-    let mut response = answer::body(headers, status, &body, content_type, answer::ASK_EACH_TIME);
+    let caching = answer::ASK_EACH_TIME;
+    let mut response = answer::body(headers, status, &body, "application/json", caching);
     if let Some(total) = answer.total {
         response
             .headers_mut()

@@ -102,7 +102,8 @@ pub(super) async fn contact_us(
                 }
                 Err(outcome) => (outcome, Vec::new()),
             };
-            outcome.to_visitor(&app, &headers, fields).await
+            let sender = caller.sender();
+            outcome.to_visitor(&app, sender, &headers, &fields).await
         }
         _ => answer::problem(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,

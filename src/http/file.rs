@@ -127,6 +127,15 @@ fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
     }
 }
 
+/// The part that a header asks for, for the fuzz target.
+#[cfg(fuzzing)]
+pub(super) fn asked_part(request: &HeaderMap, len: u64) -> Option<Range<u64>> {
+    match part(request, "\"tag\"", len) {
+        Part::Range(part) => Some(part),
+        Part::Whole | Part::Nothing => None,
+    }
+}
+
 /// The body: one part of the file after the other.
 struct Parts {
     state: State,

@@ -1,7 +1,14 @@
 //! What a request meets first: the limit of its address, the answers that are ready, and then the
 //! table of addresses.
 
-use super::{answer, app::App, middleware, page, ready::Content, routes};
+use super::{
+    answer,
+    app::App,
+    middleware, page,
+    ready::Content,
+    request_id::{self, REQUEST_ID, RequestIds},
+    routes,
+};
 use crate::{
     connections::{Arriving, Handler},
     telemetry::Answered,
@@ -23,13 +30,15 @@ pub(super) struct Front(Arc<Parts>);
 struct Parts {
     app: Arc<App>,
     router: Router,
+    ids: Arc<RequestIds>,
 }
 
 impl Front {
-    pub(super) fn new(app: &Arc<App>) -> Self {
+    pub(super) fn new(app: &Arc<App>, ids: Arc<RequestIds>) -> Self {
         Self(Arc::new(Parts {
             app: Arc::clone(app),
             router: routes(Arc::clone(app)),
+            ids,
         }))
     }
 
@@ -56,18 +65,13 @@ impl Front {
         let len = uri.path_and_query().map_or(0, |path| path.as_str().len());
         len > self.0.app.limits().max_url_bytes as usize
     }
-}
 
-impl Handler for Front {
-    type Body = Content;
-
-    async fn answer(&self, request: Request<Arriving>, peer: SocketAddr) -> Response<Content> {
-        let metrics = &self.0.app.metrics.connections;
-        if let Some(answer) = self.ready_answer(&request, peer) {
-            metrics.answered(Answered::FromMemory);
-            return answer;
-        }
-        metrics.answered(Answered::ByRouter);
+    /// The answer of the table of addresses.
+    async fn routed_answer(
+        &self,
+        request: Request<Arriving>,
+        peer: SocketAddr,
+    ) -> Response<Content> {
         if self.is_too_long(request.uri()) {
             let sentence = "Esta dirección es demasiado larga.";
             let mut answer = answer::problem(StatusCode::URI_TOO_LONG, sentence, Vec::new());
@@ -86,5 +90,24 @@ impl Handler for Front {
             answer.headers_mut().remove(CONTENT_LENGTH);
         }
         answer.map(Content::Streamed)
+    }
+}
+
+impl Handler for Front {
+    type Body = Content;
+
+    async fn answer(&self, request: Request<Arriving>, peer: SocketAddr) -> Response<Content> {
+        let Parts { app, ids, .. } = &*self.0;
+        let metrics = &app.metrics.connections;
+        let id = ids.of(&app.abuse_guard, peer, request.headers());
+        let mut answer = if let Some(answer) = self.ready_answer(&request, peer) {
+            metrics.answered(Answered::FromMemory);
+            answer
+        } else {
+            metrics.answered(Answered::ByRouter);
+            request_id::within(id.clone(), self.routed_answer(request, peer)).await
+        };
+        answer.headers_mut().insert(REQUEST_ID, id);
+        answer
     }
 }

@@ -4,39 +4,76 @@
 //! machine, so "from this machine only" would protect nothing. An address that is not published
 //! does.
 
+use super::answer;
+use crate::config::Limits;
+use crate::connections::{Arriving, Handler, Server};
 use crate::lang::fl;
 use crate::telemetry::Metrics;
 use anyhow::Context as _;
-use axum::{Router, http::header::CONTENT_TYPE, routing::get};
-use std::{net::SocketAddr, sync::Arc};
-use tokio::{net::TcpListener, task::JoinSet};
+use axum::{
+    body::Body,
+    http::{
+        HeaderValue, Method, Request, Response, StatusCode,
+        header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE},
+    },
+    response::IntoResponse as _,
+};
+use std::{future::pending, net::SocketAddr, sync::Arc};
+use tokio::task::JoinSet;
 
 /// The media type of Prometheus' text.
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Serves the metrics until the returned value is dropped; without an address, nothing.
-pub(super) async fn serve(
+/// Connections at once, and of one address: a Prometheus holds one, and a person looks now and then.
+const CONNECTIONS: u32 = 16;
+const CONNECTIONS_PER_ADDRESS: u32 = 8;
+
+/// Answers with the metrics.
+#[derive(Clone, Debug)]
+struct Exposed(Arc<Metrics>);
+
+impl Handler for Exposed {
+    type Body = Body;
+
+    async fn answer(&self, request: Request<Arriving>, _peer: SocketAddr) -> Response<Body> {
+        if request.uri().path() != "/metrics" {
+            return StatusCode::NOT_FOUND.into_response();
+        }
+        if request.method() != Method::GET && request.method() != Method::HEAD {
+            let allowed = [(ALLOW, HeaderValue::from_static("GET,HEAD"))];
+            return (StatusCode::METHOD_NOT_ALLOWED, allowed).into_response();
+        }
+        let headers = [
+            (CONTENT_TYPE, HeaderValue::from_static(TEXT)),
+            (CACHE_CONTROL, answer::NOT_KEPT),
+        ];
+        (headers, self.0.text()).into_response()
+    }
+}
+
+/// Serves the metrics until the returned value is dropped, with the limits of time and size that
+/// the site has; without an address, nothing.
+pub(super) fn serve(
     address: Option<SocketAddr>,
+    limits: &Limits,
     metrics: Arc<Metrics>,
 ) -> anyhow::Result<JoinSet<()>> {
     let mut tasks = JoinSet::new();
     let Some(address) = address else {
         return Ok(tasks);
     };
-    let listener = TcpListener::bind(address)
-        .await
+    let limits = Limits {
+        connections: CONNECTIONS,
+        connections_per_address: CONNECTIONS_PER_ADDRESS,
+        ..limits.clone()
+    };
+    // The metrics count the connections of visitors, and not those of whoever reads them.
+    let server = Server::listen(address, limits, Arc::default(), |_| false)
         .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
-    let address = listener
-        .local_addr()
-        .with_context(|| fl!("server-no-socket-address"))?;
-    let url = format!("http://{address}/metrics");
+    let url = format!("http://{}/metrics", server.address()?);
     tracing::info!("{}", fl!("log-metrics", address = url));
-    let answer = move || async move { ([(CONTENT_TYPE, TEXT)], metrics.text()) };
-    let routes = Router::new().route("/metrics", get(answer));
     tasks.spawn(async move {
-        if let Err(error) = axum::serve(listener, routes).await {
-            tracing::error!(%error, "{}", fl!("log-metrics-ended"));
-        }
+        let _never_ends = server.serve(Exposed(metrics), pending()).await;
     });
     Ok(tasks)
 }

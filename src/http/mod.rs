@@ -13,7 +13,10 @@ mod deliveries;
 mod abuse_guard;
 mod file;
 mod front;
+#[cfg(fuzzing)]
+pub mod fuzzing;
 mod health;
+mod kept_form;
 mod manifest;
 mod media;
 mod metrics;
@@ -24,6 +27,7 @@ mod plain_page;
 mod preparing;
 mod ready;
 mod refresh;
+mod request_id;
 mod server;
 mod submission_outcome;
 

@@ -1,7 +1,7 @@
 //! The Site that a start begins with: the content as it is, or else the last that had no fault.
 
 use crate::{
-    content::{Faults, ImageInspector, LastGood, Site, SiteReader},
+    content::{Faults, ImageInspector, LastGood, Site, SiteReader, Source},
     lang::fl,
 };
 use jiff::Timestamp;
@@ -74,4 +74,14 @@ pub(super) fn say(faults: &Faults) {
     for fault in faults {
         tracing::error!("{fault}");
     }
+}
+
+/// A text of the settings, whatever else is wrong with them.
+pub(super) fn setting(source: &Source, name: &str) -> Option<String> {
+    let bytes = source.read("site.toml")?;
+    let text = String::from_utf8_lossy(&bytes);
+    text.lines().find_map(|line| {
+        let (key, value) = line.split_once('=')?;
+        (key.trim() == name).then(|| value.trim().trim_matches('"').to_owned())
+    })
 }

@@ -1,7 +1,7 @@
 //! The program's own pages: plain HTML that no engine renders, for what is said while the site cannot
 //! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
 
-use super::answer;
+use super::{answer, request_id};
 use crate::{content::readable_phone, pages::source_hash};
 use askama::Template;
 use axum::{
@@ -14,7 +14,7 @@ use axum::{
 use std::sync::LazyLock;
 
 /// The style of all of them, which the layout contains.
-const STYLE: &str = include_str!("plain.css");
+pub(super) const STYLE: &str = include_str!("plain.css");
 
 /// Nothing is loaded; a form posts to the same origin.
 static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
@@ -50,6 +50,8 @@ pub(super) struct Notice<'a> {
     pub(super) button: Option<&'a str>,
     /// Where to go from here.
     pub(super) links: &'a [Link<'a>],
+    /// The request that failed, for a visitor to name.
+    pub(super) request: Option<String>,
 }
 
 /// Sends a page for its receiver alone.
@@ -73,6 +75,7 @@ pub(super) fn failed() -> Response {
         title: "La página no se pudo mostrar",
         text: "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento; si lo necesita, puede ir al inicio o a la página de contacto.",
         links: &ELSEWHERE,
+        request: request_id::current(),
         ..Notice::default()
     };
     send(StatusCode::INTERNAL_SERVER_ERROR, &page)

@@ -1,7 +1,10 @@
 //! What is answered as long as there is no Site: a page that says so, with the telephone if it can be
 //! read. Nothing else of the program runs until then.
 
-use super::{middleware, plain_page};
+use super::{
+    middleware, opening, plain_page,
+    request_id::{REQUEST_ID, RequestIds},
+};
 use crate::{
     clock_guard::ClockGuard,
     connections::{Arriving, Handler, Server},
@@ -31,6 +34,7 @@ const READ_AGAIN: Duration = Duration::from_secs(1);
 struct Preparing {
     /// Ten digits.
     telephone: Option<Arc<str>>,
+    ids: Arc<RequestIds>,
 }
 
 impl Handler for Preparing {
@@ -50,6 +54,7 @@ impl Handler for Preparing {
         };
         middleware::protect(&mut answer);
         let headers = answer.headers_mut();
+        headers.insert(REQUEST_ID, self.ids.next());
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
         headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
         answer
@@ -62,10 +67,12 @@ pub(super) async fn until_there_is_a_site(
     server: Server,
     reader: &Arc<SiteReader>,
     clock: &Arc<ClockGuard>,
+    ids: &Arc<RequestIds>,
     told: impl Future<Output = ()>,
 ) -> anyhow::Result<Option<Site>> {
     let preparing = Preparing {
         telephone: telephone_of(reader.source()).map(Arc::from),
+        ids: Arc::clone(ids),
     };
     tracing::error!("{}", fl!("log-content-none"));
     let (sender, mut found) = oneshot::channel();
@@ -94,13 +101,8 @@ pub(super) async fn until_there_is_a_site(
     Ok(site)
 }
 
-/// The telephone of the settings, whatever else is wrong with them.
+/// The telephone of the settings, in ten digits.
 fn telephone_of(source: &Source) -> Option<String> {
-    let bytes = source.read("site.toml")?;
-    let text = String::from_utf8_lossy(&bytes);
-    let value = text.lines().find_map(|line| {
-        let (key, value) = line.split_once('=')?;
-        (key.trim() == "phone").then(|| value.trim().trim_matches('"').to_owned())
-    })?;
-    telephone::parse(&value).filter(|telephone| !telephone.is_empty())
+    let telephone = telephone::parse(&opening::setting(source, "phone")?);
+    telephone.filter(|telephone| !telephone.is_empty())
 }

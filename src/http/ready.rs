@@ -3,7 +3,7 @@
 //!
 //! They are made by the handler that answers such a request otherwise, so that both say the same.
 
-use super::{answer, middleware};
+use super::{answer, middleware, request_id::REQUEST_ID};
 use crate::pages::{Body, Encoding, Page, Pages};
 use axum::{
     body::{Body as Streamed, Bytes, HttpBody},
@@ -59,6 +59,9 @@ impl Ready {
             let protected = |request: &HeaderMap| {
                 let mut answer = answer(request);
                 middleware::protect(&mut answer);
+                // The place of the id that each answer is given, so that none has to grow for it.
+                let headers = answer.headers_mut();
+                headers.insert(REQUEST_ID, HeaderValue::from_static(""));
                 answer.into_parts().0
             };
             let whole = protected(&request);

@@ -10,19 +10,20 @@ use super::{
     media, metrics,
     opening::{self, Opening},
     preparing, refresh,
+    request_id::RequestIds,
 };
 use crate::{
-    alert::Alerts,
+    alert::{AlertingSite, Alerts},
     backup::DataLock,
     clock_guard::ClockGuard,
     config::Config,
     connections::Server,
-    content::{ImageInspector, LastGood, SiteReader, Source},
+    content::{ImageInspector, LastGood, Site, SiteReader, Source},
     lang::fl,
     leads::{OsRandomness, Randomness as _, Store, StoreError},
     media::{Background, Pictures},
     ssr::Engines,
-    telemetry::{Metrics, Status},
+    telemetry::{Attention, Metrics, Status},
 };
 use anyhow::Context as _;
 use jiff::Timestamp;
@@ -56,12 +57,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         .content
         .clone()
         .map_or(Source::Sample, Source::Directory);
-    let pictures = Pictures::stored_in(&config.data, &config.limits).unwrap_or_else(|error| {
-        let error = error.to_string();
-        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
-        Pictures::without_store(&config.limits)
-    });
-    let pictures = Arc::new(pictures);
+    let pictures = Arc::new(pictures_of(&config));
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = Arc::new(SiteReader::new(source, Arc::clone(&inspector)));
     let last_good = LastGood::in_data(&config.data);
@@ -70,26 +66,31 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let leads = open_store(&config, &clock).await?;
     let opening = opening::open(&reader, &inspector, &last_good, clock.moment());
     let metrics = Arc::<Metrics>::default();
-    let listen = |address| {
-        let trusted = config.trusted_proxies.clone();
-        let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
-        let (limits, connections) = (config.limits.clone(), Arc::clone(&metrics.connections));
-        Server::listen(address, limits, connections, is_proxy)
-    };
-    let mut server = listen(config.listen)?;
+    let mut server = listen(config.listen, &config, &metrics)?;
     let address = server.address()?;
+    let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
     let mut is_announced = false;
+    let alerting = AlertingSite {
+        address: opening::setting(reader.source(), "url"),
+        current: Arc::default(),
+    };
+    let mut alerts = Alerts::of(&config, Arc::clone(&status), alerting.clone(), now)?;
     let (site, is_good) = match opening {
         Opening::Good(site) => (site, true),
         Opening::Degraded(site) => (site, false),
         Opening::Nothing => {
             let told = told_to_stop()?;
             say_where(address)?;
-            let site = preparing::until_there_is_a_site(server, &reader, &clock, told).await?;
+            status.set(Attention::Content, true);
+            if let Some(alerts) = alerts.take() {
+                tokio::spawn(alerts.run());
+            }
+            let site =
+                preparing::until_there_is_a_site(server, &reader, &clock, &ids, told).await?;
             let Some(site) = site else {
                 return Ok(());
             };
-            server = listen(address)?;
+            server = listen(address, &config, &metrics)?;
             is_announced = true;
             (site, true)
         }
@@ -100,36 +101,32 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let assets = Assets::keep(&config.data);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;
-    // A token that another process signed says nothing, which is no harm.
-    let key = match leads.secret(FORM_TOKEN_KEY, &OsRandomness).await {
-        Ok(key) => key,
-        Err(_) => OsRandomness.draw()?.to_vec(),
-    };
+    let key = form_token_key(&leads).await?;
     let lead_parts = LeadParts {
         config: config.clone(),
         status: Arc::clone(&status),
         abuse_guard: AbuseGuard::new(config.trusted_proxies.clone(), &key),
         leads,
     };
-    let background = Background::start(&pictures);
-    let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
-    background.remove_unused(&site);
-    let pictures = PictureParts {
-        pictures,
-        background,
-        open_files: media::open_files(server.connections()),
-    };
+    let pictures = picture_parts(pictures, &site, &server)?;
     let app = Arc::new(App::new(
         site, engines, lead_parts, assets, pictures, metrics,
     ));
+    let set = alerting.current.set(app.current_site());
+    set.expect("it is set nowhere else");
     if is_good {
+        status.set(Attention::Content, false);
         refresh::keep(&reader, &app);
     } else {
         app.keep_last_good();
     }
     let delivering = deliveries::start(&config, &app, &clock).await?;
-    let metrics = metrics::serve(config.metrics_listen, Arc::clone(&app.metrics)).await?;
-    if let Some(alerts) = Alerts::of(&config, status, app.current_site(), now)? {
+    let metrics = metrics::serve(
+        config.metrics_listen,
+        &config.limits,
+        Arc::clone(&app.metrics),
+    )?;
+    if let Some(alerts) = alerts {
         tokio::spawn(alerts.run());
     }
     let _watch = refresh::watch(&reader, &clock, &app)?;
@@ -145,7 +142,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     if !is_announced {
         say_where(address)?;
     }
-    let cut_off = server.serve(Front::new(&app), told).await;
+    let cut_off = server.serve(Front::new(&app, ids), told).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
@@ -153,6 +150,47 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     delivering.end(config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
+}
+
+/// Where visitors are served.
+fn listen(address: SocketAddr, config: &Config, metrics: &Metrics) -> anyhow::Result<Server> {
+    let trusted = config.trusted_proxies.clone();
+    let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
+    let (limits, connections) = (config.limits.clone(), Arc::clone(&metrics.connections));
+    Server::listen(address, limits, connections, is_proxy)
+}
+
+/// What was made of pictures, kept if that is possible.
+fn pictures_of(config: &Config) -> Pictures {
+    Pictures::stored_in(&config.data, &config.limits).unwrap_or_else(|error| {
+        let error = error.to_string();
+        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
+        Pictures::without_store(&config.limits)
+    })
+}
+
+/// Starts making pictures.
+fn picture_parts(
+    pictures: Arc<Pictures>,
+    site: &Site,
+    server: &Server,
+) -> anyhow::Result<PictureParts> {
+    let background = Background::start(&pictures);
+    let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
+    background.remove_unused(site);
+    Ok(PictureParts {
+        pictures,
+        background,
+        open_files: media::open_files(server.connections()),
+    })
+}
+
+/// What signs the tokens of the form. One that another process signed says nothing, which is no harm.
+async fn form_token_key(leads: &Store) -> anyhow::Result<Vec<u8>> {
+    match leads.secret(FORM_TOKEN_KEY, &OsRandomness).await {
+        Ok(key) => Ok(key),
+        Err(_) => Ok(OsRandomness.draw()?.to_vec()),
+    }
 }
 
 /// The store, opened if that is possible now, and the clock compared with it: before the content is

@@ -1,14 +1,16 @@
 //! What becomes of a message that was sent in, and how that is answered.
 //!
 //! Each outcome is one JSON document: a program gets it as it is, a visitor on the contact page,
-//! whose route reads it as the data of its action (`web/src/pages/contact/action.ts`).
+//! whose route reads it as the data of its action (`web/src/pages/contact/action.ts`). That page is
+//! rendered for its sender alone, so one address gets only some of them; then, and where there is
+//! little to say, a plain page says the same.
 
-use super::{answer, app::App, page};
+use super::{answer, app::App, kept_form::KeptForm, page, plain_page, request_id};
 use crate::{
     api::openapi::{ContactReceipt, FieldProblem, Problem},
-    guard::TooMany,
+    guard::{Sender, TooMany},
     leads::{FieldError, FieldErrors, Receipt, Rejection},
-    ssr::Urgency,
+    ssr::RenderError,
 };
 use axum::{
     http::{
@@ -18,6 +20,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::{Map, Value, json};
+use std::time::Instant;
 
 /// The page that answers a plain form.
 const CONTACT_PAGE: &str = "/Contacto";
@@ -70,46 +73,100 @@ impl SubmissionOutcome {
         self.with_retry_after((status, headers, self.json().to_string()).into_response())
     }
 
-    /// As a visitor reads it: the contact page, with the fields of the form as they were sent.
+    /// As a visitor reads it, with the fields of the form as they were sent.
     pub(super) async fn to_visitor(
         &self,
         app: &App,
+        sender: Sender,
         headers: &HeaderMap,
-        fields: Vec<(String, String)>,
+        fields: &[(String, String)],
     ) -> Response {
+        let answer = match self.contact_page(app, sender, headers, fields).await {
+            Some(page) => page,
+            None => self.plain_page(app, fields),
+        };
+        self.with_retry_after(answer)
+    }
+
+    /// None where the page would cost more than it is worth, or cannot be rendered now.
+    async fn contact_page(
+        &self,
+        app: &App,
+        sender: Sender,
+        headers: &HeaderMap,
+        fields: &[(String, String)],
+    ) -> Option<Response> {
+        if !matches!(
+            self,
+            Self::Received(_) | Self::Invalid(_) | Self::Unavailable
+        ) {
+            return None;
+        }
+        let _share = app.renders.take(sender)?;
+        if !app.abuse_guard.may_have_page(sender, Instant::now()) {
+            return None;
+        }
         let (status, _) = self.status_and_sentence();
         let fields: Map<String, Value> = fields
-            .into_iter()
-            .map(|(name, value)| (name, Value::String(value)))
+            .iter()
+            .map(|(name, value)| (name.clone(), Value::String(value.clone())))
             .collect();
         let data = json!({ "status": status.as_u16(), "body": self.json(), "fields": fields });
-        let urgency = match self {
-            Self::Received(_) => Urgency::Owed,
-            _ => Urgency::Asked,
-        };
-        match app.pages().answer_action(CONTACT_PAGE, data, urgency).await {
+        match app.pages().answer_action(CONTACT_PAGE, data).await {
             Ok(mut document) => {
                 document.status = status.as_u16();
-                self.with_retry_after(page::send(headers, &document, answer::NOT_KEPT))
+                Some(page::send(headers, &document, answer::NOT_KEPT))
             }
-            Err(error) => page::not_rendered(&error),
+            Err(RenderError::Busy) => None,
+            Err(error) => {
+                page::log_failure(&error);
+                None
+            }
         }
+    }
+
+    /// Says the same without an engine. What was written is on it, or still on the page before it.
+    fn plain_page(&self, app: &App, fields: &[(String, String)]) -> Response {
+        let (status, sentence) = self.status_and_sentence();
+        let pages = app.pages();
+        let telephone = &pages.site().settings.contact.phone;
+        let not_sent = |text| KeptForm::new("No pudimos enviar su mensaje", text, telephone);
+        let form = match self {
+            Self::Received(receipt) => {
+                let folio = receipt.folio.to_string();
+                let form = KeptForm::new(
+                    "Recibimos su mensaje",
+                    "Guarde el folio: con él encontramos su mensaje si nos llama.",
+                    telephone,
+                );
+                return plain_page::send(status, &form.with_folio(&folio));
+            }
+            Self::TooLarge => not_sent(
+                "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.",
+            ),
+            Self::Invalid(errors) => {
+                let faults = errors.iter().map(|error| error.message.as_str());
+                not_sent(sentence).with_form(fields, faults)
+            }
+            _ => not_sent(sentence).with_form(fields, std::iter::empty()),
+        };
+        plain_page::send(status, &form)
     }
 
     fn json(&self) -> Value {
         let (status, sentence) = self.status_and_sentence();
+        let problem = |errors| {
+            let problem = Problem::new(status.as_u16(), sentence, errors);
+            serde_json::to_value(problem.of_request(request_id::current()))
+        };
         let json = match self {
             Self::Received(receipt) => serde_json::to_value(ContactReceipt {
                 id: receipt.uid.clone(),
                 folio: receipt.folio.to_string(),
                 message: sentence.to_owned(),
             }),
-            Self::Invalid(errors) => serde_json::to_value(Problem::new(
-                status.as_u16(),
-                sentence,
-                errors.iter().map(field_problem).collect(),
-            )),
-            _ => serde_json::to_value(Problem::new(status.as_u16(), sentence, Vec::new())),
+            Self::Invalid(errors) => problem(errors.iter().map(field_problem).collect()),
+            _ => problem(Vec::new()),
         };
         json.expect("both documents are made of strings and numbers")
     }

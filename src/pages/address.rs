@@ -17,7 +17,7 @@ pub enum Address {
 
 /// Every address of a Site.
 #[derive(Debug)]
-pub(super) struct Addresses {
+pub(crate) struct Addresses {
     /// Canonical paths with their pages, by their lower-case form.
     canonical: HashMap<String, (String, &'static Page)>,
 }
@@ -26,7 +26,7 @@ pub(super) struct Addresses {
 const NOTHING: &str = "/404";
 
 impl Addresses {
-    pub(super) fn new(site: &Site) -> Self {
+    pub(crate) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
         Self {
             canonical: site.paths().map(of_path).collect(),
@@ -39,7 +39,7 @@ impl Addresses {
         paths.chain([NOTHING])
     }
 
-    pub(super) fn resolve(&self, path: &str, query: &str) -> Address {
+    pub(crate) fn resolve(&self, path: &str, query: &str) -> Address {
         let decoded = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
         let lower = decoded.to_lowercase();
         let bare = match lower.trim_end_matches('/') {

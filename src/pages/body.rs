@@ -33,7 +33,9 @@ impl Encoding {
         }
     }
 
-    /// The best encoding that an `Accept-Encoding` header allows. A weight of 0 refuses.
+    /// The best encoding that an `Accept-Encoding` header allows. A weight of 0 refuses. No crate does
+    /// this: of the weights none but 0 matters, because the order is ours, and a header that is not
+    /// well formed is no fault.
     pub fn accepted(header: &str) -> Self {
         let allows = |name: &str| {
             header.split(',').any(|entry| {

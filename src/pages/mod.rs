@@ -15,6 +15,9 @@ use crate::{
     ssr::{Engines, RenderError, Request, Urgency},
 };
 pub use address::Address;
+#[cfg(fuzzing)]
+pub(crate) use address::Addresses;
+#[cfg(not(fuzzing))]
 use address::Addresses;
 pub use body::{Body, Effort, Encoding};
 use moka::sync::Cache;
@@ -163,10 +166,9 @@ impl Pages {
         &self,
         path: &str,
         action_data: serde_json::Value,
-        urgency: Urgency,
     ) -> Result<Page, RenderError> {
-        let (action_data, effort) = (Some(action_data), Effort::Quick);
-        self.render(path, action_data, effort, urgency).await
+        self.render(path, Some(action_data), Effort::Quick, Urgency::Asked)
+            .await
     }
 
     async fn render(

@@ -17,8 +17,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// For whom a page is rendered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// For the sender of a message that is stored, who must learn that it is.
-    Owed,
     /// For somebody who waits.
     Asked,
     /// For those who will come.
@@ -34,8 +32,8 @@ pub(super) struct Queue {
 
 #[derive(Debug, Default)]
 struct Waiting {
-    /// With the moment after which it is refused, if there is one.
-    asked: VecDeque<(Option<Instant>, Job)>,
+    /// With the moment after which it is refused.
+    asked: VecDeque<(Instant, Job)>,
     ahead: VecDeque<Job>,
     is_closed: bool,
 }
@@ -46,7 +44,6 @@ impl Queue {
         let mut waiting = self.waiting();
         match urgency {
             Urgency::Ahead => waiting.ahead.push_back(job),
-            Urgency::Owed => waiting.asked.push_back((None, job)),
             Urgency::Asked => {
                 if waiting.asked.len() >= MOST_WAITING {
                     waiting.asked.retain(|(_, job)| !job.answer.is_closed());
@@ -54,7 +51,7 @@ impl Queue {
                 if waiting.asked.len() >= MOST_WAITING {
                     return Err(RenderError::Busy);
                 }
-                waiting.asked.push_back((Some(now + PATIENCE), job));
+                waiting.asked.push_back((now + PATIENCE, job));
             }
         }
         self.changed.notify_one();
@@ -96,7 +93,7 @@ impl Waiting {
             if job.answer.is_closed() {
                 continue;
             }
-            if until.is_some_and(|until| now > until) {
+            if now > until {
                 // Whoever asked may have gone away just now.
                 let _gone = job.answer.send(Err(RenderError::Busy));
                 continue;

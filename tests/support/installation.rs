@@ -94,6 +94,24 @@ impl Installation {
         Program::spawn_by(self.serving(), self)
     }
 
+    /// Starts serving by a script of bash that ends with `exec "$@"`.
+    pub(crate) fn serve_by(&self, script: &str) -> Program {
+        let serving = self.serving();
+        let mut command = Command::new("bash");
+        command
+            .args(["-c", script, "bash"])
+            .arg(serving.get_program())
+            .args(serving.get_args())
+            .current_dir(self.path());
+        for (name, value) in serving.get_envs() {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
+        Program::spawn_by(command, self)
+    }
+
     pub(crate) fn run(&self, arguments: &[&str]) -> Output {
         let mut program = self.program();
         program.args(arguments);

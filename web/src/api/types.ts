@@ -1019,6 +1019,8 @@ export interface components {
             detail: string;
             /** @description One entry for each faulty field. */
             errors?: components["schemas"]["FieldProblem"][];
+            /** @description The id of the request, as in `X-Request-Id`, by which the operator finds what happened. */
+            requestId?: string | null;
             /**
              * Format: int32
              * @description The HTTP status.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Answer, action, deliver, outcomeOf } from "./action.ts";
+import { action, deliver, outcomeOf } from "./action.ts";
 import type { Message } from "./message.ts";
 import { forget, hold, unsent } from "./unsent.tsx";
 
@@ -67,17 +67,9 @@ describe("a message on its way", () => {
 
   test.each([400, 409, 413, 415, 422])("is refused with status %i, once", async (status) => {
     const { outcome, tries } = await delivered(() => json(status, { detail: "Así no." }));
-    expect(outcome).toEqual({ is: "refused", detail: "Así no.", fieldsAreKept: true });
+    expect(outcome).toEqual({ is: "refused", detail: "Así no." });
     expect(tries).toEqual([1]);
   });
-});
-
-test.each<[Record<string, string>, boolean]>([
-  [{ name: "Ana" }, true],
-  [{}, false],
-])("a plain form with the fields %j is refused, and its fields are kept: %s", (fields, kept) => {
-  const answer: Answer = { status: 413, body: { detail: "Muy largo." }, fields };
-  expect(outcomeOf(answer)).toEqual({ is: "refused", detail: "Muy largo.", fieldsAreKept: kept });
 });
 
 const written: Message = {

@@ -23,16 +23,15 @@ export type Outcome =
   /** These fields are to be corrected. */
   | { is: "faulty"; errors: FieldProblem[] }
   /** The message is not accepted as it is; another try would change nothing. */
-  | { is: "refused"; detail: string; fieldsAreKept: boolean }
+  | { is: "refused"; detail: string }
   /** No answer. */
   | { is: "failed" };
 
-export function outcomeOf({ status, body, fields }: Answer): Outcome {
+export function outcomeOf({ status, body }: Answer): Outcome {
   if (body.folio !== undefined) return { is: "received", folio: body.folio };
   if (body.errors?.length) return { is: "faulty", errors: body.errors };
   if (status === 0) return { is: "failed" };
-  const detail = body.detail ?? "El servidor no aceptó el mensaje.";
-  return { is: "refused", detail, fieldsAreKept: !fields || Object.keys(fields).length > 0 };
+  return { is: "refused", detail: body.detail ?? "El servidor no aceptó el mensaje." };
 }
 
 /** Sends the form that was submitted, in place of the browser. */

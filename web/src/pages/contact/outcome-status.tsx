@@ -75,12 +75,7 @@ function wordsOf(outcome: Outcome, next: string): ReactNode {
       // Every field is corrected.
       return null;
     case "refused":
-      return (
-        <NotSent>
-          {outcome.detail}
-          {outcome.fieldsAreKept && " Lo que escribió sigue en los campos."}
-        </NotSent>
-      );
+      return <NotSent>{outcome.detail} Lo que escribió sigue en los campos.</NotSent>;
     case "failed":
       return (
         <NotSent>
