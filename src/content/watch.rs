@@ -95,13 +95,7 @@ fn settled(receiver: &Receiver<Message>) -> bool {
 
 /// Watches the directory with all below it, and its own name in the directory above.
 fn observe(directory: &Path, sender: &Sender<Message>) -> notify::Result<RecommendedWatcher> {
-    let (root, sender) = (directory.to_owned(), sender.clone());
-    let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
-        // An error may hide an edit: reading once too often does no harm.
-        if event.map_or(true, |event| concerns(&event, &root)) {
-            let _ = sender.send(Message::Touched);
-        }
-    })?;
+    let mut watcher = notify::recommended_watcher(handler(directory, sender))?;
     if let Some(parent) = directory.parent() {
         // Without it edits are still seen, but not a directory put in the place of this one.
         if let Err(error) = watcher.watch(parent, RecursiveMode::NonRecursive) {
@@ -112,6 +106,17 @@ fn observe(directory: &Path, sender: &Sender<Message>) -> notify::Result<Recomme
         watcher.watch(directory, RecursiveMode::Recursive)?;
     }
     Ok(watcher)
+}
+
+/// What takes the system's events.
+fn handler(directory: &Path, sender: &Sender<Message>) -> impl Fn(notify::Result<Event>) + use<> {
+    let (root, sender) = (directory.to_owned(), sender.clone());
+    move |event| {
+        // An error may hide an edit: reading once too often does no harm.
+        if event.map_or(true, |event| concerns(&event, &root)) {
+            let _ = sender.send(Message::Touched);
+        }
+    }
 }
 
 /// Whether an event may have changed content. An overflow of the system's queue names no file, since

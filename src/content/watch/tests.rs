@@ -1,6 +1,6 @@
 //! Edits as editors and deployments make them.
 
-use super::{Watch, concerns};
+use super::{Watch, handler, settled};
 use crate::content::{
     Faults, Site, Source,
     fixture::{Fixture, NOW},
@@ -128,10 +128,15 @@ fn reading_the_site_is_no_edit_and_a_dropped_watch_is_silent() {
     assert!(matches!(over, Err(RecvTimeoutError::Disconnected)));
 }
 
+/// What notify makes of `IN_Q_OVERFLOW` (inotify(7)) goes the way of every event.
 #[test]
 fn an_overflow_that_names_no_file_is_read_as_an_edit() {
-    let overflow = Event::new(EventKind::Other).set_flag(Flag::Rescan);
-    assert!(concerns(&overflow, Path::new("/content")));
+    let (sender, receiver) = channel();
+    let handle = handler(Path::new("/content"), &sender);
     let other = Event::new(EventKind::Other);
-    assert!(!concerns(&other, Path::new("/content")));
+    handle(Ok(other.clone().set_flag(Flag::Rescan)));
+    assert!(settled(&receiver));
+    handle(Ok(other));
+    drop((handle, sender));
+    assert!(!settled(&receiver), "it is an edit");
 }
