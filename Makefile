@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test long fault flood bench lighthouse fmt clean
+.PHONY: help build run dev types check test long fault flood fuzz bench lighthouse fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content lang -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -43,6 +43,9 @@ fault: build ## Ten thousand messages, a hundred kills, on SQLite and on Postgre
 
 flood: build ## Six floods and all of them at once, while a visitor reads and writes
 	@bash tests/run.sh flood
+
+fuzz: ## Any bytes for every parser, each for a minute; needs cargo-fuzz
+	@bash tests/fuzz.sh
 
 bench: build ## Answers a second, beside nginx and hyper alone with the same bytes and headers
 	@for each in curl nginx wrk; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install curl nginx-light libnginx-mod-http-brotli-static wrk) and run again" >&2; exit 1; }; done

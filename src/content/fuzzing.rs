@@ -1,0 +1,69 @@
+//! What the fuzz targets of `fuzz/` call with any text: the readers of the content's files. No part
+//! of the program.
+
+use super::{
+    MediaTable, Source, article,
+    cache::{Cache, Files},
+    document::Document,
+    front_matter::split,
+    legal,
+    media::NoInspection,
+    model::Settings,
+    report::{Known, Report},
+    toml_file::toml,
+    words::Words,
+};
+use jiff::Timestamp;
+use std::sync::LazyLock;
+use toml::de::DeTable;
+
+/// What the sample's files are read with.
+static KNOWN: LazyLock<Known> = LazyLock::new(|| {
+    let source = Source::Sample;
+    let files = Files::list(&source, Timestamp::UNIX_EPOCH, Cache::default());
+    let (media, _) = MediaTable::read(&mut files.expect("it can be listed"), &NoInspection);
+    let settings = source.read("site.toml").expect("the sample has it");
+    let settings = String::from_utf8(settings.into_owned()).expect("it is UTF-8");
+    let settings = DeTable::parse(&settings).expect("it is TOML");
+    Known {
+        words: Words::of(settings.get_ref()),
+        media,
+        ..Known::default()
+    }
+});
+
+/// A text that is not read has a fault, and each fault has its place within the text.
+fn read<T>(file: &str, text: &str, read: fn(Document<'_>, &Known, &mut Report) -> Option<T>) {
+    let mut report = Report::default();
+    let is_read = read(Document { file, text }, &KNOWN, &mut report).is_some();
+    assert_eq!(is_read, report.faults.is_empty(), "{:?}", report.faults);
+    for fault in report.faults.iter().chain(&report.warnings) {
+        let line = text.split('\n').nth(fault.line.wrapping_sub(1));
+        let most = line.map_or(0, |line| line.chars().count() + 1);
+        assert!((1..=most).contains(&fault.column), "{fault}");
+    }
+}
+
+/// An article.
+pub fn article(text: &str) {
+    read("articles/uno.md", text, article::read);
+}
+
+/// A legal page.
+pub fn legal(text: &str) {
+    read("legal/aviso-privacidad.md", text, legal::read);
+}
+
+/// The settings of the site.
+pub fn settings(text: &str) {
+    read("site.toml", text, toml::<Settings>);
+}
+
+/// Head and body of a file, which are what was written.
+pub fn front_matter(text: &str) {
+    let file = "articles/uno.md";
+    if let Ok((head, body)) = split(Document { file, text }) {
+        assert_eq!(&text[head.base..][..head.toml.len()], head.toml);
+        assert_eq!(&text[body.base..], body.text);
+    }
+}
