@@ -9,6 +9,7 @@
 pub mod cli;
 pub mod config;
 pub mod content;
+pub mod starter;
 pub mod search;
 pub mod api;
 pub mod ssr;
@@ -25,6 +26,7 @@ pub mod backup;
 pub mod alert;
 mod connections;
 pub mod http;
+pub mod export;
 pub mod telemetry;
 pub mod lang;
 mod nearest;

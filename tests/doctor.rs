@@ -1,8 +1,13 @@
 //! `columbario doctor`: every finding says what is the case and what to do.
 
+use crate::command::place;
 use crate::patience::eventually;
-use crate::support::installation::Installation;
+use crate::sample::Sample;
+use crate::support::certificate::Certificate;
+use crate::support::installation::{Installation, free_port};
 use crate::support::mail_server::MailServer;
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
 
 fn findings(installation: &Installation, arguments: &[&str]) -> (bool, String) {
     let output = installation.run(&[&["doctor"], arguments].concat());
@@ -67,4 +72,71 @@ fn what_failed_is_listed_with_what_the_server_said() {
         "{said}"
     );
     assert!(!said.contains("ana@example.com"), "{said}");
+}
+
+/// What the doctor finds of a site whose own address is this one.
+fn of_site_at(url: &str) -> String {
+    let sample = Sample::copy();
+    sample.edit("site.toml", "https://remanso.example", url);
+    let content = sample.path();
+    let content = content.to_str().expect("the directory's name is UTF-8");
+    findings(&Installation::new(), &["--content", content]).1
+}
+
+#[test]
+fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
+    let port = free_port();
+    let url = format!("https://localhost:{port}");
+    let said = of_site_at(&url);
+    for line in [
+        "ok    domain     localhost leads to 127.0.0.1".to_owned(),
+        format!("look  ports      nothing answers at 127.0.0.1:{port}"),
+        format!("look  https      {url}/ cannot be opened: "),
+    ] {
+        assert!(said.contains(&line), "{line}: {said}");
+    }
+    let place = place();
+    let certificate = Certificate::make(place.path());
+    let mut other = Command::new("openssl")
+        .args([
+            "s_server",
+            "-www",
+            "-quiet",
+            "-accept",
+            &format!("127.0.0.1:{port}"),
+            "-key",
+        ])
+        .arg(&certificate.key)
+        .arg("-cert")
+        .arg(&certificate.cert)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("openssl can be started");
+    eventually("it listens", || {
+        TcpStream::connect(("127.0.0.1", port)).is_ok()
+    });
+    let said = of_site_at(&url);
+    let _ended = other.kill().and_then(|()| other.wait());
+    assert!(
+        said.contains(&format!("ok    ports      127.0.0.1:{port} answers")),
+        "{said}"
+    );
+    // Nobody has signed it.
+    assert!(
+        said.contains("cannot be opened: invalid peer certificate"),
+        "{said}"
+    );
+}
+
+#[test]
+fn an_address_that_nobody_can_have_is_not_looked_at() {
+    let (_, said) = findings(&Installation::new(), &[]);
+    for topic in ["  domain  ", "  ports  ", "  https  "] {
+        assert!(!said.contains(topic), "{said}");
+    }
+    assert!(
+        said.contains("look  sample") && said.contains("values are not confirmed"),
+        "{said}"
+    );
 }

@@ -15,6 +15,7 @@ install_missing() {
   command -v openssl >/dev/null || missing+=(openssl)
   command -v strace >/dev/null || missing+=(strace)
   command -v faketime >/dev/null || missing+=(faketime)
+  command -v nginx >/dev/null || missing+=(nginx-light)
   command -v postfix >/dev/null || missing+=(postfix)
   command -v java >/dev/null || missing+=(default-jre-headless)
   python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)

@@ -54,6 +54,37 @@ cli-check-sample = sample: { $text }
 cli-check-unconfirmed = unconfirmed: { $text }
 cli-check-warning = warning: { $text }
 
+# export
+cli-export = Writes the site as files, for a host that only sends files
+cli-export-directory = The directory; in one with an earlier export only what has changed changes
+
+# init
+cli-init = Begins a site in a new directory with what is known already
+cli-init-directory = The directory; it must not exist, or be empty
+cli-init-brand = The name of the columbarium as it is written
+cli-init-domain = The domain of the site
+cli-init-phone = The telephone, ten digits
+cli-init-whatsapp = The number for WhatsApp, ten digits
+cli-init-email = The mailbox that visitors write to
+cli-init-address = The address: "street and number, colonia, postal code and municipality, state"
+cli-init-yes = Asks nothing; what is not given stays unconfirmed
+
+cli-init-ask-brand = What is the columbarium called?
+cli-init-ask-domain = Which is the domain of the site? (for example, jardindeluz.mx)
+cli-init-ask-phone = Telephone, ten digits? (Enter, if not known yet)
+cli-init-ask-whatsapp = Number for WhatsApp, ten digits? (Enter, if not known yet)
+cli-init-ask-email = Which mailbox do visitors write to?
+cli-init-ask-address = Address? Street and number, colonia, postal code and municipality, state (Enter, if not known yet)
+cli-init-no-answer = answers were missing and nothing was written; answer, or give the options and --yes
+cli-init-missing = { $option } is missing: a site cannot begin without it
+cli-init-not-written = nothing was written to { $directory }
+cli-init-done =
+    { $directory }: { $count } files
+    Go on with:
+      columbario check --data { $directory }      what is not confirmed yet
+      columbario serve --data { $directory }      the site, on http://127.0.0.1:8080
+    { $directory }/README.md says the rest.
+
 # schema
 cli-schema-file = A file, by its path in the content directory [default: all files, as one object by path]
 cli-schema-no-such-file = there is no file { $file } in a content directory; without a file, `columbario schema` prints all of them

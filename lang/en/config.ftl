@@ -20,6 +20,7 @@ config-needs-list = { $key } is a list of texts; write { $name } = ["{ $example 
 config-needs-number = { $key } is a number; write it without quotation marks
 config-needs-text = { $key } is a text; put it in quotation marks
 
+config-no-elsewhere = { $value } cannot be used; write an address that begins with https://, same or none
 config-no-address = { $value } is not an address with a port; write it as 127.0.0.1:8080
 config-no-contact = { $value } is not a contact; write it as mailto:seguridad@remanso.example or https://host/path
 config-no-content-directory = { $path } is not a directory; name the one that holds site.toml

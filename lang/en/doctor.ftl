@@ -53,6 +53,24 @@ doctor-rights-overdue = { $count } overdue; `columbario rights list --overdue` n
 doctor-content = content
 doctor-content-faults = { $count } faults; `columbario check` lists them
 doctor-content-ok = no faults
+doctor-content-open = { $count ->
+    [one] { $count } value is not confirmed
+   *[other] { $count } values are not confirmed
+}; `columbario check` lists them
+
+doctor-domain = domain
+doctor-domain-elsewhere = { $host } leads to { $addresses }, which is not of this machine: right behind a proxy, a CDN or a router; otherwise correct its A and AAAA records
+doctor-domain-ok = { $host } leads to { $addresses }, of this machine
+doctor-domain-unknown = { $host } leads to no address: publish an A record with that of this server, and wait until it is known
+
+doctor-ports = ports
+doctor-port-closed = nothing answers at { $address } ({ $error }), seen from this machine: start the site or the proxy there, and open the port in the firewall
+doctor-port-open = { $address } answers, seen from this machine
+
+doctor-https = https
+doctor-https-error = { $url } cannot be opened: { $said }; look at the certificate and the clock
+doctor-https-ok = { $url } has a valid certificate, and this program answers
+doctor-https-other = { $url } has a valid certificate, but this program does not answer: look where the domain leads, or at the proxy
 
 doctor-sample = sample
 

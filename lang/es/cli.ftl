@@ -54,6 +54,37 @@ cli-check-sample = muestra: { $text }
 cli-check-unconfirmed = sin confirmar: { $text }
 cli-check-warning = advertencia: { $text }
 
+# export
+cli-export = Escribe el sitio como archivos, para un servidor que solo entrega archivos
+cli-export-directory = El directorio; si tiene una exportación anterior, solo cambia lo que cambió
+
+# init
+cli-init = Empieza un sitio en un directorio nuevo, con lo que ya se sabe
+cli-init-directory = El directorio; no debe existir, o debe estar vacío
+cli-init-brand = El nombre del columbario, como se escribe
+cli-init-domain = El dominio del sitio
+cli-init-phone = El teléfono, de diez dígitos
+cli-init-whatsapp = El número de WhatsApp, de diez dígitos
+cli-init-email = El buzón al que escriben los visitantes
+cli-init-address = El domicilio: "calle y número, colonia, código postal y municipio, estado"
+cli-init-yes = No pregunta nada; lo que no se indica queda por confirmar
+
+cli-init-ask-brand = ¿Cómo se llama el columbario?
+cli-init-ask-domain = ¿Cuál es el dominio del sitio? (por ejemplo, jardindeluz.mx)
+cli-init-ask-phone = ¿Teléfono, de diez dígitos? (Entrar, si aún no se sabe)
+cli-init-ask-whatsapp = ¿Número de WhatsApp, de diez dígitos? (Entrar, si aún no se sabe)
+cli-init-ask-email = ¿A qué correo escriben los visitantes?
+cli-init-ask-address = ¿Domicilio? Calle y número, colonia, código postal y municipio, estado (Entrar, si aún no se sabe)
+cli-init-no-answer = faltaron respuestas y no se escribió nada; responda, o indique las opciones y --yes
+cli-init-missing = falta { $option }: sin ese dato no se puede empezar un sitio
+cli-init-not-written = no se escribió nada en { $directory }
+cli-init-done =
+    { $directory }: { $count } archivos
+    Siga con:
+      columbario check --data { $directory }      lo que falta por confirmar
+      columbario serve --data { $directory }      el sitio, en http://127.0.0.1:8080
+    { $directory }/README.md dice lo demás.
+
 # schema
 cli-schema-file = Un archivo, por su ruta en la carpeta de contenido [predeterminado: todos, como un objeto por ruta]
 cli-schema-no-such-file = en una carpeta de contenido no hay ningún archivo { $file }; sin archivo, `columbario schema` los muestra todos

@@ -20,6 +20,7 @@ config-needs-list = { $key } es una lista de textos; escriba { $name } = ["{ $ex
 config-needs-number = { $key } es un número; escríbalo sin comillas
 config-needs-text = { $key } es un texto; póngalo entre comillas
 
+config-no-elsewhere = { $value } no sirve; escriba una dirección que empiece con https://, same o none
 config-no-address = { $value } no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080
 config-no-contact = { $value } no es un contacto; escriba, por ejemplo, mailto:seguridad@remanso.example o https://host/ruta
 config-no-content-directory = { $path } no es un directorio; indique el que contiene site.toml

@@ -72,6 +72,24 @@ doctor-content-faults = { $count ->
    *[other] { $count } fallas
 }; `columbario check` las muestra
 doctor-content-ok = sin fallas
+doctor-content-open = { $count ->
+    [one] { $count } valor por confirmar
+   *[other] { $count } valores por confirmar
+}; `columbario check` hace la lista
+
+doctor-domain = dominio
+doctor-domain-elsewhere = { $host } lleva a { $addresses }, que no es de esta máquina: así debe ser si delante hay un proxy, un CDN o un router; si no, corrija sus registros A y AAAA
+doctor-domain-ok = { $host } lleva a { $addresses }, de esta máquina
+doctor-domain-unknown = { $host } no lleva a ninguna dirección: publique un registro A con la de este servidor, y espere a que se conozca
+
+doctor-ports = puertos
+doctor-port-closed = nada responde en { $address } ({ $error }), visto desde esta máquina: inicie ahí el sitio o el proxy, y abra el puerto en el cortafuegos
+doctor-port-open = { $address } responde, visto desde esta máquina
+
+doctor-https = https
+doctor-https-error = { $url } no se puede abrir: { $said }; revise el certificado y el reloj
+doctor-https-ok = { $url } tiene un certificado válido y responde este programa
+doctor-https-other = { $url } tiene un certificado válido, pero no responde este programa: revise adónde lleva el dominio, o el proxy
 
 doctor-sample = muestra
 

@@ -9,6 +9,8 @@ mod clap_text;
 mod clock;
 mod doctor;
 mod error;
+mod export;
+mod init;
 mod leads;
 mod privacy;
 mod restore;
@@ -37,6 +39,8 @@ const EVERYWHERE: [&str; 2] = ["data", "lang"];
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version, about = fl!("cli-about"))]
 enum Cli {
+    #[command(about = fl!("cli-init"))]
+    Init(Box<init::Init>),
     #[command(about = fl!("cli-serve"))]
     Serve,
     #[command(about = fl!("cli-check"))]
@@ -45,6 +49,8 @@ enum Cli {
     Config,
     #[command(about = fl!("cli-schema"))]
     Schema(schema::Schema),
+    #[command(about = fl!("cli-export"))]
+    Export(export::Export),
     #[command(subcommand, about = fl!("cli-leads"))]
     Leads(leads::Leads),
     #[command(about = fl!("cli-doctor"))]
@@ -82,6 +88,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
     let matches = matches.map_err(of_clap)?;
     let cli = Cli::from_arg_matches(&matches).map_err(of_clap)?;
     match &cli {
+        Cli::Init(init) => return Ok(answer(|out| init.run(&mut io::stdin().lock(), out))?),
         Cli::Config => {
             let sample = config::sample();
             return Ok(answer(|out| Ok(out.write_all(sample.as_bytes())?))?);
@@ -107,8 +114,9 @@ impl Cli {
             .build()
             .with_context(|| fl!("cli-cannot-start"))?;
         match self {
-            Self::Serve | Self::Config | Self::Schema(_) | Self::Types(_) => Ok(()),
+            Self::Init(_) | Self::Serve | Self::Config | Self::Schema(_) | Self::Types(_) => Ok(()),
             Self::Check => check::run(config, out),
+            Self::Export(export) => runtime.block_on(export.run(config, out)),
             Self::Doctor(doctor) => runtime.block_on(doctor.run(config, out)),
             Self::Leads(leads) => runtime.block_on(async {
                 let store = Store::at(config).await?;
@@ -139,7 +147,10 @@ fn command_line() -> Command {
     let everywhere = everywhere.into_iter().map(|option| option.global(true));
     let own = |command: Command| {
         let takes: fn(&str) -> bool = match command.get_name() {
-            "serve" | "doctor" => |name| !EVERYWHERE.contains(&name),
+            "serve" | "doctor" => |name| !EVERYWHERE.contains(&name) && !is_of_exports(name),
+            "export" => {
+                |name| ["content", "security-contact"].contains(&name) || is_of_exports(name)
+            }
             "check" => |name| name == "content",
             "leads" | "rights" => |name| name == "database-url",
             "backup" | "restore" => |name| ["content", "database-url"].contains(&name),
@@ -153,6 +164,11 @@ fn command_line() -> Command {
         }
     };
     clap_text::localize(Cli::command().args(everywhere).mut_subcommands(own))
+}
+
+/// Whether a setting is one of exported sites alone.
+fn is_of_exports(name: &str) -> bool {
+    name.starts_with("export-")
 }
 
 /// The content that the settings name.

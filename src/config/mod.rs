@@ -16,10 +16,10 @@ mod withheld;
 pub use fault::{ConfigFaults, Origin};
 pub use inherited::InheritedSockets;
 pub use limits::Limits;
-pub use sample::sample;
+pub use sample::{sample, sample_with};
 pub use settings::Config;
 pub use sources::Flags;
-pub use values::{date, mailbox, network};
+pub use values::{Elsewhere, date, mailbox, network};
 pub use withheld::{WithoutSecrets, without_secrets};
 
 use crate::lang::Language;

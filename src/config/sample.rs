@@ -6,6 +6,11 @@ use crate::lang::fl;
 /// The file, in the language of this process. Every key is commented out; without the mark it
 /// sets its default.
 pub fn sample() -> String {
+    sample_with(&[])
+}
+
+/// The same with these settings set: each by its name, a text.
+pub fn sample_with(set: &[(&str, &str)]) -> String {
     let settings = Setting::all();
     let mut text = comment(&fl!("config-sample"));
     let mut table = None;
@@ -18,8 +23,12 @@ pub fn sample() -> String {
         text.push('\n');
         text += &comment(&setting.help());
         text += &comment(&names(setting));
-        let (key, default) = (setting.key_in_table(), default(setting));
-        text.extend(["#", &key, " = ", &default, "\n"]);
+        let given = set.iter().find(|(name, _)| *name == setting.name());
+        let (mark, value) = match given {
+            Some((_, value)) => ("", format!("{value:?}")),
+            None => ("#", default(setting)),
+        };
+        text.extend([mark, &setting.key_in_table(), " = ", &value, "\n"]);
     }
     text
 }

@@ -7,7 +7,7 @@
 //! but for those that are hidden: a command line is seen by every user of the machine, so a
 //! secret by itself is set in the environment or in a file.
 
-use super::{InheritedSockets, Limits, values};
+use super::{Elsewhere, InheritedSockets, Limits, values};
 use crate::lang::{Language, fl};
 use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
@@ -248,6 +248,28 @@ pub struct Config {
     /// https: o tel:; si no se indica, no hay security.txt
     #[arg(long, help_heading = "security", value_name = "LIST", value_parser = values::contact)]
     pub security_contact: Vec<String>,
+
+    /// In an exported site, where the form is posted: https://…, `same` where a proxy passes it on to
+    /// the program, or `none` for a site without a form
+    ///
+    /// En un sitio exportado, adónde se envía el formulario: https://…, `same` si un proxy lo pasa al
+    /// programa, o `none` para un sitio sin formulario
+    #[arg(long, help_heading = "export", value_name = "URL", value_parser = values::elsewhere)]
+    pub export_form_action: Option<Elsewhere>,
+
+    /// In an exported site, where articles are searched: https://…, `same` where a proxy passes
+    /// searches on to the program, or `none` for lists without a search
+    ///
+    /// En un sitio exportado, dónde se buscan los artículos: https://…, `same` si un proxy pasa las
+    /// búsquedas al programa, o `none` para listas sin búsqueda
+    #[arg(
+        long,
+        help_heading = "export",
+        value_name = "URL",
+        default_value = "none"
+    )]
+    #[arg(value_parser = values::elsewhere)]
+    pub export_search: Elsewhere,
 
     /// What visitors may take of the server.
     #[command(flatten)]

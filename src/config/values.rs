@@ -129,6 +129,31 @@ pub(super) fn contact(text: &str) -> Parsed<String> {
     }
 }
 
+/// Where an exported site has answered what a file cannot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// At the same address: a proxy passes it on to the program.
+    Same,
+    /// Nowhere.
+    Nowhere,
+    /// At this one.
+    At(String),
+}
+
+pub(super) fn elsewhere(text: &str) -> Parsed<Elsewhere> {
+    let is_web =
+        || reqwest::Url::parse(text).is_ok_and(|url| url.scheme() == "https" && url.has_host());
+    match text {
+        "same" => Ok(Elsewhere::Same),
+        "none" => Ok(Elsewhere::Nowhere),
+        // It goes into the policy of every page, where a space or a semicolon begins something else.
+        address if is_web() && !address.contains([' ', ';', ',', '"']) => {
+            Ok(Elsewhere::At(address.to_owned()))
+        }
+        _ => Err(fl!("config-no-elsewhere", value = format!("{text:?}"))),
+    }
+}
+
 pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
     let is_web = reqwest::Url::parse(text)
         .is_ok_and(|url| ["http", "https"].contains(&url.scheme()) && url.has_host());

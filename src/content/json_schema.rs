@@ -90,8 +90,14 @@ fn of_a_file(schema: &Value) -> Value {
     let Value::Object(schema) = schema else {
         return schema.clone();
     };
+    let may_be_unconfirmed = schema.get("x-unconfirmed") == Some(&json!(true));
     if let Some(choice) = only_choice(schema) {
-        return of_a_file(choice);
+        return match of_a_file(choice) {
+            Value::Object(made) if may_be_unconfirmed => {
+                Value::Object(or_else(made, &unconfirmed::pattern()))
+            }
+            made => made,
+        };
     }
     let mut made = Map::new();
     for (key, value) in schema {
@@ -120,7 +126,12 @@ fn of_a_file(schema: &Value) -> Value {
     if made.get("type") == Some(&json!("string")) && !made.contains_key("enum") {
         made = text(made, schema);
     }
-    if schema.get("x-unconfirmed") == Some(&json!(true)) {
+    if may_be_unconfirmed && made.get("type") == Some(&json!("array")) {
+        // A pattern says nothing of a list, and items nothing of a text: no choice is needed, in
+        // which what is wrong with an item would be wrong with the whole.
+        made.insert("type".to_owned(), json!(["array", "string"]));
+        made.insert("pattern".to_owned(), json!(unconfirmed::pattern()));
+    } else if may_be_unconfirmed {
         made = or_else(made, &unconfirmed::pattern());
     }
     Value::Object(made)

@@ -15,9 +15,23 @@ use toml::{
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
+/// Stands for the postal address, on one line.
+const ADDRESS: &str = "address";
+
+/// Stands for the site's address as people say it, without `https://`.
+const HOST: &str = "host";
+
 /// The names that are allowed between braces; those of the niche are its measures.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let texts = ["product", "brand", "phone", "email", URNS_PER_SHELF];
+    let texts = [
+        "product",
+        "brand",
+        "phone",
+        "email",
+        ADDRESS,
+        HOST,
+        URNS_PER_SHELF,
+    ];
     let measures = Schema::of::<NicheMeasures>().keys();
     let measures = measures.map(|key| format!("niche.{key}"));
     texts
@@ -58,13 +72,22 @@ impl Placeholders {
         let texts = [
             ("product", Some(settings)),
             ("brand", Some(settings)),
-            ("phone", contact),
             ("email", contact),
         ];
         for (name, of) in texts {
             if let Some(text) = of.and_then(|of| text(of, name)) {
                 values.insert(name.to_owned(), text);
             }
+        }
+        if let Some(phone) = contact.and_then(|contact| confirmed(contact, "phone")) {
+            values.insert("phone".to_owned(), phone);
+        }
+        if let Some(url) = text(settings, "url") {
+            let host = url.split("://").last().unwrap_or_default();
+            values.insert(HOST.to_owned(), host.to_owned());
+        }
+        if let Some(address) = table(settings, ADDRESS) {
+            values.insert(ADDRESS.to_owned(), postal(address));
         }
         if let Some(niche) = table(settings, "niche") {
             for key in Schema::of::<NicheMeasures>().keys() {
@@ -151,6 +174,34 @@ pub(super) fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
     }
 }
 
+/// A text that is there, or what stands in for one that is not confirmed.
+fn confirmed(table: &DeTable<'_>, key: &str) -> Option<String> {
+    match table.get(key)?.get_ref() {
+        DeValue::String(text) if is_unconfirmed(text) => Some(STAND_IN.to_owned()),
+        DeValue::String(text) => Some(text.to_string()),
+        _ => None,
+    }
+}
+
+/// What is confirmed of a postal address, as it is written on one line in Mexico.
+fn postal(address: &DeTable<'_>) -> String {
+    let part = |key| text(address, key).filter(|text| !is_unconfirmed(text));
+    let town = [part("postalCode"), part("city")];
+    let town: Vec<String> = town.into_iter().flatten().collect();
+    let parts = [
+        part("street"),
+        part("neighborhood"),
+        Some(town.join(" ")).filter(|town| !town.is_empty()),
+        part("state"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        STAND_IN.to_owned()
+    } else {
+        parts.join(", ")
+    }
+}
+
 /// The text for a measure of the niche; `None` where it is faulty.
 fn measure(niche: &DeTable<'_>, key: &str) -> Option<String> {
     match niche.get(key).map(Spanned::get_ref) {
@@ -210,6 +261,36 @@ mod tests {
             "tel:+528000000000"
         );
         assert_eq!(readable_phone("5512345678"), "55 1234 5678");
+    }
+
+    #[test]
+    fn the_address_is_one_line_of_what_is_confirmed_and_the_host_has_no_scheme() {
+        let filled = |address: &str| {
+            let settings = format!("url = \"https://remanso.example\"\n[address]\n{address}");
+            let (settings, errors) = DeTable::parse_recoverable(&settings);
+            assert_eq!(errors, []);
+            let placeholders = Placeholders::of(settings.get_ref());
+            placeholders.fill("{host}: {address}", Use::Reading, &[]).0
+        };
+        let whole = "street = \"Calle 1\"\nneighborhood = \"Centro\"\npostalCode = \"50000\"\ncity = \"Toluca\"\nstate = \"México\"\n";
+        assert_eq!(
+            filled(whole),
+            "remanso.example: Calle 1, Centro, 50000 Toluca, México"
+        );
+        let some = whole
+            .replace("Centro", "por confirmar")
+            .replace("50000", "");
+        assert_eq!(filled(&some), "remanso.example: Calle 1, Toluca, México");
+        let none = "street = \"por confirmar\"\n";
+        assert_eq!(filled(none), "remanso.example: [por confirmar]");
+    }
+
+    #[test]
+    fn a_telephone_that_is_not_confirmed_says_so() {
+        let (settings, _) = DeTable::parse_recoverable("[contact]\nphone = \"por confirmar\"\n");
+        let filled =
+            Placeholders::of(settings.get_ref()).fill("Llame al {phone}", Use::Reading, &[]);
+        assert_eq!(filled.0, "Llame al [por confirmar]");
     }
 
     #[test]

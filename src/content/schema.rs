@@ -34,6 +34,14 @@ pub(super) enum Kind {
     Table,
 }
 
+/// What may be unconfirmed although utoipa writes no such mark there: it has none for a list and for
+/// an optional value of a named type. Each is a type with its key.
+const MAY_BE_UNCONFIRMED: [(&str, &str); 3] = [
+    ("Settings", "hours"),
+    ("Building", "state"),
+    ("Footer", "agency"),
+];
+
 /// Every named type that a file is made of, written out once.
 pub(super) static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     let mut schemas = Vec::new();
@@ -48,14 +56,16 @@ pub(super) static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     for texts in PAGES.iter().filter_map(|page| page.texts.as_ref()) {
         (texts.schemas)(&mut schemas);
     }
-    schemas
-        .into_iter()
-        .map(|(name, schema)| {
-            let value = serde_json::to_value(schema)
-                .expect("a schema is made of objects with text keys only");
-            (name, value)
-        })
-        .collect()
+    let written = schemas.into_iter().map(|(name, schema)| {
+        let value =
+            serde_json::to_value(schema).expect("a schema is made of objects with text keys only");
+        (name, value)
+    });
+    let mut components: Map<String, Value> = written.collect();
+    for (name, key) in MAY_BE_UNCONFIRMED {
+        components[name]["properties"][key]["x-unconfirmed"] = Value::Bool(true);
+    }
+    components
 });
 
 /// What stands for a schema that is not there: anything is a fault of it.

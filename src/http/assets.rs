@@ -94,6 +94,11 @@ impl Assets {
     }
 }
 
+/// The addresses of this build's files.
+pub(super) fn addresses() -> impl Iterator<Item = String> {
+    Build::iter().map(|name| format!("/{name}"))
+}
+
 fn keep_all(data: &Path) -> anyhow::Result<()> {
     for name in Build::iter() {
         let copy = data.join(&*name);

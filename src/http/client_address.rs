@@ -9,7 +9,7 @@ use std::net::{IpAddr, SocketAddr};
 
 pub(super) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+pub(super) const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
 /// The client's address, as far as the trusted proxies know it.
 pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> IpAddr {

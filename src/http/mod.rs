@@ -21,6 +21,7 @@ mod manifest;
 mod media;
 mod metrics;
 mod middleware;
+mod offline;
 mod opening;
 mod page;
 mod plain_page;
@@ -37,6 +38,7 @@ use axum::{
     Router,
     routing::{any, get, post},
 };
+pub use offline::{Offline, Reply};
 pub use server::serve;
 use std::sync::Arc;
 

@@ -67,6 +67,12 @@ impl Background {
         })
     }
 
+    /// Whether nothing waits to be made, and nothing is being made.
+    pub fn is_idle(&self) -> bool {
+        let queue = self.shared.lock();
+        !queue.busy && queue.waiting.is_empty()
+    }
+
     /// Queues the pictures of this Site in place of those of an earlier one.
     pub fn enqueue(&self, site: &Site) {
         let is_unmade = |medium: &&Medium| is_unmade(&self.pictures, medium);
@@ -125,6 +131,13 @@ impl Shared {
                 .wait(queue)
                 .unwrap_or_else(PoisonError::into_inner);
         }
+    }
+}
+
+impl Pictures {
+    /// Whether everything that is made of a picture is there.
+    pub fn is_made(&self, medium: &Medium) -> bool {
+        !is_unmade(self, medium)
     }
 }
 

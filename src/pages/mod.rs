@@ -187,7 +187,7 @@ impl Pages {
         };
         let api = Arc::clone(&self.api);
         let document = self.engines.render(api, request, urgency).await?;
-        let policy = policy::allowing(&document.inline, &settings.map.embed);
+        let policy = policy::allowing(&document.inline, settings);
         let body = Body::new(document.html.into_bytes(), effort);
         let body = match effort {
             Effort::Best => body.compressed().await,

@@ -5,25 +5,33 @@
 //! The finished document is never searched for scripts: one that got into it by way of a content
 //! file would be allowed by its own hash.
 
-use crate::ssr::Inline;
+use crate::{content::model::Settings, ssr::Inline};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Allows what the build put in; `map` is the address of the embedded map.
-pub(super) fn allowing(inline: &Inline, map: &str) -> String {
+/// Allows what the build put in, the embedded map, and forms that an exported site posts elsewhere.
+pub(super) fn allowing(inline: &Inline, settings: &Settings) -> String {
     let (script, style) = (source(&inline.script), source(&inline.style));
-    let frame = map
-        .split_inclusive('/')
-        .take(3)
-        .collect::<String>()
-        .trim_end_matches('/')
-        .to_owned();
+    let frame = settings.map.embed.as_deref();
+    let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
+    let elsewhere = [&settings.form_action, &settings.search_action];
+    let elsewhere = elsewhere.into_iter().flatten();
+    let forms = elsewhere.filter(|address| !address.is_empty());
+    let forms: String = forms
+        .flat_map(|address| [" ".to_owned(), origin(address)])
+        .collect();
     format!(
         "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}; \
          img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; \
-         manifest-src 'self'; frame-src {frame}; form-action 'self'; base-uri 'none'; \
+         manifest-src 'self'; frame-src {frame}; form-action 'self'{forms}; base-uri 'none'; \
          frame-ancestors 'none'"
     )
+}
+
+/// Scheme and host of an address.
+fn origin(address: &str) -> String {
+    let origin: String = address.split_inclusive('/').take(3).collect();
+    origin.trim_end_matches('/').to_owned()
 }
 
 fn source(text: &str) -> String {
@@ -41,6 +49,7 @@ pub(crate) fn hash(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::fixture::Fixture;
 
     #[test]
     fn the_builds_script_and_styles_are_allowed_by_hash_and_the_map_may_be_framed() {
@@ -48,13 +57,21 @@ mod tests {
             script: "f()".to_owned(),
             style: "a{}".to_owned(),
         };
-        let policy = allowing(&inline, "https://maps.example/embed?q=1");
+        let mut settings = Fixture::new().site().settings;
+        let policy = allowing(&inline, &settings);
         let (script, style) = (hash("f()"), hash("a{}"));
         assert!(policy.contains(&format!(
             "script-src 'self' '{script}'; style-src 'self' '{style}';"
         )));
         assert!(policy.contains("frame-src https://maps.example;"));
-        let without = allowing(&Inline::default(), "https://maps.example/");
+        settings.map.embed = None;
+        let without = allowing(&Inline::default(), &settings);
         assert!(without.contains("script-src 'self'; style-src 'self';"));
+        assert!(without.contains("frame-src 'none';"));
+        assert!(without.contains("form-action 'self';"));
+        settings.form_action = Some("https://forms.example/f/1".to_owned());
+        settings.search_action = Some(String::new());
+        let elsewhere = allowing(&Inline::default(), &settings);
+        assert!(elsewhere.contains("form-action 'self' https://forms.example;"));
     }
 }

@@ -1,4 +1,4 @@
-//! `columbario doctor`: is this installation fit to receive messages?
+//! `columbario doctor`: is this installation fit to receive messages, and to be seen?
 //!
 //! Every line says what was checked, how it is, and what to do. It exits with 1 where something
 //! keeps a message from reaching a person.
@@ -10,6 +10,7 @@ mod database;
 mod disk;
 mod mail;
 mod names;
+mod online;
 mod rights;
 
 use super::{source, terminal};
@@ -85,10 +86,19 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> Report {
     match Site::load(&source(config), Timestamp::now()) {
         Ok(site) => {
             report.add(&content, [CheckResult::Ok(fl!("doctor-content-ok"))]);
+            let open = site.unconfirmed.len();
+            if open > 0 {
+                let warning = CheckResult::Warning(fl!("doctor-content-open", count = open));
+                report.add(&content, [warning]);
+            }
             if site.settings.sample {
                 let warning = CheckResult::Warning(fl!("content-sample"));
                 report.add(&fl!("doctor-sample"), [warning]);
             }
+            let found = online::check(&site.settings.url).await;
+            report.add(&fl!("doctor-domain"), found.domain);
+            report.add(&fl!("doctor-ports"), found.ports);
+            report.add(&fl!("doctor-https"), found.https);
             let topic = fl!("doctor-mail");
             match letterhead(config, &site) {
                 Ok(head) => {

@@ -116,13 +116,15 @@ pub struct Video {
     /// AV1, offered first.
     ///
     /// En AV1, la que se ofrece primero.
-    #[schema(format = "media")]
-    pub av1: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "media", extensions(("x-unconfirmed" = json!(true))))]
+    pub av1: Option<String>,
     /// H.264, for browsers without AV1.
     ///
     /// En H.264, para navegadores sin AV1.
-    #[schema(format = "media")]
-    pub h264: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "media", extensions(("x-unconfirmed" = json!(true))))]
+    pub h264: Option<String>,
     /// Shown before the loop starts, and instead of it where motion is not welcome.
     ///
     /// Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya

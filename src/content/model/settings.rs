@@ -53,9 +53,11 @@ pub struct Settings {
     ///
     /// Dónde está el edificio.
     pub address: Address,
-    /// Opening hours, in order.
+    /// Opening hours, in order; empty where they are not confirmed.
     ///
     /// El horario, en orden.
+    #[serde(default)]
+    #[schema(required)]
     pub hours: Vec<Hours>,
     /// The three networks.
     ///
@@ -78,6 +80,16 @@ pub struct Settings {
     #[serde(rename = "noticeVersion", default)]
     #[schema(read_only, required)]
     pub notice_version: String,
+    /// In an exported site, where the contact form is posted, unless to the site itself; empty where
+    /// nothing receives it.
+    #[serde(rename = "formAction", skip_serializing_if = "Option::is_none")]
+    #[schema(read_only)]
+    pub form_action: Option<String>,
+    /// In an exported site, where articles are searched, unless on the site itself; empty where
+    /// nowhere.
+    #[serde(rename = "searchAction", skip_serializing_if = "Option::is_none")]
+    #[schema(read_only)]
+    pub search_action: Option<String>,
 }
 
 impl Settings {
@@ -95,7 +107,8 @@ pub struct Building {
     /// What there is to see today.
     ///
     /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
-    pub state: BuildingState,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<BuildingState>,
     /// Since when, or from when, as a person reads it: "Marzo de 2027".
     ///
     /// Desde cuándo, o a partir de cuándo, como se lee: "Marzo de 2027".
@@ -199,13 +212,15 @@ pub struct Contact {
     /// The toll-free number, ten digits.
     ///
     /// El teléfono sin costo, diez dígitos.
-    #[schema(format = "phone")]
-    pub phone: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "phone", extensions(("x-unconfirmed" = json!(true))))]
+    pub phone: Option<String>,
     /// The WhatsApp number, ten digits.
     ///
     /// El número de WhatsApp, diez dígitos.
-    #[schema(format = "phone")]
-    pub whatsapp: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "phone", extensions(("x-unconfirmed" = json!(true))))]
+    pub whatsapp: Option<String>,
     /// The mailbox that visitors write to.
     ///
     /// El buzón al que escriben los visitantes.
@@ -219,34 +234,45 @@ pub struct Address {
     /// Street and number.
     ///
     /// Calle y número.
-    pub street: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub street: Option<String>,
     /// Colonia.
     ///
     /// Colonia.
-    pub neighborhood: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub neighborhood: Option<String>,
     /// Municipality.
     ///
     /// Municipio.
-    pub city: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub city: Option<String>,
     /// State.
     ///
     /// Estado.
-    pub state: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub state: Option<String>,
     /// Five digits.
     ///
     /// Cinco dígitos.
-    #[serde(rename = "postalCode")]
-    pub postal_code: String,
+    #[serde(rename = "postalCode", skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub postal_code: Option<String>,
     /// Degrees north.
     ///
     /// Grados norte.
-    #[schema(minimum = -90, maximum = 90)]
-    pub latitude: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = -90, maximum = 90, extensions(("x-unconfirmed" = json!(true))))]
+    pub latitude: Option<f64>,
     /// Degrees east.
     ///
     /// Grados este.
-    #[schema(minimum = -180, maximum = 180)]
-    pub longitude: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = -180, maximum = 180, extensions(("x-unconfirmed" = json!(true))))]
+    pub longitude: Option<f64>,
 }
 
 /// Opening hours of one or more days. Times are local, `HH:MM`.
@@ -279,18 +305,21 @@ pub struct Social {
     /// The page on Facebook.
     ///
     /// La página de Facebook.
-    #[schema(format = "href")]
-    pub facebook: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    pub facebook: Option<String>,
     /// The account on Instagram.
     ///
     /// La cuenta de Instagram.
-    #[schema(format = "href")]
-    pub instagram: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    pub instagram: Option<String>,
     /// The account on `TikTok`.
     ///
     /// La cuenta de TikTok.
-    #[schema(format = "href")]
-    pub tiktok: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    pub tiktok: Option<String>,
 }
 
 /// The map, and when it may be asked for.
@@ -299,13 +328,15 @@ pub struct Map {
     /// Opens the place in a maps application.
     ///
     /// Abre el lugar en una aplicación de mapas.
-    #[schema(format = "href")]
-    pub link: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    pub link: Option<String>,
     /// The address of the embedded map.
     ///
     /// La dirección del mapa insertado.
-    #[schema(format = "href")]
-    pub embed: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    pub embed: Option<String>,
     /// When the embedded map is loaded.
     ///
     /// Cuándo se carga el mapa insertado: `click` (al pedirlo) o `scroll` (al llegar a él).
@@ -337,5 +368,6 @@ pub struct Footer {
     /// The web agency.
     ///
     /// La agencia web.
-    pub agency: Link,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agency: Option<Link>,
 }

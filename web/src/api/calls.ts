@@ -43,11 +43,21 @@ export interface ArticleList {
   total: number;
 }
 
-async function list(path: string, signal?: AbortSignal): Promise<ArticleList> {
-  const answer = await call(path, signal);
+async function list(path: string, limit: number, signal?: AbortSignal): Promise<ArticleList> {
+  const query = Number.isFinite(limit) ? `?limit=${limit}` : "";
+  const answer = await call(path + query, signal);
   const items = (await answer.json()) as ListItem[];
-  return { items, total: Number(answer.headers.get("X-Total-Count") ?? items.length) };
+  const total = answer.headers.get("X-Total-Count");
+  if (total !== null) return { items, total: Number(total) };
+  // A file of an exported site: it has no such header and knows no limit. That of a list without
+  // a page's number holds all of it.
+  const whole = path.match(PAGE_OF_LIST)?.[1];
+  const all: ListItem[] = whole ? await (await call(whole, signal)).json() : items;
+  return { items: items.slice(0, limit), total: all.length };
 }
+
+/** A page of a list; in `/search/article/category/3` the number is the category's. */
+const PAGE_OF_LIST = /^(\/all-articles\/es|\/search\/article\/category\/[^/]+)\/\d+$/;
 
 export const site = () => get("/site");
 export const niches = () => get("/niches");
@@ -70,11 +80,11 @@ export interface PageData<Name extends PageWithTexts> {
 }
 
 export const categories = () => get("/all-categories/es");
-export const allArticles = (limit: number) => list(`/all-articles/es?limit=${limit}`);
+export const allArticles = (limit: number) => list("/all-articles/es", limit);
 export const searchArticles = (text: string, signal?: AbortSignal) =>
-  list(filled("/search/articles/{text}", text), signal);
+  list(filled("/search/articles/{text}", text), Number.POSITIVE_INFINITY, signal);
 /** The blog page's list: underscores of the endpoint are slashes (docs/specification.md, section 7). */
 export const articleList = (endpoint: string, limit: number) =>
-  list(`/${endpoint.split("_").map(encodeURIComponent).join("/")}?limit=${limit}`);
+  list(`/${endpoint.split("_").map(encodeURIComponent).join("/")}`, limit);
 export const articleDetail = (slug: string) => get("/article/detail/{article}", slug);
 export const articleHead = (slug: string) => get("/article/head/{article}", slug);

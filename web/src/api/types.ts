@@ -442,25 +442,25 @@ export interface components {
         /** @description A postal address with its place on the map. */
         Address: {
             /** @description Municipality. */
-            city: string;
+            city?: string | null;
             /**
              * Format: double
              * @description Degrees north.
              */
-            latitude: number;
+            latitude?: number | null;
             /**
              * Format: double
              * @description Degrees east.
              */
-            longitude: number;
+            longitude?: number | null;
             /** @description Colonia. */
-            neighborhood: string;
+            neighborhood?: string | null;
             /** @description Five digits. */
-            postalCode: string;
+            postalCode?: string | null;
             /** @description State. */
-            state: string;
+            state?: string | null;
             /** @description Street and number. */
-            street: string;
+            street?: string | null;
         };
         /** @description What is at the head of an article's file, and what a page needs beside the blocks. */
         ArticleHead: {
@@ -523,8 +523,7 @@ export interface components {
         Building: {
             /** @description Since when, or from when, as a person reads it: "Marzo de 2027". */
             date?: string | null;
-            /** @description What there is to see today. */
-            state: components["schemas"]["BuildingState"];
+            state?: components["schemas"]["BuildingState"] | null;
             /** @description One sentence about it. */
             text?: string | null;
         };
@@ -579,12 +578,12 @@ export interface components {
              * Format: phone
              * @description The toll-free number, ten digits.
              */
-            phone: string;
+            phone?: string | null;
             /**
              * Format: phone
              * @description The WhatsApp number, ten digits.
              */
-            whatsapp: string;
+            whatsapp?: string | null;
         };
         /** @description `/Contacto`, from `content/pages/contacto.toml`. */
         ContactPage: {
@@ -660,8 +659,7 @@ export interface components {
         };
         /** @description The foot of every page. */
         Footer: {
-            /** @description The web agency. */
-            agency: components["schemas"]["Link"];
+            agency?: components["schemas"]["Link"] | null;
             /** @description That pictures are illustrative and specifications may change. */
             disclaimer: string;
             /**
@@ -829,12 +827,12 @@ export interface components {
              * Format: href
              * @description The address of the embedded map.
              */
-            embed: string;
+            embed?: string | null;
             /**
              * Format: href
              * @description Opens the place in a maps application.
              */
-            link: string;
+            link?: string | null;
             /** @description When the embedded map is loaded. */
             load: components["schemas"]["MapLoad"];
         };
@@ -1107,7 +1105,12 @@ export interface components {
             contact: components["schemas"]["Contact"];
             /** @description The foot of every page. */
             footer: components["schemas"]["Footer"];
-            /** @description Opening hours, in order. */
+            /**
+             * @description In an exported site, where the contact form is posted, unless to the site itself; empty where
+             *     nothing receives it.
+             */
+            readonly formAction?: string | null;
+            /** @description Opening hours, in order; empty where they are not confirmed. */
             hours: components["schemas"]["Hours"][];
             /** @description The map. */
             map: components["schemas"]["Map"];
@@ -1127,6 +1130,11 @@ export interface components {
              *     `.example`, where no site of anyone can be (RFC 2606).
              */
             sample?: boolean;
+            /**
+             * @description In an exported site, where articles are searched, unless on the site itself; empty where
+             *     nowhere.
+             */
+            readonly searchAction?: string | null;
             /** @description The three networks. */
             social: components["schemas"]["Social"];
             /** @description The side panel's line. */
@@ -1159,17 +1167,17 @@ export interface components {
              * Format: href
              * @description The page on Facebook.
              */
-            facebook: string;
+            facebook?: string | null;
             /**
              * Format: href
              * @description The account on Instagram.
              */
-            instagram: string;
+            instagram?: string | null;
             /**
              * Format: href
              * @description The account on `TikTok`.
              */
-            tiktok: string;
+            tiktok?: string | null;
         };
         /** @description Where a fact comes from. */
         Source: {
@@ -1187,12 +1195,12 @@ export interface components {
              * Format: media
              * @description AV1, offered first.
              */
-            av1: string;
+            av1?: string | null;
             /**
              * Format: media
              * @description H.264, for browsers without AV1.
              */
-            h264: string;
+            h264?: string | null;
             /** @description Shown before the loop starts, and instead of it where motion is not welcome. */
             poster: components["schemas"]["LeadPicture"];
         };

@@ -3,7 +3,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Section } from "../ui/section.tsx";
 import styles from "./contact-call.module.css";
-import { phoneText, telHref, whatsappHref } from "./phone.ts";
+import { isTollFree, phoneText, telHref, whatsappHref } from "./phone.ts";
 import { SiteLink } from "./site-link.tsx";
 import { useGreeting } from "./use-greeting.ts";
 import { useSite } from "./use-site.ts";
@@ -21,20 +21,24 @@ export function ContactCall({ call, page }: Props) {
   return (
     <Section title={call.title} lead={call.text} tone="surface" className={styles.call}>
       <div className={styles.ways}>
-        <SiteLink href={telHref(contact.phone)} className={styles.phone}>
-          <span className={styles.label}>
-            <Icon name="phone" />
-            Llamar sin costo
-          </span>
-          <span className={styles.number}>{phoneText(contact.phone)}</span>
-        </SiteLink>
-        <SiteLink
-          href={whatsappHref(contact.whatsapp, greeting)}
-          className={buttonClass("secondary")}
-        >
-          <Icon name="chat" />
-          WhatsApp
-        </SiteLink>
+        {contact.phone && (
+          <SiteLink href={telHref(contact.phone)} className={styles.phone}>
+            <span className={styles.label}>
+              <Icon name="phone" />
+              {isTollFree(contact.phone) ? "Llamar sin costo" : "Llamar"}
+            </span>
+            <span className={styles.number}>{phoneText(contact.phone)}</span>
+          </SiteLink>
+        )}
+        {contact.whatsapp && (
+          <SiteLink
+            href={whatsappHref(contact.whatsapp, greeting)}
+            className={buttonClass("secondary")}
+          >
+            <Icon name="chat" />
+            WhatsApp
+          </SiteLink>
+        )}
         <SiteLink href="/Contacto" scrollTo className={buttonClass("secondary")}>
           <Icon name="write" />
           Escribir

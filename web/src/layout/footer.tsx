@@ -48,8 +48,14 @@ export function Footer() {
         <div className={styles.small}>
           <p>{footer.disclaimer}</p>
           <p>
-            © {footer.year} {brand}. Sitio hecho por{" "}
-            <SiteLink href={footer.agency.href}>{footer.agency.label}</SiteLink>.
+            © {footer.year} {brand}.
+            {footer.agency && (
+              <>
+                {" "}
+                Sitio hecho por <SiteLink href={footer.agency.href}>{footer.agency.label}</SiteLink>
+                .
+              </>
+            )}
           </p>
         </div>
       </div>

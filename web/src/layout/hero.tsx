@@ -52,7 +52,7 @@ export function PictureHero({ hero, composition, children }: Props<Hero>) {
   );
 }
 
-/** The same with a silent loop instead of a picture. */
+/** The same with a silent loop instead of a picture, once there is a loop. */
 export function VideoHeroSection({ hero, composition, children }: Props<VideoHero>) {
   return (
     <Frame
@@ -60,7 +60,13 @@ export function VideoHeroSection({ hero, composition, children }: Props<VideoHer
       title={hero.title}
       text={hero.text}
       caption={hero.video.poster.caption}
-      view={(className) => <LoopVideo video={hero.video} sizes={SIZES} className={className} />}
+      view={(className) =>
+        hero.video.av1 || hero.video.h264 ? (
+          <LoopVideo video={hero.video} sizes={SIZES} className={className} />
+        ) : (
+          <Picture picture={hero.video.poster} sizes={SIZES} priority className={className} />
+        )
+      }
       ribbon={children}
     />
   );

@@ -5,28 +5,28 @@ import { shared } from "../ui/renditions.ts";
 /** The building, as a cemetery that is a local business. */
 export function linkedData(origin: string, path: string, loaderData: Record<string, unknown>) {
   const site = loaderData["root"] as Settings;
+  const { latitude, longitude } = site.address;
+  const isPlaced = latitude != null && longitude != null;
+  const street = [site.address.street, site.address.neighborhood].filter(Boolean).join(", ");
+  // JSON leaves out what is undefined: nothing is said of what is not confirmed.
   return {
     "@context": "https://schema.org",
     "@type": ["Cemetery", "LocalBusiness"],
     "@id": `${origin}/#lugar`,
     name: site.brand,
     url: origin + path,
-    telephone: `+52${site.contact.phone}`,
+    telephone: site.contact.phone ? `+52${site.contact.phone}` : undefined,
     email: site.contact.email,
     image: origin + shared(site.picture.src),
     address: {
       "@type": "PostalAddress",
-      streetAddress: `${site.address.street}, ${site.address.neighborhood}`,
+      streetAddress: street || undefined,
       addressLocality: site.address.city,
       addressRegion: site.address.state,
       postalCode: site.address.postalCode,
       addressCountry: "MX",
     },
-    geo: {
-      "@type": "GeoCoordinates",
-      latitude: site.address.latitude,
-      longitude: site.address.longitude,
-    },
+    geo: isPlaced ? { "@type": "GeoCoordinates", latitude, longitude } : undefined,
     sameAs: Object.values(site.social),
   };
 }

@@ -11,6 +11,11 @@ export function phoneText(number: string): string {
   return number.replace(groups, "$1 $2 $3");
 }
 
+/** A number that costs its caller nothing, in Mexico one of the area 800. */
+export function isTollFree(number: string): boolean {
+  return number.startsWith("800");
+}
+
 /** Opens a chat with the first line already written. */
 export function whatsappHref(number: string, text: string): string {
   return `https://wa.me/52${number}?text=${encodeURIComponent(text)}`;

@@ -1,7 +1,9 @@
-import { useCallback, useState } from "react";
+import { Fragment, useCallback, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./place-map.module.css";
+import { linesOf } from "./postal-address.ts";
+import { OPEN } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
 
 /**
@@ -9,7 +11,9 @@ import { useSite } from "./use-site.ts";
  * is requested only once the visitor asks for it, or has scrolled to it (`map.load`).
  */
 export function PlaceMap() {
-  const { address, brand, map } = useSite();
+  const site = useSite();
+  const { brand, map } = site;
+  const lines = linesOf(site);
   const [shown, setShown] = useState(false);
   // A ref rather than an effect, because the element itself is observed.
   const watch = useCallback(
@@ -27,36 +31,42 @@ export function PlaceMap() {
     <div className={styles.place}>
       <div className={styles.words}>
         <address>
-          {address.street}
-          <br />
-          {address.neighborhood}
-          <br />
-          {address.postalCode} {address.city}, {address.state}
+          {lines.length === 0 && `Dirección: ${OPEN.toLowerCase()}`}
+          {lines.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
         </address>
-        <a href={map.link} className={buttonClass("secondary")} rel="noopener">
-          Cómo llegar
-        </a>
-      </div>
-      <div ref={watch} className={styles.box}>
-        {shown ? (
-          <iframe
-            ref={map.load === "click" ? takeFocus : undefined}
-            src={map.embed}
-            title={`Mapa de ${brand}`}
-            loading="lazy"
-          />
-        ) : (
-          <div className={styles.ask}>
-            <Icon name="place" />
-            <Button look="secondary" onClick={() => setShown(true)}>
-              Ver el mapa aquí
-            </Button>
-            <p>
-              El mapa es de {hostOf(map.embed)}. Al verlo, su navegador se conecta con ese sitio.
-            </p>
-          </div>
+        {map.link && (
+          <a href={map.link} className={buttonClass("secondary")} rel="noopener">
+            Cómo llegar
+          </a>
         )}
       </div>
+      {map.embed && (
+        <div ref={watch} className={styles.box}>
+          {shown ? (
+            <iframe
+              ref={map.load === "click" ? takeFocus : undefined}
+              src={map.embed}
+              title={`Mapa de ${brand}`}
+              loading="lazy"
+            />
+          ) : (
+            <div className={styles.ask}>
+              <Icon name="place" />
+              <Button look="secondary" onClick={() => setShown(true)}>
+                Ver el mapa aquí
+              </Button>
+              <p>
+                El mapa es de {hostOf(map.embed)}. Al verlo, su navegador se conecta con ese sitio.
+              </p>
+            </div>
+          )}
+        </div>
+      )}
     </div>
   );
 }

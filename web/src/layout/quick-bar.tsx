@@ -11,14 +11,18 @@ export function QuickBar() {
   const greeting = useGreeting();
   return (
     <nav className={styles.bar} aria-label="Contacto rápido" data-quick-bar data-no-print>
-      <SiteLink href={telHref(contact.phone)}>
-        <Icon name="phone" />
-        Llamar
-      </SiteLink>
-      <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>
-        <Icon name="chat" />
-        WhatsApp
-      </SiteLink>
+      {contact.phone && (
+        <SiteLink href={telHref(contact.phone)}>
+          <Icon name="phone" />
+          Llamar
+        </SiteLink>
+      )}
+      {contact.whatsapp && (
+        <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>
+          <Icon name="chat" />
+          WhatsApp
+        </SiteLink>
+      )}
       <SiteLink href="/Contacto" scrollTo>
         <Icon name="write" />
         Escribir

@@ -59,7 +59,11 @@ export function Gallery({ items, all, label, id = "galeria", priority = false, c
       </div>
       <ul ref={list} aria-label={label} className={classes(styles.list, even && styles.even)}>
         {items.map((item, index) => (
-          <li key={item.img.src} data-class={item.class} className={styles.item}>
+          <li
+            key={`${item.img.src} ${item.details}`}
+            data-class={item.class}
+            className={styles.item}
+          >
             <figure className={styles.figure}>
               <a
                 href={item.img.src}

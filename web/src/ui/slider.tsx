@@ -14,10 +14,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list that scrolls sideways; with JavaScript it also advances by itself, and can be paused. */
+/**
+ * A list that scrolls sideways; with JavaScript it also advances by itself, and can be paused. One
+ * slide alone stays where it is.
+ */
 export function Slider({ label, delayMs, children }: Props) {
   const words = useWords();
   const slides = Children.toArray(children);
+  const count = slides.length;
   const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<Carousel | null>(null);
@@ -28,7 +32,7 @@ export function Slider({ label, delayMs, children }: Props) {
   // when the slider comes near the window. If it does not arrive, the plain list stays.
   useEffect(() => {
     const [box, view] = [root.current, viewport.current];
-    if (!box || !view) return;
+    if (!box || !view || count < 2) return;
     let gone = false;
     let made: Carousel | undefined;
     const near = new IntersectionObserver(
@@ -49,7 +53,7 @@ export function Slider({ label, delayMs, children }: Props) {
       near.disconnect();
       made?.destroy();
     };
-  }, [delayMs]);
+  }, [delayMs, count]);
 
   const toggle = () => {
     carousel?.setWanted(!playing);

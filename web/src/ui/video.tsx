@@ -54,8 +54,8 @@ export function LoopVideo({ video, sizes, className }: Props) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
-        <source src={video.av1} type='video/mp4; codecs="av01.0.05M.08"' />
-        <source src={video.h264} type="video/mp4" />
+        {video.av1 && <source src={video.av1} type='video/mp4; codecs="av01.0.05M.08"' />}
+        {video.h264 && <source src={video.h264} type="video/mp4" />}
       </video>
       {ready && (
         <IconButton

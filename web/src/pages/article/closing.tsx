@@ -1,4 +1,4 @@
-import { phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
+import { isTollFree, phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,14 +7,26 @@ import styles from "./closing.module.css";
 /** A line that leads to a person, and a link back to the list. */
 export function Closing({ title }: { title: string }) {
   const { brand, contact } = useSite();
+  const { phone, whatsapp } = contact;
   const greeting = `Hola. Leí «${title}» en la página de ${brand} y quisiera preguntar algo.`;
   return (
     <footer className={styles.closing}>
       <p>
-        Si le quedó una duda, <SiteLink href="/Contacto">escríbanos</SiteLink>, llame sin costo al{" "}
-        <SiteLink href={telHref(contact.phone)}>{phoneText(contact.phone)}</SiteLink> o mande un{" "}
-        <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>WhatsApp</SiteLink>. Le contesta
-        una persona.
+        Si le quedó una duda, <SiteLink href="/Contacto">escríbanos</SiteLink>
+        {phone && (
+          <>
+            {whatsapp ? ", " : " o "}
+            {isTollFree(phone) ? "llame sin costo al " : "llame al "}
+            <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
+          </>
+        )}
+        {whatsapp && (
+          <>
+            {" o mande un "}
+            <SiteLink href={whatsappHref(whatsapp, greeting)}>WhatsApp</SiteLink>
+          </>
+        )}
+        . Le contesta una persona.
       </p>
       <SiteLink href="/Blog/all-articles_es" className={styles.back}>
         <Icon name="left" />

@@ -18,7 +18,7 @@ import { useSearch } from "./use-search.ts";
 
 export function Page() {
   const data = useLoaderData<Data>();
-  const { footer } = useSite();
+  const { footer, searchAction } = useSite();
   const frame = useLastFrame(data);
   const { origin, pathname, shown, setTyped, search } = useSearch(data.text);
   const address = parseEndpoint(data.endpoint);
@@ -35,13 +35,16 @@ export function Page() {
       <PageTitle title={heading} text={frame?.page.text} />
       <div className={classes(grid.page, grid.grid, styles.blog)}>
         <div className={styles.search}>
-          <SearchBox
-            key={origin}
-            path={pathname}
-            text={data.text}
-            onType={setTyped}
-            onSearch={search}
-          />
+          {searchAction !== "" && (
+            <SearchBox
+              key={origin}
+              path={pathname}
+              elsewhere={searchAction}
+              text={data.text}
+              onType={setTyped}
+              onSearch={search}
+            />
+          )}
         </div>
         <div className={styles.list}>
           <p role="status" className={styles.count}>

@@ -14,6 +14,7 @@ export function OpeningHours() {
   return (
     <div className={styles.hours}>
       <h3>Horario</h3>
+      {hours.length === 0 && <p>Por confirmar. Pregunte antes de venir.</p>}
       <dl>
         {hours.map(({ days, opens, closes }) => (
           <div key={days}>

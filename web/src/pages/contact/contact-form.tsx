@@ -17,7 +17,9 @@ import { browserFault } from "./validation.ts";
 
 /** The form and the outcome of its message, with and without JavaScript. */
 export function ContactForm({ page }: { page: ContactPage }) {
-  const { product } = useSite();
+  const { product, formAction } = useSite();
+  // An exported site posts the plain form to another address: no script of this page may do that.
+  const isElsewhere = formAction != null;
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -69,10 +71,11 @@ export function ContactForm({ page }: { page: ContactPage }) {
         <form
           ref={form}
           method="post"
-          action="/api/v.1.0/contact_us"
+          action={formAction ?? "/api/v.1.0/contact_us"}
           className={styles.form}
-          onSubmit={submission.onSubmit}
+          onSubmit={isElsewhere ? undefined : submission.onSubmit}
           onFocus={(event) => {
+            if (isElsewhere) return;
             toasts.prepare();
             fetchToken(event);
           }}

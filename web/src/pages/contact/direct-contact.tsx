@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
+import { isTollFree, phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { socialOf } from "../../layout/social.ts";
+import { OPEN } from "../../layout/unconfirmed.ts";
 import { useGreeting } from "../../layout/use-greeting.ts";
 import { useSite } from "../../layout/use-site.ts";
 import styles from "./page.module.css";
@@ -10,22 +11,29 @@ import styles from "./page.module.css";
 export function DirectContact() {
   const site = useSite();
   const { contact, hours } = site;
+  const { phone, whatsapp, email } = contact;
+  const networks = socialOf(site);
   const greeting = useGreeting("Contacto");
   return (
     <section className={styles.direct} aria-labelledby="hablar">
       <h2 id="hablar">Hable con una persona</h2>
       <dl>
-        <Way name="Teléfono, sin costo" href={telHref(contact.phone)} large>
-          {phoneText(contact.phone)}
+        <Way
+          name={phone && isTollFree(phone) ? "Teléfono, sin costo" : "Teléfono"}
+          href={phone && telHref(phone)}
+          large
+        >
+          {phone && phoneText(phone)}
         </Way>
-        <Way name="WhatsApp" href={whatsappHref(contact.whatsapp, greeting)} large>
-          {phoneText(contact.whatsapp)}
+        <Way name="WhatsApp" href={whatsapp && whatsappHref(whatsapp, greeting)} large>
+          {whatsapp && phoneText(whatsapp)}
         </Way>
-        <Way name="Correo" href={`mailto:${contact.email}`}>
-          {contact.email}
+        <Way name="Correo" href={`mailto:${email}`}>
+          {email}
         </Way>
         <div>
           <dt>Horario</dt>
+          {hours.length === 0 && <dd>{OPEN}</dd>}
           {hours.map(({ days, opens, closes }) => (
             <dd key={days}>
               {days}, de {spoken(opens)} a {spoken(closes)}
@@ -35,7 +43,8 @@ export function DirectContact() {
         <div>
           <dt>Redes</dt>
           <dd className={styles.social}>
-            {socialOf(site).map(({ label, href }) => (
+            {networks.length === 0 && OPEN}
+            {networks.map(({ label, href }) => (
               <SiteLink key={href} href={href}>
                 {label}
               </SiteLink>
@@ -49,7 +58,8 @@ export function DirectContact() {
 
 interface WayProps {
   name: string;
-  href: string;
+  /** None where the value is not confirmed. */
+  href: string | null | undefined;
   large?: boolean;
   children: ReactNode;
 }
@@ -59,9 +69,13 @@ function Way({ name, href, large, children }: WayProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <SiteLink href={href} className={large ? styles.large : styles.small}>
-          {children}
-        </SiteLink>
+        {href ? (
+          <SiteLink href={href} className={large ? styles.large : styles.small}>
+            {children}
+          </SiteLink>
+        ) : (
+          OPEN
+        )}
       </dd>
     </div>
   );

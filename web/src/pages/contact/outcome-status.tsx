@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import type { FieldProblem } from "../../api/types.ts";
-import { phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
+import { isTollFree, phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
 import { classes } from "../../ui/classes.ts";
@@ -87,17 +87,31 @@ function wordsOf(outcome: Outcome, next: string): ReactNode {
 }
 
 function NotSent({ children }: { children: ReactNode }) {
-  const { contact } = useSite();
+  const { phone, whatsapp } = useSite().contact;
   const greeting = "Hola. Quise enviarles un mensaje desde la página de contacto y no se pudo.";
   return (
     <>
       <h3>No pudimos enviar su mensaje</h3>
       <p>{children}</p>
-      <p>
-        También puede llamar sin costo al{" "}
-        <SiteLink href={telHref(contact.phone)}>{phoneText(contact.phone)}</SiteLink> o escribir por{" "}
-        <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>WhatsApp</SiteLink>.
-      </p>
+      {(phone || whatsapp) && (
+        <p>
+          También puede{" "}
+          {phone && (
+            <>
+              {isTollFree(phone) ? "llamar sin costo al " : "llamar al "}
+              <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
+            </>
+          )}
+          {phone && whatsapp && " o "}
+          {whatsapp && (
+            <>
+              {"escribir por "}
+              <SiteLink href={whatsappHref(whatsapp, greeting)}>WhatsApp</SiteLink>
+            </>
+          )}
+          .
+        </p>
+      )}
     </>
   );
 }

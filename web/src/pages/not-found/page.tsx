@@ -3,6 +3,7 @@ import type { NotFoundPage } from "../../api/types.ts";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
 import { SiteLink } from "../../layout/site-link.tsx";
+import { useSite } from "../../layout/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
@@ -14,6 +15,7 @@ import styles from "./page.module.css";
  * docs/specification.md, section 8.
  */
 export function Page() {
+  const { searchAction } = useSite();
   const { notFound } = useLoaderData<{ notFound: NotFoundPage }>();
   return (
     <>
@@ -32,15 +34,17 @@ export function Page() {
             </li>
           ))}
         </ul>
-        <search className={styles.search}>
-          <form method="get" action="/Blog/all-articles_es">
-            <label htmlFor="buscar">Buscar en los artículos</label>
-            <input id="buscar" type="search" name="q" required enterKeyHint="search" />
-            <button type="submit" className={buttonClass("secondary")}>
-              Buscar
-            </button>
-          </form>
-        </search>
+        {searchAction !== "" && (
+          <search className={styles.search}>
+            <form method="get" action={searchAction ?? "/Blog/all-articles_es"}>
+              <label htmlFor="buscar">Buscar en los artículos</label>
+              <input id="buscar" type="search" name="q" required enterKeyHint="search" />
+              <button type="submit" className={buttonClass("secondary")}>
+                Buscar
+              </button>
+            </form>
+          </search>
+        )}
         <section lang="en" className={styles.english} aria-labelledby="not-found">
           <h2 id="not-found">Page Not Found</h2>
           <p>

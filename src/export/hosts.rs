@@ -1,0 +1,117 @@
+//! `_headers` and `_redirects`, which the hosts of Cloudflare and Netlify read: headers, other
+//! spellings of addresses, and where the answers of calls are.
+//!
+//! Both join the values that several rules give one header, so no header is in two rules of which
+//! one path matches both. Both take 100 rules of headers and 2,000 redirects, and Cloudflare lines
+//! of 2,000 characters.
+
+use crate::{
+    api,
+    content::{Page, Site},
+    http::Reply,
+};
+use std::{collections::BTreeMap, fmt::Write as _};
+
+pub(super) const HEADERS: &str = "_headers";
+pub(super) const REDIRECTS: &str = "_redirects";
+
+const POLICY: &str = "content-security-policy";
+
+/// What every answer has, whatever it is.
+const EVERYWHERE: [&str; 5] = [
+    "permissions-policy",
+    "referrer-policy",
+    "strict-transport-security",
+    "x-content-type-options",
+    "x-frame-options",
+];
+
+/// What differs from folder to folder. Elsewhere hosts have their own, which says the same: ask
+/// each time.
+const OF_A_FOLDER: [&str; 2] = ["cache-control", "cross-origin-resource-policy"];
+const FOLDERS: [&str; 2] = ["static/", "media/"];
+
+/// What the answers of an export have in common.
+#[derive(Debug, Default)]
+pub(super) struct Headers {
+    everywhere: BTreeMap<&'static str, String>,
+    folders: BTreeMap<(&'static str, &'static str), String>,
+    /// Each directive of the policies with all sources that any document needs.
+    policy: Vec<(String, Vec<String>)>,
+}
+
+impl Headers {
+    /// Takes in the headers of one answer.
+    pub(super) fn note(&mut self, file: &str, reply: &Reply) {
+        for name in EVERYWHERE {
+            if let Some(value) = reply.header(name) {
+                self.everywhere.insert(name, value.to_owned());
+            }
+        }
+        for folder in FOLDERS
+            .into_iter()
+            .filter(|folder| file.starts_with(folder))
+        {
+            for name in OF_A_FOLDER {
+                if let Some(value) = reply.header(name) {
+                    self.folders.insert((folder, name), value.to_owned());
+                }
+            }
+        }
+        let policy = reply.header(POLICY).unwrap_or_default();
+        for directive in policy.split(';').map(str::trim).filter(|it| !it.is_empty()) {
+            let (name, sources) = directive.split_once(' ').unwrap_or((directive, ""));
+            self.allow(name, sources.split(' '));
+        }
+    }
+
+    fn allow<'a>(&mut self, name: &str, sources: impl Iterator<Item = &'a str>) {
+        let known = self.policy.iter().position(|(own, _)| own == name);
+        let at = known.unwrap_or_else(|| {
+            self.policy.push((name.to_owned(), Vec::new()));
+            self.policy.len() - 1
+        });
+        let own = &mut self.policy[at].1;
+        for source in sources {
+            if !own.iter().any(|own| own == source) {
+                own.push(source.to_owned());
+            }
+        }
+    }
+
+    /// The file.
+    pub(super) fn text(&self) -> String {
+        let directive =
+            |(name, sources): &(String, Vec<String>)| format!("{name} {}", sources.join(" "));
+        let policy: Vec<String> = self.policy.iter().map(directive).collect();
+        let mut text = format!("/*\n  {POLICY}: {}\n", policy.join("; "));
+        for (name, value) in &self.everywhere {
+            let _ = writeln!(text, "  {name}: {value}");
+        }
+        for folder in FOLDERS {
+            let _ = write!(text, "\n/{folder}*\n");
+            for ((own, name), value) in &self.folders {
+                if *own == folder {
+                    let _ = writeln!(text, "  {name}: {value}");
+                }
+            }
+        }
+        text
+    }
+}
+
+/// The file of redirects: the address of a page in small letters leads to the page, and a call is
+/// answered by the file of its answer.
+pub(super) fn redirects(site: &Site) -> String {
+    let mut text = String::new();
+    let has_one_address = |page: &Page| page.texts.is_some() && !page.is_list();
+    for (path, _) in site.paths().filter(|(_, page)| has_one_address(page)) {
+        let lower = path.to_lowercase();
+        if lower != path {
+            let _ = writeln!(text, "{lower} {path} 301");
+        }
+    }
+    let base = api::BASE;
+    let _ = writeln!(text, "{base}/* {base}/:splat.json 200");
+    text
+}

@@ -1,0 +1,139 @@
+//! The site as files, for a host that only sends files.
+//!
+//! Every file is the answer that a visitor of `serve` would get; what differs is where the contact
+//! form is posted and where articles are searched (`export.form_action`, `export.search`).
+//! docs/exportar.md says how the files are served, and which headers differ.
+
+mod addresses;
+mod directory;
+mod hosts;
+
+pub use directory::ExportError;
+
+use crate::{
+    config::{Config, Elsewhere},
+    content::{ImageInspector, SiteReader, Source},
+    http::{Offline, Reply},
+    lang::fl,
+    media::Pictures,
+};
+use directory::Directory;
+use jiff::Timestamp;
+use std::{path::Path, sync::Arc, time::Duration};
+
+/// How often it is looked whether the pictures are made.
+const LOOK_AGAIN: Duration = Duration::from_millis(200);
+
+/// The name under which hosts send what an unknown address is answered with.
+const NOT_FOUND: (&str, &str) = ("/404", "404.html");
+
+/// How far an export is.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress {
+    /// So many pictures have all their files, of so many.
+    Pictures(usize, usize),
+    /// So many files are there, of so many.
+    Files(usize, usize),
+}
+
+/// What an export did, in files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Exported {
+    /// Written, because they are new or have changed.
+    pub written: usize,
+    /// Left as they were.
+    pub unchanged: usize,
+    /// Removed, because an earlier export wrote them and this one does not.
+    pub removed: usize,
+}
+
+/// Writes the site into a directory, as it is at this moment.
+///
+/// # Errors
+/// Where the content has a fault, a setting is missing, the directory holds something else, or a
+/// file cannot be written.
+pub async fn export(
+    config: &Config,
+    source: Source,
+    to: &Path,
+    now: Timestamp,
+    progress: &mut dyn FnMut(Progress),
+) -> anyhow::Result<Exported> {
+    let pictures = Arc::new(Pictures::stored_in(&config.data, &config.limits)?);
+    let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
+    let site = SiteReader::new(source, inspector).read(now);
+    let mut site = site.map_err(|faults| anyhow::anyhow!("{faults}"))?;
+    let Some(form) = &config.export_form_action else {
+        anyhow::bail!(fl!("export-no-form-action"));
+    };
+    site.settings.form_action = action(form);
+    site.settings.search_action = action(&config.export_search);
+    let media: Vec<_> = site.pictures().into_iter().cloned().collect();
+    let mut files = addresses::of_site(&site);
+    if !config.security_contact.is_empty() {
+        files.push(addresses::as_it_is(addresses::SECURITY));
+    }
+    let redirects = hosts::redirects(&site);
+    let offline = Offline::of(config, site, Arc::clone(&pictures))?;
+    files.extend(
+        offline
+            .assets()
+            .map(|address| addresses::as_it_is(&address)),
+    );
+    let own = [NOT_FOUND.1, hosts::HEADERS, hosts::REDIRECTS];
+    let names = files.iter().map(|(_, file)| file.as_str()).chain(own);
+    let mut directory = Directory::open(to, names.map(str::to_owned).collect())?;
+
+    loop {
+        let made = media
+            .iter()
+            .filter(|medium| pictures.is_made(medium))
+            .count();
+        progress(Progress::Pictures(made, media.len()));
+        if offline.has_made_pictures() {
+            break;
+        }
+        tokio::time::sleep(LOOK_AGAIN).await;
+    }
+    let mut headers = hosts::Headers::default();
+    for (count, (address, file)) in files.iter().enumerate() {
+        let reply = answer(&offline, address, 200).await?;
+        headers.note(file, &reply);
+        directory.write(file, &reply.bytes)?;
+        progress(Progress::Files(count + 1, files.len()));
+    }
+    let (address, file) = NOT_FOUND;
+    let reply = answer(&offline, address, 404).await?;
+    headers.note(file, &reply);
+    directory.write(file, &reply.bytes)?;
+    directory.write(hosts::HEADERS, headers.text().as_bytes())?;
+    directory.write(hosts::REDIRECTS, redirects.as_bytes())?;
+    Ok(directory.finish()?)
+}
+
+/// The answer at an address, which must be this one: what cannot be answered is no file.
+async fn answer(offline: &Offline, address: &str, status: u16) -> anyhow::Result<Reply> {
+    let reply = offline.get(address).await?;
+    // In place of an AVIF that could not be made `serve` sends a JPEG and says so; a file cannot.
+    let is_avif = reply.header("content-type") == Some("image/avif");
+    let is_named_avif = Path::new(address).extension() == Some("avif".as_ref());
+    let is_meant = reply.status == status && is_named_avif == is_avif;
+    anyhow::ensure!(
+        is_meant,
+        fl!(
+            "export-not-answered",
+            address = address,
+            status = reply.status
+        )
+    );
+    Ok(reply)
+}
+
+/// As the pages' settings say it: nothing where it is as `serve` has it.
+fn action(setting: &Elsewhere) -> Option<String> {
+    match setting {
+        Elsewhere::Same => None,
+        Elsewhere::Nowhere => Some(String::new()),
+        Elsewhere::At(address) => Some(address.clone()),
+    }
+}

@@ -1,0 +1,127 @@
+//! The program's answers without a socket: what `export` writes into files.
+//!
+//! They come from the same handlers as those to a visitor, so that both say the same.
+
+use super::{
+    abuse_guard::AbuseGuard,
+    app::{App, LeadParts, PictureParts},
+    assets::{self, Assets},
+    client_address::FORWARDED_PROTO,
+    media, routes,
+};
+use crate::{
+    config::{Config, network},
+    content::Site,
+    lang::fl,
+    leads::Store,
+    media::{Background, Pictures},
+    ssr::Engines,
+};
+use anyhow::Context as _;
+use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
+use http_body_util::BodyExt as _;
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    sync::Arc,
+    thread,
+};
+use tower::ServiceExt as _;
+
+/// What signs the tokens of the contact form, of which none is asked for here.
+const NO_KEY: [u8; 16] = [0; 16];
+
+/// A Site that is answered for without a socket.
+#[derive(Debug)]
+pub struct Offline {
+    app: Arc<App>,
+    router: Router,
+}
+
+/// An answer, whole.
+#[derive(Debug)]
+pub struct Reply {
+    /// The HTTP status.
+    pub status: u16,
+    /// The headers, their names in small letters.
+    pub headers: Vec<(String, String)>,
+    /// The body, not compressed.
+    pub bytes: Vec<u8>,
+}
+
+impl Reply {
+    /// The value of a header.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let found = self.headers.iter().find(|(own, _)| own == name);
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+impl Offline {
+    /// Prepares everything that the site's answers are made of; its AVIFs are begun.
+    ///
+    /// # Errors
+    /// Where the system denies a thread, or the program's own bundle is faulty.
+    pub fn of(config: &Config, site: Site, pictures: Arc<Pictures>) -> anyhow::Result<Self> {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let engines = Engines::start(cores.min(4))?;
+        let loopback = network("127.0.0.1").map_err(anyhow::Error::msg)?;
+        let lead_parts = LeadParts {
+            config: config.clone(),
+            status: Arc::default(),
+            abuse_guard: AbuseGuard::new(vec![loopback], &NO_KEY),
+            // It is never opened.
+            leads: Store::later(config)?,
+        };
+        let background = Background::start(&pictures);
+        let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
+        background.enqueue(&site);
+        let pictures = PictureParts {
+            pictures,
+            background,
+            open_files: media::open_files(u32::MAX),
+        };
+        let assets = Assets::keep(&config.data);
+        let app = App::new(site, engines, lead_parts, assets, pictures, Arc::default());
+        let app = Arc::new(app);
+        let router = routes(Arc::clone(&app));
+        Ok(Self { app, router })
+    }
+
+    /// The addresses of the files that a browser loads for every site: scripts, fonts, icons.
+    pub fn assets(&self) -> impl Iterator<Item = String> {
+        assets::addresses()
+    }
+
+    /// Whether no picture is being made any more.
+    pub fn has_made_pictures(&self) -> bool {
+        self.app.pictures.background.is_idle()
+    }
+
+    /// The answer to a visitor who came by HTTPS.
+    ///
+    /// # Errors
+    /// Where its body breaks off.
+    pub async fn get(&self, path: &str) -> anyhow::Result<Reply> {
+        let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let request = Request::get(path)
+            .header(FORWARDED_PROTO, "https")
+            .extension(ConnectInfo(peer))
+            .body(Body::empty())?;
+        let answer = match self.router.clone().oneshot(request).await {
+            Ok(answer) => answer,
+            Err(never) => match never {},
+        };
+        let (head, body) = answer.into_parts();
+        let text = |value: &axum::http::HeaderValue| {
+            String::from_utf8_lossy(value.as_bytes()).into_owned()
+        };
+        let headers = head.headers.iter();
+        Ok(Reply {
+            status: head.status.as_u16(),
+            headers: headers
+                .map(|(name, value)| (name.to_string(), text(value)))
+                .collect(),
+            bytes: body.collect().await?.to_bytes().into(),
+        })
+    }
+}

@@ -1,0 +1,257 @@
+//! What somebody must know to begin a site, and how each answer may be written.
+//!
+//! Each function gives the answer as the files have it, or says what is wrong with it and what to
+//! do.
+
+use crate::lang::fl;
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
+
+/// How long a brand may be: what a page's title has room for (`content::model::Settings`).
+const BRAND_CHARS: std::ops::RangeInclusive<usize> = 2..=30;
+
+/// The longest domain (RFC 1035, section 2.3.4), and the longest part of one.
+const DOMAIN_MAX_BYTES: usize = 253;
+const LABEL_MAX_BYTES: usize = 63;
+
+/// What is known of a site before it begins. What nobody knows yet is `None`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answers {
+    /// The name as it is written.
+    pub brand: String,
+    /// The host of its address, without `https://`.
+    pub domain: String,
+    /// The telephone, ten digits.
+    pub phone: Option<String>,
+    /// The number for WhatsApp, ten digits.
+    pub whatsapp: Option<String>,
+    /// The mailbox that visitors write to.
+    pub mailbox: String,
+    /// Where the building is.
+    pub address: Option<PostalAddress>,
+}
+
+/// A postal address as `content/site.toml` has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PostalAddress {
+    /// Street and number.
+    pub street: String,
+    /// Colonia.
+    pub neighborhood: String,
+    /// Five digits.
+    pub postal_code: String,
+    /// Municipality.
+    pub city: String,
+    /// State.
+    pub state: String,
+}
+
+/// The name of the place.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn brand(text: &str) -> Result<String, String> {
+    let brand = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let count = brand.chars().count();
+    if !BRAND_CHARS.contains(&count) {
+        let (least, most) = (*BRAND_CHARS.start(), *BRAND_CHARS.end());
+        return Err(fl!(
+            "starter-brand-length",
+            count = count,
+            least = least,
+            most = most
+        ));
+    }
+    // Braces and brackets mean something in a text of the content.
+    let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
+    if !brand.chars().all(is_plain) || product(&brand).is_empty() {
+        return Err(fl!("starter-brand-letters", text = brand));
+    }
+    Ok(brand)
+}
+
+/// A brand as it is written in addresses: "Jardín de la Luz" is `Jardin-de-la-Luz`.
+pub(super) fn product(brand: &str) -> String {
+    let letters: String = brand
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' })
+        .collect();
+    letters.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+/// A domain, also where it is written as an address.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn domain(text: &str) -> Result<String, String> {
+    let text = text.trim().to_lowercase();
+    let bare = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| text.strip_prefix(scheme));
+    let bare = bare.unwrap_or(&text).trim_end_matches('/');
+    let is_label = |label: &str| {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        (1..=LABEL_MAX_BYTES).contains(&label.len())
+            && label.bytes().all(plain)
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    let labels: Vec<&str> = bare.split('.').collect();
+    let is_name = labels.len() > 1 && labels.iter().all(|label| is_label(label));
+    // An address of four numbers has no certificate and no mailbox.
+    let has_letters = labels
+        .last()
+        .is_some_and(|last| last.bytes().any(|b| b.is_ascii_alphabetic()));
+    if is_name && has_letters && bare.len() <= DOMAIN_MAX_BYTES {
+        Ok(bare.to_owned())
+    } else {
+        Err(fl!("starter-domain", text = text))
+    }
+}
+
+/// A Mexican telephone number, however it is written.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn telephone(text: &str) -> Result<String, String> {
+    match crate::telephone::parse(text) {
+        Some(number) if !number.is_empty() => Ok(number),
+        _ => Err(fl!("starter-telephone", text = text)),
+    }
+}
+
+/// An e-mail address.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn mailbox(text: &str) -> Result<String, String> {
+    let found = crate::email::parse(text.trim());
+    found
+        .map(str::to_owned)
+        .ok_or_else(|| fl!("starter-mailbox", text = text))
+}
+
+/// An address on one line: street and number, colonia, postal code and municipality, state.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn postal_address(text: &str) -> Result<PostalAddress, String> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let wrong = || fl!("starter-address", text = text);
+    let [street @ .., neighborhood, town, state] = parts.as_slice() else {
+        return Err(wrong());
+    };
+    let (postal_code, city) = town.split_once(' ').ok_or_else(wrong)?;
+    let is_code = postal_code.len() == 5 && postal_code.bytes().all(|byte| byte.is_ascii_digit());
+    let address = PostalAddress {
+        street: street.join(", "),
+        neighborhood: (*neighborhood).to_owned(),
+        postal_code: postal_code.to_owned(),
+        city: city.trim().to_owned(),
+        state: (*state).to_owned(),
+    };
+    let texts = [
+        &address.street,
+        &address.neighborhood,
+        &address.city,
+        &address.state,
+    ];
+    let is_plain = |c: char| !c.is_control() && !"{}[]«»".contains(c);
+    let is_whole = texts
+        .iter()
+        .all(|text| !text.is_empty() && text.chars().all(is_plain));
+    if is_code && is_whole {
+        Ok(address)
+    } else {
+        Err(wrong())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_brand_makes_the_name_in_addresses() {
+        for (written, kept, in_addresses) in [
+            ("Remanso", "Remanso", "Remanso"),
+            (
+                "  Jardín de  la Luz ",
+                "Jardín de la Luz",
+                "Jardin-de-la-Luz",
+            ),
+            ("Niño & Peña 2", "Niño & Peña 2", "Nino-Pena-2"),
+        ] {
+            assert_eq!(brand(written).as_deref(), Ok(kept));
+            assert_eq!(product(kept), in_addresses);
+        }
+        for refused in [
+            "",
+            "R",
+            "{brand}",
+            "Luz [por confirmar]",
+            "…—",
+            "a\u{1b}[2J",
+            &"a".repeat(31),
+        ] {
+            assert!(brand(refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn a_domain_is_a_name_with_a_dot_however_it_is_written() {
+        for (written, kept) in [
+            ("Remanso.MX", "remanso.mx"),
+            (" https://www.remanso.mx/ ", "www.remanso.mx"),
+            ("xn--jardn-2sa.mx", "xn--jardn-2sa.mx"),
+        ] {
+            assert_eq!(domain(written).as_deref(), Ok(kept));
+        }
+        for refused in [
+            "",
+            "remanso",
+            "jardín.mx",
+            "remanso.mx/inicio",
+            "-a.mx",
+            "a..mx",
+            "192.0.2.1",
+            "a b.mx",
+        ] {
+            assert!(domain(refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_read_from_one_line() {
+        let address = postal_address(
+            "Hidalgo 12, interior 3, Centro, 50000 Toluca de Lerdo, Estado de México",
+        );
+        let address = address.expect("it is whole");
+        assert_eq!(address.street, "Hidalgo 12, interior 3");
+        assert_eq!(
+            (&*address.postal_code, &*address.city),
+            ("50000", "Toluca de Lerdo")
+        );
+        for refused in [
+            "",
+            "Hidalgo 12",
+            "Hidalgo 12, Centro, Toluca, Estado de México",
+            "Hidalgo 12, Centro, 5000 Toluca, Estado de México",
+            ", Centro, 50000 Toluca, Estado de México",
+            "{x}, Centro, 50000 Toluca, Estado de México",
+        ] {
+            assert!(postal_address(refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn telephones_and_mailboxes_are_those_of_everybody_else() {
+        assert_eq!(telephone("+52 722 000 0000").as_deref(), Ok("7220000000"));
+        assert!(telephone("722").is_err() && telephone("").is_err());
+        assert_eq!(
+            mailbox(" hola@remanso.mx ").as_deref(),
+            Ok("hola@remanso.mx")
+        );
+        assert!(mailbox("hola").is_err());
+    }
+}

@@ -1,0 +1,148 @@
+//! A site to start from: the sample, less everything that is true of the sample alone.
+//!
+//! What differs from the sample is in `starter/`, and nothing else is; all other files are the
+//! sample's own (docs/decisions/090-a-site-begins-with-what-is-known.md). Knows neither the clock
+//! nor who asks the questions.
+
+mod answers;
+mod directory;
+mod sections;
+
+pub use answers::{Answers, PostalAddress, brand, domain, mailbox, postal_address, telephone};
+pub use directory::{StartError, write};
+
+use crate::content::Sample;
+use jiff::civil::Date;
+use rust_embed::RustEmbed;
+use std::{borrow::Cow, collections::BTreeMap};
+
+/// What differs from the sample.
+#[derive(RustEmbed)]
+#[folder = "starter/"]
+struct Starter;
+
+/// Every file of a new site by its path; a path with `/` lies below the directory of that name.
+pub type Files = BTreeMap<String, Cow<'static, [u8]>>;
+
+/// The word for a value that nobody has given yet.
+const UNCONFIRMED: &str = "por confirmar";
+
+/// The files of a new site: its content, the text for whoever opens the directory, and what git
+/// leaves out. `settings` is the text of `columbario.toml`.
+pub fn files(answers: &Answers, settings: String, today: Date) -> Files {
+    let mut files = texts(answers, today);
+    let media = media_named_in(&files);
+    files.extend(media);
+    let readme = text_of(Starter::get("README.md").map(|file| file.data));
+    let readme = readme.replace("«brand»", &answers.brand);
+    let ignored = text_of(Starter::get("gitignore").map(|file| file.data));
+    for (path, text) in [
+        ("README.md", readme),
+        (".gitignore", ignored),
+        ("columbario.toml", settings),
+        // The folder for articles is there, and git keeps it.
+        ("content/articles/.gitkeep", String::new()),
+    ] {
+        files.insert(path.to_owned(), Cow::Owned(text.into_bytes()));
+    }
+    files
+}
+
+/// The texts of the content. Articles are none: each has the date on which somebody published it.
+fn texts(answers: &Answers, today: Date) -> Files {
+    let is_text =
+        |path: &Cow<'_, str>| !path.starts_with("media/") && !path.starts_with("articles/");
+    let of_sample = Sample::iter().filter(is_text);
+    let made = of_sample.map(|path| {
+        let sample = text_of(Sample::get(&path).map(|file| file.data));
+        let text = match Starter::get(&path) {
+            Some(file) if path.starts_with("pages/") => {
+                sections::replaced(&sample, &text_of(Some(file.data)))
+            }
+            Some(file) => text_of(Some(file.data)),
+            None => sample,
+        };
+        let text = match path.split_once('/') {
+            None => filled(&text, answers, today),
+            Some(("legal", _)) => legal(&text, answers, today),
+            Some(_) => text,
+        };
+        (format!("content/{path}"), Cow::Owned(text.into_bytes()))
+    });
+    made.collect()
+}
+
+/// The names between «» replaced by what was answered, as TOML.
+fn filled(text: &str, answers: &Answers, today: Date) -> String {
+    let open = || UNCONFIRMED.to_owned();
+    let address = answers.address.clone().unwrap_or_else(|| PostalAddress {
+        street: open(),
+        neighborhood: open(),
+        postal_code: open(),
+        city: open(),
+        state: open(),
+    });
+    let values = [
+        ("brand", answers.brand.clone()),
+        ("product", answers::product(&answers.brand)),
+        ("url", format!("https://{}", answers.domain)),
+        ("phone", answers.phone.clone().unwrap_or_else(open)),
+        ("whatsapp", answers.whatsapp.clone().unwrap_or_else(open)),
+        ("email", answers.mailbox.clone()),
+        ("street", address.street),
+        ("neighborhood", address.neighborhood),
+        ("city", address.city),
+        ("state", address.state),
+        ("postalCode", address.postal_code),
+    ];
+    let year = text.replace("«year»", &today.year().to_string());
+    values.into_iter().fold(year, |text, (name, value)| {
+        // What JSON escapes TOML escapes too; an answer has no control character.
+        let value = serde_json::Value::from(value).to_string();
+        text.replace(&format!("«{name}»"), &value)
+    })
+}
+
+/// A legal text begins on the day on which the site does. Without a telephone its links have
+/// nowhere to lead.
+fn legal(text: &str, answers: &Answers, today: Date) -> String {
+    let text = match answers.phone {
+        Some(_) => text.to_owned(),
+        None => text.replace("[{phone}](tel:+52{phone})", "{phone}"),
+    };
+    let dated = text.lines().map(|line| match line.split_once(" = ") {
+        Some(("version", _)) => format!("version = \"{}\"", today.strftime("%Y-%m")),
+        Some(("date", _)) => format!("date = {today}"),
+        _ => line.to_owned(),
+    });
+    dated.flat_map(|line| [line, "\n".to_owned()]).collect()
+}
+
+/// The pictures that the texts name: the starter's own, and of the sample's those that show neither
+/// its building nor its niches.
+fn media_named_in(texts: &Files) -> Files {
+    let texts: Vec<_> = texts
+        .values()
+        .map(|bytes| String::from_utf8_lossy(bytes))
+        .collect();
+    let is_named = |path: &str| {
+        let name = path
+            .strip_prefix("media/")
+            .map(|name| format!("\"{name}\""));
+        name.is_some_and(|name| texts.iter().any(|text| text.contains(&name)))
+    };
+    let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
+    let sample = Sample::iter().filter_map(|path| Some((Sample::get(&path)?.data, path)));
+    let named = sample.chain(own).filter(|(_, path)| is_named(path));
+    named
+        .map(|(data, path)| (format!("content/{path}"), data))
+        .collect()
+}
+
+fn text_of(data: Option<Cow<'static, [u8]>>) -> String {
+    let data = data.unwrap_or_default();
+    String::from_utf8_lossy(&data).into_owned()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,318 @@
+//! The site as files: what nginx sends of an export is what `serve` answers.
+
+use crate::answer::Answer;
+use crate::command::ROOT;
+use crate::pages::between;
+use crate::patience::eventually;
+use crate::program::CLIENT;
+use crate::sample::Sample;
+use crate::support::installation::{Installation, free_port};
+use crate::support::pictures::link_made_pictures;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// What an answer has of its own, whoever sends it.
+const OF_EACH_ANSWER: [&str; 5] = [
+    "connection",
+    "content-length",
+    "date",
+    "server",
+    "transfer-encoding",
+];
+
+/// An installation with all pictures made, and the directory that it exports to.
+fn installation() -> (Installation, PathBuf) {
+    let installation = Installation::new();
+    link_made_pictures(installation.path());
+    let directory = installation.path().join("publico");
+    (installation, directory)
+}
+
+/// What a document says between the first such fence and its end.
+fn block<'a>(document: &'a str, language: &str) -> &'a str {
+    between(document, &format!("```{language}\n"), "```").expect("the document has such a block")
+}
+
+fn guide() -> String {
+    fs::read_to_string(Path::new(ROOT).join("docs/exportar.md")).expect("the guide is there")
+}
+
+/// nginx with the settings of the guide. It ends with the test.
+struct Nginx(Child, u16);
+
+impl Nginx {
+    fn start(place: &Path, directory: &Path) -> Self {
+        let guide = guide();
+        let script = block(&guide, "sh");
+        let ran = Command::new("sh")
+            .args(["-ec", script])
+            .current_dir(place)
+            .status();
+        assert!(ran.expect("sh can be started").success(), "{script}");
+        let port = free_port();
+        // Three substitutions: the port, the directory, the file of headers.
+        let server = block(&guide, "nginx")
+            .replace("listen 80;", &format!("listen 127.0.0.1:{port};"))
+            .replace("ROOT", &directory.display().to_string())
+            .replace(
+                "HEADERS",
+                &place.join("cabeceras.conf").display().to_string(),
+            );
+        let own = place.display();
+        let settings = format!(
+            "daemon off; user root; pid {own}/nginx.pid; error_log {own}/nginx.log;\n\
+             events {{}}\nhttp {{ access_log off; client_body_temp_path {own}/body;\n{server}}}\n"
+        );
+        let path = place.join("nginx.conf");
+        fs::write(&path, settings).expect("a file can be written");
+        let child = Command::new("nginx")
+            .arg("-c")
+            .arg(&path)
+            .stderr(Stdio::null())
+            .spawn();
+        let nginx = Self(child.expect("nginx can be started"), port);
+        eventually("nginx listens", || {
+            TcpStream::connect(("127.0.0.1", port)).is_ok()
+        });
+        nginx
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        Answer::to(CLIENT.get(format!("http://127.0.0.1:{}{path}", self.1)))
+    }
+}
+
+impl Drop for Nginx {
+    fn drop(&mut self) {
+        // Its workers end with it only where it is asked to end.
+        let _ended = Command::new("kill").arg(self.0.id().to_string()).status();
+        let _ended = self.0.wait();
+    }
+}
+
+/// The address of every file below a directory, but of those that hosts use for something else.
+fn addresses(directory: &Path, below: &str, found: &mut Vec<String>) {
+    for entry in fs::read_dir(directory.join(below)).expect("the directory can be read") {
+        let entry = entry.expect("the directory can be read");
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let path = if below.is_empty() {
+            name
+        } else {
+            format!("{below}/{name}")
+        };
+        if entry.path().is_dir() {
+            addresses(directory, &path, found);
+        } else if !["_headers", "_redirects", ".columbario-export", "404.html"].contains(&&*path) {
+            found.push(
+                match path
+                    .strip_suffix(".html")
+                    .or_else(|| path.strip_suffix(".json"))
+                {
+                    Some("index") => "/".to_owned(),
+                    Some(bare) => format!("/{bare}"),
+                    None => format!("/{path}"),
+                },
+            );
+        }
+    }
+}
+
+/// The headers of an answer that are not of each answer's own.
+fn headers(answer: &Answer) -> BTreeMap<String, String> {
+    let text = |value: &reqwest::header::HeaderValue| {
+        String::from_utf8_lossy(value.as_bytes()).into_owned()
+    };
+    let all = answer
+        .headers
+        .iter()
+        .map(|(name, value)| (name.to_string(), text(value)));
+    all.filter(|(name, _)| !OF_EACH_ANSWER.contains(&&**name))
+        .collect()
+}
+
+/// The names of the guide's table of headers: those that are alike, and those that differ.
+fn table() -> (BTreeSet<String>, BTreeSet<String>) {
+    let guide = guide();
+    let rows = guide
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |"));
+    let rows = rows.filter_map(|row| row.split_once("` | "));
+    let rows = rows.filter(|(name, _)| !name.contains(['.', ':']));
+    let (alike, differing): (Vec<_>, Vec<_>) = rows.partition(|(_, text)| *text == "igual");
+    let names =
+        |rows: Vec<(&str, &str)>| rows.into_iter().map(|(name, _)| name.to_owned()).collect();
+    (names(alike), names(differing))
+}
+
+#[test]
+fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
+    let (installation, directory) = installation();
+    installation.answer(&[
+        "export",
+        "--export-form-action",
+        "same",
+        "--export-search",
+        "same",
+        "publico",
+    ]);
+    let nginx = Nginx::start(installation.path(), &directory);
+    let program = installation
+        .arguments(&["--trusted-proxies", "127.0.0.1"])
+        .serve();
+    let mut all = Vec::new();
+    addresses(&directory, "", &mut all);
+    let map = program.get("/sitemap.xml");
+    for page in map.text().split("<loc>https://remanso.example").skip(1) {
+        let path = page.split('<').next().unwrap_or_default();
+        assert!(
+            all.iter().any(|address| address == path),
+            "{path} is not exported"
+        );
+    }
+    assert!(all.len() > 400, "{}", all.len());
+    let (alike, differing) = table();
+    let mut seen = BTreeSet::new();
+    for address in &all {
+        let (served, sent) = (
+            program.get_with(address, "x-forwarded-proto", "https"),
+            nginx.get(address),
+        );
+        assert_eq!(sent.status, served.status, "{address}");
+        assert!(sent.body == served.body, "{address} has another body");
+        let (served, sent) = (headers(&served), headers(&sent));
+        for name in served.keys().chain(sent.keys()) {
+            if served.get(name) == sent.get(name) {
+                seen.insert(name.clone());
+            } else {
+                assert!(
+                    differing.contains(name),
+                    "{name} of {address}: {:?}, {:?}",
+                    served.get(name),
+                    sent.get(name)
+                );
+            }
+        }
+    }
+    assert!(
+        alike.is_subset(&seen) && alike.len() == 6,
+        "{alike:?} of {seen:?}"
+    );
+    // Another address is the page for it.
+    let (served, sent) = (program.get("/no/existe"), nginx.get("/no/existe"));
+    assert_eq!((served.status, sent.status), (404, 404));
+    assert!(served.body == sent.body);
+}
+
+#[test]
+fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
+    let (installation, directory) = installation();
+    installation.answer(&["export", "--export-form-action", "same", "publico"]);
+    let text = fs::read_to_string(directory.join("_headers")).expect("it is there");
+    let union = between(&text, "content-security-policy: ", "\n").expect("it has a policy");
+    let sources = |policy: &str| -> BTreeSet<String> {
+        let directives = policy.split(';').map(str::trim);
+        let each = directives.flat_map(|directive| {
+            let (name, sources) = directive.split_once(' ').unwrap_or((directive, ""));
+            sources
+                .split(' ')
+                .map(move |source| format!("{name} {source}"))
+        });
+        each.collect()
+    };
+    let (union, program) = (sources(union), installation.serve());
+    for (path, _) in crate::pages::ROUTES {
+        let policy = program
+            .get(path)
+            .header("content-security-policy")
+            .to_owned();
+        assert!(sources(&policy).is_subset(&union), "{path}: {policy}");
+    }
+    assert!(text.lines().all(|line| line.len() <= 2000));
+}
+
+#[test]
+fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
+    let (installation, directory) = installation();
+    let read = |file: &str| fs::read_to_string(directory.join(file)).expect("it is there");
+    assert!(
+        installation
+            .failure(&["export", "publico"])
+            .contains("export.form_action")
+    );
+    assert!(!directory.exists());
+    let form = "https://servidor.remanso.example/api/v.1.0/contact_us";
+    let search = "https://servidor.remanso.example/Blog/all-articles_es";
+    installation.answer(&[
+        "export",
+        "--export-form-action",
+        form,
+        "--export-search",
+        search,
+        "publico",
+    ]);
+    assert!(read("Contacto.html").contains(&format!("action=\"{form}\"")));
+    for page in ["Blog/all-articles_es.html", "404.html"] {
+        assert!(
+            read(page).contains(&format!("action=\"{search}\"")),
+            "{page}"
+        );
+    }
+    assert!(read("_headers").contains("form-action 'self' https://servidor.remanso.example;"));
+    let said = installation.answer(&["export", "--export-form-action", "none", "publico"]);
+    assert!(!said.contains(": 0 files written"), "{said}");
+    assert!(!read("Contacto.html").contains("<form method=\"post\""));
+    assert!(read("Contacto.html").contains("mailto:contacto@remanso.example"));
+    for page in ["Blog/all-articles_es.html", "404.html"] {
+        assert!(!read(page).contains("type=\"search\""), "{page}");
+    }
+    let said = installation.answer(&["export", "--export-form-action", "none", "publico"]);
+    assert!(
+        said.contains(": 0 files written") && said.contains(" 0 removed"),
+        "{said}"
+    );
+}
+
+#[test]
+fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
+    let sample = Sample::copy();
+    let (installation, directory) = installation();
+    let content = sample.path();
+    let content = content.to_str().expect("the directory's name is UTF-8");
+    let export = [
+        "export",
+        "--content",
+        content,
+        "--export-form-action",
+        "none",
+        "publico",
+    ];
+    installation.answer(&export);
+    sample.edit(
+        "pages/avance-obra.toml",
+        "La obra, en seis imágenes",
+        "La obra hasta hoy",
+    );
+    sample.remove("articles/decidir-con-tiempo.md");
+    let said = installation.answer(&export);
+    assert!(
+        !directory
+            .join("Articulo-Blog/decidir-con-tiempo.html")
+            .exists()
+    );
+    let changed =
+        between(&said, ": ", " files written").and_then(|count| count.parse::<u32>().ok());
+    assert!(
+        changed.is_some_and(|count| (3..40).contains(&count)),
+        "{said}"
+    );
+    sample.edit("site.toml", "\"8000000000\"", "\"800\"");
+    let before = fs::read_to_string(directory.join("Avance-Obra.html")).expect("it is there");
+    assert!(!installation.run(&export).status.success());
+    assert_eq!(
+        fs::read_to_string(directory.join("Avance-Obra.html")).expect("it is there"),
+        before
+    );
+}
