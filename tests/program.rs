@@ -202,13 +202,13 @@ impl Program {
 
     /// SIGTERM.
     pub(crate) fn terminate(&self) {
-        kill_process(self.id(), Signal::TERM).expect("the program runs");
+        kill_process(self.pid(), Signal::TERM).expect("the program runs");
     }
 
     /// Does something while no file may grow, which refuses what a full disk refuses. The program
     /// must have been started with SIGXFSZ ignored.
     pub(crate) fn with_a_full_disk(&self, work: impl FnOnce()) {
-        let limit = |limit| prlimit(Some(self.id()), Resource::Fsize, limit);
+        let limit = |limit| prlimit(Some(self.pid()), Resource::Fsize, limit);
         let none = Rlimit {
             current: Some(0),
             maximum: None,
@@ -218,7 +218,7 @@ impl Program {
         limit(before).expect("the program is our child");
     }
 
-    fn id(&self) -> Pid {
+    fn pid(&self) -> Pid {
         let id = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);
         id.expect("the program runs")
     }

@@ -34,20 +34,20 @@ pub(super) struct KeptForm<'a> {
     faults: Vec<&'a str>,
     /// The form as it was sent; empty where there is nothing to send again.
     fields: &'a [(String, String)],
-    /// The link that calls the site's telephone.
-    call: (String, String),
+    /// The link that calls the site's telephone, where it is confirmed.
+    call: Option<(String, String)>,
 }
 
 impl<'a> KeptForm<'a> {
-    /// A page with the telephone of the site, in ten digits.
-    pub(super) fn new(title: &'a str, text: &'a str, telephone: &str) -> Self {
+    /// A page with the telephone of the site, in ten digits, where it is confirmed.
+    pub(super) fn new(title: &'a str, text: &'a str, telephone: Option<&str>) -> Self {
         Self {
             title,
             folio: None,
             text,
             faults: Vec::new(),
             fields: &[],
-            call: call(telephone),
+            call: telephone.map(call),
         }
     }
 

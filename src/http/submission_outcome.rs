@@ -129,7 +129,7 @@ impl SubmissionOutcome {
     fn plain_page(&self, app: &App, fields: &[(String, String)]) -> Response {
         let (status, sentence) = self.status_and_sentence();
         let pages = app.pages();
-        let telephone = &pages.site().settings.contact.phone;
+        let telephone = pages.site().settings.contact.phone.as_deref();
         let not_sent = |text| KeptForm::new("No pudimos enviar su mensaje", text, telephone);
         let form = match self {
             Self::Received(receipt) => {
