@@ -13,6 +13,7 @@ mod connections;
 mod contact;
 mod contact_form;
 mod delivery;
+mod deploy;
 mod doctor;
 mod documents;
 mod durability;
