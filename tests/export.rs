@@ -316,3 +316,54 @@ fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
         before
     );
 }
+
+#[test]
+fn the_parsers_of_cloudflare_and_netlify_take_every_rule_for_hosts() {
+    let (installation, directory) = installation();
+    installation.answer(&["export", "--export-form-action", "none", "publico"]);
+    let root = Path::new(ROOT);
+    let parsed = Command::new(root.join("node_modules/.bin/node"))
+        .arg("tests/hosts.mjs")
+        .arg(&directory)
+        .current_dir(root)
+        .output()
+        .expect("node can be started");
+    let said = String::from_utf8_lossy(&parsed.stderr);
+    assert!(parsed.status.success(), "{said}");
+    let parsed: serde_json::Value = serde_json::from_slice(&parsed.stdout).expect("it is JSON");
+    let redirects = fs::read_to_string(directory.join("_redirects")).expect("it is there");
+    let lines = redirects.lines().count();
+    assert!((2..=2000).contains(&lines), "{redirects}");
+    for (faults, rules, count) in [
+        (
+            "/cloudflare/headers/invalid",
+            "/cloudflare/headers/rules",
+            3,
+        ),
+        (
+            "/cloudflare/redirects/invalid",
+            "/cloudflare/redirects/rules",
+            lines,
+        ),
+        ("/netlify/headers/errors", "/netlify/headers/headers", 3),
+        (
+            "/netlify/redirects/errors",
+            "/netlify/redirects/redirects",
+            lines,
+        ),
+    ] {
+        let list = |pointer: &str| {
+            parsed
+                .pointer(pointer)
+                .and_then(|list| list.as_array().cloned())
+        };
+        assert_eq!(list(faults), Some(Vec::new()));
+        let rules = list(rules).unwrap_or_default();
+        assert_eq!(rules.len(), count, "{rules:?}");
+        assert!(
+            rules
+                .iter()
+                .all(|rule| rule.get("from").is_none() || rule["status"].is_u64())
+        );
+    }
+}
