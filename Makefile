@@ -47,10 +47,11 @@ flood: build ## Six floods and all of them at once, while a visitor reads and wr
 fuzz: ## Any bytes for every parser, each for a minute; needs cargo-fuzz
 	@bash tests/fuzz.sh
 
-bench: build ## Answers a second, beside nginx and hyper alone with the same bytes and headers
-	@for each in curl nginx wrk; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install curl nginx-light libnginx-mod-http-brotli-static wrk) and run again" >&2; exit 1; }; done
+bench: build ## Answers a second, plain and over TLS, beside nginx and hyper alone with the same bytes and headers
+	@for each in curl nginx wrk h2load openssl; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install curl nginx-light libnginx-mod-http-brotli-static wrk nghttp2-client openssl) and run again" >&2; exit 1; }; done
 	cargo build --release --locked --package bare-server
 	node_modules/.bin/node tests/bench.mjs
+	node_modules/.bin/node tests/bench-tls.mjs
 
 lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx
 	@command -v nginx >/dev/null || { echo "missing: nginx; install it (apt-get install nginx-light) and run again" >&2; exit 1; }

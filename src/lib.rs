@@ -25,6 +25,7 @@ pub mod retention;
 pub mod backup;
 pub mod alert;
 mod connections;
+mod https;
 pub mod http;
 pub mod export;
 pub mod telemetry;

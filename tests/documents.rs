@@ -5,7 +5,7 @@ use crate::command::ROOT;
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// The documents that must be there.
-const DOCUMENTS: [&str; 11] = [
+const DOCUMENTS: [&str; 12] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -13,6 +13,7 @@ const DOCUMENTS: [&str; 11] = [
     "docs/actualizar.md",
     "docs/benchmarks.md",
     "docs/guia.md",
+    "docs/https.md",
     "docs/messages.md",
     "docs/rights.md",
     "docs/specification.md",

@@ -86,14 +86,15 @@ impl Program {
         }
     }
 
-    /// Where it listens, as `http://host:port`.
+    /// Where it listens, as `http://host:port` or `https://host:port`.
     pub(crate) fn address(&self) -> &str {
         &self.address
     }
 
     /// Host and port, for a plain socket.
     pub(crate) fn socket(&self) -> &str {
-        self.address.trim_start_matches("http://")
+        let address = self.address.split_once("://");
+        address.expect("it names its protocol").1
     }
 
     /// The data directory.

@@ -26,7 +26,10 @@ config-no-contact = { $value } is not a contact; write it as mailto:seguridad@re
 config-no-content-directory = { $path } is not a directory; name the one that holds site.toml
 config-no-database = this is not the address of a database, which begins with postgres://; without one, a file in the data directory is used
 config-no-date = { $value } is not a date; write it as 2026-04-02
+config-no-directory = { $value } is not the directory of an authority; write it as https://acme-v02.api.letsencrypt.org/directory
+config-no-domain = { $value } is not a domain; write it as remanso.example, without https:// and without *
 config-no-days = { $value } is not a valid number of days here; write { $least } or more
+config-no-file = { $path } is not a file; name the one that is to be read
 config-no-level = { $value } is not a log level; write off, error, warn, info, debug or trace
 config-no-mailbox = { $value } is not a mailbox; write it as ventas@remanso.example
 config-no-mail-server = this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
@@ -40,6 +43,7 @@ config-no-sender = { $value } is not a sender; write it as sitio@remanso.example
 config-no-webhook = this is not a web address; write it as https://host/path
 
 config-needs-other = needs { $key } too
+config-not-with = cannot be set together with { $key }; remove one of them
 config-needs-secret = needs a secret of at least { $length } characters; set { $key } or { $key_file }
 config-secret-unreadable = { $path } cannot be read: { $error }
 

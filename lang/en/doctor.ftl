@@ -46,6 +46,14 @@ doctor-clock-jumped = says { $now }, and the program last ran at { $then }: if t
 doctor-clock-late = says { $now }, but a message came in at { $newest }; set it, by NTP
 doctor-clock-reset = says { $now }; set it, by NTP
 
+doctor-tls = tls
+doctor-tls-ended = the certificate ended on { $until }; look at the log of `serve`, which says why there is no other
+doctor-tls-ends-soon = the certificate ends on { $until } and should have been renewed; look at the log of `serve`
+doctor-tls-faulty = the certificate cannot be used: { $fault }
+doctor-tls-none = there is no certificate yet; `serve` obtains it once { $domain } leads to this machine and ports 80 and 443 are open
+doctor-tls-not-for = the certificate is not for { $domain }; `serve` obtains another
+doctor-tls-ok = the certificate is good until { $until }
+
 doctor-rights = rights
 doctor-rights-ok = no request is overdue
 doctor-rights-overdue = { $count } overdue; `columbario rights list --overdue` names them

@@ -2,7 +2,10 @@
 
 server-body-too-slow = the body came too slowly
 server-cannot-accept = a connection cannot be accepted: { $error }
-server-cannot-listen = cannot listen on { $address }; choose another address with --listen
+server-cannot-listen = cannot listen on { $address }; choose another address with { $flag }{ $privileged ->
+    [yes] {" "}or allow the program to use ports below 1024 (CAP_NET_BIND_SERVICE)
+   *[no] {""}
+}
 server-cut-off = { $count ->
     [one] 1 connection took too long to finish and was cut off
    *[other] { $count } connections took too long to finish and were cut off

@@ -26,7 +26,10 @@ config-no-contact = { $value } no es un contacto; escriba, por ejemplo, mailto:s
 config-no-content-directory = { $path } no es un directorio; indique el que contiene site.toml
 config-no-database = no es la dirección de una base de datos, que empieza con postgres://; si no se indica ninguna, se usa un archivo en el directorio de datos
 config-no-date = { $value } no es una fecha; escriba, por ejemplo, 2026-04-02
+config-no-directory = { $value } no es el directorio de una autoridad; escriba, por ejemplo, https://acme-v02.api.letsencrypt.org/directory
+config-no-domain = { $value } no es un dominio; escriba, por ejemplo, remanso.example, sin https:// y sin *
 config-no-days = { $value } no es un número de días válido aquí; escriba { $least } o más
+config-no-file = { $path } no es un archivo; indique el que se debe leer
 config-no-level = { $value } no es un nivel de bitácora; escriba off, error, warn, info, debug o trace
 config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example
 config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
@@ -40,6 +43,7 @@ config-no-sender = { $value } no es un remitente; escriba, por ejemplo, sitio@re
 config-no-webhook = no es una dirección web; escriba, por ejemplo, https://host/ruta
 
 config-needs-other = también necesita { $key }
+config-not-with = no se puede fijar junto con { $key }; quite uno de los dos
 config-needs-secret = necesita un secreto de { $length } caracteres como mínimo; fije { $key } o { $key_file }
 config-secret-unreadable = no se puede leer { $path }: { $error }
 

@@ -59,6 +59,14 @@ doctor-clock-jumped = dice { $now }, y el programa funcionó por última vez el 
 doctor-clock-late = marca { $now }, pero llegó un mensaje a las { $newest }; ajústelo por NTP
 doctor-clock-reset = marca { $now }; ajústelo por NTP
 
+doctor-tls = tls
+doctor-tls-ended = el certificado venció el { $until }; vea la bitácora de `serve`, que dice por qué no hay otro
+doctor-tls-ends-soon = el certificado vence el { $until } y ya se debería haber renovado; vea la bitácora de `serve`
+doctor-tls-faulty = el certificado no se puede usar: { $fault }
+doctor-tls-none = todavía no hay certificado; `serve` lo obtiene cuando { $domain } lleva a esta máquina y los puertos 80 y 443 están abiertos
+doctor-tls-not-for = el certificado no es para { $domain }; `serve` obtiene otro
+doctor-tls-ok = el certificado vale hasta el { $until }
+
 doctor-rights = derechos
 doctor-rights-ok = ninguna solicitud está vencida
 doctor-rights-overdue = { $count ->

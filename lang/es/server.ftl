@@ -2,7 +2,10 @@
 
 server-body-too-slow = el cuerpo llegó demasiado despacio
 server-cannot-accept = no se puede aceptar una conexión: { $error }
-server-cannot-listen = no se puede escuchar en { $address }; elija otra dirección con --listen
+server-cannot-listen = no se puede escuchar en { $address }; elija otra dirección con { $flag }{ $privileged ->
+    [yes] {" "}o permita al programa usar puertos menores que 1024 (CAP_NET_BIND_SERVICE)
+   *[no] {""}
+}
 server-cut-off = { $count ->
     [one] 1 conexión tardó demasiado en terminar y se cortó
    *[other] { $count } conexiones tardaron demasiado en terminar y se cortaron

@@ -4,6 +4,7 @@
 
 mod fault;
 mod file;
+mod https;
 mod inherited;
 mod limits;
 mod sample;
@@ -14,6 +15,7 @@ mod values;
 mod withheld;
 
 pub use fault::{ConfigFaults, Origin};
+pub use https::{HttpListen, HttpsSettings};
 pub use inherited::InheritedSockets;
 pub use limits::Limits;
 pub use sample::{sample, sample_with};

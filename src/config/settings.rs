@@ -1,5 +1,5 @@
-//! Every setting but the server's limits (`limits.rs`), one field each; there is no other place to
-//! name it in.
+//! Every setting but those of HTTPS (`https.rs`) and the server's limits (`limits.rs`), one field
+//! each; there is no other place to name it in.
 //!
 //! Its names follow from its flag: `--smtp-url` is the variable `COLUMBARIO_SMTP_URL` and, below
 //! the heading `mail`, the key `mail.smtp_url` of `columbario.toml`. The first paragraph of its
@@ -7,7 +7,7 @@
 //! but for those that are hidden: a command line is seen by every user of the machine, so a
 //! secret by itself is set in the environment or in a file.
 
-use super::{Elsewhere, InheritedSockets, Limits, values};
+use super::{Elsewhere, HttpsSettings, InheritedSockets, Limits, values};
 use crate::lang::{Language, fl};
 use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
@@ -65,6 +65,10 @@ pub struct Config {
     /// Cuánto se anota en la bitácora: off, error, warn, info, debug o trace
     #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = values::level)]
     pub log: LevelFilter,
+
+    /// How the site is served by HTTPS, if it is.
+    #[command(flatten)]
+    pub https: HttpsSettings,
 
     /// Address where metrics are answered, apart from the site; without one, nowhere
     ///
@@ -320,6 +324,19 @@ impl Config {
                 "dkim-key-file",
                 fl!("config-needs-other", key = "mail.dkim_selector"),
             )),
+            _ => {}
+        }
+        match (is_set("tls-cert"), is_set("tls-key")) {
+            (true, false) => {
+                faults.push(("tls-cert", fl!("config-needs-other", key = "https.tls_key")));
+            }
+            (false, true) => {
+                faults.push(("tls-key", fl!("config-needs-other", key = "https.tls_cert")));
+            }
+            (true, true) if is_set("https-domains") => {
+                let other = "https.domains";
+                faults.push(("tls-cert", fl!("config-not-with", key = other)));
+            }
             _ => {}
         }
         let long_enough = |secret: &SecretString| secret.expose_secret().len() >= SECRET_MIN_BYTES;

@@ -1,5 +1,6 @@
 //! What each value must look like. A fault never repeats a value that may hold a secret.
 
+use super::HttpListen;
 use crate::lang::{Language, fl};
 use ipnet::{IpNet, Ipv6Net};
 use jiff::SignedDuration;
@@ -173,6 +174,43 @@ pub(super) fn secret_file(path: &str) -> Parsed<SecretString> {
             error = error.to_string()
         )),
     }
+}
+
+/// A name of the DNS, as it is written in a certificate.
+pub(super) fn domain(text: &str) -> Parsed<String> {
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '.';
+    // Letters beyond ASCII are written as the DNS writes them.
+    let is_alone = !text.contains([':', '/', '@', '?', '#', '\\', '%']);
+    let url = reqwest::Url::parse(&format!("https://{text}/")).ok();
+    let domain = url.as_ref().and_then(reqwest::Url::domain);
+    let domain =
+        domain.filter(|domain| is_alone && domain.contains('.') && domain.chars().all(is_plain));
+    match domain {
+        Some(domain) => Ok(domain.to_owned()),
+        None => Err(fl!("config-no-domain", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn directory(text: &str) -> Parsed<reqwest::Url> {
+    match text.parse() {
+        Ok(url) if reqwest::Url::scheme(&url) == "https" && url.has_host() => Ok(url),
+        _ => Err(fl!("config-no-directory", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn http_listen(text: &str) -> Parsed<HttpListen> {
+    if text == "off" {
+        return Ok(HttpListen(None));
+    }
+    address(text).map(|address| HttpListen(Some(address)))
+}
+
+pub(super) fn file(text: &str) -> Parsed<PathBuf> {
+    let path = PathBuf::from(text);
+    if path.is_file() {
+        return Ok(path);
+    }
+    Err(fl!("config-no-file", path = text))
 }
 
 pub(super) fn seconds(text: &str) -> Parsed<Duration> {

@@ -1,17 +1,22 @@
 //! Takes connections in until it is told to stop.
 
-use super::{Handler, caps::Caps, open::Open, protocol};
-use crate::{config::Limits, lang::fl, telemetry::ConnectionMetrics};
+use super::{Handler, caps::Caps, open::Open, protocol, secure};
+use crate::{
+    config::{InheritedSockets, Limits},
+    lang::fl,
+    telemetry::ConnectionMetrics,
+};
 use anyhow::Context as _;
 use socket2::{SockRef, TcpKeepalive};
 use std::{
     convert::Infallible,
     fmt, io,
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     sync::Arc,
     time::{Duration, Instant},
 };
 use tokio::net::{TcpListener, TcpSocket};
+use tokio_rustls::{TlsAcceptor, rustls::ServerConfig};
 
 /// When the system has no room for a connection, another try is worth it after this.
 const AFTER_A_FAILURE: Duration = Duration::from_millis(100);
@@ -35,9 +40,24 @@ const HELD_READY_BYTES: u32 = 32 * 1024;
 /// A socket on which connections are accepted.
 pub(crate) struct Server {
     listener: TcpListener,
+    /// None where connections are plain.
+    tls: Option<TlsAcceptor>,
     open: Arc<Open>,
     limits: Arc<Limits>,
-    is_proxy: Box<dyn Fn(IpAddr) -> bool + Send + Sync>,
+    is_proxy: Arc<dyn Fn(IpAddr) -> bool + Send + Sync>,
+}
+
+/// Where to listen.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    /// Which port; 0 is any that is free.
+    pub(crate) address: SocketAddr,
+    /// The option that chooses it, for whoever cannot have it.
+    pub(crate) flag: &'static str,
+    /// How connections are secured, if they are.
+    pub(crate) tls: Option<Arc<ServerConfig>>,
+    /// The sockets that the process was started with, of which one may be there already.
+    pub(crate) inherited: InheritedSockets,
 }
 
 impl fmt::Debug for Server {
@@ -48,17 +68,57 @@ impl fmt::Debug for Server {
     }
 }
 
+/// The listener that the process was started with, or else one of its own.
+fn listener(address: SocketAddr, inherited: &InheritedSockets) -> io::Result<TcpListener> {
+    let listener = match inherited.at(address)? {
+        Some(socket) => TcpListener::from_std(socket),
+        None => own_listener(address),
+    }?;
+    // Each connection takes its socket options from the listener.
+    let socket = SockRef::from(&listener);
+    let keepalive = TcpKeepalive::new()
+        .with_time(KEEPALIVE_AFTER)
+        .with_interval(KEEPALIVE_EVERY);
+    socket.set_tcp_keepalive(&keepalive)?;
+    socket.set_tcp_nodelay(true)?;
+    hold_little(&socket)?;
+    Ok(listener)
+}
+
 /// A listener of which many connections can wait to be accepted: where too many come at once, the
 /// system drops the first packet of the next, which a client sends again after a second.
-fn listener(address: SocketAddr) -> std::io::Result<TcpListener> {
-    let socket = match address {
-        SocketAddr::V4(_) => TcpSocket::new_v4(),
-        SocketAddr::V6(_) => TcpSocket::new_v6(),
-    }?;
+fn own_listener(address: SocketAddr) -> io::Result<TcpListener> {
+    let (socket, address) = match address {
+        SocketAddr::V4(_) => (TcpSocket::new_v4()?, address),
+        SocketAddr::V6(_) => match TcpSocket::new_v6() {
+            Ok(socket) => (socket, address),
+            // A machine without IPv6 has all its addresses all the same.
+            Err(_) if address.ip().is_unspecified() => {
+                let address = (Ipv4Addr::UNSPECIFIED, address.port());
+                (TcpSocket::new_v4()?, address.into())
+            }
+            Err(error) => return Err(error),
+        },
+    };
     // A program that is started again does not wait for the connections of the last.
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
+}
+
+impl Place {
+    fn listener(&self) -> anyhow::Result<TcpListener> {
+        listener(self.address, &self.inherited).with_context(|| {
+            // The ports that Linux reserves by default.
+            let is_privileged = (1..1024).contains(&self.address.port());
+            fl!(
+                "server-cannot-listen",
+                address = self.address.to_string(),
+                flag = self.flag,
+                privileged = if is_privileged { "yes" } else { "no" }
+            )
+        })
+    }
 }
 
 impl Server {
@@ -68,23 +128,12 @@ impl Server {
     /// # Errors
     /// Where the address is taken or not ours.
     pub(crate) fn listen(
-        address: SocketAddr,
+        place: &Place,
         limits: Limits,
         metrics: Arc<ConnectionMetrics>,
         is_proxy: impl Fn(IpAddr) -> bool + Send + Sync + 'static,
     ) -> anyhow::Result<Self> {
-        let listener = listener(address)
-            .with_context(|| fl!("server-cannot-listen", address = address.to_string()))?;
-        // Each connection takes its socket options from the listener.
-        let socket = SockRef::from(&listener);
-        let keepalive = TcpKeepalive::new()
-            .with_time(KEEPALIVE_AFTER)
-            .with_interval(KEEPALIVE_EVERY);
-        socket
-            .set_tcp_keepalive(&keepalive)
-            .and_then(|()| socket.set_tcp_nodelay(true))
-            .and_then(|()| hold_little(&socket))
-            .with_context(|| fl!("server-cannot-listen", address = address.to_string()))?;
+        let listener = place.listener()?;
         let caps = Caps::fitted(&limits);
         if caps.connections < limits.connections {
             let (fitted, wanted) = (caps.connections, limits.connections);
@@ -96,9 +145,25 @@ impl Server {
         let limits = Arc::new(limits);
         Ok(Self {
             listener,
+            tls: place.tls.clone().map(TlsAcceptor::from),
             open: Arc::new(Open::new(caps, Arc::clone(&limits), metrics)),
             limits,
-            is_proxy: Box::new(is_proxy),
+            is_proxy: Arc::new(is_proxy),
+        })
+    }
+
+    /// Listens at another place too. Both share what clients may take, and while the first serves it
+    /// looks after the connections of both.
+    ///
+    /// # Errors
+    /// Where the address is taken or not ours.
+    pub(crate) fn beside(&self, place: &Place) -> anyhow::Result<Self> {
+        Ok(Self {
+            listener: place.listener()?,
+            tls: place.tls.clone().map(TlsAcceptor::from),
+            open: Arc::clone(&self.open),
+            limits: Arc::clone(&self.limits),
+            is_proxy: Arc::clone(&self.is_proxy),
         })
     }
 
@@ -120,17 +185,34 @@ impl Server {
         handler: H,
         stop: impl Future<Output = ()>,
     ) -> usize {
+        self.serve_until(handler, stop).await;
         let open = Arc::clone(&self.open);
-        tokio::select! {
-            never = self.accept(handler) => match never {},
-            () = open.patrol() => {}
-            () = stop => {}
-        }
         // Nobody listens any more.
+        drop(self);
         open.end().await
     }
 
-    async fn accept<H: Handler>(self, handler: H) -> Infallible {
+    /// Serves until `stop` resolves, and lets what is under way finish. Who comes meanwhile waits to
+    /// be served by another handler.
+    pub(crate) async fn serve_for_now<H: Handler>(
+        &self,
+        handler: H,
+        stop: impl Future<Output = ()>,
+    ) {
+        self.serve_until(handler, stop).await;
+        self.open.end().await;
+    }
+
+    async fn serve_until<H: Handler>(&self, handler: H, stop: impl Future<Output = ()>) {
+        tokio::select! {
+            never = self.accept(handler) => match never {},
+            () = self.open.patrol() => {}
+            () = stop => {}
+        }
+    }
+
+    /// Accepts connections for ever, which another server looks after.
+    pub(crate) async fn accept<H: Handler>(&self, handler: H) -> Infallible {
         let mut warned = None;
         loop {
             let permit = self.open.permit().await;
@@ -141,9 +223,15 @@ impl Server {
                         continue;
                     };
                     let (handler, limits) = (handler.clone(), Arc::clone(&self.limits));
+                    let tls = self.tls.clone();
                     tokio::spawn(async move {
                         let connection = Arc::clone(&place.connection);
-                        protocol::serve(socket, connection, handler, limits).await;
+                        match tls {
+                            None => protocol::serve(socket, connection, handler, limits).await,
+                            Some(tls) => {
+                                secure::serve(socket, &tls, connection, handler, limits).await;
+                            }
+                        }
                         drop(place);
                     });
                 }

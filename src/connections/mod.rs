@@ -1,4 +1,4 @@
-//! The server: connections are accepted, watched, spoken with in HTTP/1 or HTTP/2, and ended.
+//! The server: connections are accepted, watched, secured, spoken with in HTTP/1 or HTTP/2, and ended.
 //!
 //! `docs/limits.md` lists what a client may take of it. hyper reads and writes the protocols; what
 //! is here decides who is let in and how long somebody may take. All limits of time are held in one
@@ -13,10 +13,11 @@ mod open;
 mod patrol;
 mod protocol;
 mod queues;
+mod secure;
 mod stream;
 mod turn;
 
-pub(crate) use accept::Server;
+pub(crate) use accept::{Place, Server};
 pub(crate) use arriving::{Arriving, Broken};
 
 use axum::body::{Bytes, HttpBody};

@@ -47,7 +47,7 @@ pub(super) async fn serve<H: Handler>(
 }
 
 /// Speaks a protocol on any stream.
-async fn speak<S, H>(
+pub(super) async fn speak<S, H>(
     stream: S,
     protocol: Protocol,
     connection: Arc<Connection>,

@@ -34,6 +34,8 @@ const DECOY_FIELD: &str = "asunto";
 #[derive(Debug)]
 pub(super) struct AbuseGuard {
     trusted: Vec<Ipv6Net>,
+    /// Whether connections are secured by the program itself.
+    is_secure: bool,
     limit: MessageLimit,
     pages: MessageLimit,
     texts: RepeatedTexts,
@@ -75,9 +77,10 @@ impl<'a> Caller<'a> {
 }
 
 impl AbuseGuard {
-    pub(super) fn new(trusted: Vec<Ipv6Net>, key: &[u8]) -> Self {
+    pub(super) fn new(trusted: Vec<Ipv6Net>, is_secure: bool, key: &[u8]) -> Self {
         Self {
             trusted,
+            is_secure,
             limit: MessageLimit::default(),
             pages: MessageLimit::default(),
             texts: RepeatedTexts::default(),
@@ -108,9 +111,9 @@ impl AbuseGuard {
         is_trusted(peer.ip(), &self.trusted)
     }
 
-    /// Whether a trusted proxy says that the visitor came by HTTPS.
+    /// Whether the visitor came by HTTPS: to the program, or to a trusted proxy that says so.
     pub(super) fn came_by_https(&self, peer: SocketAddr, headers: &HeaderMap) -> bool {
-        came_by_https(peer.ip(), headers, &self.trusted)
+        self.is_secure || came_by_https(peer.ip(), headers, &self.trusted)
     }
 
     /// Counts the message against the limit of its sender, and returns what in it looks like spam.

@@ -5,8 +5,8 @@
 //! does.
 
 use super::answer;
-use crate::config::Limits;
-use crate::connections::{Arriving, Handler, Server};
+use crate::config::{InheritedSockets, Limits};
+use crate::connections::{Arriving, Handler, Place, Server};
 use crate::lang::fl;
 use crate::telemetry::Metrics;
 use anyhow::Context as _;
@@ -68,7 +68,13 @@ pub(super) fn serve(
         ..limits.clone()
     };
     // The metrics count the connections of visitors, and not those of whoever reads them.
-    let server = Server::listen(address, limits, Arc::default(), |_| false)
+    let place = Place {
+        address,
+        flag: "--metrics-listen",
+        tls: None,
+        inherited: InheritedSockets::default(),
+    };
+    let server = Server::listen(&place, limits, Arc::default(), |_| false)
         .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
     let url = format!("http://{}/metrics", server.address()?);
     tracing::info!("{}", fl!("log-metrics", address = url));

@@ -27,9 +27,11 @@ mod page;
 mod plain_page;
 mod preparing;
 mod ready;
+mod redirect;
 mod refresh;
 mod request_id;
 mod server;
+mod sockets;
 mod submission_outcome;
 
 pub use api::openapi_document;

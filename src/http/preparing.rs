@@ -4,10 +4,11 @@
 use super::{
     middleware, opening, plain_page,
     request_id::{REQUEST_ID, RequestIds},
+    sockets::Sockets,
 };
 use crate::{
     clock_guard::ClockGuard,
-    connections::{Arriving, Handler, Server},
+    connections::{Arriving, Handler},
     content::{Site, SiteReader, Source},
     lang::fl,
     telephone,
@@ -52,19 +53,24 @@ impl Handler for Preparing {
             path if path.starts_with("/api/") => json(unavailable, r#"{"status":503}"#),
             _ => plain_page::preparing(self.telephone.as_deref()),
         };
-        middleware::protect(&mut answer);
-        let headers = answer.headers_mut();
-        headers.insert(REQUEST_ID, self.ids.next());
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
+        come_again(&mut answer, &self.ids);
         answer
     }
+}
+
+/// Says in an answer that it is for now.
+pub(super) fn come_again(answer: &mut Response<Body>, ids: &RequestIds) {
+    middleware::protect(answer);
+    let headers = answer.headers_mut();
+    headers.insert(REQUEST_ID, ids.next());
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
 }
 
 /// Serves the page until the content can be read, and returns the Site; none where `told` resolves
 /// before.
 pub(super) async fn until_there_is_a_site(
-    server: Server,
+    sockets: &Sockets,
     reader: &Arc<SiteReader>,
     clock: &Arc<ClockGuard>,
     ids: &Arc<RequestIds>,
@@ -96,13 +102,13 @@ pub(super) async fn until_there_is_a_site(
             () = told => {}
         }
     };
-    server.serve(preparing, stop).await;
+    sockets.serve_for_now(preparing, stop).await;
     reading.abort();
     Ok(site)
 }
 
 /// The telephone of the settings, in ten digits.
-fn telephone_of(source: &Source) -> Option<String> {
+pub(super) fn telephone_of(source: &Source) -> Option<String> {
     let telephone = telephone::parse(&opening::setting(source, "phone")?);
     telephone.filter(|telephone| !telephone.is_empty())
 }

@@ -4,21 +4,23 @@ use super::{
     abuse_guard::AbuseGuard,
     app::{App, LeadParts, PictureParts},
     assets::Assets,
-    client_address::is_trusted,
     deliveries,
     front::Front,
     media, metrics,
     opening::{self, Opening},
-    preparing, refresh,
+    preparing,
+    redirect::Redirect,
+    refresh,
     request_id::RequestIds,
+    sockets::Sockets,
 };
 use crate::{
     alert::{AlertingSite, Alerts},
     backup::DataLock,
     clock_guard::ClockGuard,
     config::Config,
-    connections::Server,
     content::{ImageInspector, LastGood, Site, SiteReader, Source},
+    https::{Https, Keeper},
     lang::fl,
     leads::{OsRandomness, Randomness as _, Store, StoreError},
     media::{Background, Pictures},
@@ -27,12 +29,7 @@ use crate::{
 };
 use anyhow::Context as _;
 use jiff::Timestamp;
-use std::{
-    io::Write as _,
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    thread,
-};
+use std::{io::Write as _, sync::Arc, thread};
 use tokio::{
     runtime::Builder,
     signal::unix::{SignalKind, signal},
@@ -59,16 +56,15 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         .map_or(Source::Sample, Source::Directory);
     let pictures = Arc::new(pictures_of(&config));
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
-    let reader = Arc::new(SiteReader::new(source, Arc::clone(&inspector)));
+    let reader = Arc::new(SiteReader::new(source.clone(), Arc::clone(&inspector)));
     let last_good = LastGood::in_data(&config.data);
     let status = Arc::<Status>::default();
     let clock = Arc::new(ClockGuard::new(now, Arc::clone(&status)));
     let leads = open_store(&config, &clock).await?;
     let opening = opening::open(&reader, &inspector, &last_good, clock.moment());
     let metrics = Arc::<Metrics>::default();
-    let mut server = listen(config.listen, &config, &metrics)?;
-    let address = server.address()?;
     let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
+    let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;
     let mut is_announced = false;
     let alerting = AlertingSite {
         address: opening::setting(reader.source(), "url"),
@@ -80,17 +76,17 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         Opening::Degraded(site) => (site, false),
         Opening::Nothing => {
             let told = told_to_stop()?;
-            say_where(address)?;
+            keep(&mut keeper);
+            say_where(&sockets)?;
             status.set(Attention::Content, true);
             if let Some(alerts) = alerts.take() {
                 tokio::spawn(alerts.run());
             }
             let site =
-                preparing::until_there_is_a_site(server, &reader, &clock, &ids, told).await?;
+                preparing::until_there_is_a_site(&sockets, &reader, &clock, &ids, told).await?;
             let Some(site) = site else {
                 return Ok(());
             };
-            server = listen(address, &config, &metrics)?;
             is_announced = true;
             (site, true)
         }
@@ -105,10 +101,10 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let lead_parts = LeadParts {
         config: config.clone(),
         status: Arc::clone(&status),
-        abuse_guard: AbuseGuard::new(config.trusted_proxies.clone(), &key),
+        abuse_guard: AbuseGuard::new(config.trusted_proxies.clone(), config.https.is_on(), &key),
         leads,
     };
-    let pictures = picture_parts(pictures, &site, &server)?;
+    let pictures = picture_parts(pictures, &site, &sockets)?;
     let app = Arc::new(App::new(
         site, engines, lead_parts, assets, pictures, metrics,
     ));
@@ -139,10 +135,11 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         told.await;
         ending.end();
     };
+    keep(&mut keeper);
     if !is_announced {
-        say_where(address)?;
+        say_where(&sockets)?;
     }
-    let cut_off = server.serve(Front::new(&app, ids), told).await;
+    let cut_off = sockets.serve(Front::new(&app, ids), told).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
@@ -152,12 +149,22 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where visitors are served.
-fn listen(address: SocketAddr, config: &Config, metrics: &Metrics) -> anyhow::Result<Server> {
-    let trusted = config.trusted_proxies.clone();
-    let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
-    let (limits, connections) = (config.limits.clone(), Arc::clone(&metrics.connections));
-    Server::listen(address, limits, connections, is_proxy)
+/// Listens, and reads the certificate if there is to be one.
+fn listen(
+    config: &Config,
+    source: &Source,
+    metrics: &Metrics,
+    status: &Arc<Status>,
+    ids: &Arc<RequestIds>,
+    now: fn() -> Timestamp,
+) -> anyhow::Result<(Sockets, Option<Keeper>)> {
+    let https = Https::of(config, status, now)?;
+    let redirect = https.as_ref().map(|https| {
+        let telephone = preparing::telephone_of(source);
+        Redirect::new(https, config, telephone, ids)
+    });
+    let sockets = Sockets::listen(config, https.as_ref(), redirect, &metrics.connections)?;
+    Ok((sockets, https.map(Https::into_keeper)))
 }
 
 /// What was made of pictures, kept if that is possible.
@@ -173,7 +180,7 @@ fn pictures_of(config: &Config) -> Pictures {
 fn picture_parts(
     pictures: Arc<Pictures>,
     site: &Site,
-    server: &Server,
+    sockets: &Sockets,
 ) -> anyhow::Result<PictureParts> {
     let background = Background::start(&pictures);
     let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
@@ -181,7 +188,7 @@ fn picture_parts(
     Ok(PictureParts {
         pictures,
         background,
-        open_files: media::open_files(server.connections()),
+        open_files: media::open_files(sockets.connections()),
     })
 }
 
@@ -220,10 +227,18 @@ fn hold_data(config: &Config) -> Option<DataLock> {
     .ok()
 }
 
+/// Begins to look after the certificate, once: an authority looks at the sockets, so they must be
+/// served.
+fn keep(keeper: &mut Option<Keeper>) {
+    if let Some(keeper) = keeper.take() {
+        tokio::spawn(keeper.run());
+    }
+}
+
 /// Says on stdout that the socket is there.
-fn say_where(address: SocketAddr) -> anyhow::Result<()> {
+fn say_where(sockets: &Sockets) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
-    writeln!(out, "listening on http://{address}")
+    writeln!(out, "listening on {}", sockets.url()?)
         .and_then(|()| out.flush())
         .with_context(|| fl!("server-cannot-write-to-stdout"))
 }

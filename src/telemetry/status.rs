@@ -9,6 +9,8 @@ use tokio::sync::watch;
 pub enum Attention {
     /// The newest backup is older than the settings say.
     BackupLate,
+    /// The certificate is missing, faulty or about to end.
+    Certificate,
     /// The clock jumped, and nothing is erased meanwhile.
     Clock,
     /// The content has a fault, and an older Site is shown, or none.
@@ -32,6 +34,7 @@ impl Attention {
     pub fn code(self) -> &'static str {
         match self {
             Self::BackupLate => "backup-late",
+            Self::Certificate => "certificate",
             Self::Clock => "clock",
             Self::Content => "content",
             Self::Database => "database",

@@ -6,6 +6,7 @@ pub(crate) mod database;
 pub(crate) mod installation;
 pub(crate) mod listener;
 pub(crate) mod mail_server;
+pub(crate) mod pebble;
 pub(crate) mod pictures;
 pub(crate) mod relay;
 pub(crate) mod traces;

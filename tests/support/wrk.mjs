@@ -1,4 +1,4 @@
-// One turn of wrk against one server, and what the server used of the processor meanwhile.
+// One turn of wrk against one server, and what a server used of the processor meanwhile.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -12,18 +12,19 @@ const TICKS_PER_SECOND = 100;
  * a Lua `script`.
  */
 export function measure(pids, { url, connections, seconds, headers, script }) {
-  const before = ticks(pids);
   const threads = Math.min(connections, 2);
-  const said = execFileSync(
-    "wrk",
-    [
-      "--latency",
-      ...[`-t${threads}`, `-c${connections}`, `-d${seconds}s`],
-      ...headers.flatMap((header) => ["-H", header]),
-      ...(script ? ["-s", script] : []),
-      url,
-    ],
-    { encoding: "utf8" },
+  const [said, used] = withProcessor(pids, () =>
+    execFileSync(
+      "wrk",
+      [
+        "--latency",
+        ...[`-t${threads}`, `-c${connections}`, `-d${seconds}s`],
+        ...headers.flatMap((header) => ["-H", header]),
+        ...(script ? ["-s", script] : []),
+        url,
+      ],
+      { encoding: "utf8" },
+    ),
   );
   if (/Non-2xx/.test(said)) throw new Error(said);
   const answers = Number(/(\d+) requests in/.exec(said)[1]);
@@ -31,8 +32,15 @@ export function measure(pids, { url, connections, seconds, headers, script }) {
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)[1]),
     p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit],
-    processor: ((ticks(pids) - before) / TICKS_PER_SECOND / answers) * 1e6,
+    processor: used / answers,
   };
+}
+
+/** What `work` returns, and the processor's µs that these processes used meanwhile. */
+export function withProcessor(pids, work) {
+  const before = ticks(pids);
+  const done = work();
+  return [done, ((ticks(pids) - before) / TICKS_PER_SECOND) * 1e6];
 }
 
 /** The workers of an nginx. */

@@ -4,6 +4,7 @@
 //! keeps a message from reaching a person.
 
 mod backup;
+mod certificate;
 mod check_result;
 mod clock;
 mod database;
@@ -67,6 +68,10 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> Report {
     report.add(&fl!("doctor-settings"), warnings.map(CheckResult::Warning));
     report.add(&fl!("doctor-disk"), [disk::check(&config.data)]);
     report.add(&fl!("doctor-backup"), [backup::check(config)]);
+    report.add(
+        &fl!("doctor-tls"),
+        certificate::check(config, Timestamp::now()),
+    );
     match Store::at(config).await {
         Ok(store) => {
             report.add(&fl!("doctor-database"), [database::check(&store).await]);

@@ -1,0 +1,101 @@
+//! HTTPS by the program itself. `docs/https.md` says what each of these is for.
+
+use super::values;
+use clap::{Args, ValueHint};
+use lettre::Address;
+use reqwest::Url;
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
+
+/// Where plain HTTP is answered beside HTTPS; none where it is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HttpListen(pub Option<SocketAddr>);
+
+/// How the site is served by HTTPS, if it is.
+#[derive(Clone, Debug, Args)]
+pub struct HttpsSettings {
+    /// Domains to be served by HTTPS, comma-separated, also --https; their certificate is obtained
+    /// by ACME, which agrees to the authority's terms
+    ///
+    /// Dominios que se sirven por HTTPS, separados por comas, también --https; su certificado se
+    /// obtiene por ACME, con lo que se aceptan los términos de la autoridad
+    #[arg(long = "https-domains", alias = "https", help_heading = "https")]
+    #[arg(value_name = "LIST", value_parser = values::domain)]
+    pub domains: Vec<String>,
+
+    /// Mailbox that the authority may write to, also --acme-email
+    ///
+    /// Buzón al que puede escribir la autoridad, también --acme-email
+    #[arg(long = "https-email", alias = "acme-email", help_heading = "https")]
+    #[arg(value_name = "MAILBOX", value_parser = values::mailbox)]
+    pub email: Option<Address>,
+
+    /// Directory of the authority that issues the certificates (ACME, RFC 8555)
+    ///
+    /// Directorio de la autoridad que emite los certificados (ACME, RFC 8555)
+    #[arg(long = "https-directory", help_heading = "https", value_name = "URL")]
+    #[arg(default_value = "https://acme-v02.api.letsencrypt.org/directory")]
+    #[arg(value_parser = values::directory)]
+    pub directory: Url,
+
+    /// File with a root certificate (PEM) by which the authority is trusted too, as in a test
+    ///
+    /// Archivo con un certificado raíz (PEM) por el que también se confía en la autoridad, como en
+    /// una prueba
+    #[arg(
+        long = "https-root-certificate",
+        help_heading = "https",
+        value_name = "FILE"
+    )]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
+    pub root_certificate: Option<PathBuf>,
+
+    /// Address to listen on for HTTPS, in place of `listen`
+    ///
+    /// Dirección en que escucha por HTTPS, en lugar de `listen`
+    #[arg(
+        id = "https_listen",
+        long = "https-listen",
+        help_heading = "https",
+        value_name = "ADDR"
+    )]
+    #[arg(default_value = "[::]:443", value_parser = values::address)]
+    pub listen: SocketAddr,
+
+    /// Address where plain HTTP is sent to HTTPS and the authority is answered, or off
+    ///
+    /// Dirección en que HTTP sin cifrar se envía a HTTPS y se responde a la autoridad, u off
+    #[arg(long = "http-listen", help_heading = "https", value_name = "ADDR")]
+    #[arg(default_value = "[::]:80", value_parser = values::http_listen)]
+    pub http_listen: HttpListen,
+
+    /// File with a certificate of your own and those that lead to its root (PEM), in place of ACME;
+    /// read again when it changes
+    ///
+    /// Archivo con un certificado propio y los que llevan a su raíz (PEM), en lugar de ACME; se lee de
+    /// nuevo cuando cambia
+    #[arg(long = "tls-cert", help_heading = "https", value_name = "FILE")]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
+    pub tls_cert: Option<PathBuf>,
+
+    /// File with the key of that certificate (PEM)
+    ///
+    /// Archivo con la clave de ese certificado (PEM)
+    #[arg(long = "tls-key", help_heading = "https", value_name = "FILE")]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
+    pub tls_key: Option<PathBuf>,
+}
+
+impl HttpsSettings {
+    /// The files of a certificate and a key of the operator's own.
+    pub fn own_pair(&self) -> Option<(&Path, &Path)> {
+        self.tls_cert.as_deref().zip(self.tls_key.as_deref())
+    }
+
+    /// Whether the site is served by HTTPS.
+    pub fn is_on(&self) -> bool {
+        self.own_pair().is_some() || !self.domains.is_empty()
+    }
+}

@@ -1,0 +1,232 @@
+//! HTTPS with a certificate of the operator's own.
+
+use crate::command::errors;
+use crate::patience::{PATIENCE, eventually};
+use crate::program::Program;
+use crate::support::certificate::Certificate;
+use crate::support::installation::{Installation, free_port};
+use reqwest::blocking::Client;
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Serves with this certificate, with port 80 somewhere else.
+fn with(certificate: &Certificate) -> Installation {
+    let path = |path: &Path| path.to_str().expect("the path is UTF-8").to_owned();
+    Installation::new()
+        .with("COLUMBARIO_TLS_CERT", path(&certificate.cert))
+        .with("COLUMBARIO_TLS_KEY", path(&certificate.key))
+        .with("COLUMBARIO_HTTPS_LISTEN", "127.0.0.1:0")
+        .with("COLUMBARIO_HTTP_LISTEN", "off")
+}
+
+fn port(program: &Program) -> u16 {
+    let address: SocketAddr = program.socket().parse().expect("it is an address");
+    address.port()
+}
+
+/// A client that trusts this certificate alone.
+fn browser(program: &Program, cert: &Path) -> Client {
+    let _installed_before = rustls::crypto::ring::default_provider().install_default();
+    let cert = fs::read(cert).expect("it is there");
+    let cert = reqwest::Certificate::from_pem(&cert).expect("it is a certificate");
+    let address = SocketAddr::from(([127, 0, 0, 1], port(program)));
+    let client = Client::builder().timeout(PATIENCE).tls_certs_only([cert]);
+    let client = client.resolve("localhost", address);
+    client.build().expect("a client can be built")
+}
+
+/// What curl says of a page: status, version of HTTP, size.
+fn curl(program: &Program, cert: &Path, options: &[&str]) -> String {
+    let url = format!("https://localhost:{}/", port(program));
+    let output = Command::new("curl")
+        .args(["--silent", "--show-error", "--noproxy", "*"])
+        .args(["--output", "/dev/null", "--cacert"])
+        .arg(cert)
+        .args([
+            "--write-out",
+            "%{http_code} %{http_version} %header{strict-transport-security}",
+        ])
+        .args(options)
+        .arg(url)
+        .output()
+        .expect("curl is installed");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{options:?}: {said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// A request by `openssl s_client`, which tells of the session.
+fn s_client(program: &Program, options: &[&str]) -> Output {
+    let address = format!("127.0.0.1:{}", port(program));
+    let mut client = Command::new("openssl")
+        .args([
+            "s_client",
+            "-connect",
+            &address,
+            "-servername",
+            "localhost",
+            "-ign_eof",
+        ])
+        .args(options)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("openssl is installed");
+    let mut stdin = client.stdin.take().expect("stdin was piped");
+    let request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    // It may have been refused before.
+    let _sent = stdin.write_all(request);
+    drop(stdin);
+    client.wait_with_output().expect("it is our child")
+}
+
+#[test]
+fn http2_and_http1_are_spoken_over_tls_1_3_and_1_2_and_nothing_older() {
+    let place = crate::command::place();
+    let certificate = Certificate::make(place.path());
+    let program = with(&certificate).serve();
+    let page = |options: &[&str]| curl(&program, &certificate.cert, options);
+    let hsts = "max-age=31536000";
+    assert_eq!(page(&["--http2"]), format!("200 2 {hsts}"));
+    assert_eq!(page(&["--http1.1"]), format!("200 1.1 {hsts}"));
+    assert_eq!(
+        page(&["--tls-max", "1.2", "--http2"]),
+        format!("200 2 {hsts}")
+    );
+    assert_eq!(page(&["--no-alpn"]), format!("200 1.1 {hsts}"));
+    for (option, version) in [("-tls1_3", "TLSv1.3"), ("-tls1_2", "TLSv1.2")] {
+        let output = s_client(&program, &[option]);
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains(&format!("New, {version}")), "{said}");
+        assert!(said.contains("HTTP/1.1 200 OK"), "{said}");
+    }
+    let old = s_client(&program, &["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"]);
+    assert!(!old.status.success());
+}
+
+#[test]
+fn a_session_is_resumed() {
+    let place = crate::command::place();
+    let certificate = Certificate::make(place.path());
+    let program = with(&certificate).serve();
+    let session = place.path().join("session");
+    let session = session.to_str().expect("the path is UTF-8");
+    for (option, version) in [("-tls1_3", "TLSv1.3"), ("-tls1_2", "TLSv1.2")] {
+        s_client(&program, &[option, "-sess_out", session]);
+        let again = s_client(&program, &[option, "-sess_in", session]);
+        let said = String::from_utf8_lossy(&again.stdout);
+        assert!(said.contains(&format!("Reused, {version}")), "{said}");
+        assert!(said.contains("HTTP/1.1 200 OK"), "{said}");
+    }
+}
+
+#[test]
+fn a_pair_that_was_replaced_is_used_at_once_and_a_faulty_one_changes_nothing() {
+    let (place, second) = (crate::command::place(), crate::command::place());
+    let certificate = Certificate::make(place.path());
+    let program = with(&certificate).serve();
+    let first = browser(&program, &certificate.cert);
+    let ask = |browser: &Client, path: &str| {
+        let url = format!("https://localhost:{}{path}", port(&program));
+        browser.get(url).send().ok()
+    };
+    assert_eq!(ask(&first, "/").expect("it is trusted").status(), 200);
+
+    let next = Certificate::make(second.path());
+    let replace = |what: &Path, with: &Path| fs::rename(with, what).expect("it can be replaced");
+    let trusted = place.path().join("next.pem");
+    fs::copy(&next.cert, &trusted).expect("it can be copied");
+    replace(&certificate.cert, &next.cert);
+    replace(&certificate.key, &next.key);
+    program.says("the new certificate is used");
+    let browser_of_next = browser(&program, &trusted);
+    let page = ask(&browser_of_next, "/").expect("it is trusted");
+    assert_eq!(page.status(), 200);
+    // A connection that was open before goes on.
+    assert_eq!(ask(&first, "/").expect("it is open").status(), 200);
+
+    fs::write(&certificate.cert, "no certificate").expect("it can be written");
+    program.says("THE NEW CERTIFICATE CANNOT BE USED, and the last one stays: there is no certificate in PEM");
+    let fresh = browser(&program, &trusted);
+    let status = |browser: &Client| ask(browser, "/statusz").expect("it is trusted").status();
+    assert_eq!(status(&fresh), 503);
+    fs::copy(&trusted, &certificate.cert).expect("it can be copied");
+    eventually("all is well", || status(&fresh) == 200);
+}
+
+#[test]
+fn a_pair_that_does_not_fit_is_refused_at_the_start() {
+    let (place, other) = (crate::command::place(), crate::command::place());
+    let (certificate, other) = (
+        Certificate::make(place.path()),
+        Certificate::make(other.path()),
+    );
+    fs::copy(&other.key, &certificate.key).expect("it can be copied");
+    let output = with(&certificate).run(&["serve"]);
+    assert_eq!(output.status.code(), Some(1));
+    let fault = "columbario: https.tls_cert and https.tls_key cannot be used: the key does not fit";
+    let said = errors(&output);
+    assert!(said.iter().any(|line| line.starts_with(fault)), "{said:?}");
+}
+
+/// Says this on the port of HTTPS, and returns what comes until the program closes.
+fn said_on(program: &Program, said: &[u8]) -> Vec<u8> {
+    let mut socket = TcpStream::connect(program.socket()).expect("it listens");
+    socket
+        .set_read_timeout(Some(PATIENCE))
+        .expect("it can be set");
+    // The program may close before it has read all.
+    let _sent = socket.write_all(said);
+    let mut answer = Vec::new();
+    if let Err(error) = socket.read_to_end(&mut answer) {
+        assert_ne!(
+            error.kind(),
+            std::io::ErrorKind::WouldBlock,
+            "it is still open"
+        );
+    }
+    answer
+}
+
+#[test]
+fn a_handshake_that_is_never_finished_is_closed_and_plain_http_is_answered() {
+    let place = crate::command::place();
+    let certificate = Certificate::make(place.path());
+    let program = with(&certificate)
+        .with("COLUMBARIO_HEADER_TIMEOUT_SECONDS", "1")
+        .serve();
+    // Nothing; the beginning of a handshake; something else.
+    assert_eq!(said_on(&program, b""), b"");
+    assert_eq!(said_on(&program, &[22, 3, 1, 0, 200, 1, 0]), b"");
+    let alert = said_on(&program, &[22, 3, 1, 0, 4, 2, 0, 0, 0]);
+    assert_eq!(alert.first(), Some(&21), "{alert:?}");
+    let plain = said_on(&program, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    let plain = String::from_utf8_lossy(&plain).into_owned();
+    assert!(plain.starts_with("HTTP/1.1 400 "), "{plain}");
+    assert!(plain.contains("HTTPS"), "{plain}");
+}
+
+#[test]
+fn plain_http_is_sent_to_the_names_of_the_certificate_alone() {
+    let place = crate::command::place();
+    let certificate = Certificate::make(place.path());
+    let http = free_port();
+    let _program = with(&certificate)
+        .with("COLUMBARIO_HTTP_LISTEN", format!("127.0.0.1:{http}"))
+        .serve();
+    let ask = |host: &str| {
+        let url = format!("http://127.0.0.1:{http}/Contacto");
+        let asked = crate::program::CLIENT.get(url).header("host", host).send();
+        let answer = asked.expect("it is answered");
+        let location = answer.headers().get("location");
+        let location = location.map(|value| value.to_str().expect("it is text").to_owned());
+        (answer.status().as_u16(), location)
+    };
+    let there = "https://localhost/Contacto".to_owned();
+    assert_eq!(ask("localhost"), (308, Some(there)));
+    assert_eq!(ask("otro.example"), (421, None));
+}
