@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .PHONY: help build run dev types check test long fault flood fuzz bench lighthouse fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
-RUST_SOURCES := $(shell find src crates migrations content lang -type f 2>/dev/null) Cargo.toml Cargo.lock
+RUST_SOURCES := $(shell find src crates migrations content starter lang -type f 2>/dev/null) Cargo.toml Cargo.lock
 
 help: ## Say what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
@@ -54,7 +54,7 @@ bench: build ## Answers a second, plain and over TLS, beside nginx and hyper alo
 	node_modules/.bin/node tests/bench-tls.mjs
 
 lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx
-	@command -v nginx >/dev/null || { echo "missing: nginx; install it (apt-get install nginx-light) and run again" >&2; exit 1; }
+	@for each in chromium nginx; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install chromium nginx-light) and run again" >&2; exit 1; }; done
 	node_modules/.bin/node tests/lighthouse.mjs
 
 fmt: node_modules/.installed ## Format everything

@@ -19,7 +19,6 @@ install_missing() {
   command -v nginx >/dev/null || missing+=(nginx-light)
   command -v postfix >/dev/null || missing+=(postfix)
   command -v pebble >/dev/null || missing+=(pebble)
-  command -v nginx >/dev/null || missing+=(nginx-light)
   command -v caddy >/dev/null || missing+=(caddy)
   command -v java >/dev/null || missing+=(default-jre-headless)
   python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
