@@ -84,8 +84,8 @@ fn answer(order: &Order, deadline: Duration) -> io::Result<(Option<ExitStatus>, 
     let end = Instant::now() + deadline;
     let (mut ours, theirs) = UnixStream::pair()?;
     let theirs = OwnedFd::from(theirs);
-    // Our end of the line says when the child has ended, so its own end must be closed here: it
-    // is, with the command.
+    // The line ends when nobody holds the child's end of it any more: this process lets go of it
+    // with the command, and the child when it ends.
     let mut child = Command::new(THIS_PROGRAM)
         .arg0(env!("CARGO_PKG_NAME"))
         .args(order.arguments())
@@ -107,7 +107,7 @@ fn answer(order: &Order, deadline: Duration) -> io::Result<(Option<ExitStatus>, 
 }
 
 /// Reads what a child writes; whether it closed the line in time and wrote no more than it may.
-fn read_until(end: Instant, line: &mut UnixStream, said: &mut Vec<u8>) -> bool {
+pub(super) fn read_until(end: Instant, line: &mut UnixStream, said: &mut Vec<u8>) -> bool {
     let mut part = [0; 4096];
     loop {
         let left = end.saturating_duration_since(Instant::now());

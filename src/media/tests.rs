@@ -2,7 +2,7 @@
 
 use super::{
     Format, Pictures, Rendition, WIDTHS,
-    child::{Cause, outcome},
+    child::{Cause, outcome, read_until},
     decode::DecodedImage,
     encode,
     make::make,
@@ -12,7 +12,14 @@ use crate::config::Config;
 use crate::content::{ImageInspector as _, Medium, Source, sha256_of};
 use clap::Parser as _;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
-use std::{fs, io::Cursor, os::unix::process::ExitStatusExt as _, process::ExitStatus};
+use std::{
+    fs,
+    io::{Cursor, Write as _},
+    os::unix::{net::UnixStream, process::ExitStatusExt as _},
+    process::ExitStatus,
+    thread,
+    time::{Duration, Instant},
+};
 use tempfile::TempDir;
 
 fn png(pixels: impl Into<DynamicImage>) -> Vec<u8> {
@@ -226,6 +233,24 @@ fn a_child_reads_the_order_that_it_was_started_with() {
         let read = Order::try_parse_from(order.arguments());
         assert_eq!(read.expect("it can be read"), order);
     }
+}
+
+#[test]
+fn a_child_is_given_up_that_says_nothing_in_time_or_too_much() {
+    let line = || UnixStream::pair().expect("the system has room for a line");
+    let mut said = Vec::new();
+    let (mut ours, theirs) = line();
+    let soon = Instant::now() + Duration::from_millis(10);
+    assert!(!read_until(soon, &mut ours, &mut said), "it is silent");
+    drop(theirs);
+    let later = Instant::now() + Duration::from_mins(1);
+    assert!(read_until(later, &mut ours, &mut said), "it ended");
+    let (mut ours, mut theirs) = line();
+    let writer = thread::spawn(move || theirs.write_all(&vec![b'x'; 1 << 20]));
+    assert!(!read_until(later, &mut ours, &mut said), "it has no end");
+    drop(ours);
+    let written = writer.join().expect("it does not panic");
+    assert!(written.is_err(), "nobody reads on");
 }
 
 /// Statuses as `wait` gives them: a signal, or 256 times the code of a process that ended itself.
