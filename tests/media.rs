@@ -159,12 +159,16 @@ fn the_head_of_a_video_is_answered_without_reading_it() {
     let sample = with_a_long_video();
     let program = Program::of_content(&sample.path());
     let (address, whole) = video(&program);
-    let before = program.bytes_read();
-    let head = program.ask(Method::HEAD, &address);
-    assert_eq!(head.header("content-length"), whole.len().to_string());
-    assert_eq!(head.header("accept-ranges"), "bytes");
-    let read = program.bytes_read() - before;
-    assert!(read < 1_000_000, "{read} bytes");
+    let read = (0..10).map(|_| {
+        let before = program.bytes_read();
+        let head = program.ask(Method::HEAD, &address);
+        assert_eq!(head.header("content-length"), whole.len().to_string());
+        assert_eq!(head.header("accept-ranges"), "bytes");
+        program.bytes_read() - before
+    });
+    // The program reads other files at the same time, such as those of which it makes pictures.
+    let read = read.min().expect("there are ten");
+    assert!(read < 1000, "{read} bytes");
 }
 
 #[test]
