@@ -82,7 +82,7 @@ pub(super) fn make(order: &Order) -> Outcome {
 }
 
 /// Writes all JPEGs, and the appearance last: where that exists, everything else does. The site waits
-/// for these files, so the glimpse, which takes as long as all the others, has a thread of its own.
+/// for these files, so the glimpse, which takes longer than any of them, has a thread of its own.
 fn prepare(store: &Store, order: &Order, image: &DecodedImage) -> io::Result<()> {
     let glimpse = thread::scope(|scope| {
         let glimpse = scope.spawn(|| encode::glimpse(&image.glimpse()));
