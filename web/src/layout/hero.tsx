@@ -60,13 +60,7 @@ export function VideoHeroSection({ hero, composition, children }: Props<VideoHer
       title={hero.title}
       text={hero.text}
       caption={hero.video.poster.caption}
-      view={(className) =>
-        hero.video.av1 || hero.video.h264 ? (
-          <LoopVideo video={hero.video} sizes={SIZES} className={className} />
-        ) : (
-          <Picture picture={hero.video.poster} sizes={SIZES} priority className={className} />
-        )
-      }
+      view={(className) => <LoopVideo video={hero.video} sizes={SIZES} className={className} />}
       ribbon={children}
     />
   );

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * A silent loop over its still. The server's HTML shows the still, a picture like any other, because
+ * A silent loop over its still, or the still alone where there is no loop. The server's HTML shows the still, a picture like any other, because
  * a `poster` has one size and one format for all screens; the loop plays where motion is welcome.
  */
 export function LoopVideo({ video, sizes, className }: Props) {
@@ -23,6 +23,7 @@ export function LoopVideo({ video, sizes, className }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const [playing, setPlaying] = useState(false);
+  const hasLoop = Boolean(video.av1 || video.h264);
 
   // Playing changes the element, and only the browser knows whether motion is welcome.
   useEffect(() => {
@@ -40,24 +41,26 @@ export function LoopVideo({ video, sizes, className }: Props) {
   return (
     <div className={classes(styles.loop, className)}>
       <Picture picture={video.poster} sizes={sizes} priority className={styles.still} />
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus */}
-      <video
-        ref={element}
-        className={styles.video}
-        preload="none"
-        width={video.poster.width}
-        height={video.poster.height}
-        aria-hidden="true"
-        muted
-        loop
-        playsInline
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-      >
-        {video.av1 && <source src={video.av1} type='video/mp4; codecs="av01.0.05M.08"' />}
-        {video.h264 && <source src={video.h264} type="video/mp4" />}
-      </video>
-      {ready && (
+      {hasLoop && (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus
+        <video
+          ref={element}
+          className={styles.video}
+          preload="none"
+          width={video.poster.width}
+          height={video.poster.height}
+          aria-hidden="true"
+          muted
+          loop
+          playsInline
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+        >
+          {video.av1 && <source src={video.av1} type='video/mp4; codecs="av01.0.05M.08"' />}
+          {video.h264 && <source src={video.h264} type="video/mp4" />}
+        </video>
+      )}
+      {hasLoop && ready && (
         <IconButton
           icon={playing ? "pause" : "play"}
           label={playing ? words.pause : words.resume}
