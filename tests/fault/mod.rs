@@ -61,7 +61,7 @@ fn no_message_is_lost_or_doubled_by_three_processes_on_one_server() {
     run("PostgreSQL, three processes", 3, Some(&server));
 }
 
-fn run(name: &str, processes: usize, server: Option<&DatabaseServer>) {
+fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
     let size = Size::of_this_run();
     let started = Instant::now();
     let mut inbox = MailServer::start();
@@ -75,8 +75,8 @@ fn run(name: &str, processes: usize, server: Option<&DatabaseServer>) {
         .with("COLUMBARIO_MAIL_DAILY_MAX", "1000000")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
-    if let Some(server) = server {
-        installation = installation.with("COLUMBARIO_DATABASE_URL", server.url());
+    if let Some(database) = database {
+        installation = installation.with("COLUMBARIO_DATABASE_URL", database.url());
     }
     let clock = WallClock::at("+0");
     let serve = || clock.serve(&installation);
@@ -95,9 +95,9 @@ fn run(name: &str, processes: usize, server: Option<&DatabaseServer>) {
         // In the middle nothing can be kept for a while, and then a backup is begun.
         if half.start > 0 {
             let away = || refuse_for_a_while(&progress, size.outage);
-            match server {
+            match database {
                 None => served[0].with_a_full_disk(away),
-                Some(server) => server.without(away),
+                Some(database) => database.without(away),
             }
             rescue = Some(Rescue::begin(&installation, progress.so_far()));
         }
@@ -124,9 +124,9 @@ fn run(name: &str, processes: usize, server: Option<&DatabaseServer>) {
 
     inbox.mode("ok");
     clock.set("+0");
-    let store = match server {
+    let store = match database {
         None => runtime.block_on(Store::open(&installation.data())),
-        Some(server) => runtime.block_on(Store::connect(&server.url())),
+        Some(database) => runtime.block_on(Store::connect(&database.url())),
     };
     let store = store.expect("the store can be opened");
     within(LONG, "every delivery is made or given up", || {
