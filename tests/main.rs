@@ -56,3 +56,4 @@ mod status;
 mod support;
 mod throughput;
 mod tls;
+mod upgrade;

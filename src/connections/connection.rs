@@ -11,6 +11,8 @@ use tokio::sync::Notify;
 pub(super) enum Order {
     /// Go on.
     Stay,
+    /// Finish what is under way or on its way, since the program ends.
+    Finish,
     /// Finish what is under way, and take nothing new.
     End,
     /// Leave at once.
@@ -146,7 +148,8 @@ impl Connection {
     pub(super) fn order(&self) -> Order {
         match self.order.load(Relaxed) {
             0 => Order::Stay,
-            1 => Order::End,
+            1 => Order::Finish,
+            2 => Order::End,
             _ => Order::Cut,
         }
     }

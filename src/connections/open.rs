@@ -217,7 +217,7 @@ impl Open {
     /// Tells every connection to finish, and waits until all have. Those that have not when the
     /// time is over are cut; returns how many.
     pub(super) async fn end(&self) -> usize {
-        self.tell_all(Order::End);
+        self.tell_all(Order::Finish);
         let emptied = async {
             while !self.table().entries.is_empty() {
                 self.emptied.notified().await;

@@ -3,7 +3,7 @@
 use super::{
     Handler,
     arriving::{Arriving, Pace},
-    connection::{Connection, Order},
+    connection::{Connection, Glance, Order},
     stream::{Protocol, Watched},
     turn::Turn,
 };
@@ -18,13 +18,21 @@ use hyper::{
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use std::{
     convert::Infallible,
+    future::pending,
     pin::{Pin, pin},
     sync::Arc,
+    time::Duration,
 };
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::TcpStream,
+    time::sleep,
 };
+
+/// A connection that is idle for so long after the program was told to stop is closed. Not sooner: a
+/// request may be on its way, and a client that meets a closed connection may not send it again
+/// (RFC 9112, section 9.3.1).
+const LAST_REQUEST: Duration = Duration::from_millis(500);
 
 /// What an HTTP/2 client may send of a body before it is read, on one stream and on all together.
 const WINDOW_BYTES: u32 = 64 * 1024;
@@ -39,10 +47,20 @@ pub(super) async fn serve<H: Handler>(
     let mut socket = Watched::new(socket, Arc::clone(&connection));
     let protocol = tokio::select! {
         protocol = socket.protocol() => protocol,
-        _ended = connection.told() => None,
+        () = is_over(&connection) => None,
     };
     if let Some(protocol) = protocol {
         speak(socket, protocol, connection, handler, &limits).await;
+    }
+}
+
+/// Resolves once a connection that has said nothing yet is to be closed.
+pub(super) async fn is_over(connection: &Connection) {
+    if connection.told().await == Order::Finish {
+        tokio::select! {
+            () = sleep(LAST_REQUEST) => {}
+            _sooner = connection.told() => {}
+        }
     }
 }
 
@@ -98,13 +116,16 @@ fn service<H: Handler>(
     };
     service_fn(move |request: Request<Incoming>| {
         let (turn, peer) = (Turn::begin(&connection), connection.peer);
-        let handler = handler.clone();
+        let (handler, connection) = (handler.clone(), Arc::clone(&connection));
         async move {
             let version = request.version();
             let request = request.map(|body| Arriving::new(body, pace));
             let mut answer = handler.answer(request, peer).await;
-            if answer.status() == StatusCode::REQUEST_TIMEOUT && version < Version::HTTP_2 {
-                // The rest of that body is no next request.
+            // The rest of a body that came too slowly is no next request; and a client that is told
+            // that the connection ends sends its next request on another.
+            let is_last =
+                answer.status() == StatusCode::REQUEST_TIMEOUT || connection.order() != Order::Stay;
+            if is_last && version < Version::HTTP_2 {
                 let close = HeaderValue::from_static("close");
                 answer.headers_mut().insert(CONNECTION, close);
             }
@@ -116,16 +137,47 @@ fn service<H: Handler>(
 /// Lets a connection run until it ends or is told to.
 async fn drive<C: Future>(conversation: C, end: impl Fn(Pin<&mut C>), connection: &Connection) {
     let mut conversation = pin!(conversation);
+    // It may have been told while its protocol was found out.
+    let mut order = connection.order();
+    let mut idle_after = None;
     loop {
+        let pause = match order {
+            Order::Stay => None,
+            Order::Finish => {
+                let now = connection.glance();
+                let is_over = now.is_http2 && now.begun > 0;
+                if is_over || (is_idle(now) && idle_after == Some(now.begun)) {
+                    end(conversation.as_mut());
+                    None
+                } else {
+                    idle_after = is_idle(now).then_some(now.begun);
+                    Some(LAST_REQUEST)
+                }
+            }
+            Order::End => {
+                end(conversation.as_mut());
+                None
+            }
+            Order::Cut => return,
+        };
+        let look_again = async {
+            match pause {
+                Some(pause) => sleep(pause).await,
+                None => pending().await,
+            }
+        };
         tokio::select! {
             biased;
             // A client that breaks off or breaks the protocol is its own affair.
             _ended = conversation.as_mut() => return,
-            order = connection.told() => match order {
-                Order::Stay => {}
-                Order::End => end(conversation.as_mut()),
-                Order::Cut => return,
-            },
+            next = connection.told() => order = next,
+            () = look_again => {}
         }
     }
+}
+
+/// Whether nothing is under way, as far as it has arrived. Bytes of HTTP/2 may belong to no request;
+/// there the end of a connection says which requests were taken, once there was one.
+fn is_idle(now: Glance) -> bool {
+    now.is_waiting && (now.is_http2 || !now.has_more)
 }

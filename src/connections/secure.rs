@@ -6,7 +6,7 @@
 use super::{
     Arriving, Handler,
     connection::Connection,
-    protocol::speak,
+    protocol::{is_over, speak},
     stream::{Protocol, Watched},
 };
 use crate::config::Limits;
@@ -36,7 +36,7 @@ pub(super) async fn serve<H: Handler>(
 ) {
     let begun = tokio::select! {
         begun = begin(socket, tls, &connection) => begun,
-        _ended = connection.told() => None,
+        () = is_over(&connection) => None,
     };
     match begun {
         Some(Begun::Secure(stream, protocol)) => {

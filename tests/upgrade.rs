@@ -1,0 +1,464 @@
+//! Another version of the program takes over: the socket, the data, and the way back.
+
+use crate::command::{ROOT, binary};
+use crate::program::{CLIENT, Program};
+use crate::support::database::DatabaseServer;
+use crate::support::installation::Installation;
+use columbario::leads::{OsRandomness, RawContext, Submission, data_version, from_json};
+use jiff::Timestamp;
+use reqwest::blocking::Client;
+use serde_json::json;
+use std::fs;
+use std::io::Write as _;
+use std::net::{SocketAddr, TcpListener};
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::PermissionsExt as _;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock, Mutex};
+use std::thread;
+
+/// A socket that the tests hold, as systemd does, and the address to listen at.
+fn socket() -> (TcpListener, SocketAddr) {
+    let socket = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let address = socket.local_addr().expect("it has an address");
+    (socket, address)
+}
+
+/// The socket, for one process.
+fn handle(socket: &TcpListener) -> OwnedFd {
+    socket.try_clone().expect("it can be shared").into()
+}
+
+/// Makes a command inherit this as its descriptor 3. The standard library passes one safely as
+/// standard input alone, from where the shell moves it.
+fn given(descriptor: OwnedFd, command: &Command) -> Command {
+    let mut shell = Command::new("bash");
+    shell
+        .args(["-c", "exec 3<&0 0</dev/null; exec \"$@\"", "given"])
+        .arg(command.get_program())
+        .args(command.get_args())
+        .env("LISTEN_FDS", "1")
+        .stdin(Stdio::from(descriptor));
+    if let Some(directory) = command.get_current_dir() {
+        shell.current_dir(directory);
+    }
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    shell
+}
+
+/// A client that keeps so many connections.
+fn client(kept: usize) -> Client {
+    // It has the TLS provider that every client needs.
+    LazyLock::force(&CLIENT);
+    let client = Client::builder().pool_max_idle_per_host(kept);
+    client.build().expect("a client can be made")
+}
+
+/// What visitors do while programs change, and what went wrong.
+#[derive(Default)]
+struct Load {
+    is_over: AtomicBool,
+    answered: AtomicUsize,
+    failed: Mutex<Vec<String>>,
+}
+
+impl Load {
+    /// Asks for a page again and again: on connections that are kept, or each time on another.
+    fn ask(&self, address: SocketAddr, is_kept: bool) {
+        let client = client(usize::from(is_kept));
+        while !self.is_over.load(Ordering::Relaxed) {
+            let sent = client.get(format!("http://{address}/Contacto")).send();
+            let answer = sent.and_then(|answer| Ok((answer.status(), answer.bytes()?.len())));
+            match answer {
+                Ok((status, len)) if status == 200 && len > 1000 => {
+                    self.answered.fetch_add(1, Ordering::Relaxed);
+                }
+                other => return self.fail(format!("{other:?}")),
+            }
+        }
+    }
+
+    /// Leaves messages, each once: a message is not sent again by itself.
+    fn write(&self, address: SocketAddr, writer: usize) -> usize {
+        let client = client(1);
+        let mut written = 0;
+        while !self.is_over.load(Ordering::Relaxed) {
+            let message = json!({
+                "name": "Ana", "email": format!("a{writer}-{written}@example.com"),
+                "message": format!("{writer}-{written}")
+            });
+            let sent = client
+                .post(format!("http://{address}/api/v.1.0/contact_us"))
+                .header("idempotency-key", format!("{writer}-{written}"))
+                .header(
+                    "x-forwarded-for",
+                    format!("10.{writer}.{}.{}", written / 250, written % 250),
+                )
+                .json(&message)
+                .send();
+            match sent {
+                Ok(answer) if answer.status() == 201 => written += 1,
+                other => {
+                    self.fail(format!("{other:?}"));
+                    break;
+                }
+            }
+        }
+        written
+    }
+
+    fn fail(&self, what: String) {
+        self.failed.lock().expect("no visitor panics").push(what);
+    }
+}
+
+#[test]
+fn no_request_fails_while_one_program_follows_another_on_the_same_socket() {
+    let (socket, address) = socket();
+    let installation = Installation::new()
+        .with("COLUMBARIO_LISTEN", address.to_string())
+        .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
+    let serve = || {
+        Program::spawn_by(
+            given(handle(&socket), &installation.serving()),
+            &installation,
+        )
+    };
+    let load = Arc::<Load>::default();
+    let mut served = serve();
+    let visitors: Vec<_> = (0..8)
+        .map(|number| {
+            let load = Arc::clone(&load);
+            thread::spawn(move || load.ask(address, number % 2 == 0))
+        })
+        .collect();
+    let writers: Vec<_> = (0..2)
+        .map(|number| {
+            let load = Arc::clone(&load);
+            thread::spawn(move || load.write(address, number))
+        })
+        .collect();
+    for _ in 0..4 {
+        let before = load.answered.load(Ordering::Relaxed);
+        crate::patience::eventually("visitors are answered", || {
+            load.answered.load(Ordering::Relaxed) > before + 200
+        });
+        served.terminate();
+        assert_eq!(served.wait().code(), Some(0));
+        served = serve();
+    }
+    load.is_over.store(true, Ordering::Relaxed);
+    for visitor in visitors {
+        visitor.join().expect("no visitor panics");
+    }
+    let written: usize = writers
+        .into_iter()
+        .map(|writer| writer.join().expect("no visitor panics"))
+        .sum();
+    let failed = load.failed.lock().expect("no visitor panics");
+    assert!(failed.is_empty(), "{failed:#?}");
+    assert!(written > 4, "only {written} messages");
+    assert_eq!(served.leads().len(), written);
+}
+
+#[test]
+fn a_socket_that_is_not_ours_is_a_line_of_the_log() {
+    let installation = Installation::new();
+    let file = fs::File::create(installation.path().join("archivo")).expect("it can be made");
+    let shell = given(file.into(), &installation.serving());
+    let served = Program::spawn_by(shell, &installation);
+    served.says("a socket that this process was started with cannot be used");
+    assert_eq!(served.get("/").status, 200);
+}
+
+/// A message in the data directory.
+fn keep(installation: &Installation, name: &str) {
+    let body = json!({ "name": name, "email": "ana@example.com", "message": "hola" }).to_string();
+    let message = from_json(body.as_bytes(), &RawContext::default()).expect("there is no fault");
+    let submission = Submission::new(message);
+    installation
+        .in_store(async |store| {
+            store
+                .submit(submission, Timestamp::now(), &OsRandomness)
+                .await
+        })
+        .expect("the store works");
+}
+
+/// Makes the data those of a program that does not exist yet.
+async fn belong_to_a_newer_program(store: &columbario::leads::Store) {
+    let newer = data_version() + 1;
+    for sql in [
+        format!("INSERT INTO programs (data, program) VALUES ({newer}, '9.9.9')"),
+        format!(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+             SELECT {newer}, 'newer', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1"
+        ),
+    ] {
+        let done = store
+            .write(move |connection| {
+                Box::pin(async move {
+                    let statement = sqlx::query(sqlx::AssertSqlSafe(sql));
+                    Ok(statement.execute(connection).await.map(drop)?)
+                })
+            })
+            .await;
+        done.expect("it can be written");
+    }
+}
+
+#[test]
+fn data_of_a_newer_version_are_refused_in_one_line_that_names_the_program() {
+    let installation = Installation::new();
+    installation.in_store(async |store| belong_to_a_newer_program(store).await);
+    let serve = installation.serving();
+    let arguments: Vec<&str> = serve
+        .get_args()
+        .map(|argument| argument.to_str().expect("it is a text"))
+        .collect();
+    for arguments in [&arguments[..], &["leads", "list"], &["backup", "copia.tar"]] {
+        let said = installation.failure(arguments);
+        assert!(said.contains("start columbario 9.9.9 or newer"), "{said}");
+    }
+    let postgres = DatabaseServer::start();
+    let url = postgres.url();
+    postgres.in_store(&url, async |store| belong_to_a_newer_program(store).await);
+    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url);
+    let said = on_server.failure(&["leads", "list"]);
+    assert!(said.contains("start columbario 9.9.9 or newer"), "{said}");
+}
+
+/// What `docs/actualizar.md` says to type below this heading.
+fn commands(heading: &str) -> String {
+    let path = format!("{ROOT}/docs/actualizar.md");
+    let text = fs::read_to_string(path).expect("it is there");
+    let (_, section) = text.split_once(heading).expect("the heading is there");
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let blocks = section.split("```sh\n").skip(1);
+    blocks
+        .map(|block| block.split("```").next().unwrap_or_default())
+        .collect()
+}
+
+/// Stands for systemd's in the test: it stops and starts the program on the socket that it was given
+/// as descriptor 3.
+const SYSTEMCTL: &str = r#"#!/bin/bash
+set -euo pipefail
+stop() {
+  [ -f "$HERE/pid" ] || return 0
+  kill -TERM "$(cat "$HERE/pid")"
+  tail --pid="$(cat "$HERE/pid")" -f /dev/null
+  rm "$HERE/pid"
+}
+start() {
+  LISTEN_FDS=1 "$HERE/bin/columbario" serve --data "$HERE/sitio" >"$HERE/out" 2>"$HERE/log" </dev/null &
+  echo $! >"$HERE/pid"
+}
+case "$1" in
+  stop) stop ;;
+  start) start ;;
+  restart) stop; start ;;
+  is-active) kill -0 "$(cat "$HERE/pid")" && echo active ;;
+esac
+"#;
+
+/// A machine as the document has it, below a directory of its own.
+struct Machine {
+    installation: Installation,
+    socket: TcpListener,
+    address: SocketAddr,
+}
+
+impl Machine {
+    fn new() -> Self {
+        let (socket, address) = socket();
+        let machine = Self {
+            installation: Installation::new(),
+            socket,
+            address,
+        };
+        let here = machine.installation.path();
+        for folder in ["bin", "sitio", "copias", "descargas"] {
+            fs::create_dir(here.join(folder)).expect("a folder can be made");
+        }
+        let systemctl = here.join("bin/systemctl");
+        let mut file = fs::File::create(&systemctl).expect("it can be written");
+        file.write_all(SYSTEMCTL.as_bytes())
+            .expect("it can be written");
+        drop(file);
+        fs::set_permissions(&systemctl, fs::Permissions::from_mode(0o755)).expect("it is ours");
+        for copy in ["bin/columbario", "descargas/columbario"] {
+            fs::copy(binary(), here.join(copy)).expect("it can be copied");
+        }
+        machine
+    }
+
+    /// Types commands of the document, with these substitutions: where the program, its data, the
+    /// backups and the downloads are, and `systemctl`.
+    fn types(&self, commands: &str) -> String {
+        let here = self.installation.path().display().to_string();
+        let commands = commands
+            .replace("/usr/local/bin/", &format!("{here}/bin/"))
+            .replace("/srv/sitio", &format!("{here}/sitio"))
+            .replace("/srv/copias", &format!("{here}/copias"))
+            .replace("./columbario", &format!("{here}/descargas/columbario"));
+        let mut shell = Command::new("bash");
+        shell
+            .args(["-euo", "pipefail", "-c", &commands])
+            .current_dir(self.installation.path())
+            .env("HERE", &here)
+            .env("PATH", format!("{here}/bin:/usr/bin:/bin"))
+            .env("COLUMBARIO_LANG", "en")
+            .env("COLUMBARIO_LISTEN", self.address.to_string());
+        let output = given(handle(&self.socket), &shell)
+            .env_remove("LISTEN_FDS")
+            .output();
+        let output = output.expect("a shell can be started");
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{commands}\n{said}\n{errors}");
+        said
+    }
+
+    fn is_up(&self) -> bool {
+        let asked = CLIENT.get(format!("http://{}/", self.address)).send();
+        asked.is_ok_and(|answer| answer.status() == 200)
+    }
+
+    /// How many messages there are.
+    fn messages(&self) -> usize {
+        let listed = self.types("/usr/local/bin/columbario leads list --data /srv/sitio");
+        listed.lines().count()
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        let pid = fs::read_to_string(self.installation.path().join("pid"));
+        if let Ok(pid) = pid {
+            let _ended = Command::new("kill").arg(pid.trim()).status();
+        }
+    }
+}
+
+#[test]
+fn the_commands_of_the_document_upgrade_and_lead_back() {
+    let machine = Machine::new();
+    machine.types("systemctl start columbario");
+    assert!(machine.is_up());
+    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+    let leave = || {
+        let url = format!("http://{}/api/v.1.0/contact_us", machine.address);
+        let sent = CLIENT.post(url).json(&message).send();
+        assert_eq!(sent.expect("it is answered").status(), 201);
+    };
+    leave();
+    machine.types(&commands("## Los pasos"));
+    assert!(machine.is_up());
+    assert_eq!(machine.messages(), 1);
+    assert!(
+        machine
+            .installation
+            .path()
+            .join("bin/columbario.anterior")
+            .exists()
+    );
+
+    // The new version has changed the tables, and the one before does not know them.
+    machine.types("systemctl stop columbario");
+    let sitio = machine.installation.path().join("sitio");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+    runtime.block_on(async {
+        let store = columbario::leads::Store::open(&sitio).await;
+        let store = store.expect("it can be opened");
+        let copy = sitio.join(format!("columbario.data-{}.db", data_version()));
+        store.snapshot(&copy).await.expect("it can be copied");
+        belong_to_a_newer_program(&store).await;
+        store.close().await;
+    });
+    machine.types(&commands("## El camino de vuelta"));
+    assert!(machine.is_up());
+    assert_eq!(machine.messages(), 1);
+}
+
+#[test]
+fn what_the_data_were_before_a_migration_is_kept_beside_them() {
+    let installation = Installation::new();
+    keep(&installation, "Ana");
+    let last = data_version();
+    installation.in_store(async |store| {
+        let done = store
+            .write(move |connection| {
+                Box::pin(async move {
+                    for sql in [
+                        "DROP TABLE programs",
+                        "DELETE FROM _sqlx_migrations WHERE version = 8",
+                    ] {
+                        sqlx::query(sql).execute(&mut *connection).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await;
+        done.expect("it can be written");
+    });
+    assert_eq!(last, 8, "undo the last migration here");
+    let listed = installation.answer(&["leads", "list"]);
+    assert_eq!(listed.lines().count(), 1);
+    let kept = installation.data().join("columbario.data-7.db");
+    let mode = fs::metadata(&kept)
+        .expect("it is kept")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+    keep(&installation, "Luz");
+    let said = installation.answer(&["restore", &kept.display().to_string()]);
+    assert!(said.starts_with("restored: 1 message\n"), "{said}");
+    let listed = installation.answer(&["leads", "list"]);
+    assert!(
+        listed.contains("Ana") && !listed.contains("Luz"),
+        "{listed}"
+    );
+}
+
+#[test]
+fn what_the_data_of_a_server_were_before_a_migration_is_kept_in_a_schema_beside_them() {
+    let postgres = DatabaseServer::start();
+    let url = postgres.url();
+    let installation = Installation::new().with("COLUMBARIO_DATABASE_URL", url.clone());
+    {
+        let served = installation.serve();
+        let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+        assert_eq!(served.submit(&message, "k").0, 201);
+    }
+    let run = |statements: &'static [&'static str]| {
+        postgres.in_store(&url, async |store| {
+            for sql in statements {
+                let done = sqlx::query(*sql).execute(store.reader()).await;
+                done.unwrap_or_else(|error| panic!("{sql}: {error}"));
+            }
+        });
+    };
+    run(&[
+        "DROP TABLE programs",
+        "DELETE FROM _sqlx_migrations WHERE version = 8",
+    ]);
+    installation.answer(&["leads", "list"]);
+    // The way back, as docs/actualizar.md has it.
+    run(&[
+        "ALTER SCHEMA public RENAME TO columbario_nuevo",
+        "ALTER SCHEMA columbario_data_7 RENAME TO public",
+    ]);
+    let listed = installation.answer(&["leads", "list"]);
+    assert!(listed.contains("Ana"), "{listed}");
+    let served = installation.serve();
+    let message = json!({ "name": "Luz", "email": "luz@example.com", "message": "hola" });
+    assert_eq!(served.submit(&message, "otra").0, 201);
+    assert_eq!(served.leads().len(), 2);
+}
