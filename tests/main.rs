@@ -21,6 +21,7 @@ mod edits;
 mod export;
 mod fault;
 mod flood;
+mod handover;
 mod headers;
 mod https;
 mod init;
