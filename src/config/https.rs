@@ -13,7 +13,8 @@ use std::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HttpListen(pub Option<SocketAddr>);
 
-/// How the site is served by HTTPS, if it is.
+/// How the site is served by HTTPS, if it is. Each is known to clap by its whole flag, because commands
+/// have options such as `--email` of their own.
 #[derive(Clone, Debug, Args)]
 pub struct HttpsSettings {
     /// Domains to be served by HTTPS, comma-separated, also --https; their certificate is obtained
@@ -21,21 +22,36 @@ pub struct HttpsSettings {
     ///
     /// Dominios que se sirven por HTTPS, separados por comas, también --https; su certificado se
     /// obtiene por ACME, con lo que se aceptan los términos de la autoridad
-    #[arg(long = "https-domains", alias = "https", help_heading = "https")]
+    #[arg(
+        id = "https_domains",
+        long = "https-domains",
+        alias = "https",
+        help_heading = "https"
+    )]
     #[arg(value_name = "LIST", value_parser = values::domain)]
     pub domains: Vec<String>,
 
     /// Mailbox that the authority may write to, also --acme-email
     ///
     /// Buzón al que puede escribir la autoridad, también --acme-email
-    #[arg(long = "https-email", alias = "acme-email", help_heading = "https")]
+    #[arg(
+        id = "https_email",
+        long = "https-email",
+        alias = "acme-email",
+        help_heading = "https"
+    )]
     #[arg(value_name = "MAILBOX", value_parser = values::mailbox)]
     pub email: Option<Address>,
 
     /// Directory of the authority that issues the certificates (ACME, RFC 8555)
     ///
     /// Directorio de la autoridad que emite los certificados (ACME, RFC 8555)
-    #[arg(long = "https-directory", help_heading = "https", value_name = "URL")]
+    #[arg(
+        id = "https_directory",
+        long = "https-directory",
+        help_heading = "https",
+        value_name = "URL"
+    )]
     #[arg(default_value = "https://acme-v02.api.letsencrypt.org/directory")]
     #[arg(value_parser = values::directory)]
     pub directory: Url,
@@ -45,6 +61,7 @@ pub struct HttpsSettings {
     /// Archivo con un certificado raíz (PEM) por el que también se confía en la autoridad, como en
     /// una prueba
     #[arg(
+        id = "https_root_certificate",
         long = "https-root-certificate",
         help_heading = "https",
         value_name = "FILE"
