@@ -48,16 +48,13 @@ async function list(path: string, limit: number, signal?: AbortSignal): Promise<
   const answer = await call(path + query, signal);
   const items = (await answer.json()) as ListItem[];
   const total = answer.headers.get("X-Total-Count");
-  if (total !== null) return { items, total: Number(total) };
+  if (total) return { items, total: +total };
   // A file of an exported site: it has no such header and knows no limit. That of a list without
-  // a page's number holds all of it.
-  const whole = path.match(PAGE_OF_LIST)?.[1];
-  const all: ListItem[] = whole ? await (await call(whole, signal)).json() : items;
+  // a page's number holds all of it; in `/search/article/category/3` the number is the category's.
+  const whole = /^(.+(?:\/es|y\/[^/]+))\/\d+$/.exec(path);
+  const all: ListItem[] = whole ? await (await call(`${whole[1]}`, signal)).json() : items;
   return { items: items.slice(0, limit), total: all.length };
 }
-
-/** A page of a list; in `/search/article/category/3` the number is the category's. */
-const PAGE_OF_LIST = /^(\/all-articles\/es|\/search\/article\/category\/[^/]+)\/\d+$/;
 
 export const site = () => get("/site");
 export const niches = () => get("/niches");

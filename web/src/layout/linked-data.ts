@@ -6,8 +6,8 @@ import { shared } from "../ui/renditions.ts";
 export function linkedData(origin: string, path: string, loaderData: Record<string, unknown>) {
   const site = loaderData["root"] as Settings;
   const { latitude, longitude } = site.address;
-  const isPlaced = latitude != null && longitude != null;
-  const street = [site.address.street, site.address.neighborhood].filter(Boolean).join(", ");
+
+  const street = [site.address.street, site.address.neighborhood].filter(Boolean).join(", ") || undefined;
   // JSON leaves out what is undefined: nothing is said of what is not confirmed.
   return {
     "@context": "https://schema.org",
@@ -20,13 +20,13 @@ export function linkedData(origin: string, path: string, loaderData: Record<stri
     image: origin + shared(site.picture.src),
     address: {
       "@type": "PostalAddress",
-      streetAddress: street || undefined,
+      streetAddress: street,
       addressLocality: site.address.city,
       addressRegion: site.address.state,
       postalCode: site.address.postalCode,
       addressCountry: "MX",
     },
-    geo: isPlaced ? { "@type": "GeoCoordinates", latitude, longitude } : undefined,
+    geo: latitude && longitude ? { "@type": "GeoCoordinates", latitude, longitude } : undefined,
     sameAs: Object.values(site.social),
   };
 }
