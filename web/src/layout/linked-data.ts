@@ -7,7 +7,8 @@ export function linkedData(origin: string, path: string, loaderData: Record<stri
   const site = loaderData["root"] as Settings;
   const { latitude, longitude } = site.address;
 
-  const street = [site.address.street, site.address.neighborhood].filter(Boolean).join(", ") || undefined;
+  const street =
+    [site.address.street, site.address.neighborhood].filter(Boolean).join(", ") || undefined;
   // JSON leaves out what is undefined: nothing is said of what is not confirmed.
   return {
     "@context": "https://schema.org",
