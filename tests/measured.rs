@@ -14,7 +14,7 @@ use crate::support::pictures::link_made_pictures_without;
 use std::time::{Duration, Instant};
 
 /// Fresh processes whose first request is timed.
-const STARTS: usize = 7;
+const STARTS: usize = 21;
 
 /// How often a page is asked for once it is there.
 const REPEATS: u32 = 200;
