@@ -42,7 +42,7 @@ function className(local: string, file: string) {
 
 /** Shared code without styles, and the shell's, which every page has anyway. */
 const EVERYWHERE =
-  /node_modules|preload-helper|src\/.+\.ts$|src\/(ui\/(button|icon)|layout\/(head|page-title|site-link|title-section))\./;
+  /node_modules|preload-helper|src\/.+\.ts$|src\/(ui\/(button|icon|icon-button)|layout\/(head|page-title|site-link|title-section))\./;
 
 const clientBuild = {
   outDir: "dist/client",
