@@ -16,8 +16,8 @@ type Timing = PerformanceEventTiming & { interactionId: number };
 
 declare global {
   interface Window {
-    /** Durations in milliseconds, in steps of 8. */
-    e2eEvents: number[];
+    /** Durations of one touch's events in milliseconds, in steps of 8. */
+    e2eEvents: Promise<number[]>;
   }
 }
 
@@ -25,75 +25,78 @@ test.describe("on a slow telephone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("opening the menu answers in time", async ({ page }) => {
-    await expectQuick(page, "/", async () => {
-      await page.getByRole("button", { name: "Abrir el menú" }).tap();
-      await expect(page.getByRole("dialog", { name: "Menú" })).toBeVisible();
+    await expectQuick(page, {
+      touched: page.getByRole("button", { name: "Abrir el menú" }),
+      answered: () => expect(page.getByRole("dialog", { name: "Menú" })).toBeVisible(),
     });
   });
 
   test("switching the look answers in time", async ({ page }) => {
-    await expectQuick(page, "/", async () => {
-      const before = await page.locator("body.white-background").count();
-      await page.getByRole("button", { name: /tema/ }).first().tap();
-      await expect(page.locator("body.white-background")).toHaveCount(1 - before);
+    const light = page.locator("body.white-background");
+    let before = 0;
+    await expectQuick(page, {
+      prepare: async () => {
+        before = await light.count();
+      },
+      touched: page.getByRole("button", { name: /tema/ }).first(),
+      answered: () => expect(light).toHaveCount(1 - before),
     });
   });
 
   test("turning a slide answers in time", async ({ page }) => {
     const slider = page.getByRole("main").locator("[aria-roledescription]").first();
-    await expectQuick(
-      page,
-      "/",
-      async () => {
-        await button(slider, "Siguiente").tap();
-        await expect(slider).toContainText("2 de 4");
-      },
-      async () => {
+    const button = (name: string) => slider.getByRole("button", { name });
+    await expectQuick(page, {
+      prepare: async () => {
         await slider.scrollIntoViewIfNeeded();
-        await button(slider, "Pausar").tap();
-        await expect(button(slider, "Reanudar")).toBeVisible();
+        await button("Pausar").tap();
+        await expect(button("Reanudar")).toBeVisible();
       },
-    );
+      touched: button("Siguiente"),
+      answered: () => expect(slider).toContainText("2 de 4"),
+    });
   });
 });
 
-/** Acts on a slowed page, in up to ROUNDS new documents, until one answers in time. */
-async function expectQuick(
-  page: Page,
-  path: string,
-  act: () => Promise<void>,
-  prepare = async () => {},
-) {
+interface Interaction {
+  prepare?: () => Promise<void>;
+  touched: Locator;
+  answered: () => Promise<void>;
+}
+
+/** Touches something on the slowed home page, in up to ROUNDS new documents, until one answers in time. */
+async function expectQuick(page: Page, { prepare, touched, answered }: Interaction) {
   const browser = await page.context().newCDPSession(page);
   const slowest: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await visit(page, path);
-    await prepare();
-    slowest.push(await slowestAnswer(page, browser, act));
+    await visit(page, "/");
+    await prepare?.();
+    slowest.push(await slowestAnswer(page, browser, touched));
+    await answered();
     if (Math.min(...slowest) <= LIMIT_MS) break;
   }
   expect(Math.min(...slowest), `slowest answers, in ms: ${slowest}`).toBeLessThanOrEqual(LIMIT_MS);
 }
 
-async function slowestAnswer(page: Page, browser: CDPSession, act: () => Promise<void>) {
+/** The longest event of one touch. Nothing of the test itself runs in the page meanwhile. */
+async function slowestAnswer(page: Page, browser: CDPSession, touched: Locator): Promise<number> {
+  await touched.scrollIntoViewIfNeeded();
+  const box = await touched.boundingBox();
+  if (!box) throw new Error("what is to be touched has no box");
   await page.evaluate(() => {
-    window.e2eEvents = [];
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration, interactionId } of list.getEntries() as Timing[]) {
-        if (interactionId > 0) window.e2eEvents.push(duration);
-      }
+    window.e2eEvents = new Promise((resolve) => {
+      const durations: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        const timings = (list.getEntries() as Timing[]).filter((entry) => entry.interactionId > 0);
+        durations.push(...timings.map((entry) => entry.duration));
+        if (timings.some((entry) => entry.name === "click")) resolve(durations);
+      });
+      observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
     });
-    observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
   await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
-  await act();
-  // The browser reports an event only after the frame that answered it.
-  const recorded = () => page.evaluate(() => window.e2eEvents);
-  await expect.poll(recorded, { message: "entries of event timing" }).not.toEqual([]);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const durations = await page.evaluate(() => window.e2eEvents);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  return Math.max(...(await recorded()));
-}
-
-function button(slider: Locator, name: string): Locator {
-  return slider.getByRole("button", { name });
+  return Math.max(...durations);
 }

@@ -96,7 +96,7 @@ async function expectLook(page: Page, look: { on: boolean; stored: string | null
   // The first is the sun, the second the moon: round like a sun, open like a moon.
   await expect(icons.first()).toBeVisible({ visible: !look.on });
   await expect(icons.last()).toBeVisible({ visible: look.on });
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(look.stored);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe(look.stored);
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
     .toBe(look.on ? LIGHT_BACKGROUND : DARK_BACKGROUND);

@@ -99,8 +99,11 @@
       event.preventDefault();
       rise();
     } else {
-      stored.set(body.classList.toggle("white-background") ? "dark" : "light");
-      afterPaint(colour);
+      const isOn = body.classList.toggle("white-background");
+      afterPaint(() => {
+        stored.set(isOn ? "dark" : "light");
+        colour();
+      });
     }
   });
 
