@@ -19,19 +19,15 @@ pub(super) fn replace_database(
     to: &Path,
     now: Timestamp,
 ) -> io::Result<Option<PathBuf>> {
-    let aside = free_name(to, now)?;
-    if let Some(aside) = &aside {
+    replace(from, to, now, |aside| {
         // The log goes first: without its file it is nothing, and a file that finds the log of
         // another reads what was never in it.
-        rename_if_there(&beside(to, LOG), &beside(aside, LOG))?;
-        remove_if_there(&beside(to, INDEX))?;
-        fs::rename(to, aside)?;
-    }
-    remove_if_there(&beside(to, LOG))?;
-    remove_if_there(&beside(to, INDEX))?;
-    fs::rename(from, to)?;
-    sync_folder(folder_of(to))?;
-    Ok(aside)
+        if let Some(aside) = aside {
+            rename_if_there(&beside(to, LOG), &beside(aside, LOG))?;
+        }
+        remove_if_there(&beside(to, LOG))?;
+        remove_if_there(&beside(to, INDEX))
+    })
 }
 
 /// Puts a folder in the place of another; answers where that is now, if there was one.
@@ -40,7 +36,18 @@ pub(super) fn replace_folder(
     to: &Path,
     now: Timestamp,
 ) -> io::Result<Option<PathBuf>> {
+    replace(from, to, now, |_| Ok(()))
+}
+
+/// `clear` removes what else belongs to what is replaced; it learns where that will be kept.
+fn replace(
+    from: &Path,
+    to: &Path,
+    now: Timestamp,
+    clear: impl FnOnce(Option<&Path>) -> io::Result<()>,
+) -> io::Result<Option<PathBuf>> {
     let aside = free_name(to, now)?;
+    clear(aside.as_deref())?;
     if let Some(aside) = &aside {
         fs::rename(to, aside)?;
     }

@@ -1,10 +1,12 @@
 //! Which source goes first, and what is said when one is wrong.
 
+mod https;
+mod networks;
+
 use super::setting::Setting;
 use super::sources::{Environment, read};
-use super::{Config, ConfigFaults, Flags, HttpListen, network, sample};
+use super::{Config, ConfigFaults, Flags, sample};
 use secrecy::ExposeSecret;
-use std::net::IpAddr;
 use std::path::Path;
 use tempfile::TempDir;
 use tracing::level_filters::LevelFilter;
@@ -215,78 +217,6 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
 }
 
 #[test]
-fn https_is_asked_for_by_domains_or_by_a_pair_of_files() {
-    let empty = place("");
-    let https = |flags: &[(&str, &str)]| load(&empty, flags, &[]).expect("there is no fault").https;
-    assert!(!https(&[]).is_on());
-    let by_acme = https(&[("https-domains", "remanso.example, SUEÑOS.example")]);
-    assert!(by_acme.is_on());
-    assert_eq!(
-        by_acme.domains,
-        ["remanso.example", "xn--sueos-qta.example"]
-    );
-    assert_eq!(by_acme.listen.to_string(), "[::]:443");
-    assert_eq!(by_acme.http_listen, HttpListen("[::]:80".parse().ok()));
-    assert_eq!(
-        https(&[("http-listen", "off")]).http_listen,
-        HttpListen(None)
-    );
-    let place = place("[https]\ntls_cert = \"cert.pem\"\ntls_key = \"key.pem\"\n");
-    for file in ["cert.pem", "key.pem"] {
-        std::fs::write(place.path().join(file), "").expect("a file can be written");
-    }
-    let by_files = load(&place, &[], &[]).expect("there is no fault").https;
-    assert!(by_files.is_on() && by_files.own_pair().is_some());
-}
-
-#[test]
-fn faulty_settings_of_https_are_told() {
-    let place = place("");
-    let file = place.path().join("cert.pem");
-    std::fs::write(&file, "").expect("a file can be written");
-    let file = file.to_string_lossy();
-    let no_domain = |text: &str| {
-        format!(
-            "COLUMBARIO_HTTPS_DOMAINS: \"{text}\" is not a domain; write it as remanso.example, without https:// and without *"
-        )
-    };
-    let names = [
-        "https://remanso.example",
-        "*.remanso.example",
-        "remanso",
-        "10.0.0.1",
-        "a.example:443",
-    ];
-    let names = faults("", &[("COLUMBARIO_HTTPS_DOMAINS", &names.join(","))])
-        .into_iter()
-        .zip(names)
-        .filter(|(said, name)| *said == no_domain(name));
-    assert_eq!(names.count(), 5);
-    let others = [
-        ("COLUMBARIO_HTTPS_DIRECTORY", "http://authority.example/"),
-        ("COLUMBARIO_HTTP_LISTEN", "80"),
-        ("COLUMBARIO_TLS_CERT", &*file),
-    ];
-    assert_eq!(
-        faults("", &others),
-        [
-            "COLUMBARIO_HTTPS_DIRECTORY: \"http://authority.example/\" is not the directory of an authority; write it as https://acme-v02.api.letsencrypt.org/directory",
-            "COLUMBARIO_HTTP_LISTEN: \"80\" is not an address with a port; write it as 127.0.0.1:8080",
-            "COLUMBARIO_TLS_CERT: needs https.tls_key too",
-        ]
-    );
-    let both = [
-        ("COLUMBARIO_HTTPS_DOMAINS", "remanso.example"),
-        ("COLUMBARIO_TLS_CERT", &*file),
-        ("COLUMBARIO_TLS_KEY", &*file),
-    ];
-    assert_eq!(
-        faults("", &both),
-        ["COLUMBARIO_TLS_CERT: cannot be set together with https.domains; remove one of them"]
-    );
-}
-
-#[test]
 fn a_misspelt_variable_is_answered_with_a_warning() {
     let place = place("");
     let config =
@@ -408,46 +338,4 @@ fn no_secret_can_be_printed() {
     assert_eq!(secret.expose_secret().len(), 20);
     let shown = format!("{config:?}");
     assert!(!shown.contains("s3cret"), "{shown}");
-}
-
-#[test]
-fn a_network_holds_its_own_and_nobody_else() {
-    let contains = |net: &str, address: &str| {
-        let address: IpAddr = address.parse().expect("the test writes an address");
-        let address = match address {
-            IpAddr::V4(address) => address.to_ipv6_mapped(),
-            IpAddr::V6(address) => address,
-        };
-        network(net)
-            .expect("the test writes a network")
-            .contains(&address)
-    };
-    assert!(contains("10.0.0.0/8", "10.255.1.2"));
-    assert!(!contains("10.0.0.0/8", "11.0.0.0"));
-    assert!(contains("127.0.0.1", "127.0.0.1"));
-    assert!(!contains("127.0.0.1", "127.0.0.2"));
-    assert!(contains("fd00::/8", "fdff::1"));
-    assert!(!contains("fd00::/8", "fe00::1"));
-    assert!(contains("0.0.0.0/0", "203.0.113.9"));
-    assert!(!contains("0.0.0.0/0", "2001:db8::1"));
-    assert!(contains("::/0", "2001:db8::1"));
-    // A mapped address is the address that it maps.
-    assert!(contains("10.0.0.0/8", "::ffff:10.1.2.3"));
-    assert!(contains("::ffff:10.1.2.3", "10.1.2.3"));
-}
-
-#[test]
-fn what_is_no_network_is_refused() {
-    for text in [
-        "",
-        "localhost",
-        "10.0.0.0/33",
-        "::1/129",
-        "10.0.0.0/",
-        "10.0.0.0/-1",
-        "10.0.0/8",
-        "10.0.0.1:80",
-    ] {
-        assert!(network(text).is_err(), "{text:?}");
-    }
 }

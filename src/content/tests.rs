@@ -3,12 +3,13 @@
 mod again;
 mod any_text;
 mod damage;
+mod links;
 mod mails;
 mod pictures;
 
 use super::{
-    PAGES, Site, Source,
-    fixture::{Fixture, NOW, article},
+    Site, Source,
+    fixture::{Fixture, NOW},
 };
 
 #[test]
@@ -214,96 +215,6 @@ fn numbers_and_names_that_must_differ_do() {
             "{expected}\n{lines:#?}"
         );
     }
-}
-
-#[test]
-fn links_within_the_site_must_lead_somewhere() {
-    let fixture = Fixture::new();
-    fixture.write("articles/futuro.md", article("2026-12-24"));
-    let good = [
-        "/",
-        "/Blog/all-articles_es",
-        "/Blog/search_article_category_3",
-        "/Articulo-Blog/uno?desde=menu#arriba",
-        "/Politicas-Cookies-{product}",
-    ];
-    for href in good {
-        fixture.append(
-            "pages/no-encontrada.toml",
-            &format!("[[links]]\nlabel = \"Ir\"\nhref = \"{href}\"\n"),
-        );
-    }
-    fixture.site();
-    let lines_before = 26;
-    let bad = [
-        (
-            "/Edificio",
-            "there is no page `/Edificio` to link to. Did you mean `/Edificio-Remanso`?",
-        ),
-        (
-            "/Blog/search_article_category_9",
-            "there is no page `/Blog/search_article_category_9` to link to. Did you mean `/Blog/search_article_category_",
-        ),
-        (
-            "/Articulo-Blog/futuro",
-            "there is no page `/Articulo-Blog/futuro` to link to. That article is published on 2026-12-24: link to it from then on.",
-        ),
-        (
-            "/xyz",
-            "there is no page `/xyz` to link to. Write the path of a page as the browser's address line shows it.",
-        ),
-    ];
-    for (href, _) in bad {
-        fixture.append(
-            "pages/no-encontrada.toml",
-            &format!("[[links]]\nlabel = \"Ir\"\nhref = \"{href}\"\n"),
-        );
-    }
-    let lines = fixture.fault_lines();
-    assert_eq!(lines.len(), bad.len(), "{lines:#?}");
-    for (index, (line, (_, expected))) in lines.iter().zip(bad).enumerate() {
-        let place = lines_before + index * 3;
-        let expected = format!("content/pages/no-encontrada.toml:{place}:8: {expected}");
-        assert!(line.starts_with(&expected), "{line}\n{expected}");
-    }
-}
-
-#[test]
-fn a_link_to_an_article_with_a_fault_is_not_at_fault_itself() {
-    let fixture = Fixture::new();
-    fixture.append(
-        "pages/no-encontrada.toml",
-        "[[links]]\nlabel = \"Ir\"\nhref = \"/Articulo-Blog/uno\"\n",
-    );
-    fixture.edit("articles/uno.md", "Un nicho es", "Un **nicho** es");
-    assert_eq!(fixture.faults().len(), 1);
-}
-
-#[test]
-fn every_canonical_path_is_listed_with_the_further_pages_of_lists() {
-    let fixture = Fixture::new();
-    for number in 0..5 {
-        fixture.write(&format!("articles/n{number}.md"), article("2026-02-01"));
-    }
-    let paths: Vec<String> = fixture.site().paths().map(|(path, _)| path).collect();
-    let lists: Vec<_> = paths
-        .iter()
-        .filter(|path| path.starts_with("/Blog/"))
-        .collect();
-    assert_eq!(
-        lists,
-        [
-            "/Blog/all-articles_es",
-            "/Blog/all-articles_es_2",
-            "/Blog/search_article_category_1",
-            "/Blog/search_article_category_3",
-            "/Blog/search_article_category_3_2",
-        ]
-    );
-    assert!(paths.contains(&"/Aviso-Privacidad-Remanso".to_owned()));
-    assert!(paths.contains(&"/Articulo-Blog/n4".to_owned()));
-    let fixed = PAGES.iter().filter_map(|page| page.path("Remanso"));
-    assert_eq!(paths.len(), fixed.count() + 5 + 7);
 }
 
 #[test]
