@@ -13,13 +13,13 @@ const MOST_LINES: usize = 500;
 const GENERATED: &str = "web/src/api/types.ts";
 
 /// A source file, by its path in the repository.
-pub struct Source {
-    pub path: String,
-    pub text: String,
+pub(crate) struct Source {
+    pub(crate) path: String,
+    pub(crate) text: String,
 }
 
 /// Every source file below a folder, by path.
-pub fn sources(folder: &str) -> Vec<Source> {
+pub(crate) fn sources(folder: &str) -> Vec<Source> {
     let mut found = Vec::new();
     collect(&Path::new(ROOT).join(folder), &mut found);
     found.sort();

@@ -9,7 +9,7 @@ mod reader;
 mod tests;
 mod writer;
 
-pub(super) use reader::{Entry, Reader, TarError};
+pub(super) use reader::{Reader, TarError};
 pub(super) use writer::Writer;
 
 /// Everything in an archive takes a multiple of this.

@@ -1,6 +1,7 @@
 //! What was written is read, by us and by others; what was changed is not.
 
-use super::{BLOCK, Entry, Reader, TarError, Writer};
+use super::reader::Entry;
+use super::{BLOCK, Reader, TarError, Writer};
 use std::process::Command;
 
 fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {

@@ -6,7 +6,6 @@ import { shared } from "../ui/renditions.ts";
 export function linkedData(origin: string, path: string, loaderData: Record<string, unknown>) {
   const site = loaderData["root"] as Settings;
   const { latitude, longitude } = site.address;
-
   const street =
     [site.address.street, site.address.neighborhood].filter(Boolean).join(", ") || undefined;
   // JSON leaves out what is undefined: nothing is said of what is not confirmed.
