@@ -52,6 +52,7 @@ mod relay;
 mod retention;
 mod rights;
 mod sample;
+mod secure_writes;
 mod spool;
 mod starts;
 mod status;

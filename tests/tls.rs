@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// Serves with this certificate, with port 80 somewhere else.
-fn with(certificate: &Certificate) -> Installation {
+pub(crate) fn with(certificate: &Certificate) -> Installation {
     let path = |path: &Path| path.to_str().expect("the path is UTF-8").to_owned();
     Installation::new()
         .with("COLUMBARIO_TLS_CERT", path(&certificate.cert))
@@ -22,7 +22,7 @@ fn with(certificate: &Certificate) -> Installation {
         .with("COLUMBARIO_HTTP_LISTEN", "off")
 }
 
-fn port(program: &Program) -> u16 {
+pub(crate) fn port(program: &Program) -> u16 {
     let address: SocketAddr = program.socket().parse().expect("it is an address");
     address.port()
 }

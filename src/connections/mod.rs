@@ -9,11 +9,14 @@ mod accept;
 mod arriving;
 mod caps;
 mod connection;
+mod inline;
 mod open;
 mod patrol;
 mod protocol;
 mod queues;
 mod secure;
+mod secure_stream;
+mod settled;
 mod stream;
 mod turn;
 

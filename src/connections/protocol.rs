@@ -4,6 +4,8 @@ use super::{
     Handler,
     arriving::{Arriving, Pace},
     connection::{Connection, Glance, Order},
+    inline::Inline,
+    settled::Settled,
     stream::{Protocol, Watched},
     turn::Turn,
 };
@@ -15,12 +17,14 @@ use hyper::{
     server::conn::{http1, http2},
     service::{HttpService, service_fn},
 };
-use hyper_util::rt::{TokioExecutor, TokioIo};
+use hyper_util::rt::TokioIo;
 use std::{
     convert::Infallible,
-    future::pending,
+    future::{pending, poll_fn},
+    io,
     pin::{Pin, pin},
     sync::Arc,
+    task::{Context, Poll},
     time::Duration,
 };
 use tokio::{
@@ -50,7 +54,7 @@ pub(super) async fn serve<H: Handler>(
         () = is_over(&connection) => None,
     };
     if let Some(protocol) = protocol {
-        speak(socket, protocol, connection, handler, &limits).await;
+        speak(socket, sent_at_once, protocol, connection, handler, &limits).await;
     }
 }
 
@@ -64,9 +68,15 @@ pub(super) async fn is_over(connection: &Connection) {
     }
 }
 
-/// Speaks a protocol on any stream.
+/// Sends nothing: a plain stream keeps back nothing that was written.
+pub(super) fn sent_at_once(_: &mut Context<'_>) -> Poll<io::Result<()>> {
+    Poll::Ready(Ok(()))
+}
+
+/// Speaks a protocol on any stream. `send` sends what the stream keeps back.
 pub(super) async fn speak<S, H>(
     stream: S,
+    send: impl Fn(&mut Context<'_>) -> Poll<io::Result<()>>,
     protocol: Protocol,
     connection: Arc<Connection>,
     handler: H,
@@ -84,18 +94,27 @@ pub(super) async fn speak<S, H>(
             // The patrol holds the limits of time.
             http.header_read_timeout(None).max_buf_size(header_bytes);
             let end = |it: Pin<&mut http1::Connection<_, _>>| it.graceful_shutdown();
-            drive(http.serve_connection(stream, service), end, &connection).await;
+            let poll = |it: Pin<&mut http1::Connection<_, _>>, context: &mut Context<'_>| {
+                it.poll(context).map(drop)
+            };
+            let conversation = http.serve_connection(stream, service);
+            drive(conversation, poll, send, end, &connection).await;
         }
         Protocol::Http2 => {
             connection.speaks_http2();
-            let mut http = http2::Builder::new(TokioExecutor::new());
+            let mut http = http2::Builder::new(Inline);
             http.max_header_list_size(limits.max_header_bytes)
                 .max_concurrent_streams(limits.max_streams)
                 .initial_stream_window_size(WINDOW_BYTES)
                 .initial_connection_window_size(WINDOW_BYTES)
                 .max_send_buf_size(WINDOW_BYTES as usize);
             let end = |it: Pin<&mut http2::Connection<_, _, _>>| it.graceful_shutdown();
-            drive(http.serve_connection(stream, service), end, &connection).await;
+            let settled = Settled::new();
+            let poll = |it: Pin<&mut http2::Connection<_, _, _>>, context: &mut Context<'_>| {
+                settled.poll(it, context).map(drop)
+            };
+            let conversation = http.serve_connection(stream, service);
+            drive(conversation, poll, send, end, &connection).await;
         }
     }
 }
@@ -134,9 +153,17 @@ fn service<H: Handler>(
     })
 }
 
-/// Lets a connection run until it ends or is told to.
-async fn drive<C: Future>(conversation: C, end: impl Fn(Pin<&mut C>), connection: &Connection) {
+/// Lets a connection run until it ends or is told to. Whenever it was polled, `send` sends what it
+/// wrote.
+async fn drive<C>(
+    conversation: C,
+    poll: impl Fn(Pin<&mut C>, &mut Context<'_>) -> Poll<()>,
+    send: impl Fn(&mut Context<'_>) -> Poll<io::Result<()>>,
+    end: impl Fn(Pin<&mut C>),
+    connection: &Connection,
+) {
     let mut conversation = pin!(conversation);
+    let mut has_ended = false;
     // It may have been told while its protocol was found out.
     let mut order = connection.order();
     let mut idle_after = None;
@@ -166,10 +193,17 @@ async fn drive<C: Future>(conversation: C, end: impl Fn(Pin<&mut C>), connection
                 None => pending().await,
             }
         };
+        let ended = poll_fn(|context| {
+            has_ended = has_ended || poll(conversation.as_mut(), context).is_ready();
+            match send(context) {
+                // A client that breaks off or breaks the protocol is its own affair.
+                Poll::Ready(result) if has_ended || result.is_err() => Poll::Ready(()),
+                _ => Poll::Pending,
+            }
+        });
         tokio::select! {
             biased;
-            // A client that breaks off or breaks the protocol is its own affair.
-            _ended = conversation.as_mut() => return,
+            () = ended => return,
             next = connection.told() => order = next,
             () = look_again => {}
         }

@@ -6,7 +6,8 @@
 use super::{
     Arriving, Handler,
     connection::Connection,
-    protocol::{is_over, speak},
+    protocol::{is_over, sent_at_once, speak},
+    secure_stream::SecureStream,
     stream::{Protocol, Watched},
 };
 use crate::config::Limits;
@@ -16,13 +17,13 @@ use hyper::{
     Request, Response, StatusCode,
     header::{CONNECTION, CONTENT_TYPE, HeaderValue},
 };
-use std::{net::SocketAddr, sync::Arc};
+use std::{net::SocketAddr, sync::Arc, task::Context};
 use tokio::{io::AsyncWriteExt as _, net::TcpStream};
-use tokio_rustls::{TlsAcceptor, server::TlsStream};
+use tokio_rustls::TlsAcceptor;
 
 /// What a client has begun.
 enum Begun {
-    Secure(Box<TlsStream<Watched>>, Protocol),
+    Secure(SecureStream, Protocol),
     Plain(Watched),
 }
 
@@ -40,10 +41,21 @@ pub(super) async fn serve<H: Handler>(
     };
     match begun {
         Some(Begun::Secure(stream, protocol)) => {
-            speak(stream, protocol, connection, handler, &limits).await;
+            let sender = stream.clone();
+            let send = |context: &mut Context<'_>| sender.poll_send(context);
+            speak(stream, send, protocol, connection, handler, &limits).await;
         }
         Some(Begun::Plain(socket)) => {
-            speak(socket, Protocol::Http1, connection, PlainOnTls, &limits).await;
+            let protocol = Protocol::Http1;
+            speak(
+                socket,
+                sent_at_once,
+                protocol,
+                connection,
+                PlainOnTls,
+                &limits,
+            )
+            .await;
         }
         None => {}
     }
@@ -73,7 +85,7 @@ async fn begin(
                     return None;
                 }
             };
-            Some(Begun::Secure(Box::new(stream), protocol))
+            Some(Begun::Secure(SecureStream::new(stream), protocol))
         }
         Err((_, mut socket)) => {
             // The alert says why.

@@ -9,6 +9,7 @@ pub(crate) mod mail_server;
 pub(crate) mod pebble;
 pub(crate) mod pictures;
 pub(crate) mod relay;
+pub(crate) mod system_calls;
 pub(crate) mod traces;
 
 use columbario::leads::Store;

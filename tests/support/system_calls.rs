@@ -1,0 +1,51 @@
+//! The system calls of a program and its threads, as strace sees them.
+
+use super::installation::Installation;
+use crate::patience::eventually;
+use crate::program::Program;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// A program that is traced.
+pub(crate) struct Traced {
+    pub(crate) program: Program,
+    trace: PathBuf,
+}
+
+impl Traced {
+    /// Serves an installation, and writes down these calls with the names of their files.
+    pub(crate) fn serve(installation: &Installation, calls: &str) -> Self {
+        let trace = installation.path().join("trace.txt");
+        let program = installation.serving();
+        let mut strace = Command::new("strace");
+        strace
+            // Attached to the program and not its parent, so that killing the child kills the program.
+            .args(["-D", "-f", "-y", "-s", "8192", "-o"])
+            .arg(&trace)
+            .arg("-e")
+            .arg(format!("trace={calls}"))
+            .arg(program.get_program())
+            .args(program.get_args())
+            .current_dir(installation.path());
+        for (name, value) in program.get_envs() {
+            match value {
+                Some(value) => strace.env(name, value),
+                None => strace.env_remove(name),
+            };
+        }
+        Self {
+            program: Program::spawn_by(strace, installation),
+            trace,
+        }
+    }
+
+    /// Kills the program: its calls, a line each, in their order.
+    pub(crate) fn end(self) -> Vec<String> {
+        drop(self.program);
+        let text = || std::fs::read_to_string(&self.trace).expect("strace writes its file");
+        eventually("strace has seen the end", || {
+            text().trim_end().ends_with("+++ killed by SIGKILL +++")
+        });
+        text().lines().map(str::to_owned).collect()
+    }
+}
