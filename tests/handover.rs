@@ -1,17 +1,19 @@
 //! One program follows another on a socket that neither of them opened, as systemd hands it on
 //! (`LISTEN_FDS`).
 
+use crate::patience::eventually;
 use crate::program::{CLIENT, Program};
+use crate::support::certificate::Certificate;
+use crate::support::http2_visitor;
 use crate::support::installation::Installation;
+use crate::support::visitors::{Visitors, Visits};
 use reqwest::blocking::Client;
-use serde_json::json;
 use std::fs;
 use std::net::{SocketAddr, TcpListener};
 use std::os::fd::OwnedFd;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock, Mutex};
-use std::thread;
+use std::sync::{Arc, LazyLock};
 
 /// A socket that the tests hold, as systemd does, and the address to listen at.
 pub(crate) fn socket() -> (TcpListener, SocketAddr) {
@@ -47,70 +49,45 @@ pub(crate) fn given(descriptor: OwnedFd, command: &Command) -> Command {
     shell
 }
 
-/// A client that keeps so many connections.
+/// A client that keeps so many connections, and trusts whoever answers.
 fn client(kept: usize) -> Client {
     // It has the TLS provider that every client needs.
     LazyLock::force(&CLIENT);
-    let client = Client::builder().pool_max_idle_per_host(kept);
+    let client = Client::builder()
+        .pool_max_idle_per_host(kept)
+        .tls_danger_accept_invalid_certs(true);
     client.build().expect("a client can be made")
 }
 
-/// What visitors do while programs change, and what went wrong.
-#[derive(Default)]
-struct Load {
-    is_over: AtomicBool,
-    answered: AtomicUsize,
-    failed: Mutex<Vec<String>>,
+/// Four programs follow the first, one after the other, while these visitors ask for pages: on
+/// connections that are kept, or each time on another.
+fn follow_each_other(
+    installation: &Installation,
+    socket: &TcpListener,
+    begin: impl FnOnce() -> Visitors,
+) {
+    let serve = || Program::spawn_by(given(handle(socket), &installation.serving()), installation);
+    let mut served = serve();
+    let visitors = begin();
+    for _ in 0..4 {
+        let before = visitors.answers();
+        eventually("visitors are answered", || {
+            visitors.answers() > before + 200
+        });
+        served.terminate();
+        assert_eq!(served.wait().code(), Some(0));
+        served = serve();
+    }
+    let (failed, written) = visitors.end();
+    assert!(failed.is_empty(), "{failed:#?}");
+    assert!(written > 4, "only {written} messages");
+    assert_eq!(served.leads().len(), written);
 }
 
-impl Load {
-    /// Asks for a page again and again: on connections that are kept, or each time on another.
-    fn ask(&self, address: SocketAddr, is_kept: bool) {
-        let client = client(usize::from(is_kept));
-        while !self.is_over.load(Ordering::Relaxed) {
-            let sent = client.get(format!("http://{address}/Contacto")).send();
-            let answer = sent.and_then(|answer| Ok((answer.status(), answer.bytes()?.len())));
-            match answer {
-                Ok((status, len)) if status == 200 && len > 1000 => {
-                    self.answered.fetch_add(1, Ordering::Relaxed);
-                }
-                other => return self.fail(format!("{other:?}")),
-            }
-        }
-    }
-
-    /// Leaves messages, each once: a message is not sent again by itself.
-    fn write(&self, address: SocketAddr, writer: usize) -> usize {
-        let client = client(1);
-        let mut written = 0;
-        while !self.is_over.load(Ordering::Relaxed) {
-            let message = json!({
-                "name": "Ana", "email": format!("a{writer}-{written}@example.com"),
-                "message": format!("{writer}-{written}")
-            });
-            let sent = client
-                .post(format!("http://{address}/api/v.1.0/contact_us"))
-                .header("idempotency-key", format!("{writer}-{written}"))
-                .header(
-                    "x-forwarded-for",
-                    format!("10.{writer}.{}.{}", written / 250, written % 250),
-                )
-                .json(&message)
-                .send();
-            match sent {
-                Ok(answer) if answer.status() == 201 => written += 1,
-                other => {
-                    self.fail(format!("{other:?}"));
-                    break;
-                }
-            }
-        }
-        written
-    }
-
-    fn fail(&self, what: String) {
-        self.failed.lock().expect("no visitor panics").push(what);
-    }
+/// Six readers and two who write.
+fn visitors(origin: &str) -> Visitors {
+    let by_turns = |number: usize| client(number % 2);
+    Visitors::read(origin, &["/Contacto"], 6, by_turns).and_write(origin, 2, &client(1))
 }
 
 #[test]
@@ -119,47 +96,26 @@ fn no_request_fails_while_one_program_follows_another_on_the_same_socket() {
     let installation = Installation::new()
         .with("COLUMBARIO_LISTEN", address.to_string())
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
-    let serve = || {
-        Program::spawn_by(
-            given(handle(&socket), &installation.serving()),
-            &installation,
-        )
-    };
-    let load = Arc::<Load>::default();
-    let mut served = serve();
-    let visitors: Vec<_> = (0..8)
-        .map(|number| {
-            let load = Arc::clone(&load);
-            thread::spawn(move || load.ask(address, number % 2 == 0))
-        })
-        .collect();
-    let writers: Vec<_> = (0..2)
-        .map(|number| {
-            let load = Arc::clone(&load);
-            thread::spawn(move || load.write(address, number))
-        })
-        .collect();
-    for _ in 0..4 {
-        let before = load.answered.load(Ordering::Relaxed);
-        crate::patience::eventually("visitors are answered", || {
-            load.answered.load(Ordering::Relaxed) > before + 200
-        });
-        served.terminate();
-        assert_eq!(served.wait().code(), Some(0));
-        served = serve();
-    }
-    load.is_over.store(true, Ordering::Relaxed);
-    for visitor in visitors {
-        visitor.join().expect("no visitor panics");
-    }
-    let written: usize = writers
-        .into_iter()
-        .map(|writer| writer.join().expect("no visitor panics"))
-        .sum();
-    let failed = load.failed.lock().expect("no visitor panics");
-    assert!(failed.is_empty(), "{failed:#?}");
-    assert!(written > 4, "only {written} messages");
-    assert_eq!(served.leads().len(), written);
+    let origin = format!("http://{address}");
+    follow_each_other(&installation, &socket, || visitors(&origin));
+}
+
+#[test]
+fn no_request_fails_over_tls_while_one_program_follows_another_on_the_same_socket() {
+    let (socket, address) = socket();
+    let place = crate::command::place();
+    let certificate = Certificate::make(place.path());
+    let installation = crate::tls::with(&certificate)
+        .with("COLUMBARIO_HTTPS_LISTEN", address.to_string())
+        .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
+    let origin = format!("https://{address}");
+    let cert = certificate.cert;
+    follow_each_other(&installation, &socket, || {
+        let http2 = |cert: PathBuf| {
+            move |visits: Arc<Visits>| http2_visitor::read(&visits, address, &cert, "/Contacto")
+        };
+        visitors(&origin).and(http2(cert.clone())).and(http2(cert))
+    });
 }
 
 #[test]

@@ -116,9 +116,11 @@ step_recipes() {
     cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --test program pages::
   )
 }
-# Ten thousand messages, a hundred kills and a minute without disk or database, on SQLite and on PostgreSQL.
+# Ten thousand messages, a hundred kills and a minute without disk or database, on SQLite and on PostgreSQL;
+# then two minutes behind nginx, in which a process is killed and replaced every five seconds.
 step_fault() {
-  FAULT_MESSAGES=10000 FAULT_KILLS=100 FAULT_OUTAGE_SECONDS=60 COLUMBARIO_BIN=target/release/columbario \
+  FAULT_MESSAGES=10000 FAULT_KILLS=100 FAULT_OUTAGE_SECONDS=60 \
+    FAULT_REPLACEMENTS=24 FAULT_REPLACED_EVERY_SECONDS=5 COLUMBARIO_BIN=target/release/columbario \
     cargo fast-test --locked --test program -- --nocapture --test-threads=1 fault::
 }
 # Half a minute of each flood, a minute of all, and until every descriptor is back.

@@ -4,12 +4,15 @@ use crate::program::Program;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How many post at a time.
 pub(crate) const AT_ONCE: usize = 64;
+
+/// How many post at a pace.
+const WRITERS: usize = 4;
 
 /// Where the processes are now; a killed one comes back elsewhere.
 pub(crate) struct Addresses(Mutex<Vec<String>>);
@@ -19,6 +22,11 @@ impl Addresses {
         let addresses = Arc::new(Self(Mutex::default()));
         addresses.set(served);
         addresses
+    }
+
+    /// One address, behind which the processes are.
+    pub(crate) fn one(address: String) -> Arc<Self> {
+        Arc::new(Self(Mutex::new(vec![address])))
     }
 
     pub(crate) fn set(&self, served: &[Program]) {
@@ -88,6 +96,35 @@ pub(crate) async fn post_all(
     for client in clients {
         client.await.expect("no client panics");
     }
+}
+
+/// Posts messages at this pace, each client one after the other, until it is over; returns how many.
+pub(crate) async fn post_until(
+    is_over: Arc<AtomicBool>,
+    pace: Duration,
+    client: reqwest::Client,
+    addresses: Arc<Addresses>,
+    progress: Arc<Progress>,
+) -> usize {
+    let next = Arc::<AtomicUsize>::default();
+    let mut clients = Vec::new();
+    for _ in 0..WRITERS {
+        let (next, is_over, progress) = (next.clone(), is_over.clone(), progress.clone());
+        let (addresses, client) = (Arc::clone(&addresses), client.clone());
+        clients.push(tokio::spawn(async move {
+            let mut due = tokio::time::interval(pace);
+            while !is_over.load(Ordering::Relaxed) {
+                due.tick().await;
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let folio = post(&client, &addresses, &progress, number).await;
+                progress.folios().insert(number, folio);
+            }
+        }));
+    }
+    for client in clients {
+        client.await.expect("no client panics");
+    }
+    next.load(Ordering::Relaxed)
 }
 
 /// Posts one message, again and again with the same key, until it is acknowledged; returns its

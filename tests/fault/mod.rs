@@ -4,6 +4,7 @@
 //!
 //! The gate runs a short form; `make fault` sets the variables below for the long one.
 
+mod behind_nginx;
 mod clients;
 mod ledger;
 mod rescue;
@@ -38,16 +39,18 @@ struct Size {
 
 impl Size {
     fn of_this_run() -> Self {
-        fn number<N: FromStr>(name: &str, short: N) -> N {
-            let number = variable(name).and_then(|value| value.to_str()?.parse().ok());
-            number.unwrap_or(short)
-        }
         Self {
             messages: number("FAULT_MESSAGES", 300),
             kills: number("FAULT_KILLS", 4),
             outage: Duration::from_secs(number("FAULT_OUTAGE_SECONDS", 0)),
         }
     }
+}
+
+/// A number of the long form, or else that of the short one.
+fn number<N: FromStr>(name: &str, short: N) -> N {
+    let number = variable(name).and_then(|value| value.to_str()?.parse().ok());
+    number.unwrap_or(short)
 }
 
 #[test]
@@ -61,12 +64,9 @@ fn no_message_is_lost_or_doubled_by_three_processes_on_one_server() {
     run("PostgreSQL, three processes", 3, Some(&server));
 }
 
-fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
-    let size = Size::of_this_run();
-    let started = Instant::now();
-    let mut inbox = MailServer::start();
-    inbox.mode("turns");
-    let mut installation = Installation::new()
+/// One whose mails all go to this inbox, behind a proxy.
+fn installation(inbox: &MailServer) -> Installation {
+    Installation::new()
         .with("COLUMBARIO_LOG", "error")
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
         .with("COLUMBARIO_MAIL_TIMEOUT_SECONDS", "3")
@@ -74,7 +74,15 @@ fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "1000000")
         .with("COLUMBARIO_MAIL_DAILY_MAX", "1000000")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
-        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
+}
+
+fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
+    let size = Size::of_this_run();
+    let started = Instant::now();
+    let mut inbox = MailServer::start();
+    inbox.mode("turns");
+    let mut installation = installation(&inbox);
     if let Some(database) = database {
         installation = installation.with("COLUMBARIO_DATABASE_URL", database.url());
     }

@@ -3,14 +3,17 @@
 pub(crate) mod certificate;
 pub(crate) mod clock;
 pub(crate) mod database;
+pub(crate) mod http2_visitor;
 pub(crate) mod installation;
 pub(crate) mod listener;
 pub(crate) mod mail_server;
 pub(crate) mod pebble;
 pub(crate) mod pictures;
+pub(crate) mod proxy;
 pub(crate) mod relay;
 pub(crate) mod system_calls;
 pub(crate) mod traces;
+pub(crate) mod visitors;
 
 use columbario::leads::Store;
 use std::fmt::Debug;

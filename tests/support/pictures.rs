@@ -37,7 +37,12 @@ pub(crate) fn link_made_pictures_without(place: &Path, count: usize) {
 
 /// Gives a new program the files that were made already.
 pub(crate) fn link_made_pictures(place: &Path) {
-    let target = place.join("data/pictures");
+    link_made_pictures_into(&place.join("data"));
+}
+
+/// The same where its data directory has another name.
+pub(crate) fn link_made_pictures_into(data: &Path) {
+    let target = data.join("pictures");
     if target.exists() {
         return;
     }
