@@ -5,6 +5,7 @@ use crate::handover::{given, handle, socket};
 use crate::program::CLIENT;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
+use crate::support::pictures::link_made_pictures_into;
 use columbario::leads::{OsRandomness, RawContext, Submission, data_version, from_json};
 use jiff::Timestamp;
 use serde_json::json;
@@ -27,6 +28,12 @@ fn keep(installation: &Installation, name: &str) {
         })
         .expect("the store works");
 }
+
+/// Undoes the last migration: what a program before it has left.
+const UNDONE: [&str; 2] = [
+    "DROP TABLE programs",
+    "DELETE FROM _sqlx_migrations WHERE version = 8",
+];
 
 /// Makes the data those of a program that does not exist yet.
 async fn belong_to_a_newer_program(store: &columbario::leads::Store) {
@@ -110,20 +117,24 @@ struct Machine {
     installation: Installation,
     socket: TcpListener,
     address: SocketAddr,
+    /// Where the messages are, if not in the directory of the data.
+    database: Option<String>,
 }
 
 impl Machine {
-    fn new() -> Self {
+    fn new(database: Option<String>) -> Self {
         let (socket, address) = socket();
         let machine = Self {
             installation: Installation::new(),
             socket,
             address,
+            database,
         };
         let here = machine.installation.path();
         for folder in ["bin", "sitio", "copias", "descargas"] {
             fs::create_dir(here.join(folder)).expect("a folder can be made");
         }
+        link_made_pictures_into(&here.join("sitio"));
         let systemctl = here.join("bin/systemctl");
         let mut file = fs::File::create(&systemctl).expect("it can be written");
         file.write_all(SYSTEMCTL.as_bytes())
@@ -137,7 +148,7 @@ impl Machine {
     }
 
     /// Types commands of the document, with these substitutions: where the program, its data, the
-    /// backups and the downloads are, and `systemctl`.
+    /// backups, the downloads and the database are, and `systemctl`.
     fn types(&self, commands: &str) -> String {
         let here = self.installation.path().display().to_string();
         let commands = commands
@@ -153,6 +164,9 @@ impl Machine {
             .env("PATH", format!("{here}/bin:/usr/bin:/bin"))
             .env("COLUMBARIO_LANG", "en")
             .env("COLUMBARIO_LISTEN", self.address.to_string());
+        if let Some(url) = &self.database {
+            shell.env("COLUMBARIO_DATABASE_URL", url).env("BASE", url);
+        }
         let output = given(handle(&self.socket), &shell)
             .env_remove("LISTEN_FDS")
             .output();
@@ -166,6 +180,14 @@ impl Machine {
     fn is_up(&self) -> bool {
         let asked = CLIENT.get(format!("http://{}/", self.address)).send();
         asked.is_ok_and(|answer| answer.status() == 200)
+    }
+
+    /// Leaves a message of this person.
+    fn leave(&self, name: &str) {
+        let message = json!({ "name": name, "email": "ana@example.com", "message": "hola" });
+        let url = format!("http://{}/api/v.1.0/contact_us", self.address);
+        let sent = CLIENT.post(url).json(&message).send();
+        assert_eq!(sent.expect("it is answered").status(), 201);
     }
 
     /// How many messages there are.
@@ -186,16 +208,10 @@ impl Drop for Machine {
 
 #[test]
 fn the_commands_of_the_document_upgrade_and_lead_back() {
-    let machine = Machine::new();
+    let machine = Machine::new(None);
     machine.types("systemctl start columbario");
     assert!(machine.is_up());
-    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
-    let leave = || {
-        let url = format!("http://{}/api/v.1.0/contact_us", machine.address);
-        let sent = CLIENT.post(url).json(&message).send();
-        assert_eq!(sent.expect("it is answered").status(), 201);
-    };
-    leave();
+    machine.leave("Ana");
     machine.types(&commands("## Los pasos"));
     assert!(machine.is_up());
     assert_eq!(machine.messages(), 1);
@@ -233,10 +249,7 @@ fn what_the_data_were_before_a_migration_is_kept_beside_them() {
         let done = store
             .write(move |connection| {
                 Box::pin(async move {
-                    for sql in [
-                        "DROP TABLE programs",
-                        "DELETE FROM _sqlx_migrations WHERE version = 8",
-                    ] {
+                    for sql in UNDONE {
                         sqlx::query(sql).execute(&mut *connection).await?;
                     }
                     Ok(())
@@ -265,37 +278,30 @@ fn what_the_data_were_before_a_migration_is_kept_beside_them() {
 }
 
 #[test]
-fn what_the_data_of_a_server_were_before_a_migration_is_kept_in_a_schema_beside_them() {
+fn the_commands_of_the_document_upgrade_on_a_server_and_lead_back_to_the_schema_that_was_kept() {
     let postgres = DatabaseServer::start();
     let url = postgres.url();
-    let installation = Installation::new().with("COLUMBARIO_DATABASE_URL", url.clone());
-    {
-        let served = installation.serve();
-        let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
-        assert_eq!(served.submit(&message, "k").0, 201);
-    }
-    let run = |statements: &'static [&'static str]| {
-        postgres.in_store(&url, async |store| {
-            for sql in statements {
-                let done = sqlx::query(*sql).execute(store.reader()).await;
-                done.unwrap_or_else(|error| panic!("{sql}: {error}"));
-            }
-        });
-    };
-    run(&[
-        "DROP TABLE programs",
-        "DELETE FROM _sqlx_migrations WHERE version = 8",
-    ]);
-    installation.answer(&["leads", "list"]);
-    // The way back, as docs/actualizar.md has it.
-    run(&[
-        "ALTER SCHEMA public RENAME TO columbario_nuevo",
-        "ALTER SCHEMA columbario_data_7 RENAME TO public",
-    ]);
-    let listed = installation.answer(&["leads", "list"]);
-    assert!(listed.contains("Ana"), "{listed}");
-    let served = installation.serve();
-    let message = json!({ "name": "Luz", "email": "luz@example.com", "message": "hola" });
-    assert_eq!(served.submit(&message, "otra").0, 201);
-    assert_eq!(served.leads().len(), 2);
+    let machine = Machine::new(Some(url.clone()));
+    machine.types("systemctl start columbario");
+    machine.leave("Ana");
+    machine.types("systemctl stop columbario");
+    assert_eq!(data_version(), 8, "undo the last migration here");
+    postgres.in_store(&url, async |store| {
+        for sql in UNDONE {
+            let done = sqlx::query(sql).execute(store.reader()).await;
+            done.unwrap_or_else(|error| panic!("{sql}: {error}"));
+        }
+    });
+    machine.types(&commands("## Los pasos"));
+    assert!(machine.is_up());
+    machine.leave("Luz");
+    assert_eq!(machine.messages(), 2);
+    // The tables of the new version are none that the one before knows.
+    postgres.in_store(&url, async |store| belong_to_a_newer_program(store).await);
+    let said = machine.types(&commands("## El camino de vuelta con PostgreSQL"));
+    assert!(said.contains("Luz"), "{said}");
+    assert!(machine.is_up());
+    assert_eq!(machine.messages(), 1);
+    machine.leave("Eva");
+    assert_eq!(machine.messages(), 2);
 }
