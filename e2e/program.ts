@@ -14,16 +14,18 @@ export class Program {
   private constructor(
     private process: ChildProcess,
     private readonly data: string,
+    private readonly settings: readonly string[],
     /** Where it listens, without a slash at the end. */
     readonly origin: string,
   ) {}
 
-  static async start(): Promise<Program> {
+  /** Starts it with further arguments. */
+  static async start(settings: readonly string[] = []): Promise<Program> {
     const data = await mkdtemp(join(tmpdir(), "columbario-e2e-"));
     // Pictures that the Rust tests have made are used again.
     await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
-    const { child, origin } = await serve(data, "127.0.0.1:0");
-    return new Program(child, data, origin);
+    const { child, origin } = await serve(data, "127.0.0.1:0", settings);
+    return new Program(child, data, settings, origin);
   }
 
   /** Kills it, as a power cut does. */
@@ -37,7 +39,7 @@ export class Program {
   /** Starts it again with the same data, at the same address. */
   async restart(): Promise<void> {
     await this.kill();
-    const { child } = await serve(this.data, new URL(this.origin).host);
+    const { child } = await serve(this.data, new URL(this.origin).host, this.settings);
     this.process = child;
   }
 
@@ -57,8 +59,8 @@ export class Program {
 }
 
 /** Resolves with the address that the program says it listens on. */
-async function serve(data: string, listen: string) {
-  const child = spawn(BINARY, ["serve", "--data", data, "--listen", listen], {
+async function serve(data: string, listen: string, settings: readonly string[]) {
+  const child = spawn(BINARY, ["serve", "--data", data, "--listen", listen, ...settings], {
     env: { ...process.env, COLUMBARIO_LOG: "warn" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -71,7 +73,7 @@ async function serve(data: string, listen: string) {
     const timer = setTimeout(() => fail("did not listen in time"), START_TIMEOUT_MS);
     const hear = (chunk: Buffer) => {
       said += chunk;
-      const address = said.match(/listening on (http:\/\/\S+)/)?.[1];
+      const address = said.match(/listening on (https?:\/\/\S+)/)?.[1];
       if (!address) return;
       clearTimeout(timer);
       resolve(address.replace(/\/$/, ""));
