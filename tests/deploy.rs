@@ -100,6 +100,7 @@ fn the_commands_of_the_guide_make_a_site_of_an_empty_directory() {
     let served = served.expect("the guide serves the site");
     served.shows("/", "Un jardín para recordar");
     served.shows("/Contacto", "tel:+527221234567");
+    served.shows("/", "--accent-dark:#9cc9a8;--accent-light:#1f4d35");
     served.shows("/Articulo-Blog/como-visitarnos", "Llame antes de venir");
     for file in [
         "index.html",
@@ -110,4 +111,5 @@ fn the_commands_of_the_guide_make_a_site_of_an_empty_directory() {
     }
     let home = fs::read_to_string(place.join("publico/index.html")).expect("it is there");
     assert!(home.contains("Un jardín para recordar") && home.contains("722 123 4567"));
+    assert!(home.contains("--accent-light:#1f4d35"));
 }

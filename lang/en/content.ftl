@@ -111,6 +111,10 @@ content-unknown-placeholder = there is no value for `{ $name }`
 # How a text is written.
 content-category = there is no category `{ $name }`
     .advice = { $advice } The categories are in `site.toml`.
+content-color = `{ $text }` is not a colour
+    .advice = Write it with `#` and six digits: 0 to 9 and a to f, as in "#64420f".
+content-contrast = text in `{ $text }` cannot be read well: its contrast is { $onbackground } to 1 with the background ({ $background }) and { $onsurface } to 1 with the boxes ({ $surface }), where { $least } to 1 is needed
+    .advice = The nearest colour that can be read well is `{ $nearest }`.
 content-date = `{ $text }` is not a day
     .advice = Write year, month and day: 2026-01-12.
 content-date-with-time = `{ $name }` should be a day without a time

@@ -129,6 +129,10 @@ content-unknown-placeholder = nada sustituye a `{ $name }`
 # Cómo se escribe un texto.
 content-category = no hay ninguna categoría `{ $name }`
     .advice = { $advice } Las categorías están en `site.toml`.
+content-color = `{ $text }` no es un color
+    .advice = Escríbalo con `#` y seis cifras: de 0 a 9 y de la a a la f, como "#64420f".
+content-contrast = con `{ $text }` el texto no se lee bien: contrasta { $onbackground } a 1 con el fondo ({ $background }) y { $onsurface } a 1 con los recuadros ({ $surface }), y hace falta { $least } a 1
+    .advice = El más parecido que se lee bien es `{ $nearest }`.
 content-date = `{ $text }` no es un día
     .advice = Escriba año, mes y día: 2026-01-12.
 content-date-with-time = `{ $name }` debe ser un día, sin hora

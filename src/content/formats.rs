@@ -2,6 +2,7 @@
 //!
 //! Each check says what is wrong and what to do, and does not know where the text is.
 
+use super::color;
 use super::fault::FaultText;
 use super::report::Known;
 use crate::lang::fault;
@@ -19,6 +20,8 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
         "email" => email(text),
         "clock" => clock(text),
         "date" => date(text),
+        "color-on-dark" => color::check(text, color::DARK),
+        "color-on-light" => color::check(text, color::LIGHT),
         "category" => category(text, known),
         _ => Ok(()),
     }
@@ -34,6 +37,7 @@ pub(super) fn pattern(format: &str) -> &'static str {
         "phone" => r"^[0-9]{10}$",
         "email" => r"^[^\s@]+@[^\s@]+\.[^\s@]+$",
         "clock" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
+        "color-on-dark" | "color-on-light" => "^#[0-9A-Fa-f]{6}$",
         "date" => r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
         _ => r"\S",
     }

@@ -6,6 +6,7 @@
 mod article;
 mod cache;
 mod checked;
+mod color;
 mod date;
 mod document;
 mod fault;
@@ -36,6 +37,7 @@ mod unconfirmed;
 mod watch;
 mod words;
 
+pub use color::Color;
 pub use date::spanish_date;
 pub use fault::{Fault, FaultText, Faults};
 pub use json_schema::json_schema;

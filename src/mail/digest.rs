@@ -5,6 +5,7 @@
 
 use super::letter::{Letter, LetterError, Letterhead, Parts};
 use super::sentence::{fill, full_stop};
+use crate::content::Color;
 use crate::content::model::{DigestMail, DigestRequestLine, DigestSection};
 use crate::guard::in_words;
 use crate::leads::LeadSummary;
@@ -130,6 +131,7 @@ impl Line {
 
 struct Values<'a> {
     words: &'a DigestMail,
+    accent: Color,
     sections: Vec<Section<'a>>,
 }
 
@@ -149,6 +151,7 @@ pub(super) fn letter(
     let words = &head.mails.digest;
     let values = Values {
         words,
+        accent: head.accent,
         sections: digest.sections(words),
     };
     let count = digest.count();

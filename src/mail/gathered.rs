@@ -3,6 +3,7 @@
 
 use super::letter::{Letter, LetterError, Letterhead, Parts};
 use super::sentence::{fill, full_stop};
+use crate::content::Color;
 use crate::content::model::GatheredMail;
 use crate::leads::{LeadRecord, LinkSigner};
 use crate::toluca::time_zone;
@@ -23,6 +24,7 @@ struct Message {
 struct Values<'a> {
     words: &'a GatheredMail,
     attended: &'a str,
+    accent: Color,
     messages: Vec<Message>,
 }
 
@@ -66,6 +68,7 @@ pub(super) fn letter(
     let values = Values {
         words,
         attended: &head.mails.lead.attended.button,
+        accent: head.accent,
         messages: leads.iter().map(message).collect(),
     };
     let newest = leads.iter().map(|lead| lead.received_at).max();

@@ -4,6 +4,7 @@
 use super::letter::{Letter, LetterError, Letterhead, Parts, one_line};
 use super::links;
 use super::sentence::{fill, full_stop, label};
+use crate::content::Color;
 use crate::content::model::LeadMail;
 use crate::leads::{LeadRecord, LinkSigner};
 use crate::toluca::time_zone;
@@ -14,6 +15,7 @@ struct Values<'a> {
     words: &'a LeadMail,
     lead: &'a LeadRecord,
     site: &'a str,
+    accent: Color,
     title: String,
     heading: String,
     received: String,
@@ -58,6 +60,7 @@ pub(super) fn letter(
         words,
         lead,
         site: head.site,
+        accent: head.accent,
         title: filled(&words.title),
         heading: filled(&words.heading),
         received: filled(&words.received),

@@ -3,6 +3,7 @@
 //! Message-ID, Date and the boundary between the parts come from what the mail is about, so that a
 //! mail that a crash sends twice is recognised as one.
 
+use crate::content::Color;
 use crate::content::model::Mails;
 use crate::lang::fl;
 use jiff::Timestamp;
@@ -18,6 +19,8 @@ pub struct Letterhead<'a> {
     pub mails: &'a Mails,
     /// The site's public address, without a final slash.
     pub site: &'a str,
+    /// The site's colour on a light ground.
+    pub accent: Color,
     /// The sender; the site's own domain, so that DMARC lets it pass.
     pub from: Mailbox,
 }

@@ -18,6 +18,7 @@ fn letterhead(site: &Site) -> Letterhead<'_> {
     Letterhead {
         mails: &site.mails,
         site: "https://remanso.example",
+        accent: site.settings.accent.light,
         from: "Remanso <sitio@remanso.example>"
             .parse()
             .expect("a mailbox"),

@@ -50,6 +50,7 @@ pub fn letterhead<'a>(
     Ok(Letterhead {
         mails: &site.mails,
         site: settings.url.trim_end_matches('/'),
+        accent: settings.accent.light,
         from,
     })
 }

@@ -183,6 +183,7 @@ impl Pages {
             origin: settings.url.clone(),
             path: path.to_owned(),
             product: settings.product.clone(),
+            colors: settings.accent.style(),
             action_data,
         };
         let api = Arc::clone(&self.api);

@@ -1,5 +1,5 @@
-//! The `Content-Security-Policy` of a document: the build's own inline script and styles by their
-//! hashes, pictures also from the document itself, everything else from this site, and a frame for
+//! The `Content-Security-Policy` of a document: the build's own inline script and styles and the
+//! site's colours by their hashes, pictures also from the document itself, everything else from this site, and a frame for
 //! the map alone.
 //!
 //! The finished document is never searched for scripts: one that got into it by way of a content
@@ -9,9 +9,11 @@ use crate::{content::model::Settings, ssr::Inline};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Allows what the build put in, the embedded map, and forms that an exported site posts elsewhere.
+/// Allows what the build put in, the site's colours, the embedded map, and forms that an exported site posts elsewhere.
 pub(super) fn allowing(inline: &Inline, settings: &Settings) -> String {
     let (script, style) = (source(&inline.script), source(&inline.style));
+    let colors = settings.accent.style().unwrap_or_default();
+    let colors = source(&colors);
     let frame = settings.map.embed.as_deref();
     let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
     let elsewhere = [&settings.form_action, &settings.search_action];
@@ -21,7 +23,7 @@ pub(super) fn allowing(inline: &Inline, settings: &Settings) -> String {
         .flat_map(|address| [" ".to_owned(), origin(address)])
         .collect();
     format!(
-        "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}; \
+        "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{colors}; \
          img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; \
          manifest-src 'self'; frame-src {frame}; form-action 'self'{forms}; base-uri 'none'; \
          frame-ancestors 'none'"
@@ -49,7 +51,22 @@ pub(crate) fn hash(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::fixture::Fixture;
+    use crate::content::{fixture::Fixture, model::Accent};
+
+    #[test]
+    fn the_colours_of_the_site_are_allowed_by_the_hash_of_their_style() {
+        let mut settings = Fixture::new().site().settings;
+        assert_eq!(settings.accent.style(), None);
+        let accent = r##"{ "dark": "#9CC9A8", "light": "#1f4d35" }"##;
+        settings.accent = serde_json::from_str::<Accent>(accent).expect("they are colours");
+        let style = "html:root{--accent-dark:#9cc9a8;--accent-light:#1f4d35}";
+        assert_eq!(settings.accent.style().as_deref(), Some(style));
+        let policy = allowing(&Inline::default(), &settings);
+        let expected = format!("style-src 'self' '{}';", hash(style));
+        assert!(policy.contains(&expected), "{policy}");
+        let injected = r##"{ "dark": "#9cc9a8", "light": "#1f4d35}*{" }"##;
+        assert!(serde_json::from_str::<Accent>(injected).is_err());
+    }
 
     #[test]
     fn the_builds_script_and_styles_are_allowed_by_hash_and_the_map_may_be_framed() {

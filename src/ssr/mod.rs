@@ -39,6 +39,9 @@ pub struct Request {
     pub path: String,
     /// `{product}` in addresses (docs/specification.md, section 2).
     pub product: String,
+    /// The site's own colours, as a style that the document contains.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colors: Option<String>,
     /// What the action of the path's route gave, where the document answers a plain form.
     #[serde(rename = "actionData", skip_serializing_if = "Option::is_none")]
     pub action_data: Option<serde_json::Value>,

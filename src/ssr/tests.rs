@@ -39,6 +39,7 @@ fn request(path: &str) -> Request {
         origin: "https://remanso.example".to_owned(),
         path: path.to_owned(),
         product: "Remanso".to_owned(),
+        colors: None,
         action_data: None,
     }
 }

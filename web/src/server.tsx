@@ -45,6 +45,8 @@ interface RenderRequest {
   /** Path and query. */
   path: string;
   product: string;
+  /** The site's own colours as a style, which the policy allows. */
+  colors?: string;
   /** What the action of the path's route gave, where the document answers a plain form. */
   actionData?: unknown;
 }
@@ -58,7 +60,7 @@ interface Answer {
 
 /** Renders a page. Rejects only where the program itself is faulty. */
 export async function render(request: string): Promise<string> {
-  const { origin, path, product, actionData } = JSON.parse(request) as RenderRequest;
+  const { origin, path, product, colors = "", actionData } = JSON.parse(request) as RenderRequest;
   const handler = createStaticHandler(routes(product));
   const context = await handler.query(new Request(origin + path));
   if (context instanceof Response) throw new Error(`${path}: a loader answered ${context.status}`);
@@ -74,6 +76,7 @@ export async function render(request: string): Promise<string> {
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
   const assets: Assets = {
     css: sheets.map((sheet) => styles[`../dist/client/${sheet}`]).join(""),
+    colors,
     sheets: sheets.map((sheet) => `/${sheet}`),
     early,
     // A document that answers a form stays plain HTML: its address is not one of the routes.

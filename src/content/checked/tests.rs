@@ -1,6 +1,7 @@
 //! Every fault that the schema makes one, at its place and with its advice.
 
 use crate::content::fixture::Fixture;
+use crate::content::model::Accent;
 
 /// The one fault that an edit makes.
 fn fault_of(file: &str, from: &str, to: &str) -> String {
@@ -181,6 +182,29 @@ fn media_must_exist_and_be_of_the_right_kind() {
         ),
         "content/pages/servicios.toml:8:7: `a.jpg` is a picture, and a video is needed here. Name a video: mp4."
     );
+}
+
+#[test]
+fn a_colour_in_which_text_cannot_be_read_is_a_fault_with_the_nearest_that_can() {
+    let of_accent = |line: &str| {
+        let fixture = Fixture::new();
+        fixture.append("site.toml", &format!("[accent]\n{line}\n"));
+        let lines = fixture.fault_lines();
+        lines.into_iter().next().unwrap_or_default()
+    };
+    let fault = of_accent("dark = \"#8b0000\"");
+    let expected = ": text in `#8b0000` cannot be read well: its contrast is 1.86 to 1 with the background (#15120f) and 1.70 to 1 with the boxes (#1f1b17), where 7 to 1 is needed. The nearest colour that can be read well is `#ff7f7f`.";
+    assert!(fault.ends_with(expected), "{fault}");
+    let fault = of_accent("light = \"#6f9a2d\"");
+    assert!(fault.ends_with("can be read well is `#3c5419`."), "{fault}");
+    let fault = of_accent("light = \"green\"");
+    let expected = ": `green` is not a colour. Write it with `#` and six digits: 0 to 9 and a to f, as in \"#64420f\".";
+    assert!(fault.ends_with(expected), "{fault}");
+    let fixture = Fixture::new();
+    fixture.append("site.toml", "[accent]\nlight = \"#1F4D35\"\n");
+    let accent = fixture.site().settings.accent;
+    assert_eq!(accent.light.to_string(), "#1f4d35");
+    assert_eq!(accent.dark, Accent::default().dark);
 }
 
 #[test]

@@ -32,6 +32,6 @@ pub use part::{
 pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
 pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
 pub use settings::{
-    Address, Building, BuildingState, Contact, Footer, Hours, Map, MapLoad, NicheMeasures,
+    Accent, Address, Building, BuildingState, Contact, Footer, Hours, Map, MapLoad, NicheMeasures,
     Settings, Social,
 };

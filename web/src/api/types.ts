@@ -439,6 +439,19 @@ export interface components {
             /** @description The four values. */
             values: components["schemas"]["Points"];
         };
+        /** @description The colour of links, buttons and thin lines in both looks. */
+        Accent: {
+            /**
+             * Format: color-on-dark
+             * @description In the dark look, the one of a first visit: `#rrggbb`.
+             */
+            dark?: string;
+            /**
+             * Format: color-on-light
+             * @description In the light look, and in mails: `#rrggbb`.
+             */
+            light?: string;
+        };
         /** @description A postal address with its place on the map. */
         Address: {
             /** @description Municipality. */
@@ -1093,6 +1106,11 @@ export interface components {
         };
         /** @description The settings of the site. */
         Settings: {
+            /**
+             * @description The brand's colour: of links, buttons and thin lines. Answered where it is not the one that
+             *     the pages have by themselves.
+             */
+            accent?: components["schemas"]["Accent"];
             /** @description Where the building is. */
             address: components["schemas"]["Address"];
             /** @description The name as it is written. */
@@ -1221,6 +1239,7 @@ export interface components {
     pathItems: never;
 }
 export type AboutPage = components['schemas']['AboutPage'];
+export type Accent = components['schemas']['Accent'];
 export type Address = components['schemas']['Address'];
 export type ArticleHead = components['schemas']['ArticleHead'];
 export type Block = components['schemas']['Block'];

@@ -11,6 +11,8 @@ declare module "react" {
 export interface Assets {
   /** The page's styles, inline so that the first paint waits for nothing. */
   css: string;
+  /** The site's own colours, as a style; empty where it has those of the build. */
+  colors: string;
   /** The addresses of the same styles, so that a later page that shares some does not load them. */
   sheets: string[];
   /** The script that runs before the first paint. */
@@ -36,6 +38,9 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <link rel="apple-touch-icon" href="/static/apple-touch-2.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style id="style" dangerouslySetInnerHTML={{ __html: assets.css }} />
+        {assets.colors ? (
+          <style id="colors" dangerouslySetInnerHTML={{ __html: assets.colors }} />
+        ) : null}
         {assets.sheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} disabled />
         ))}
@@ -68,6 +73,7 @@ export function assetsOf(document: globalThis.Document): Assets {
   const text = (id: string) => document.getElementById(id)?.textContent ?? "";
   return {
     css: text("style"),
+    colors: text("colors"),
     sheets: [...document.querySelectorAll("link[disabled]")].map(
       (link) => link.getAttribute("href") ?? "",
     ),

@@ -1,0 +1,92 @@
+// The brand's colour is a setting of the content, `[accent]` of site.toml.
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Program } from "./program.ts";
+import { atRest, test as base, expect, hydrated } from "./test.ts";
+
+/** The text of links in the dark look and in the light one. */
+const BRONZE = { dark: "rgb(220, 184, 126)", light: "rgb(100, 66, 15)" };
+const GREEN = { dark: "rgb(156, 201, 168)", light: "rgb(31, 77, 53)" };
+
+const test = base.extend<{ content: string; site: Program }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  content: async ({}, use) => {
+    const place = await mkdtemp(join(tmpdir(), "columbario-accent-"));
+    await cp("content", place, { recursive: true });
+    await use(place);
+    await rm(place, { recursive: true, force: true });
+  },
+  site: async ({ content }, use) => {
+    const program = await Program.start(["--content", content]);
+    await use(program);
+    await program.end();
+  },
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+test("a saved colour is in both looks after a reload, and every text can be read", async ({
+  page,
+  content,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  await expectAccent(page, BRONZE);
+  const file = join(content, "site.toml");
+  const before = await readFile(file, "utf8");
+  const after = before.replace("#dcb87e", "#9cc9a8").replace("#64420f", "#1f4d35");
+  await writeFile(file, after);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.locator("#colors").count();
+    })
+    .toBe(1);
+  await hydrated(page);
+  await expectAccent(page, GREEN);
+  for (const path of ["/", "/Contacto", "/Servicios-Remanso", "/Blog/all-articles_es"]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectReadable(page);
+    await page.getByRole("button", { name: /tema/ }).click();
+    await expectReadable(page);
+    await page.getByRole("button", { name: /tema/ }).click();
+  }
+});
+
+test("a page that was navigated to has the colour of the site", async ({ page, content }) => {
+  const file = join(content, "site.toml");
+  const before = await readFile(file, "utf8");
+  await writeFile(file, before.replace("#dcb87e", "#9cc9a8"));
+  await expect
+    .poll(async () => {
+      await page.goto("/");
+      return page.locator("#colors").count();
+    })
+    .toBe(1);
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "Contacto", exact: true }).click();
+  await expect(page).toHaveURL("/Contacto");
+  await expectAccent(page, { ...BRONZE, dark: GREEN.dark });
+});
+
+/** Both looks; the page is left in the first. */
+async function expectAccent(page: Page, accent: { dark: string; light: string }) {
+  const link = page.getByRole("contentinfo").getByRole("link", { name: /Agencia/ });
+  await expect(link).toHaveCSS("color", accent.dark);
+  await page.getByRole("button", { name: /tema/ }).click();
+  await expect(link).toHaveCSS("color", accent.light);
+  await page.getByRole("button", { name: /tema/ }).click();
+}
+
+async function expectReadable(page: Page) {
+  await atRest(page);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: ["color-contrast", "color-contrast-enhanced"] })
+    .analyze();
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(faults).toEqual([]);
+}
