@@ -136,7 +136,7 @@ impl SubmissionOutcome {
                 let folio = receipt.folio.to_string();
                 let form = KeptForm::new(
                     "Recibimos su mensaje",
-                    "Guarde el folio: con él encontramos su mensaje si nos llama.",
+                    "Guarde el folio: con él localizamos su mensaje.",
                     telephone,
                 );
                 return plain_page::send(status, &form.with_folio(&folio));
@@ -188,7 +188,7 @@ impl SubmissionOutcome {
             ),
             Self::TooSlow => (
                 StatusCode::REQUEST_TIMEOUT,
-                "El mensaje tardó demasiado en llegar. Envíelo de nuevo o llámenos.",
+                "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
             ),
             Self::Conflict => (
                 StatusCode::CONFLICT,
@@ -196,11 +196,11 @@ impl SubmissionOutcome {
             ),
             Self::TooMany(_) => (
                 StatusCode::TOO_MANY_REQUESTS,
-                "Llegaron muchos mensajes desde su conexión. Espere unos minutos o llámenos.",
+                "Llegaron muchos mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.",
             ),
             Self::Unavailable => (
                 StatusCode::SERVICE_UNAVAILABLE,
-                "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo o llámenos.",
+                "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo en unos minutos.",
             ),
         }
     }

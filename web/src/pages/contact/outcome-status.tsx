@@ -69,6 +69,7 @@ function wordsOf(outcome: Outcome, next: string): ReactNode {
             Folio <strong>{outcome.folio}</strong>
           </p>
           <p>{next}</p>
+          <Sooner />
         </>
       );
     case "faulty":
@@ -86,6 +87,26 @@ function wordsOf(outcome: Outcome, next: string): ReactNode {
   }
 }
 
+/** For somebody who would rather not wait, where there is a telephone. */
+function Sooner() {
+  const { phone } = useSite().contact;
+  if (!phone) return null;
+  return (
+    <p>
+      Si prefiere no esperar, puede <CallLink phone={phone} />.
+    </p>
+  );
+}
+
+function CallLink({ phone }: { phone: string }) {
+  return (
+    <>
+      {isTollFree(phone) ? "llamar sin costo al " : "llamar al "}
+      <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
+    </>
+  );
+}
+
 function NotSent({ children }: { children: ReactNode }) {
   const { phone, whatsapp } = useSite().contact;
   const greeting = "Hola. Quise enviarles un mensaje desde la página de contacto y no se pudo.";
@@ -95,13 +116,7 @@ function NotSent({ children }: { children: ReactNode }) {
       <p>{children}</p>
       {(phone || whatsapp) && (
         <p>
-          También puede{" "}
-          {phone && (
-            <>
-              {isTollFree(phone) ? "llamar sin costo al " : "llamar al "}
-              <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
-            </>
-          )}
+          También puede {phone && <CallLink phone={phone} />}
           {phone && whatsapp && " o "}
           {whatsapp && (
             <>
