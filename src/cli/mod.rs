@@ -183,3 +183,26 @@ fn answer(command: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow:
     command(&mut out)?;
     Ok(out.flush()?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The ids of a command's own arguments and of those of the commands below it.
+    fn ids(command: &Command) -> BTreeSet<String> {
+        let own = command.get_arguments().map(|own| own.get_id().to_string());
+        let below = command.get_subcommands().flat_map(ids);
+        own.chain(below).collect()
+    }
+
+    #[test]
+    fn no_setting_has_the_id_of_an_argument_of_a_command() {
+        let settings = Command::new("settings").args(config::options(|_| true));
+        let (settings, own) = (ids(&settings), ids(&Cli::command()));
+        let both: Vec<_> = settings.intersection(&own).collect();
+        // One of the two would be read as the other: `leads correct --email` as a setting.
+        assert!(both.is_empty(), "{both:?}");
+        assert!(own.contains("email") && settings.contains("https_email"));
+    }
+}

@@ -13,8 +13,8 @@ use std::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HttpListen(pub Option<SocketAddr>);
 
-/// How the site is served by HTTPS, if it is. Each is known to clap by its whole flag, because commands
-/// have options such as `--email` of their own.
+/// How the site is served by HTTPS, if it is. Each is known to clap by its whole flag: no setting may have
+/// the id of another or of an argument of a command, such as `--email`.
 #[derive(Clone, Debug, Args)]
 pub struct HttpsSettings {
     /// Domains to be served by HTTPS, comma-separated, also --https; their certificate is obtained
