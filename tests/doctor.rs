@@ -1,6 +1,8 @@
 //! `columbario doctor`: every finding says what is the case and what to do.
 
 use crate::command::place;
+use crate::contact::message;
+use crate::limits::json_of;
 use crate::patience::eventually;
 use crate::sample::Sample;
 use crate::support::certificate::Certificate;
@@ -72,6 +74,58 @@ fn what_failed_is_listed_with_what_the_server_said() {
         "{said}"
     );
     assert!(!said.contains("ana@example.com"), "{said}");
+}
+
+#[test]
+fn forwarded_visitors_who_share_one_limit_are_told_of_until_their_proxy_is_named() {
+    let address = format!("127.0.0.1:{}", free_port());
+    let installation = Installation::new().with("COLUMBARIO_LISTEN", address);
+    let told = |installation: &Installation| {
+        let served = installation.serve();
+        let before = findings(installation, &[]).1;
+        assert!(!before.contains("proxy"), "{before}");
+        let sent = json_of(&served, &message("Hola")).header("x-forwarded-for", "203.0.113.7");
+        assert_eq!(sent.send().expect("it is answered").status(), 201);
+        findings(installation, &[]).1
+    };
+    let said = told(&installation);
+    let line = "look  proxy      a proxy that trusted_proxies does not name passes on requests";
+    assert!(said.contains(line), "{said}");
+    let named = installation.with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
+    let said = told(&named);
+    assert!(!said.contains("proxy"), "{said}");
+}
+
+#[test]
+fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
+    let installation = Installation::new();
+    let (_, said) = findings(&installation, &[]);
+    assert!(said.contains("look  backup     there is none"), "{said}");
+    let file = installation.path().join("a.columbario");
+    installation.answer(&["backup", "a.columbario"]);
+    let (_, said) = findings(&installation, &[]);
+    assert!(said.contains("ok    backup     0 h old"), "{said}");
+    std::fs::remove_file(&file).expect("it is there");
+    let (_, said) = findings(&installation, &[]);
+    assert!(
+        said.contains("look  backup     it is 0 h old and no longer at"),
+        "{said}"
+    );
+    // Another process of the same site makes one in the folder that both name.
+    let folder = installation.path().join("respaldos");
+    let of_both = |installation: Installation| {
+        installation
+            .with("COLUMBARIO_BACKUP_EVERY", "24")
+            .with("COLUMBARIO_BACKUP_DIRECTORY", folder.to_string_lossy())
+            .with("COLUMBARIO_LOG", "info")
+    };
+    let fresh = of_both(Installation::new());
+    let (_, said) = findings(&fresh, &[]);
+    assert!(said.contains("look  backup     there is none"), "{said}");
+    let served = of_both(Installation::new()).serve();
+    served.says("a backup was made");
+    let (_, said) = findings(&fresh, &[]);
+    assert!(said.contains("ok    backup     0 h old"), "{said}");
 }
 
 /// What the doctor finds of a site whose own address is this one.

@@ -19,6 +19,7 @@ doctor-disk-unknown = the free space in { $directory } cannot be read: { $error 
 
 doctor-backup = backup
 doctor-backup-none = there is none; `columbario backup FILE` makes one, and backup.every makes them by itself
+doctor-backup-gone = it is { $hours } h old and no longer at { $path }: unless you moved it elsewhere, make one with `columbario backup FILE`
 doctor-backup-ok = { $hours } h old: { $path }
 doctor-backup-old = the newest was made { $made }, { $hours } h ago: { $path }; make one with `columbario backup FILE`, or see why backup.every makes none
 
@@ -53,6 +54,8 @@ doctor-tls-faulty = the certificate cannot be used: { $fault }
 doctor-tls-none = there is no certificate yet; `serve` obtains it once { $domain } leads to this machine and ports 80 and 443 are open
 doctor-tls-not-for = the certificate is not for { $domain }; `serve` obtains another
 doctor-tls-ok = the certificate is good until { $until }
+
+doctor-proxy = proxy
 
 doctor-rights = rights
 doctor-rights-ok = no request is overdue

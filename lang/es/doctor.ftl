@@ -19,6 +19,7 @@ doctor-disk-unknown = no se puede leer el espacio libre en { $directory }: { $er
 
 doctor-backup = respaldo
 doctor-backup-none = no hay ninguno; `columbario backup ARCHIVO` hace uno, y backup.every los hace por sí mismo
+doctor-backup-gone = tiene { $hours } h y ya no está en { $path }: si no lo llevó a otra parte, haga uno con `columbario backup ARCHIVO`
 doctor-backup-ok = tiene { $hours } h: { $path }
 doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { $path }; haga uno con `columbario backup ARCHIVO` o vea por qué backup.every no hace ninguno
 
@@ -66,6 +67,8 @@ doctor-tls-faulty = el certificado no se puede usar: { $fault }
 doctor-tls-none = todavía no hay certificado; `serve` lo obtiene cuando { $domain } lleva a esta máquina y los puertos 80 y 443 están abiertos
 doctor-tls-not-for = el certificado no es para { $domain }; `serve` obtiene otro
 doctor-tls-ok = el certificado vale hasta el { $until }
+
+doctor-proxy = proxy
 
 doctor-rights = derechos
 doctor-rights-ok = ninguna solicitud está vencida

@@ -1,6 +1,7 @@
 //! The backups that `serve` makes by itself, and how many of them are kept.
 
 use super::make::{Made, begun_at, make};
+use super::newest::Newest;
 use super::part::private_folder;
 use crate::config::Config;
 use crate::lang::fl;
@@ -47,14 +48,19 @@ impl Schedule {
         self.is_older_than(self.every + self.every / 4, now)
     }
 
+    /// The newest backup in the directory, whoever made it.
+    pub fn newest(&self) -> Option<Newest> {
+        let (made, path) = self.made().ok()?.pop()?;
+        Some(Newest { made, path })
+    }
+
     fn is_due(&self, now: Timestamp) -> bool {
         self.is_older_than(self.every, now)
     }
 
     /// A backup from a time to come was made by a clock that was wrong, and counts as old.
     fn is_older_than(&self, age: Duration, now: Timestamp) -> bool {
-        let newest = self.made().ok().and_then(|made| made.last().map(|it| it.0));
-        newest.is_none_or(|newest| {
+        self.newest().is_none_or(|Newest { made: newest, .. }| {
             let until = newest.saturating_add(age).unwrap_or(Timestamp::MAX);
             now >= until || newest.saturating_sub(age).is_ok_and(|early| now < early)
         })

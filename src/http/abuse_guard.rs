@@ -10,13 +10,14 @@ use crate::{
     guard::{FormTokens, MessageLimit, Reason, RepeatedTexts, Sender, Signs, TooMany, judge},
     lang::fl,
     leads::Message,
+    telemetry::{Attention, Status},
 };
 use axum::http::{HeaderMap, HeaderName};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
 use std::{
     net::{IpAddr, SocketAddr},
-    sync::Once,
+    sync::{Arc, Once},
     time::Instant,
 };
 
@@ -42,6 +43,8 @@ pub(super) struct AbuseGuard {
     programs_texts: RepeatedTexts,
     /// Issues the tokens that say how long a form was open.
     pub(super) tokens: FormTokens,
+    /// Where it is said that a proxy is not named.
+    status: Arc<Status>,
     warned: Once,
 }
 
@@ -77,7 +80,12 @@ impl<'a> Caller<'a> {
 }
 
 impl AbuseGuard {
-    pub(super) fn new(trusted: Vec<Ipv6Net>, is_secure: bool, key: &[u8]) -> Self {
+    pub(super) fn new(
+        trusted: Vec<Ipv6Net>,
+        is_secure: bool,
+        key: &[u8],
+        status: Arc<Status>,
+    ) -> Self {
         Self {
             trusted,
             is_secure,
@@ -86,6 +94,7 @@ impl AbuseGuard {
             texts: RepeatedTexts::default(),
             programs_texts: RepeatedTexts::default(),
             tokens: FormTokens::new(key),
+            status,
             warned: Once::new(),
         }
     }
@@ -166,6 +175,7 @@ impl AbuseGuard {
         if is_near && headers.contains_key(FORWARDED_FOR) && !is_trusted(peer, &self.trusted) {
             self.warned.call_once(|| {
                 tracing::warn!("{}", fl!("log-proxy-unnamed"));
+                self.status.set(Attention::Proxy, true);
             });
         }
     }

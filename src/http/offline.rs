@@ -68,7 +68,7 @@ impl Offline {
         let lead_parts = LeadParts {
             config: config.clone(),
             status: Arc::default(),
-            abuse_guard: AbuseGuard::new(vec![loopback], false, &NO_KEY),
+            abuse_guard: AbuseGuard::new(vec![loopback], false, &NO_KEY, Arc::default()),
             // It is never opened.
             leads: Store::later(config)?,
         };

@@ -105,7 +105,7 @@ mod tests {
 
     fn taken_over(peer: &str, given: &'static str) -> bool {
         let network = network("10.0.0.0/8").expect("it is a network");
-        let guard = AbuseGuard::new(vec![network], false, b"key");
+        let guard = AbuseGuard::new(vec![network], false, b"key", std::sync::Arc::default());
         let peer = format!("{peer}:1").parse().expect("it is an address");
         let headers = HeaderMap::from_iter([(REQUEST_ID, HeaderValue::from_static(given))]);
         RequestIds::new([0; 16]).of(&guard, peer, &headers) == given

@@ -101,7 +101,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let lead_parts = LeadParts {
         config: config.clone(),
         status: Arc::clone(&status),
-        abuse_guard: AbuseGuard::new(config.trusted_proxies.clone(), config.https.is_on(), &key),
+        abuse_guard: abuse_guard(&config, &key, &status),
         leads,
     };
     let pictures = picture_parts(pictures, &site, &sockets)?;
@@ -147,6 +147,11 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     delivering.end(config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
+}
+
+fn abuse_guard(config: &Config, key: &[u8], status: &Arc<Status>) -> AbuseGuard {
+    let (trusted, is_secure) = (config.trusted_proxies.clone(), config.https.is_on());
+    AbuseGuard::new(trusted, is_secure, key, Arc::clone(status))
 }
 
 /// Listens, and reads the certificate if there is to be one.

@@ -71,7 +71,7 @@ async fn app_in(data: &Path) -> Arc<App> {
     let lead_parts = LeadParts {
         status: Arc::default(),
         config: Config::of_defaults(data),
-        abuse_guard: AbuseGuard::new(Vec::new(), false, b"key"),
+        abuse_guard: AbuseGuard::new(Vec::new(), false, b"key", Arc::default()),
         leads,
     };
     let pictures = Arc::new(Pictures::without_store(&lead_parts.config.limits));

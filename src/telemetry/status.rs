@@ -27,6 +27,8 @@ pub enum Attention {
     MailRefused,
     /// Mails are in the spool, since no mail server is set.
     NoMailServer,
+    /// A proxy that the settings do not name passes on requests, so all its visitors share one limit.
+    Proxy,
 }
 
 impl Attention {
@@ -43,6 +45,7 @@ impl Attention {
             Self::MailLimit => "mail-limit",
             Self::MailRefused => "mail-refused",
             Self::NoMailServer => "no-mail-server",
+            Self::Proxy => "proxy",
         }
     }
 }

@@ -12,7 +12,11 @@ const OLD_HOURS: i64 = 7 * 24;
 
 pub(super) fn check(config: &Config) -> CheckResult {
     let now = Timestamp::now();
-    let Some(newest) = Newest::read(&config.data) else {
+    let schedule = Schedule::of(config);
+    // Another process of the same site may have made the newest in the folder that they share.
+    let found = schedule.as_ref().and_then(Schedule::newest);
+    let told = Newest::read(&config.data);
+    let Some(newest) = found.into_iter().chain(told).max_by_key(|it| it.made) else {
         return CheckResult::Warning(fl!("doctor-backup-none"));
     };
     let hours = now.duration_since(newest.made).as_hours();
@@ -20,10 +24,13 @@ pub(super) fn check(config: &Config) -> CheckResult {
         local(newest.made, MINUTE),
         newest.path.display().to_string(),
     );
-    let is_late = Schedule::of(config).is_some_and(|schedule| schedule.is_overdue(now));
+    let is_late = schedule.is_some_and(|schedule| schedule.is_overdue(now));
     if is_late || hours >= OLD_HOURS {
         let text = fl!("doctor-backup-old", hours = hours, made = made, path = path);
         return CheckResult::Warning(text);
+    }
+    if !newest.path.exists() {
+        return CheckResult::Warning(fl!("doctor-backup-gone", hours = hours, path = path));
     }
     CheckResult::Ok(fl!("doctor-backup-ok", hours = hours, path = path))
 }

@@ -13,6 +13,7 @@ mod mail;
 mod names;
 mod online;
 mod rights;
+mod running;
 
 use super::{source, terminal};
 use crate::config::{self, Config};
@@ -72,6 +73,7 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> Report {
         &fl!("doctor-tls"),
         certificate::check(config, Timestamp::now()),
     );
+    report.add(&fl!("doctor-proxy"), running::check(config).await);
     match Store::at(config).await {
         Ok(store) => {
             report.add(&fl!("doctor-database"), [database::check(&store).await]);
