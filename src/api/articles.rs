@@ -77,8 +77,7 @@ impl<'a> Articles<'a> {
             title: head.title.clone(),
             text: head.description.clone(),
             date: head.date_text.clone(),
-            // Mexico's centre has had no daylight saving time since 2022: always six hours behind.
-            date_time: format!("{}T00:00:00-06:00", head.date),
+            date_time: article.published(),
             post_count: self.site.articles.iter().filter(in_category).count(),
             url: head.slug.clone(),
         }

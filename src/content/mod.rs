@@ -48,7 +48,7 @@ pub(crate) use pages::add_schemas;
 pub use pages::{NamedSchema, PAGES, Page, Texts};
 pub use placeholders::{fill_in, readable_phone};
 pub use reader::SiteReader;
-pub use routes::ARTICLES_PER_PAGE;
+pub use routes::{ARTICLES_PER_PAGE, article_path};
 pub use site::{Article, Site};
 pub use source::{OpenFile, Sample, Source};
 pub use watch::Watch;

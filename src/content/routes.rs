@@ -13,7 +13,7 @@ pub(super) const LIST: &str = "/Blog/{endpoint}";
 pub(super) const ARTICLE: &str = "/Articulo-Blog/{article}";
 
 /// The path of an article.
-pub(super) fn article_path(slug: &str) -> String {
+pub fn article_path(slug: &str) -> String {
     ARTICLE.replace("{article}", slug)
 }
 

@@ -53,6 +53,14 @@ pub struct Article {
     pub blocks: Vec<Block>,
 }
 
+impl Article {
+    /// The moment of publication in RFC 3339. Mexico's centre has had no daylight saving time since
+    /// 2022: it is always six hours behind.
+    pub fn published(&self) -> String {
+        format!("{}T00:00:00-06:00", self.head.date)
+    }
+}
+
 impl Site {
     /// Reads and checks everything, but looks at no picture. Articles dated after the day that it
     /// is in Toluca at that moment are left out.

@@ -26,7 +26,13 @@ pub(super) fn of_site(site: &Site) -> Vec<AddressedFile> {
     });
     let media = site.media.iter().flat_map(of_medium);
     let media = media.map(|address| as_it_is(&address));
-    let others = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"];
+    let others = [
+        "/robots.txt",
+        "/sitemap.xml",
+        "/atom.xml",
+        "/feed.json",
+        "/manifest.webmanifest",
+    ];
     pages
         .chain(parts)
         .chain(media)

@@ -1,13 +1,18 @@
 //! What search engines ask for first, and people who found a weakness.
 
-use super::app::App;
+use super::{answer, app::App};
+use crate::pages::CrawledFile;
 use axum::{
-    extract::State,
-    http::{StatusCode, header::CONTENT_TYPE},
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
 use jiff::{SignedDuration, Timestamp};
 use std::{fmt::Write as _, sync::Arc};
+
+const XML: &str = "application/xml; charset=utf-8";
+const ATOM: &str = "application/atom+xml; charset=utf-8";
+const JSON_FEED: &str = "application/feed+json; charset=utf-8";
 
 /// Everything may be read but the calls that pages make.
 pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
@@ -16,19 +21,51 @@ pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
-/// Every canonical page.
-pub(super) async fn sitemap(State(app): State<Arc<App>>) -> Response {
-    let pages = app.pages();
-    let site = pages.site();
-    let mut xml = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
-    );
-    for (path, _) in site.paths() {
-        let _ = writeln!(xml, "<url><loc>{}{path}</loc></url>", site.settings.url);
+/// Every canonical page, or where the parts of the map are.
+pub(super) async fn site_map(state: State<Arc<App>>, headers: HeaderMap) -> Response {
+    send(&state, &headers, CrawledFile::SiteMap, XML).await
+}
+
+/// A part of a large site's map: `/sitemap/1.xml` and so on.
+pub(super) async fn site_map_part(
+    state: State<Arc<App>>,
+    Path(part): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let number = part.strip_suffix(".xml").and_then(|it| it.parse().ok());
+    match number {
+        Some(number) => send(&state, &headers, CrawledFile::SiteMapPart(number), XML).await,
+        None => StatusCode::NOT_FOUND.into_response(),
     }
-    xml.push_str("</urlset>\n");
-    ([(CONTENT_TYPE, "application/xml; charset=utf-8")], xml).into_response()
+}
+
+/// The newest articles for feed readers.
+pub(super) async fn atom(state: State<Arc<App>>, headers: HeaderMap) -> Response {
+    send(&state, &headers, CrawledFile::Atom, ATOM).await
+}
+
+/// The same as JSON Feed.
+pub(super) async fn json_feed(state: State<Arc<App>>, headers: HeaderMap) -> Response {
+    send(&state, &headers, CrawledFile::JsonFeed, JSON_FEED).await
+}
+
+async fn send(
+    app: &App,
+    headers: &HeaderMap,
+    file: CrawledFile,
+    content_type: &'static str,
+) -> Response {
+    let pages = app.pages();
+    match pages.crawled(file).await {
+        Some(body) => answer::body(
+            headers,
+            StatusCode::OK,
+            body,
+            content_type,
+            answer::ASK_EACH_TIME,
+        ),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 /// How long what `security.txt` says may be believed. RFC 9116 recommends less than a year.

@@ -6,6 +6,7 @@
 
 mod address;
 mod body;
+mod crawled;
 mod policy;
 
 use crate::{
@@ -20,6 +21,8 @@ pub(crate) use address::Addresses;
 #[cfg(not(fuzzing))]
 use address::Addresses;
 pub use body::{Body, Effort, Encoding};
+pub use crawled::CrawledFile;
+use crawled::CrawledFiles;
 use moka::sync::Cache;
 pub(crate) use policy::hash as source_hash;
 use std::{collections::HashMap, sync::Arc};
@@ -59,6 +62,7 @@ pub struct Pages {
     addresses: Addresses,
     kept: HashMap<String, Kept>,
     searches: Cache<String, Arc<Page>>,
+    crawled: CrawledFiles,
 }
 
 impl Pages {
@@ -79,12 +83,18 @@ impl Pages {
             addresses,
             kept,
             searches,
+            crawled: CrawledFiles::default(),
         }
     }
 
     /// The Site that is shown.
     pub fn site(&self) -> &Site {
         self.api.site()
+    }
+
+    /// What other programs read of the Site; `None` for a file that it does not have.
+    pub async fn crawled(&self, file: CrawledFile) -> Option<&Body> {
+        self.crawled.get(self.site(), file).await
     }
 
     /// Answers the same calls that the pages make while they are rendered; `path` is below the

@@ -27,6 +27,8 @@ export function Head({ meta, path: own, robots, picture }: Props) {
       {robots && <meta name="robots" content={robots} />}
       {path && <link rel="canonical" href={site.url + path} />}
       {path && <meta property="og:url" content={site.url + path} />}
+      <link rel="alternate" type="application/atom+xml" title={site.brand} href="/atom.xml" />
+      <link rel="alternate" type="application/feed+json" title={site.brand} href="/feed.json" />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="es_MX" />
       <meta property="og:site_name" content={site.brand} />

@@ -1,0 +1,146 @@
+//! The newest articles, whole, for who reads by a feed reader: Atom and JSON Feed.
+
+use crate::content::{
+    Article, Site, article_path,
+    model::{Block, BlockKind, Picture, Source},
+};
+use askama::Template;
+use serde_json::json;
+
+/// As many as a reader who looks in every few months has missed.
+const MOST_ENTRIES: usize = 30;
+
+/// The moment that a feed without entries gives as its last change.
+const NEVER: &str = "1970-01-01T00:00:00Z";
+
+#[derive(Debug, Template)]
+#[template(path = "pages/crawled/atom.xml")]
+struct Atom<'a> {
+    site: &'a Site,
+    updated: &'a str,
+    entries: &'a [Entry<'a>],
+}
+
+/// What both formats say of an article.
+#[derive(Debug)]
+struct Entry<'a> {
+    article: &'a Article,
+    url: String,
+    published: String,
+    html: String,
+}
+
+/// The text of an article as HTML, whose addresses are absolute.
+#[derive(Debug, Template)]
+#[template(path = "pages/crawled/article.html")]
+struct ArticleHtml<'a> {
+    origin: &'a str,
+    parts: Vec<Part<'a>>,
+    sources: Vec<(&'a str, Option<String>)>,
+}
+
+#[derive(Debug)]
+enum Part<'a> {
+    Heading(&'a str),
+    Paragraph(&'a str),
+    Figure(&'a Picture),
+}
+
+/// `/atom.xml`.
+pub(super) fn atom(site: &Site) -> String {
+    let entries = entries(site);
+    let updated = entries.first().map_or(NEVER, |entry| &entry.published);
+    let feed = Atom {
+        site,
+        updated,
+        entries: &entries,
+    };
+    feed.render()
+        .expect("a template that only writes text cannot fail")
+}
+
+/// `/feed.json`.
+pub(super) fn json(site: &Site) -> String {
+    let settings = &site.settings;
+    let items: Vec<_> = entries(site)
+        .into_iter()
+        .map(|entry| {
+            let head = &entry.article.head;
+            json!({
+                "id": entry.url,
+                "url": entry.url,
+                "title": head.title,
+                "summary": head.description,
+                "content_html": entry.html,
+                "image": absolute(&settings.url, &head.picture.0.src),
+                "date_published": entry.published,
+                "tags": [head.category],
+            })
+        })
+        .collect();
+    json!({
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": settings.brand,
+        "description": settings.tagline,
+        "home_page_url": format!("{}/", settings.url),
+        "feed_url": format!("{}/feed.json", settings.url),
+        "language": "es-MX",
+        "authors": [{ "name": settings.brand, "url": format!("{}/", settings.url) }],
+        "items": items,
+    })
+    .to_string()
+}
+
+fn entries(site: &Site) -> Vec<Entry<'_>> {
+    let newest = site.articles.iter().take(MOST_ENTRIES);
+    newest
+        .map(|article| Entry {
+            article,
+            url: format!("{}{}", site.settings.url, article_path(&article.head.slug)),
+            published: article.published(),
+            html: html(article, &site.settings.url),
+        })
+        .collect()
+}
+
+fn html<'a>(article: &'a Article, origin: &str) -> String {
+    let head = &article.head;
+    let lead = &head.picture.0;
+    let picture = |src: &str| {
+        head.pictures
+            .iter()
+            .chain([lead])
+            .find(|own| own.src == src)
+    };
+    let part = |block: &'a Block| {
+        let text = block.content.as_str();
+        match block.kind {
+            // The entry has its title beside its text.
+            BlockKind::MainTitle => None,
+            BlockKind::Subtitle => Some(Part::Heading(text)),
+            BlockKind::Paragraph => Some(Part::Paragraph(text)),
+            BlockKind::Image => picture(text).map(Part::Figure),
+        }
+    };
+    let href = |source: &Source| source.href.as_deref().map(|href| absolute(origin, href));
+    let html = ArticleHtml {
+        origin,
+        parts: article.blocks.iter().filter_map(part).collect(),
+        sources: head
+            .sources
+            .iter()
+            .map(|each| (each.label.as_str(), href(each)))
+            .collect(),
+    };
+    html.render()
+        .expect("a template that only writes text cannot fail")
+}
+
+/// With the site's origin, where it is an address of the site itself.
+fn absolute(origin: &str, href: &str) -> String {
+    if href.starts_with('/') {
+        format!("{origin}{href}")
+    } else {
+        href.to_owned()
+    }
+}
