@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { type Assets, Document } from "./layout/document.tsx";
 import early from "./layout/early.ts?inline-script";
-import { linkedData } from "./layout/linked-data.ts";
 import { routes } from "./routes.tsx";
+import { linkedData } from "./server/linked-data/index.ts";
 
 const styles = import.meta.glob<string>("../dist/client/static/css/*.css", {
   query: "?raw",

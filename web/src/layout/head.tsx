@@ -10,10 +10,12 @@ interface Props {
   robots?: string;
   /** The picture of a shared link, where the page's meta has none. */
   picture?: Picture;
+  /** The day on which an article was published. */
+  published?: string;
 }
 
 /** What search engines, tabs and shared links show of a page. React lifts it into `<head>`. */
-export function Head({ meta, path: own, robots, picture }: Props) {
+export function Head({ meta, path: own, robots, picture, published }: Props) {
   const { pathname } = useLocation();
   const path = own === undefined ? pathname : own;
   const site = useSite();
@@ -29,7 +31,8 @@ export function Head({ meta, path: own, robots, picture }: Props) {
       {path && <meta property="og:url" content={site.url + path} />}
       <link rel="alternate" type="application/atom+xml" title={site.brand} href="/atom.xml" />
       <link rel="alternate" type="application/feed+json" title={site.brand} href="/feed.json" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={published ? "article" : "website"} />
+      {published && <meta property="article:published_time" content={published} />}
       <meta property="og:locale" content="es_MX" />
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={title} />

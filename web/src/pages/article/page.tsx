@@ -17,7 +17,11 @@ export function Page() {
   const category = `/Blog/search_article_category_${head.categoryId}`;
   return (
     <article>
-      <Head meta={{ title: head.title, description: head.description }} picture={head.picture} />
+      <Head
+        meta={{ title: head.title, description: head.description }}
+        picture={head.picture}
+        published={head.date}
+      />
       <PageTitle title={title}>
         <p className={styles.about}>
           <SiteLink href={category}>{head.category}</SiteLink>

@@ -1,0 +1,165 @@
+// What a page says of itself, by what it shows.
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  ImageGallery,
+  ImageObject,
+  ItemList,
+  WebPage,
+} from "schema-dts";
+import type { PageName } from "../../api/pages.ts";
+import type {
+  ArticleHead,
+  Meta,
+  Niche,
+  Picture,
+  ProgressPhoto,
+  Questions,
+} from "../../api/types.ts";
+import { defined } from "./defined.ts";
+import { ids } from "./site.ts";
+
+type PageNode = WebPage | BreadcrumbList | BlogPosting | FAQPage | ImageGallery | ItemList;
+
+/** What the loaders of pages give, as far as it is said here. */
+interface PageData {
+  notFound?: unknown;
+  page?: { meta?: Meta; title?: string; description?: string; questions?: Questions };
+  frame?: { page: { meta: Meta } };
+  head?: ArticleHead;
+  niches?: Niche[];
+  photos?: ProgressPhoto[];
+}
+
+const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionPage">> = {
+  about: "AboutPage",
+  contact: "ContactPage",
+  blog: "CollectionPage",
+};
+
+const BLOG = "/Blog/all-articles_es";
+
+/** Nodes of a page; none of one that does not exist. */
+export function pageNodes(
+  origin: string,
+  path: string,
+  name: PageName,
+  data: PageData,
+): PageNode[] {
+  const said = data.notFound ? undefined : namesOf(data);
+  if (!said) return [];
+  const { organization, place, site } = ids(origin);
+  const url = origin + path;
+  const crumbs: [name: string, path: string][] = [["Inicio", "/"]];
+  if (name === "article") crumbs.push(["Blog", BLOG]);
+  if (path !== "/") crumbs.push([said.title, path]);
+  const page = {
+    "@type": KINDS[name] ?? "WebPage",
+    "@id": url,
+    url,
+    name: said.title,
+    description: said.description,
+    inLanguage: "es-MX",
+    isPartOf: { "@id": site },
+    about: { "@id": place },
+    ...defined({ breadcrumb: crumbs.length > 1 ? { "@id": `${url}#ruta` } : undefined }),
+  };
+  // The compiler does not see that each of the kinds is a page.
+  const nodes: PageNode[] = [page as WebPage];
+  if (crumbs.length > 1) nodes.push(breadcrumbs(origin, url, crumbs));
+  if (data.head) nodes.push(posting(origin, url, data.head, organization));
+  if (data.page?.questions) nodes.push(questions(url, data.page.questions));
+  if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
+  if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
+  return nodes;
+}
+
+function namesOf({ page, frame, head }: PageData) {
+  const texts = head ?? page?.meta ?? frame?.page.meta ?? page;
+  const { title, description } = texts ?? {};
+  return title && description ? { title, description } : undefined;
+}
+
+function breadcrumbs(origin: string, url: string, crumbs: [string, string][]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#ruta`,
+    itemListElement: crumbs.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+function posting(origin: string, url: string, head: ArticleHead, publisher: string): BlogPosting {
+  // Mexico's centre has had no daylight saving time since 2022.
+  const published = `${head.date}T00:00:00-06:00`;
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#articulo`,
+    headline: head.title,
+    description: head.description,
+    image: picture(origin, head.picture),
+    datePublished: published,
+    dateModified: published,
+    articleSection: head.category,
+    inLanguage: "es-MX",
+    author: { "@id": publisher },
+    publisher: { "@id": publisher },
+    mainEntityOfPage: { "@id": url },
+    citation: (head.sources ?? []).map(({ label, href }) => ({
+      "@type": "CreativeWork",
+      name: label,
+      ...defined({ url: href }),
+    })),
+  };
+}
+
+function questions(url: string, { items }: Questions): FAQPage {
+  return {
+    "@type": "FAQPage",
+    "@id": `${url}#preguntas`,
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+function niches(origin: string, url: string, designs: Niche[]): ItemList {
+  return {
+    "@type": "ItemList",
+    "@id": `${url}#nichos`,
+    itemListElement: designs.map(({ name, details, img }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      description: details,
+      image: origin + img.src,
+    })),
+  };
+}
+
+function gallery(origin: string, url: string, name: string, photos: ProgressPhoto[]): ImageGallery {
+  return {
+    "@type": "ImageGallery",
+    "@id": `${url}#imagenes`,
+    name,
+    image: photos.map(({ img }) => picture(origin, img)),
+  };
+}
+
+function picture(origin: string, { src, alt, caption, width, height }: Picture): ImageObject {
+  return {
+    "@type": "ImageObject",
+    contentUrl: origin + src,
+    width: { "@type": "QuantitativeValue", value: width, unitCode: "E37" },
+    height: { "@type": "QuantitativeValue", value: height, unitCode: "E37" },
+    description: alt,
+    ...defined({ caption }),
+  };
+}
