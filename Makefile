@@ -36,7 +36,7 @@ test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
 
 long: build ## What takes long by its nature: run it before landing
-	@bash tests/run.sh recipes fault flood
+	@bash tests/run.sh recipes fault flood server
 
 fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
 	@bash tests/run.sh fault

@@ -128,6 +128,18 @@ step_flood() {
   FLOOD_SECONDS=30 COLUMBARIO_BIN=target/release/columbario \
     cargo fast-test --locked --test program -- --nocapture flood::
 }
+# Every command of docs/desplegar.md, on an empty Debian too.
+step_server() {
+  local missing=() each
+  for each in debootstrap:debootstrap ssh:openssh-client ip:iproute2; do
+    command -v "${each%:*}" >/dev/null || missing+=("${each#*:}")
+  done
+  if [ ${#missing[@]} -gt 0 ]; then
+    DEBIAN_FRONTEND=noninteractive apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  fi
+  bash tests/server.sh
+}
 
 steps=("$@")
 [ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web program e2e)

@@ -1,8 +1,9 @@
 // A real mail server for the tests, which misbehaves on request.
 //
-// The first argument is a JSON object: { port, accepted, user, password, key, cert }. Every mail
-// that is accepted is first written to the file `accepted`, one JSON object a line, and then
-// announced by the line "accepted" on stdout. A line on stdin is the mode from then on: ok, later, never, never-to, hang, close, or turns (all of them, mixed).
+// The first argument is a JSON object: { port, accepted, user, password, key, cert, secure }; with
+// `secure` it speaks TLS from the first byte. Every mail that is accepted is first written to the file
+// `accepted`, one JSON object a line, and then announced by the line "accepted" on stdout. A line on
+// stdin is the mode from then on: ok, later, never, never-to, hang, close, or turns (all of them, mixed).
 import { appendFileSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { SMTPServer } from "smtp-server";
@@ -24,6 +25,7 @@ function behaviour() {
 const refusal = (code, text) => Object.assign(new Error(text), { responseCode: code });
 
 const server = new SMTPServer({
+  secure: settings.secure ?? false,
   authOptional: !settings.user,
   disabledCommands: settings.cert ? [] : ["STARTTLS"],
   key: settings.key && readFileSync(settings.key),
