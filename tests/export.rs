@@ -2,6 +2,7 @@
 
 use crate::answer::Answer;
 use crate::command::ROOT;
+use crate::contact::{ADDRESS, message};
 use crate::pages::between;
 use crate::patience::eventually;
 use crate::program::CLIENT;
@@ -45,6 +46,11 @@ struct Nginx(Child, u16);
 
 impl Nginx {
     fn start(place: &Path, directory: &Path) -> Self {
+        Self::start_with(place, directory, "")
+    }
+
+    /// With further lines in its server.
+    fn start_with(place: &Path, directory: &Path, lines: &str) -> Self {
         let guide = guide();
         let script = block(&guide, "sh");
         let ran = Command::new("sh")
@@ -54,7 +60,10 @@ impl Nginx {
         assert!(ran.expect("sh can be started").success(), "{script}");
         let port = free_port();
         // Three substitutions: the port, the directory, the file of headers.
-        let server = block(&guide, "nginx")
+        let (server, _) = block(&guide, "nginx")
+            .rsplit_once('}')
+            .expect("the server ends");
+        let server = server
             .replace("listen 80;", &format!("listen 127.0.0.1:{port};"))
             .replace("ROOT", &directory.display().to_string())
             .replace(
@@ -64,7 +73,7 @@ impl Nginx {
         let own = place.display();
         let settings = format!(
             "daemon off; user root; pid {own}/nginx.pid; error_log {own}/nginx.log;\n\
-             events {{}}\nhttp {{ access_log off; client_body_temp_path {own}/body;\n{server}}}\n"
+             events {{}}\nhttp {{ access_log off; client_body_temp_path {own}/body;\n{server}{lines}}}\n}}\n"
         );
         let path = place.join("nginx.conf");
         fs::write(&path, settings).expect("a file can be written");
@@ -80,8 +89,12 @@ impl Nginx {
         nginx
     }
 
+    fn url(&self, path: &str) -> String {
+        format!("http://127.0.0.1:{}{path}", self.1)
+    }
+
     fn get(&self, path: &str) -> Answer {
-        Answer::to(CLIENT.get(format!("http://127.0.0.1:{}{path}", self.1)))
+        Answer::to(CLIENT.get(self.url(path)))
     }
 }
 
@@ -204,6 +217,49 @@ fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
     let (served, sent) = (program.get("/no/existe"), nginx.get("/no/existe"));
     assert_eq!((served.status, sent.status), (404, 404));
     assert!(served.body == sent.body);
+}
+
+#[test]
+fn the_program_behind_an_export_searches_and_takes_messages() {
+    let (installation, directory) = installation();
+    let same = ["--export-form-action", "same", "--export-search", "same"];
+    installation.answer(&[&["export"], &same[..], &["publico"]].concat());
+    let program = installation
+        .clone()
+        .arguments(&["--trusted-proxies", "127.0.0.1"])
+        .serve();
+    let guide = guide();
+    let (_, behind) = guide
+        .split_once("### Con el programa detrás")
+        .expect("the guide says it");
+    let lines = block(behind, "nginx").replace("127.0.0.1:8080", program.socket());
+    let nginx = Nginx::start_with(installation.path(), &directory, &lines);
+    // A file has no id of a request; what the program answers has one, and no header twice.
+    let list = nginx.get("/Blog/all-articles_es");
+    assert_eq!((list.status, list.header("x-request-id")), (200, ""));
+    let found = nginx.get("/Blog/all-articles_es?q=duelo");
+    assert_eq!(found.status, 200);
+    assert!(!found.header("x-request-id").is_empty() && found.body != list.body);
+    assert_eq!(
+        found
+            .headers
+            .get_all("content-security-policy")
+            .iter()
+            .count(),
+        1
+    );
+    let articles = nginx.get("/api/v.1.0/search/articles/duelo");
+    assert!(articles.status == 200 && !articles.header("x-total-count").is_empty());
+    let token = nginx.get("/api/v.1.0/form-token");
+    assert!(token.status == 200 && token.text().contains("token"));
+    let sent = CLIENT
+        .post(nginx.url(ADDRESS))
+        .body(message("Hola").to_string());
+    let sent = Answer::to(sent.header("content-type", "application/json"));
+    assert_eq!(sent.status, 201);
+    assert_eq!(program.leads().len(), 1);
+    let said = program.said();
+    assert!(!said.contains("trusted_proxies"), "{said}");
 }
 
 #[test]
