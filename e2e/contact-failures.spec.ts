@@ -165,3 +165,30 @@ async function fail(page: Page, mortal: Program) {
   await expect.poll(() => sent.length).toBe(3);
   await expect(recover(page)).toBeVisible();
 }
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message that is too long is given back whole, also where no page before it was kept", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/status of 422/);
+    consoleMessages.expect(/status of 413/);
+    await page.goto("/Contacto");
+    await fill(page);
+    await field(page, "Correo electrónico").fill("ana@ejemplo");
+    await submit(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const long = "¿Cuándo puedo visitar? ".repeat(2000).trim();
+    await field(page, "Correo electrónico").fill("ana@ejemplo.mx");
+    await field(page, "Mensaje").fill(long);
+    await page.getByRole("button", { name: /^Enviar/ }).click();
+    await expect(page.getByRole("main")).toContainText(/demasiado largo/);
+    await expect(field(page, "Nombre completo")).toHaveValue("Ana Ramírez Núñez");
+    await expect(field(page, "Mensaje")).toHaveValue(long);
+    await field(page, "Mensaje").fill("¿Cuándo puedo visitar?\nGracias.");
+    await page.getByRole("button", { name: "Enviar de nuevo" }).click();
+    await expectReceived(page);
+  });
+});

@@ -1,6 +1,6 @@
 //! What the handlers share.
 
-use super::{abuse_guard::AbuseGuard, assets::Assets, page, ready::ReadyPages};
+use super::{abuse_guard::AbuseGuard, assets::Assets, message_body, page, ready::ReadyPages};
 use crate::{
     api::Api,
     config::{Config, Limits},
@@ -47,6 +47,8 @@ pub(super) struct App {
     pub(super) pictures: PictureParts,
     /// What visitors share of the engines.
     pub(super) renders: Arc<Shares>,
+    /// What visitors share of the forms that are too large and given back.
+    pub(super) given_back: Arc<Shares>,
 }
 
 /// All about pictures.
@@ -92,6 +94,7 @@ impl App {
             abuse_guard: lead_parts.abuse_guard,
             pictures,
             renders: page::renders(),
+            given_back: message_body::given_back(),
         }
     }
 

@@ -3,34 +3,23 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::{abuse_guard::Caller, answer, app::App, submission_outcome::SubmissionOutcome};
+use super::{
+    abuse_guard::Caller, answer, app::App, message_body, submission_outcome::SubmissionOutcome,
+};
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
-use crate::config::Limits;
-use crate::connections::Broken;
 use crate::lang::fl;
 use crate::leads::{
     Message, OsRandomness, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
 };
 use axum::{
     Json,
-    body::{Body, Bytes},
+    body::Body,
     extract::{ConnectInfo, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use http_body_util::BodyExt as _;
 use jiff::Timestamp;
-use std::{
-    error::Error,
-    net::SocketAddr,
-    sync::Arc,
-    time::{Duration, Instant},
-};
-use tokio::time::timeout;
-
-/// How much of a body that is too large is read and thrown away, and for how long.
-const DRAINED_BYTES: usize = 8 * 1024 * 1024;
-const DRAINED_FOR: Duration = Duration::from_secs(5);
+use std::{net::SocketAddr, sync::Arc, time::Instant};
 
 /// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
 /// One cached page serves everyone, so the page itself carries none.
@@ -85,24 +74,29 @@ pub(super) async fn contact_us(
         .and_then(|value| value.split(';').next())
         .map(|value| value.trim().to_ascii_lowercase());
     let caller = app.abuse_guard.caller(peer, &headers);
-    let bytes = read(body, app.limits()).await;
-    match content_type.as_deref() {
+    let content_type = content_type.as_deref();
+    let is_form = content_type == Some("application/x-www-form-urlencoded");
+    let sender = caller.sender();
+    let give_back = || is_form.then(|| app.given_back.take(sender)).flatten();
+    let body = message_body::read(body, app.limits(), give_back).await;
+    match content_type {
         Some("application/json") => {
-            let outcome = match bytes {
+            let outcome = match body {
                 Ok(bytes) => submit_json(&app, &caller, &bytes).await,
-                Err(outcome) => outcome,
+                Err(not_taken) => not_taken.outcome,
             };
             outcome.to_program()
         }
-        Some("application/x-www-form-urlencoded") => {
-            let (outcome, fields) = match bytes {
+        Some(_) if is_form => {
+            let fields_of =
+                |body: &[u8]| -> Vec<_> { form_urlencoded::parse(body).into_owned().collect() };
+            let (outcome, fields) = match body {
                 Ok(bytes) => {
-                    let fields: Vec<_> = form_urlencoded::parse(&bytes).into_owned().collect();
+                    let fields = fields_of(&bytes);
                     (submit_form(&app, &caller, &fields).await, fields)
                 }
-                Err(outcome) => (outcome, Vec::new()),
+                Err(not_taken) => (not_taken.outcome, fields_of(&not_taken.body)),
             };
-            let sender = caller.sender();
             outcome.to_visitor(&app, sender, &headers, &fields).await
         }
         _ => answer::problem(
@@ -110,45 +104,6 @@ pub(super) async fn contact_us(
             "Envíe el mensaje como application/json o application/x-www-form-urlencoded.",
             Vec::new(),
         ),
-    }
-}
-
-/// Reads a body. What is too large is still taken from the client for a while: one that cannot
-/// send reads no answer.
-async fn read(mut body: Body, limits: &Limits) -> Result<Vec<u8>, SubmissionOutcome> {
-    let most = usize::try_from(limits.max_body_bytes).unwrap_or(usize::MAX);
-    let mut kept = Vec::new();
-    while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|error| why_broken(&*error.into_inner()))?;
-        let Some(data) = frame.data_ref() else {
-            continue;
-        };
-        if kept.len() + data.len() > most {
-            let rest = DRAINED_BYTES.saturating_sub(data.len());
-            let _too_long = timeout(DRAINED_FOR, drain(body, rest)).await;
-            return Err(SubmissionOutcome::TooLarge);
-        }
-        kept.extend_from_slice(data);
-    }
-    Ok(kept)
-}
-
-async fn drain(mut body: Body, most: usize) {
-    let mut seen = 0;
-    while let Some(Ok(frame)) = body.frame().await {
-        seen += frame.data_ref().map_or(0, Bytes::len);
-        if seen > most {
-            break;
-        }
-    }
-}
-
-/// Nobody reads the answer to a body that broke off.
-fn why_broken(error: &(dyn Error + 'static)) -> SubmissionOutcome {
-    if matches!(error.downcast_ref(), Some(Broken::TooSlow(_))) {
-        SubmissionOutcome::TooSlow
-    } else {
-        SubmissionOutcome::Malformed
     }
 }
 

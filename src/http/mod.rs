@@ -19,6 +19,7 @@ mod health;
 mod kept_form;
 mod manifest;
 mod media;
+mod message_body;
 mod metrics;
 mod middleware;
 mod offline;

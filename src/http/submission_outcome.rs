@@ -141,7 +141,7 @@ impl SubmissionOutcome {
                 );
                 return plain_page::send(status, &form.with_folio(&folio));
             }
-            Self::TooLarge => not_sent(
+            Self::TooLarge if fields.is_empty() => not_sent(
                 "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.",
             ),
             Self::Invalid(errors) => {
