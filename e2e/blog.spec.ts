@@ -40,6 +40,45 @@ test("the list shows the API's articles, newest first, six to a page", async ({ 
   expect(times).toEqual([...times].sort().reverse());
 });
 
+test("an article is passed on by WhatsApp, and its link is copied where there is no sheet", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "share", { value: undefined });
+  });
+  await visit(page, ARTICLE);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const address = `https://remanso.example${ARTICLE}`;
+  const share = page.getByRole("region", { name: "Compartir este artículo" });
+  await expect(share.getByRole("link")).toHaveAttribute(
+    "href",
+    `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`,
+  );
+  await share.getByRole("button", { name: "Compartir el enlace" }).click();
+  await expect(share.getByRole("status")).toHaveText(
+    "Enlace copiado. Ya puede pegarlo en un mensaje.",
+  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test("where the browser has a sheet to share, an article's link goes to it", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "share", {
+      value: async (data: ShareData) => {
+        document.body.dataset["shared"] = data.url;
+      },
+    });
+  });
+  await visit(page, ARTICLE);
+  await page.getByRole("button", { name: "Compartir el enlace" }).click();
+  await expect(page.locator("body")).toHaveAttribute(
+    "data-shared",
+    `https://remanso.example${ARTICLE}`,
+  );
+});
+
 test("the sidebar has the categories and the last six articles", async ({ page }) => {
   const all = await everything(page);
   const groups = (await (await page.request.get("/api/v.1.0/all-categories/es")).json()) as {

@@ -97,13 +97,13 @@ step_e2e() {
 }
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
-  local copy=target/tmp/recipes patch
-  rm -rf "$copy"
-  mkdir -p "$copy"
+  local copy patch
+  # Outside of the repository, whose settings Cargo would add to those of the copy.
+  copy=$(mktemp -d)
   git ls-files -z | xargs -0 cp --parents --target-directory "$copy"
   ln -s "$PWD/node_modules" "$PWD/target" "$copy"
   for patch in tests/recipes/*.patch; do
-    (cd "$copy" && GIT_CEILING_DIRECTORIES=$PWD git apply "$OLDPWD/$patch")
+    (cd "$copy" && git apply "$OLDPWD/$patch")
   done
   (
     cd "$copy"

@@ -3,10 +3,11 @@ import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./closing.module.css";
+import { Share } from "./share.tsx";
 
-/** A line that leads to a person, and a link back to the list. */
-export function Closing({ title }: { title: string }) {
-  const { brand, contact } = useSite();
+/** A line that leads to a person, ways to pass the article on, and a link back to the list. */
+export function Closing({ title, path }: { title: string; path: string }) {
+  const { brand, contact, url } = useSite();
   const { phone, whatsapp } = contact;
   const greeting = `Hola. Leí «${title}» en la página de ${brand} y quisiera preguntar algo.`;
   return (
@@ -28,6 +29,7 @@ export function Closing({ title }: { title: string }) {
         )}
         . Le contesta una persona.
       </p>
+      <Share title={title} address={url + path} />
       <SiteLink href="/Blog/all-articles_es" className={styles.back}>
         <Icon name="left" />
         Todos los artículos

@@ -35,7 +35,7 @@ export function Page() {
           pictures={[head.picture, ...head.pictures]}
         />
         {head.sources && head.sources.length > 0 && <Sources sources={head.sources} />}
-        <Closing title={title} />
+        <Closing title={title} path={`/Articulo-Blog/${head.slug}`} />
       </div>
     </article>
   );
