@@ -100,7 +100,7 @@ step_recipes() {
   local copy patch
   # Outside of the repository, whose settings Cargo would add to those of the copy.
   copy=$(mktemp -d)
-  git ls-files -z | xargs -0 cp --parents --target-directory "$copy"
+  git ls-files -z | xargs -0 cp -p --parents --target-directory "$copy"
   ln -s "$PWD/node_modules" "$PWD/target" "$copy"
   for patch in tests/recipes/*.patch; do
     (cd "$copy" && git apply "$OLDPWD/$patch")
