@@ -8,6 +8,7 @@
 //! The comment of a field that may be in a file says what it is for: its first paragraph in
 //! English, its second in Spanish. Faults and `columbario schema` say it to editors.
 
+mod accent;
 mod article;
 mod legal;
 mod mail;
@@ -15,15 +16,17 @@ mod niche;
 mod page;
 mod part;
 mod picture;
+mod place;
 mod settings;
 
+pub use accent::Accent;
 pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, Source};
 pub use legal::{Inline, LegalBlock, LegalPage};
 pub use mail::{
     AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,
     LeadLabels, LeadMail, LeadNotes, Mails, TestMail,
 };
-pub use niche::{Niche, NicheKind, NicheTag};
+pub use niche::{Niche, NicheKind, NicheMeasures, NicheTag};
 pub use page::*;
 pub use part::{
     Call, Fact, Figure, Hero, Link, Meta, Photo, Point, Points, ProgressPhoto, Prose, Question,
@@ -31,7 +34,5 @@ pub use part::{
 };
 pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
 pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
-pub use settings::{
-    Accent, Address, Building, BuildingState, Contact, Footer, Hours, Map, MapLoad, NicheMeasures,
-    Settings, Social,
-};
+pub use place::{Address, Building, BuildingState, Hours, Map, MapLoad};
+pub use settings::{Contact, Footer, Settings, Social};

@@ -64,3 +64,74 @@ pub struct NicheKind {
     /// Capacidad, medidas, material.
     pub facts: Vec<Fact>,
 }
+
+/// The niche's measures, from which the drawing, the answer whether an urn fits, and every text
+/// that says one take theirs. What is not confirmed is not there.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct NicheMeasures {
+    /// Urns that it is sold for: 8 (docs/specification.md, section 9).
+    ///
+    /// Urnas para las que se vende: 8.
+    #[schema(minimum = 8, maximum = 8)]
+    pub urns: u32,
+    /// Inside width, cm.
+    ///
+    /// Ancho interior, en cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub width: Option<u32>,
+    /// Inside height, cm.
+    ///
+    /// Alto interior, en cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub height: Option<u32>,
+    /// Inside depth, cm.
+    ///
+    /// Fondo interior, en cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub depth: Option<u32>,
+    /// Shelves, the floor included.
+    ///
+    /// Niveles, contando el piso.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub shelves: Option<u32>,
+    /// Thickness of the board between two shelves, cm.
+    ///
+    /// Grosor de la tabla entre dos niveles, en cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub board: Option<u32>,
+    /// Free width of the opened door, cm.
+    ///
+    /// Ancho libre de la puerta abierta, en cm.
+    #[serde(rename = "doorWidth", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub door_width: Option<u32>,
+    /// Free height of the opened door, cm.
+    ///
+    /// Alto libre de la puerta abierta, en cm.
+    #[serde(rename = "doorHeight", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub door_height: Option<u32>,
+    /// Free on each side of an urn, so that hands can set it down, cm.
+    ///
+    /// Espacio libre a cada lado de una urna para colocarla con las manos, en cm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub clearance: Option<u32>,
+    /// Largest height of a standard urn, cm.
+    ///
+    /// Altura máxima de una urna estándar, en cm.
+    #[serde(rename = "urnHeight", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub urn_height: Option<u32>,
+    /// Largest diameter of a standard urn, cm.
+    ///
+    /// Diámetro máximo de una urna estándar, en cm.
+    #[serde(rename = "urnDiameter", skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    pub urn_diameter: Option<u32>,
+}

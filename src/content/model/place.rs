@@ -1,0 +1,140 @@
+//! The place: how far its building is, where it is, when it is open.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How far the building is, and what may be said of it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Building {
+    /// What there is to see today.
+    ///
+    /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<BuildingState>,
+    /// Since when, or from when, as a person reads it: "Marzo de 2027".
+    ///
+    /// Desde cuándo, o a partir de cuándo, como se lee: "Marzo de 2027".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
+    pub date: Option<String>,
+    /// One sentence about it.
+    ///
+    /// Una oración al respecto.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
+    pub text: Option<String>,
+}
+
+/// What there is to see of the building today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BuildingState {
+    /// Nothing: it is a project.
+    Planned,
+    /// A building site.
+    Construction,
+    /// The building, which receives visitors.
+    Open,
+}
+
+/// A postal address with its place on the map.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Address {
+    /// Street and number.
+    ///
+    /// Calle y número.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub street: Option<String>,
+    /// Colonia.
+    ///
+    /// Colonia.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub neighborhood: Option<String>,
+    /// Municipality.
+    ///
+    /// Municipio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub city: Option<String>,
+    /// State.
+    ///
+    /// Estado.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub state: Option<String>,
+    /// Five digits.
+    ///
+    /// Cinco dígitos.
+    #[serde(rename = "postalCode", skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub postal_code: Option<String>,
+    /// Degrees north.
+    ///
+    /// Grados norte.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = -90, maximum = 90, extensions(("x-unconfirmed" = json!(true))))]
+    pub latitude: Option<f64>,
+    /// Degrees east.
+    ///
+    /// Grados este.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = -180, maximum = 180, extensions(("x-unconfirmed" = json!(true))))]
+    pub longitude: Option<f64>,
+}
+
+/// Opening hours of one or more days. Times are local, `HH:MM`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hours {
+    /// As a person reads it: "Lunes a viernes".
+    ///
+    /// Como se lee: "Lunes a viernes".
+    pub days: String,
+    /// ISO numbers of the days: 1 is Monday.
+    ///
+    /// Los días con su número ISO: 1 es lunes.
+    #[schema(minimum = 1, maximum = 7)]
+    pub weekdays: Vec<u8>,
+    /// Opening time.
+    ///
+    /// Hora de apertura.
+    #[schema(format = "clock")]
+    pub opens: String,
+    /// Closing time.
+    ///
+    /// Hora de cierre.
+    #[schema(format = "clock")]
+    pub closes: String,
+}
+
+/// The map, and when it may be asked for.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Map {
+    /// Opens the place in a maps application.
+    ///
+    /// Abre el lugar en una aplicación de mapas.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    pub link: Option<String>,
+    /// The address of the embedded map.
+    ///
+    /// La dirección del mapa insertado.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    pub embed: Option<String>,
+    /// When the embedded map is loaded.
+    ///
+    /// Cuándo se carga el mapa insertado: `click` (al pedirlo) o `scroll` (al llegar a él).
+    pub load: MapLoad,
+}
+
+/// When the embedded map is loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MapLoad {
+    /// Once the visitor asks for it.
+    Click,
+    /// Once the visitor has scrolled to it.
+    Scroll,
+}
