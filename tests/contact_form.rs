@@ -2,7 +2,9 @@
 
 use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
+use crate::pages::between;
 use crate::program::Program;
+use crate::support::installation::Installation;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -73,6 +75,36 @@ fn a_form_is_answered_with_a_page_and_its_folio() {
     let kept = program.lead(folio);
     assert!(kept.contains("page             /Contacto\n"), "{kept}");
     assert!(kept.contains("consent          no\n"), "{kept}");
+}
+
+#[test]
+fn after_a_message_a_visitor_is_invited_to_call_only_where_there_is_a_telephone() {
+    let said_by = |program: &Program| {
+        let page = send(program, &fields("ana@example.com", "Hola"));
+        let said =
+            between(page.text(), "role=\"status\"", "</div>").expect("it says what happened");
+        assert!(said.contains("Recibimos su mensaje"), "{said}");
+        said.to_owned()
+    };
+    let said = said_by(&Program::start());
+    assert!(said.contains("tel:+528000000000"), "{said}");
+    // A site to start from has none.
+    let start = Installation::new();
+    let known = [
+        "--brand",
+        "Remanso",
+        "--domain",
+        "remanso.mx",
+        "--email",
+        "hola@remanso.mx",
+    ];
+    start.answer(&[&["init", "sitio", "--yes"], &known[..]].concat());
+    let site = Installation::of_content(&start.path().join("sitio/content")).serve();
+    let said = said_by(&site);
+    assert!(
+        !said.contains("tel:") && !said.contains("llám") && !said.contains("llam"),
+        "{said}"
+    );
 }
 
 #[test]
