@@ -1,19 +1,20 @@
 //! The site as files: what nginx sends of an export is what `serve` answers.
 
+mod nginx;
+
 use crate::answer::Answer;
 use crate::command::ROOT;
 use crate::contact::{ADDRESS, message};
 use crate::pages::between;
-use crate::patience::eventually;
 use crate::program::CLIENT;
 use crate::sample::Sample;
-use crate::support::installation::{Installation, free_port};
+use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures;
+use nginx::{Nginx, block, guide};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
 /// What an answer has of its own, whoever sends it.
 const OF_EACH_ANSWER: [&str; 5] = [
@@ -32,80 +33,6 @@ fn installation() -> (Installation, PathBuf) {
     (installation, directory)
 }
 
-/// What a document says between the first such fence and its end.
-fn block<'a>(document: &'a str, language: &str) -> &'a str {
-    between(document, &format!("```{language}\n"), "```").expect("the document has such a block")
-}
-
-fn guide() -> String {
-    fs::read_to_string(Path::new(ROOT).join("docs/exportar.md")).expect("the guide is there")
-}
-
-/// nginx with the settings of the guide. It ends with the test.
-struct Nginx(Child, u16);
-
-impl Nginx {
-    fn start(place: &Path, directory: &Path) -> Self {
-        Self::start_with(place, directory, "")
-    }
-
-    /// With further lines in its server.
-    fn start_with(place: &Path, directory: &Path, lines: &str) -> Self {
-        let guide = guide();
-        let script = block(&guide, "sh");
-        let ran = Command::new("sh")
-            .args(["-ec", script])
-            .current_dir(place)
-            .status();
-        assert!(ran.expect("sh can be started").success(), "{script}");
-        let port = free_port();
-        // Three substitutions: the port, the directory, the file of headers.
-        let (server, _) = block(&guide, "nginx")
-            .rsplit_once('}')
-            .expect("the server ends");
-        let server = server
-            .replace("listen 80;", &format!("listen 127.0.0.1:{port};"))
-            .replace("ROOT", &directory.display().to_string())
-            .replace(
-                "HEADERS",
-                &place.join("cabeceras.conf").display().to_string(),
-            );
-        let own = place.display();
-        let settings = format!(
-            "daemon off; user root; pid {own}/nginx.pid; error_log {own}/nginx.log;\n\
-             events {{}}\nhttp {{ access_log off; client_body_temp_path {own}/body;\n{server}{lines}}}\n}}\n"
-        );
-        let path = place.join("nginx.conf");
-        fs::write(&path, settings).expect("a file can be written");
-        let child = Command::new("nginx")
-            .arg("-c")
-            .arg(&path)
-            .stderr(Stdio::null())
-            .spawn();
-        let nginx = Self(child.expect("nginx can be started"), port);
-        eventually("nginx listens", || {
-            TcpStream::connect(("127.0.0.1", port)).is_ok()
-        });
-        nginx
-    }
-
-    fn url(&self, path: &str) -> String {
-        format!("http://127.0.0.1:{}{path}", self.1)
-    }
-
-    fn get(&self, path: &str) -> Answer {
-        Answer::to(CLIENT.get(self.url(path)))
-    }
-}
-
-impl Drop for Nginx {
-    fn drop(&mut self) {
-        // Its workers end with it only where it is asked to end.
-        let _ended = Command::new("kill").arg(self.0.id().to_string()).status();
-        let _ended = self.0.wait();
-    }
-}
-
 /// The address of every file below a directory, but of those that hosts use for something else.
 fn addresses(directory: &Path, below: &str, found: &mut Vec<String>) {
     for entry in fs::read_dir(directory.join(below)).expect("the directory can be read") {
@@ -120,10 +47,10 @@ fn addresses(directory: &Path, below: &str, found: &mut Vec<String>) {
             addresses(directory, &path, found);
         } else if !["_headers", "_redirects", ".columbario-export", "404.html"].contains(&&*path) {
             found.push(
-                match path
-                    .strip_suffix(".html")
-                    .or_else(|| path.strip_suffix(".json"))
-                {
+                match path.strip_suffix(".html").or_else(|| {
+                    path.strip_suffix(".json")
+                        .filter(|it| it.starts_with("api/"))
+                }) {
                     Some("index") => "/".to_owned(),
                     Some(bare) => format!("/{bare}"),
                     None => format!("/{path}"),
