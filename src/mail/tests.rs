@@ -75,6 +75,26 @@ fn the_mail_about_a_lead_says_all_that_the_sender_wrote() {
 }
 
 #[test]
+fn a_mail_has_the_colour_of_the_site() {
+    let mut site = site();
+    site.settings.accent.light = serde_json::from_str("\"#1f4d35\"").expect("it is a colour");
+    let head = letterhead(&site);
+    let digest = Digest::default();
+    let signer = LinkSigner::new(vec![1; 32]);
+    let about = lead_letter(&lead(), "ventas@remanso.example", &head, &signer);
+    for letter in [
+        about,
+        digest_letter(&digest, "ventas@remanso.example", &head),
+    ] {
+        let said = read(&letter.expect("it can be written"));
+        assert!(
+            said.contains("solid #1f4d35") && !said.contains("#64420f"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
     let bare = LeadRecord {
         name: "Ana".to_owned(),
