@@ -17,6 +17,45 @@ test.describe("searching", () => {
     await expect(page.getByRole("navigation", { name: "Páginas" })).toHaveCount(0);
   });
 
+  test("marks the words, and has pages that a link leads to", async ({ page }) => {
+    await visit(page, LIST);
+    await searchBox(page).fill("nicho urna");
+    await expect(page.getByRole("status").first()).toContainText("con «nicho urna»");
+    await expect(articles(page)).toHaveCount(6);
+    await expect(articles(page).first().locator("mark").first()).toHaveText(/nicho|urna/i);
+    const first = await titles(page);
+    const pages = page.getByRole("navigation", { name: "Páginas" });
+    await pages.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page).toHaveURL(`${LIST}?q=nicho+urna&pagina=2`);
+    await expect
+      .poll(async () => (await titles(page)).filter((it) => first.includes(it)))
+      .toEqual([]);
+    await expect(pages.getByRole("link", { name: "02" })).toHaveAttribute("aria-current", "page");
+    await searchBox(page).fill("duelo");
+    await expect(page).toHaveURL(`${LIST}?q=duelo`);
+  });
+
+  test("finds questions and pages too", async ({ page }) => {
+    await visit(page, `${LIST}?q=horario`);
+    const others = page.getByRole("region", { name: "También en este sitio" });
+    await others.getByRole("link", { name: /^Contacto/ }).click();
+    await expect(page).toHaveURL("/Contacto");
+  });
+
+  test("cancels an answer that a later search has made needless", async ({ page }) => {
+    await visit(page, LIST);
+    const aborted = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/search/articles/urna"),
+    );
+    await page.route("**/api/v.1.0/search/articles/urna?*", () => undefined);
+    await searchBox(page).fill("urna");
+    await page.waitForRequest(/search\/articles\/urna/);
+    await searchBox(page).fill("duelo");
+    await aborted;
+    await expect(page).toHaveURL(`${LIST}?q=duelo`);
+    await expect(articles(page).first()).toContainText(/duelo/i);
+  });
+
   test("calls the API that the specification names", async ({ page }) => {
     await visit(page, LIST);
     const call = page.waitForRequest(/\/api\/v\.1\.0\/search\/articles\//);
@@ -66,6 +105,12 @@ test.describe("searching", () => {
     await searchBox(page).fill("xilófono cuántico");
     await expect(page.getByRole("heading", { name: /no encontramos/i })).toBeVisible();
     await expect(articles(page)).toHaveCount(0);
+    const near = page.getByRole("navigation", { name: "Quizá le sirva" });
+    await expect(near.getByRole("link")).toHaveCount(3);
+    await expect(page.getByRole("navigation", { name: "Por tema" }).getByRole("link")).toHaveCount(
+      5,
+    );
+    await expect(page.getByRole("main").getByRole("link", { name: /Llamar al/ })).toBeVisible();
     await page
       .getByRole("main")
       .getByRole("link", { name: /ver todos/i })

@@ -5,9 +5,11 @@ use reqwest::Method;
 use serde_json::Value;
 
 /// Every GET call that the API has.
-pub(crate) const CALLS: [&str; 19] = [
+pub(crate) const CALLS: [&str; 21] = [
     "/api/v.1.0/all-categories/es",
     "/api/v.1.0/search/articles/ceniza",
+    "/api/v.1.0/search/articles/ceniza/1",
+    "/api/v.1.0/search/hits/ceniza",
     "/api/v.1.0/all-articles/es",
     "/api/v.1.0/all-articles/es/1",
     "/api/v.1.0/search/article/category/1",
@@ -235,6 +237,93 @@ fn a_search_does_not_mind_accents_and_case_and_n_finds_enye() {
     let answer = program.get("/api/v.1.0/search/articles/cremacion?limit=1");
     assert_eq!(answer.json().as_array().map(Vec::len), Some(1));
     assert_eq!(answer.header("x-total-count"), cremation.len().to_string());
+}
+
+#[test]
+fn the_pages_of_a_search_are_what_it_found() {
+    let program = Program::start();
+    let all = list(&program, "/api/v.1.0/search/articles/urna%20nicho");
+    assert!(all.len() > 6, "{} articles", all.len());
+    let mut pages = list(&program, "/api/v.1.0/search/articles/urna%20nicho/1");
+    pages.extend(list(&program, "/api/v.1.0/search/articles/urna%20nicho/2"));
+    assert_eq!(all, pages);
+    program
+        .get("/api/v.1.0/search/articles/urna%20nicho/3")
+        .problem(404);
+    program
+        .get("/api/v.1.0/search/articles/xyzzy/1")
+        .problem(404);
+}
+
+#[test]
+fn hits_are_marked_in_pieces_that_make_up_the_text() {
+    let program = Program::start();
+    let hits = |path: &str| {
+        program
+            .get(&format!("/api/v.1.0/search/hits/{path}"))
+            .json()
+    };
+    let whole = |pieces: &Value| {
+        let pieces = pieces.as_array().expect("they are pieces").iter();
+        pieces.map(|piece| text(piece, "text")).collect::<String>()
+    };
+    let found = hits("cremacion%20ninos?limit=3");
+    let articles = list(&program, "/api/v.1.0/search/articles/cremacion%20ninos");
+    assert_eq!(found["total"], articles.len());
+    let shown = found["articles"].as_array().expect("it is a list");
+    assert_eq!(shown.len(), 3);
+    for (hit, article) in shown.iter().zip(&articles) {
+        let url = format!("/Articulo-Blog/{}", text(article, "url"));
+        assert_eq!((text(hit, "kind"), text(hit, "url")), ("article", &*url));
+        assert_eq!(whole(&hit["title"]), text(article, "title"));
+        let marked = ["title", "text"].map(|part| hit[part].as_array().expect("they are pieces"));
+        let is_marked = |piece: &&Value| piece["marked"] == true;
+        assert!(
+            marked.into_iter().flatten().any(|piece| is_marked(&piece)),
+            "{hit}"
+        );
+    }
+    let second = hits("cremacion%20ninos?limit=3&page=2");
+    let of_second = &second["articles"][0];
+    assert_eq!(whole(&of_second["title"]), text(&articles[3], "title"));
+    assert_eq!(second["others"].as_array().map(Vec::len), Some(0));
+    for path in ["urna?limit=x", "urna?page=", "urna?page=-1"] {
+        program
+            .get(&format!("/api/v.1.0/search/hits/{path}"))
+            .problem(400);
+    }
+    for path in ["urna?page=0", "urna?page=99", "xyzzy?page=2"] {
+        program
+            .get(&format!("/api/v.1.0/search/hits/{path}"))
+            .problem(404);
+    }
+}
+
+#[test]
+fn questions_and_pages_are_hits_too_and_where_there_is_no_article_some_come_near() {
+    let program = Program::start();
+    let hits = |path: &str| {
+        program
+            .get(&format!("/api/v.1.0/search/hits/{path}"))
+            .json()
+    };
+    let others = |path: &str| -> Vec<(String, String)> {
+        let found = hits(path);
+        let others = found["others"].as_array().expect("it is a list").iter();
+        others
+            .map(|hit| (text(hit, "kind").to_owned(), text(hit, "url").to_owned()))
+            .collect()
+    };
+    let page = |kind: &str, url: &str| (kind.to_owned(), url.to_owned());
+    assert!(others("horario").contains(&page("page", "/Contacto")));
+    assert!(others("bendecido").contains(&page("question", "/Servicios-Remanso#preguntas")));
+    let nothing = hits("xyzzy");
+    assert_eq!(
+        (&nothing["total"], &nothing["articles"]),
+        (&0.into(), &Value::Array(Vec::new()))
+    );
+    assert_eq!(nothing["nearest"].as_array().map(Vec::len), Some(3));
+    assert_eq!(hits("urna")["nearest"].as_array().map(Vec::len), Some(0));
 }
 
 #[test]

@@ -44,6 +44,7 @@ mod pictures;
 mod program;
 mod proxies;
 mod quarantine;
+mod questions;
 mod quiet;
 mod recipes;
 mod recipients;

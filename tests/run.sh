@@ -123,6 +123,11 @@ step_fault() {
     FAULT_REPLACEMENTS=24 FAULT_REPLACED_EVERY_SECONDS=5 COLUMBARIO_BIN=target/release/columbario \
     cargo fast-test --locked --test program -- --nocapture --test-threads=1 fault::
 }
+# The half of the questions that was kept for the end (tests/search/).
+step_kept() {
+  SEARCH_QUESTIONS=kept COLUMBARIO_BIN=target/release/columbario \
+    cargo fast-test --locked --test program -- --nocapture questions::
+}
 # Half a minute of each flood, a minute of all, and until every descriptor is back.
 step_flood() {
   FLOOD_SECONDS=30 COLUMBARIO_BIN=target/release/columbario \

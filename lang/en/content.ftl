@@ -261,3 +261,5 @@ content-media-unknown = the file is not a { $kind ->
     .advice = Export it anew as { $kind }.
 content-media-unreadable = the file cannot be read
     .advice = Check that the program may read it.
+content-word = `{ $text }` is not one word
+    .advice = Write single words, without spaces or signs: "panteón".

@@ -279,3 +279,5 @@ content-media-unknown = el archivo no es { $kind ->
     .advice = Expórtelo de nuevo como { $kind }.
 content-media-unreadable = no se puede leer el archivo
     .advice = Revise que el programa tenga permiso de leerlo.
+content-word = `{ $text }` no es una sola palabra
+    .advice = Escriba palabras sueltas, sin espacios ni signos: "panteón".

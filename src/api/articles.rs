@@ -1,12 +1,12 @@
 //! Lists of articles: all of them, a category's, those that match a text.
 
 use super::{Answer, Api, json, problem};
-use crate::content::{ARTICLES_PER_PAGE, Article, Site, model::ListItem};
+use crate::content::{ARTICLES_PER_PAGE, Article, model::ListItem};
 use std::sync::Arc;
 
 /// Articles that a call answers.
 pub(super) struct Articles<'a> {
-    site: &'a Site,
+    api: &'a Api,
     /// How many there are on all pages.
     total: usize,
     shown: Vec<&'a Article>,
@@ -15,10 +15,7 @@ pub(super) struct Articles<'a> {
 impl Api {
     /// Every published article, newest first.
     pub(super) fn all_articles(&self) -> Articles<'_> {
-        Articles::of(
-            &self.site,
-            self.site.articles.iter().map(Arc::as_ref).collect(),
-        )
+        Articles::of(self, self.site.articles.iter().map(Arc::as_ref).collect())
     }
 
     /// The articles of a category; none where there is no such category.
@@ -28,14 +25,12 @@ impl Api {
         let of_category = |article: &&Article| article.head.category_id == category.id;
         let all = self.site.articles.iter().map(Arc::as_ref);
         let shown = all.filter(of_category).collect();
-        Some(Articles::of(&self.site, shown))
+        Some(Articles::of(self, shown))
     }
 
     /// The articles that match a text, best first.
     pub(super) fn articles_with(&self, text: &str) -> Articles<'_> {
-        let hits = self.index.hits(text);
-        let shown = hits.iter().map(|at| &*self.site.articles[*at]).collect();
-        Articles::of(&self.site, shown)
+        Articles::of(self, self.index.search(text).articles().collect())
     }
 
     /// The article with a slug.
@@ -43,12 +38,26 @@ impl Api {
         let mut articles = self.site.articles.iter().map(Arc::as_ref);
         articles.find(|article| article.head.slug == slug)
     }
+
+    /// An article as lists have it.
+    pub(super) fn item(&self, article: &Article) -> ListItem {
+        let head = &article.head;
+        ListItem {
+            image: head.picture.0.src.clone(),
+            title: head.title.clone(),
+            text: head.description.clone(),
+            date: head.date_text.clone(),
+            date_time: article.published(),
+            post_count: self.count_in(head.category_id),
+            url: head.slug.clone(),
+        }
+    }
 }
 
 impl<'a> Articles<'a> {
-    fn of(site: &'a Site, shown: Vec<&'a Article>) -> Self {
+    fn of(api: &'a Api, shown: Vec<&'a Article>) -> Self {
         Self {
-            site,
+            api,
             total: shown.len(),
             shown,
         }
@@ -68,20 +77,6 @@ impl<'a> Articles<'a> {
             ..self
         })
     }
-
-    fn item(&self, article: &Article) -> ListItem {
-        let head = &article.head;
-        let in_category = |other: &&Arc<Article>| other.head.category_id == head.category_id;
-        ListItem {
-            image: head.picture.0.src.clone(),
-            title: head.title.clone(),
-            text: head.description.clone(),
-            date: head.date_text.clone(),
-            date_time: article.published(),
-            post_count: self.site.articles.iter().filter(in_category).count(),
-            url: head.slug.clone(),
-        }
-    }
 }
 
 /// The articles as list items, cut to `?limit=N`.
@@ -93,19 +88,25 @@ pub(super) fn answer(articles: &Articles<'_>, query: &str) -> Answer {
         );
     };
     let shown = articles.shown.iter().take(limit);
-    let items: Vec<ListItem> = shown.map(|article| articles.item(article)).collect();
+    let items: Vec<ListItem> = shown.map(|article| articles.api.item(article)).collect();
     Answer {
         total: Some(articles.total),
         ..json(&items)
     }
 }
 
-/// `None` where it is no number. One that is larger than any list cuts nothing.
+/// How many are wanted at most.
 fn limit_of(query: &str) -> Option<usize> {
-    let limit = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "limit");
-    let Some((_, limit)) = limit else {
-        return Some(usize::MAX);
+    number_of(query, "limit", usize::MAX)
+}
+
+/// A number of the query; `None` where it is none. One that is larger than any list is as good as
+/// the largest.
+pub(super) fn number_of(query: &str, name: &str, default: usize) -> Option<usize> {
+    let number = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == name);
+    let Some((_, number)) = number else {
+        return Some(default);
     };
-    let is_number = !limit.is_empty() && limit.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| limit.parse().unwrap_or(usize::MAX))
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| number.parse().unwrap_or(usize::MAX))
 }

@@ -4,6 +4,7 @@
 use super::{
     Answer, Api,
     articles::{self, Articles},
+    hits::{self, SearchHits},
     json, not_found,
 };
 use crate::content::{
@@ -57,6 +58,17 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             |api, values| Some(api.articles_with(values[0])),
         ),
         articles(
+            "search_articles_page",
+            "/search/articles/{text}/{number}",
+            "A page of the articles that match a text, counted from 1",
+            |api, values| api.articles_with(values[0]).page(values[1]),
+        ),
+        hits(
+            "search_hits",
+            "/search/hits/{text}",
+            "What matches a text, articles and other pages, with its words marked",
+        ),
+        articles(
             "all_articles",
             "/all-articles/es",
             "All articles, newest first",
@@ -98,6 +110,8 @@ pub(super) struct Call {
     pub(super) body: BodyType,
     /// Whether it answers a list that can be cut by `?limit=N`.
     pub(super) has_limit: bool,
+    /// Whether `?page=N` leads to what the limit has cut off.
+    pub(super) has_page: bool,
     answer: Box<AnswerOf>,
 }
 
@@ -162,6 +176,19 @@ fn articles(
     }
 }
 
+/// The call that answers what a search has found.
+fn hits(id: &str, path: &str, summary: &str) -> Call {
+    let body = BodyType::of::<SearchHits>(false);
+    let call = call(id, path, summary, body, |api, values, query| {
+        hits::answer(api, values[0], query)
+    });
+    Call {
+        has_limit: true,
+        has_page: true,
+        ..call
+    }
+}
+
 /// The call that answers a page's texts.
 fn texts_of(page: &'static Page, texts: &'static Texts) -> Call {
     let body = BodyType {
@@ -192,6 +219,7 @@ fn call(
         summary: summary.to_owned(),
         body,
         has_limit: false,
+        has_page: false,
         answer: Box::new(answer),
     }
 }

@@ -4,13 +4,14 @@
 
 mod articles;
 mod calls;
+mod hits;
 pub mod openapi;
 
 use crate::{content::Site, search::Index};
 use calls::CALLS;
 use openapi::Problem;
 use serde::Serialize;
-use std::{borrow::Cow, sync::Arc};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 /// Where the calls are (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
@@ -20,6 +21,8 @@ pub const BASE: &str = "/api/v.1.0";
 pub struct Api {
     site: Arc<Site>,
     index: Index,
+    /// How many articles each category has.
+    counts: BTreeMap<u32, usize>,
 }
 
 /// What a call is answered with.
@@ -39,8 +42,34 @@ impl Api {
     /// Takes a Site over and indexes its articles.
     pub fn new(site: impl Into<Arc<Site>>) -> Self {
         let site = site.into();
-        let index = Index::new(&site.articles);
-        Self { site, index }
+        let index = Index::new(&site);
+        Self::with(site, index)
+    }
+
+    /// Takes the Site over that follows this one's; of its articles only those that have changed are
+    /// indexed.
+    #[must_use]
+    pub fn following(&self, site: impl Into<Arc<Site>>) -> Self {
+        let site = site.into();
+        let index = self.index.following(&site);
+        Self::with(site, index)
+    }
+
+    fn with(site: Arc<Site>, index: Index) -> Self {
+        let mut counts = BTreeMap::new();
+        for article in &site.articles {
+            *counts.entry(article.head.category_id).or_default() += 1;
+        }
+        Self {
+            site,
+            index,
+            counts,
+        }
+    }
+
+    /// How many articles a category has.
+    fn count_in(&self, category: u32) -> usize {
+        self.counts.get(&category).copied().unwrap_or_default()
     }
 
     /// The Site that is answered for.

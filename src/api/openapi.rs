@@ -161,8 +161,10 @@ fn keep_english(value: &mut Value) {
 
 fn operation(call: &Call) -> Operation {
     let of_path = |name| parameter(name, ParameterIn::Path, Object::with_type(Type::String));
-    let limit = call.has_limit.then(limit);
-    let parameters: Vec<Parameter> = call.values().map(of_path).chain(limit).collect();
+    let limit = call.has_limit.then(|| number("limit", 0));
+    let page = call.has_page.then(|| number("page", 1));
+    let of_path = call.values().map(of_path);
+    let parameters: Vec<Parameter> = of_path.chain(limit).chain(page).collect();
     let problem = || {
         let schema = Ref::from_schema_name(Problem::name());
         response("application/problem+json", schema.into())
@@ -180,12 +182,12 @@ fn operation(call: &Call) -> Operation {
     operation.response("404", problem()).build()
 }
 
-/// How many items of a list are wanted at most.
-fn limit() -> Parameter {
+/// How many items of a list are wanted at most, or which of its pages.
+fn number(name: &str, least: usize) -> Parameter {
     let schema = ObjectBuilder::new()
         .schema_type(Type::Integer)
-        .minimum(Some(0));
-    parameter("limit", ParameterIn::Query, schema.build())
+        .minimum(Some(least));
+    parameter(name, ParameterIn::Query, schema.build())
 }
 
 fn parameter(name: &str, place: ParameterIn, schema: Object) -> Parameter {

@@ -3,7 +3,8 @@
 use super::{
     Fault,
     model::{
-        ArticleHead, DigestMail, GatheredMail, LeadMail, Niche, ProgressPhoto, Settings, TestMail,
+        ArticleHead, DigestMail, GatheredMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms,
+        TestMail,
     },
     nearest::nearest,
     pages::PAGES,
@@ -35,14 +36,15 @@ pub(super) struct ProgressFile {
 pub(super) const SETTINGS: &str = "site.toml";
 pub(super) const NICHES: &str = "niches.toml";
 pub(super) const PROGRESS: &str = "progress.toml";
+pub(super) const SYNONYMS: &str = "synonyms.toml";
 
 pub(super) const LEAD_MAIL: &str = "mails/mensaje.toml";
 pub(super) const DIGEST_MAIL: &str = "mails/resumen.toml";
 pub(super) const GATHERED_MAIL: &str = "mails/reunidos.toml";
 pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 
-/// The words of mails. The sample's stand in for one that is not there.
-const MAILS: [&str; 4] = [LEAD_MAIL, DIGEST_MAIL, GATHERED_MAIL, TEST_MAIL];
+/// The words of mails and of searches. The sample's stand in for one that is not there.
+const OPTIONAL: [&str; 5] = [LEAD_MAIL, DIGEST_MAIL, GATHERED_MAIL, TEST_MAIL, SYNONYMS];
 
 /// Matches the path of an article.
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
@@ -59,6 +61,7 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
         (DIGEST_MAIL, DigestMail::name()),
         (GATHERED_MAIL, GatheredMail::name()),
         (TEST_MAIL, TestMail::name()),
+        (SYNONYMS, Synonyms::name()),
     ];
     let all = others.into_iter().chain(of_pages);
     all.map(|(file, name)| (file, name.into_owned()))
@@ -89,7 +92,7 @@ pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
 
 /// Every file that has a name of its own.
 pub(super) fn known() -> impl Iterator<Item = &'static str> + Clone {
-    required().chain(MAILS)
+    required().chain(OPTIONAL)
 }
 
 /// Says which files are missing and which have no meaning.

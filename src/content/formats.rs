@@ -23,6 +23,7 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
         "color-on-dark" => color::check(text, color::DARK),
         "color-on-light" => color::check(text, color::LIGHT),
         "category" => category(text, known),
+        "word" => word(text),
         _ => Ok(()),
     }
 }
@@ -39,6 +40,7 @@ pub(super) fn pattern(format: &str) -> &'static str {
         "clock" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
         "color-on-dark" | "color-on-light" => "^#[0-9A-Fa-f]{6}$",
         "date" => r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        "word" => r"^\S+$",
         _ => r"\S",
     }
 }
@@ -134,6 +136,14 @@ fn date(text: &str) -> Result<(), FaultText> {
         return Ok(());
     }
     Err(fault!("content-date", text = text))
+}
+
+/// What a search compares with the words of texts, one by one.
+fn word(text: &str) -> Result<(), FaultText> {
+    if text.chars().all(char::is_alphanumeric) && !text.is_empty() {
+        return Ok(());
+    }
+    Err(fault!("content-word", text = text))
 }
 
 fn category(text: &str, known: &Known) -> Result<(), FaultText> {

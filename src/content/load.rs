@@ -6,7 +6,7 @@ use super::{
     document::{Document, text_of},
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
-    model::{Mails, Settings},
+    model::{Mails, Settings, Synonyms},
     pages::{PAGES, PRIVACY, Page},
     report::{Known, Report, ShownPicture},
     source::Stamp,
@@ -111,6 +111,7 @@ impl<'a> Loader<'a> {
         let niches = self.file(files::NICHES, toml::<NicheFile>);
         let progress = self.file(files::PROGRESS, toml::<ProgressFile>);
         let mails = self.mails();
+        let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
         let shown = shown(std::mem::take(&mut self.report.pictures));
         let articles: Vec<Arc<Article>> = files::articles(paths)
             .filter_map(|file| self.file(file, article::read))
@@ -128,6 +129,7 @@ impl<'a> Loader<'a> {
             settings,
             texts,
             mails: mails?,
+            synonyms: synonyms?,
             niches: niches?.niche.clone(),
             progress: progress?.photo.clone(),
             articles: published(articles, today),
@@ -181,10 +183,10 @@ impl<'a> Loader<'a> {
 
     /// The words of every mail.
     fn mails(&mut self) -> Option<Mails> {
-        let lead = self.mail(files::LEAD_MAIL);
-        let digest = self.mail(files::DIGEST_MAIL);
-        let gathered = self.mail(files::GATHERED_MAIL);
-        let test = self.mail(files::TEST_MAIL);
+        let lead = self.or_sample(files::LEAD_MAIL);
+        let digest = self.or_sample(files::DIGEST_MAIL);
+        let gathered = self.or_sample(files::GATHERED_MAIL);
+        let test = self.or_sample(files::TEST_MAIL);
         Some(Mails {
             lead: lead?,
             digest: digest?,
@@ -193,13 +195,13 @@ impl<'a> Loader<'a> {
         })
     }
 
-    /// The words of a mail; the sample's where the content has none.
-    fn mail<T>(&mut self, file: &str) -> Option<T>
+    /// What a file says; what the sample's says where the content has none.
+    fn or_sample<T>(&mut self, file: &str) -> Option<T>
     where
         T: ToSchema + DeserializeOwned + Clone + Any + Send + Sync,
     {
         if self.files.has(file) {
-            return self.file(file, toml::<T>).map(|mail| T::clone(&mail));
+            return self.file(file, toml::<T>).map(|value| T::clone(&value));
         }
         let bytes = Source::Sample.read(file)?;
         let text = text_of(bytes.into_owned(), file).ok()?;

@@ -28,7 +28,7 @@ pub const PAGES: &[Page] = &[
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
     page::<ContactPage>("contact", "/Contacto", "pages/contacto.toml"),
-    page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q"]),
+    page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),

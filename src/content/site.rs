@@ -3,7 +3,7 @@
 use super::{
     Fault, Faults, MediaTable, Medium, PAGES, Page, SiteReader, Source,
     media::NoInspection,
-    model::{ArticleHead, Block, Mails, Niche, ProgressPhoto, Settings},
+    model::{ArticleHead, Block, Mails, Niche, ProgressPhoto, Settings, Synonyms},
     routes::{
         ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
     },
@@ -24,6 +24,8 @@ pub struct Site {
     pub texts: BTreeMap<&'static str, Value>,
     /// The words of the mails that the program sends.
     pub mails: Mails,
+    /// Words that a search takes for the same.
+    pub synonyms: Synonyms,
     /// The nine niches.
     pub niches: Vec<Niche>,
     /// The six photographs of the works.

@@ -126,7 +126,7 @@ impl App {
     /// Publishes another Site.
     pub(super) fn publish(&self, site: Site) -> Arc<Pages> {
         let site = Arc::new(site);
-        let api = Api::new(Arc::clone(&site));
+        let api = self.pages().api().following(Arc::clone(&site));
         let ready = ReadyPages::new(Pages::new(Arc::new(api), self.engines.clone()));
         let pages = Arc::clone(&ready.pages);
         self.ready.store(Arc::new(ready));

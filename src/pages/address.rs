@@ -63,7 +63,7 @@ impl Addresses {
 }
 
 /// What a page takes of a query, in the order of its declaration and encoded anew: nothing else
-/// makes another document.
+/// makes another document. Without the first parameter those that follow it mean nothing.
 fn taken(query: &str, page: &Page) -> String {
     let given: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
     let mut taken = form_urlencoded::Serializer::new(String::new());
@@ -73,6 +73,8 @@ fn taken(query: &str, page: &Page) -> String {
         if !value.is_empty() {
             let short: String = value.chars().take(MAX_TEXT_CHARS).collect();
             taken.append_pair(name, short.trim_end());
+        } else if Some(name) == page.query.first() {
+            break;
         }
     }
     match taken.finish() {
@@ -102,6 +104,8 @@ mod tests {
             ("blog", "de=anuncio&q=+a%26b+&q=c", "?q=a%26b"),
             ("blog", "q=++&%00=%ff", ""),
             ("blog", "Q=a", ""),
+            ("blog", "pagina=2&q=a", "?q=a&pagina=2"),
+            ("blog", "pagina=2", ""),
             ("home", "q=a", ""),
         ];
         for (name, query, expected) in cases {

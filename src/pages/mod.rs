@@ -97,6 +97,11 @@ impl Pages {
         self.crawled.get(self.site(), file).await
     }
 
+    /// What answers for that Site.
+    pub fn api(&self) -> &Api {
+        &self.api
+    }
+
     /// Answers the same calls that the pages make while they are rendered; `path` is below the
     /// API's base.
     pub fn call(&self, path: &str, query: &str) -> Answer {

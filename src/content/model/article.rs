@@ -48,6 +48,13 @@ pub struct Block {
     pub content: String,
 }
 
+impl Block {
+    /// Whether it is read as a sentence.
+    pub fn is_prose(&self) -> bool {
+        matches!(self.kind, BlockKind::Paragraph)
+    }
+}
+
 /// The block types of docs/specification.md, section 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

@@ -18,6 +18,7 @@ mod part;
 mod picture;
 mod place;
 mod settings;
+mod synonyms;
 
 pub use accent::Accent;
 pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, Source};
@@ -36,3 +37,4 @@ pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
 pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
 pub use place::{Address, Building, BuildingState, Hours, Map, MapLoad};
 pub use settings::{Contact, Footer, Settings, Social};
+pub use synonyms::{SynonymWord, Synonyms};

@@ -36,9 +36,10 @@ const MAY: [&str; 8] = [
 ];
 
 /// Sentences for visitors and for callers of the API, names of metrics, words of other languages.
-const FOR_OTHERS: [&str; 17] = [
+const FOR_OTHERS: [&str; 18] = [
     "src/api/articles.rs",
     "src/api/calls.rs",
+    "src/api/hits.rs",
     "src/api/mod.rs",
     "src/api/openapi.rs",
     "src/cli/types.rs",

@@ -78,8 +78,16 @@ export interface PageData<Name extends PageWithTexts> {
 
 export const categories = () => get("/all-categories/es");
 export const allArticles = (limit: number) => list("/all-articles/es", limit);
-export const searchArticles = (text: string, signal?: AbortSignal) =>
-  list(filled("/search/articles/{text}", text), Number.POSITIVE_INFINITY, signal);
+/** A page of the articles that match a text, counted from 1. */
+export const searchArticles = (text: string, page: number, limit: number, signal: AbortSignal) =>
+  list(filled("/search/articles/{text}", text) + (page > 1 ? `/${page}` : ""), limit, signal);
+/** The same, with the words marked, and what else of the site matches. */
+export const searchHits = async (
+  text: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<AnswerOf<"/search/hits/{text}">> =>
+  (await call(`${filled("/search/hits/{text}", text)}?page=${page}`, signal)).json();
 /** The blog page's list: underscores of the endpoint are slashes (docs/specification.md, section 7). */
 export const articleList = (endpoint: string, limit: number) =>
   list(`/${endpoint.split("_").map(encodeURIComponent).join("/")}`, limit);

@@ -6,7 +6,7 @@ export const pages = {
   "services": { path: "/Servicios-{product}", folder: "services", query: [], call: "/page/servicios" },
   "building": { path: "/Edificio-{product}", folder: "building", query: [], call: "/page/edificio" },
   "contact": { path: "/Contacto", folder: "contact", query: [], call: "/page/contacto" },
-  "blog": { path: "/Blog/:endpoint", folder: "blog", query: ["q"], call: "/page/blog" },
+  "blog": { path: "/Blog/:endpoint", folder: "blog", query: ["q", "pagina"], call: "/page/blog" },
   "progress": { path: "/Avance-Obra", folder: "progress", query: [], call: "/page/avance-obra" },
   "terms": { path: "/Terminos-Condiciones-{product}", folder: "legal", query: [], call: "/legal/terminos-condiciones" },
   "privacy": { path: "/Aviso-Privacidad-{product}", folder: "legal", query: [], call: "/legal/aviso-privacidad" },

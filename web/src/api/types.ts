@@ -401,6 +401,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v.1.0/search/articles/{text}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the articles that match a text, counted from 1 */
+        get: operations["search_articles_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v.1.0/search/hits/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What matches a text, articles and other pages, with its words marked */
+        get: operations["search_hits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v.1.0/site": {
         parameters: {
             query?: never;
@@ -697,6 +731,22 @@ export interface components {
             title: string;
         };
         HeroPicture: components["schemas"]["Picture"];
+        /** @description Something that matches. */
+        Hit: {
+            /** @description What it is. */
+            kind: components["schemas"]["HitKind"];
+            /** @description The sentence that says most of what was looked for, in pieces. */
+            text: components["schemas"]["Piece"][];
+            /** @description Its title, in pieces. */
+            title: components["schemas"]["Piece"][];
+            /** @description Where it is read. */
+            url: string;
+        };
+        /**
+         * @description What a hit is.
+         * @enum {string}
+         */
+        HitKind: "article" | "question" | "page";
         /** @description `/`, from `content/pages/home.toml`. */
         HomePage: {
             /** @description The contact call. */
@@ -1008,6 +1058,13 @@ export interface components {
              */
             readonly width: number;
         };
+        /** @description A piece of a text. */
+        Piece: {
+            /** @description Whether it is a word that was looked for. */
+            marked: boolean;
+            /** @description The letters. */
+            text: string;
+        };
         /** @description A short heading with a sentence. */
         Point: {
             /** @description One or two sentences. */
@@ -1084,6 +1141,17 @@ export interface components {
             items: components["schemas"]["Question"][];
             /** @description The heading. */
             title: string;
+        };
+        /** @description What matches a text. */
+        SearchHits: {
+            /** @description Those of the page, best first. */
+            articles: components["schemas"]["Hit"][];
+            /** @description The articles that come nearest, where there is none. */
+            nearest: components["schemas"]["ListItem"][];
+            /** @description The best of the questions and the other pages; on the first page alone. */
+            others: components["schemas"]["Hit"][];
+            /** @description How many articles there are in all. */
+            total: number;
         };
         /** @description `/Servicios-{product}`, from `content/pages/servicios.toml`. */
         ServicesPage: {
@@ -1262,6 +1330,8 @@ export type Footer = components['schemas']['Footer'];
 export type FormToken = components['schemas']['FormToken'];
 export type Hero = components['schemas']['Hero'];
 export type HeroPicture = components['schemas']['HeroPicture'];
+export type Hit = components['schemas']['Hit'];
+export type HitKind = components['schemas']['HitKind'];
 export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
 export type Inline = components['schemas']['Inline'];
@@ -1280,6 +1350,7 @@ export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Photo = components['schemas']['Photo'];
 export type Picture = components['schemas']['Picture'];
+export type Piece = components['schemas']['Piece'];
 export type Point = components['schemas']['Point'];
 export type Points = components['schemas']['Points'];
 export type Problem = components['schemas']['Problem'];
@@ -1288,6 +1359,7 @@ export type ProgressPhoto = components['schemas']['ProgressPhoto'];
 export type Prose = components['schemas']['Prose'];
 export type Question = components['schemas']['Question'];
 export type Questions = components['schemas']['Questions'];
+export type SearchHits = components['schemas']['SearchHits'];
 export type ServicesPage = components['schemas']['ServicesPage'];
 export type Settings = components['schemas']['Settings'];
 export type Slide = components['schemas']['Slide'];
@@ -2031,6 +2103,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListItem"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_articles_page: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                text: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListItem"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_hits: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                text: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchHits"];
                 };
             };
             400: {

@@ -1,8 +1,9 @@
-import type { ListItem } from "../../api/types.ts";
+import type { Hit, ListItem, Piece } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./article-list.module.css";
+import { Marked } from "./marked.tsx";
 
 /** List items have no dimensions; CSS gives their pictures a fixed shape. */
 const SHAPE = { width: 1200, height: 800 };
@@ -15,9 +16,12 @@ interface Props {
   items: ListItem[];
   /** Shows the first article larger than the rest. */
   lead: boolean;
+  /** Of a search, what was found in each article. */
+  hits?: Hit[] | undefined;
 }
 
-export function ArticleList({ items, lead }: Props) {
+export function ArticleList({ items, lead, hits }: Props) {
+  const hitOf = new Map(hits?.map((hit) => [hit.url, hit]));
   return (
     <div className={styles.list}>
       {items.map((item, index) => (
@@ -33,15 +37,29 @@ export function ArticleList({ items, lead }: Props) {
           />
           <div className={styles.words}>
             <h2>
-              <SiteLink href={`/Articulo-Blog/${item.url}`} scrollTo>
-                {item.title}
+              <SiteLink href={articlePath(item)} scrollTo>
+                <Words pieces={hitOf.get(articlePath(item))?.title} plain={item.title} />
               </SiteLink>
             </h2>
-            <p>{item.text}</p>
+            <p>
+              <Words pieces={hitOf.get(articlePath(item))?.text} plain={item.text} />
+            </p>
             <time dateTime={item.dateTime}>{item.date}</time>
           </div>
         </article>
       ))}
     </div>
+  );
+}
+
+const articlePath = ({ url }: ListItem) => `/Articulo-Blog/${url}`;
+
+function Words({ pieces, plain }: { pieces: Piece[] | undefined; plain: string }) {
+  return pieces ? (
+    <span>
+      <Marked pieces={pieces} />
+    </span>
+  ) : (
+    plain
   );
 }

@@ -18,6 +18,13 @@ export function listPath({ base, number }: ListAddress): string {
   return number === 1 ? `/Blog/${base}` : `/Blog/${base}_${number}`;
 }
 
+/** A page of what a text has found, in the place of the list at this path. */
+export function searchPath(pathname: string, text: string, page: number): string {
+  const query = new URLSearchParams({ q: text });
+  if (page > 1) query.set("pagina", String(page));
+  return `${pathname}?${query}`;
+}
+
 export function categoryEndpoint(id: number): string {
   return `search_article_category_${id}`;
 }

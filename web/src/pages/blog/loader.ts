@@ -6,6 +6,7 @@ import {
   categories,
   NotThere,
   searchArticles,
+  searchHits,
   textsOf,
 } from "../../api/calls.ts";
 
@@ -17,37 +18,48 @@ const RECENT_POSTS = 6;
 export type Data = Awaited<ReturnType<typeof loader>>;
 export type Frame = Awaited<ReturnType<typeof frameOf>>;
 
-/** `frame` and `found` are null where the browser could not get them. */
+/** `frame`, `found` and `hits` are null where they could not be got. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { signal } = request;
   const endpoint = params["endpoint"] ?? "";
-  const { q: text } = queryOf("blog", request.url);
-  const [frame, found] = await Promise.all([
-    orNull(frameOf(endpoint)),
-    text ? orNull(searchArticles(text)) : null,
+  const { q: text, pagina } = queryOf("blog", request.url);
+  const number = text ? numberOf(pagina) : 1;
+  const [frame, found, hits] = await Promise.all([
+    orNull(frameOf(endpoint, !text), signal),
+    text ? orNull(searchArticles(text, number, PAGE_SIZE, signal), signal) : null,
+    // Without the marks the list is a list all the same.
+    text ? searchHits(text, number, signal).catch(() => null) : null,
   ]);
-  return { endpoint, text, frame, found };
+  return { endpoint, text, number, frame, found, hits };
 }
 
-/** The list and the rest of the page, which do not depend on the search. */
-async function frameOf(endpoint: string) {
+/** The page of a search. What is no number of a page is none of its pages. */
+function numberOf(pagina: string): number {
+  if (!pagina) return 1;
+  if (!/^[1-9]\d{0,5}$/.test(pagina)) throw new NotThere(pagina);
+  return Number(pagina);
+}
+
+/** What does not depend on the search, and the list, unless a search is shown in its place. */
+async function frameOf(endpoint: string, withList: boolean) {
   const [page, groups, recent, list] = await Promise.all([
     textsOf("blog"),
     categories(),
     allArticles(RECENT_POSTS),
-    articleList(endpoint, PAGE_SIZE),
+    withList ? articleList(endpoint, PAGE_SIZE) : null,
   ]);
   return { endpoint, page, categories: groups, recent: recent.items, list };
 }
 
 /**
  * In the browser a failure leaves an empty list (docs/specification.md, section 8); on the server it
- * is an error.
+ * is an error. What a later search has made needless is no failure.
  */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function orNull<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
   try {
     return await answer;
   } catch (cause) {
-    if (cause instanceof NotThere || typeof document === "undefined") throw cause;
+    if (cause instanceof NotThere || signal.aborted || typeof document === "undefined") throw cause;
     // biome-ignore lint/suspicious/noConsole: docs/specification.md, section 8, has it logged there
     console.error(cause);
     return null;

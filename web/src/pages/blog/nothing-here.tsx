@@ -4,11 +4,11 @@ import { SiteLink } from "../../layout/site-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import styles from "./nothing-here.module.css";
 
-/** A list without articles, or a search that found none. */
-export function NothingHere({ empty, text }: { empty: Call; text: string }) {
+/** A list without articles. */
+export function NothingHere({ empty }: { empty: Call }) {
   return (
     <div className={styles.nothing}>
-      <h2>{text ? `No encontramos «${text}»` : empty.title}</h2>
+      <h2>{empty.title}</h2>
       <p>{empty.text}</p>
       <p className={styles.ways}>
         <SiteLink href="/Blog/all-articles_es" className={buttonClass("secondary")}>

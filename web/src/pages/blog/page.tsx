@@ -6,10 +6,12 @@ import { useSite } from "../../layout/use-site.ts";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { ArticleList } from "./article-list.tsx";
-import { listPath, parseEndpoint } from "./list-address.ts";
+import { listPath, parseEndpoint, searchPath } from "./list-address.ts";
 import { type Data, PAGE_SIZE } from "./loader.ts";
 import { headingOf, metaOf } from "./meta.ts";
+import { NothingFound } from "./nothing-found.tsx";
 import { Failed, NothingHere } from "./nothing-here.tsx";
+import { OtherHits } from "./other-hits.tsx";
 import styles from "./page.module.css";
 import { Pagination } from "./pagination.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -19,10 +21,11 @@ import { useSearch } from "./use-search.ts";
 export function Page() {
   const data = useLoaderData<Data>();
   const { footer, searchAction } = useSite();
-  const frame = useLastFrame(data);
-  const { origin, pathname, shown, setTyped, search } = useSearch(data.text);
+  const { frame, list } = useLastFrame(data);
+  const { origin, pathname, shown: searched, setTyped, search } = useSearch(data.text);
   const address = parseEndpoint(data.endpoint);
-  const list = frame?.endpoint === data.endpoint ? frame.list : null;
+  // The list is on its way where the visitor came to the search from elsewhere, and empties it.
+  const shown = searched || (list ? "" : data.text);
   const result = shown ? data.found : list;
   const heading = headingOf(frame, address);
   return (
@@ -48,20 +51,43 @@ export function Page() {
         </div>
         <div className={styles.list}>
           <p role="status" className={styles.count}>
-            {result && countOf(result.total, shown)}
+            {result && countOf(result.total, shown, data.number)}
           </p>
           {!result && <Failed />}
-          {frame && result?.items.length === 0 && (
-            <NothingHere empty={frame.page.empty} text={shown} />
+          {frame && !shown && result?.items.length === 0 && (
+            <NothingHere empty={frame.page.empty} />
           )}
-          {result && <ArticleList items={result.items} lead={!shown && address.number === 1} />}
+          {frame && shown && result?.items.length === 0 && (
+            <NothingFound
+              empty={frame.page.empty}
+              text={shown}
+              nearest={data.hits?.nearest ?? []}
+              categories={frame.categories}
+            />
+          )}
+          {result && (
+            <ArticleList
+              items={result.items}
+              lead={!shown && address.number === 1}
+              hits={shown ? data.hits?.articles : undefined}
+            />
+          )}
           {result && result.items.length > 0 && (
             // A list's pictures come without captions; the owner's general disclaimer is shown instead.
             <p className={styles.caption}>{footer.disclaimer}</p>
           )}
-          {list && !shown && (
-            <Pagination address={address} pages={Math.ceil(list.total / PAGE_SIZE)} />
+          {result && (
+            <Pagination
+              number={shown ? data.number : address.number}
+              pages={Math.ceil(result.total / PAGE_SIZE)}
+              hrefOf={(page) =>
+                shown
+                  ? searchPath(pathname, shown, page)
+                  : listPath({ base: address.base, number: page })
+              }
+            />
           )}
+          {shown && data.hits && <OtherHits hits={data.hits.others} />}
         </div>
         {frame && (
           <Sidebar categories={frame.categories} recent={frame.recent} base={address.base} />
@@ -71,14 +97,24 @@ export function Page() {
   );
 }
 
-/** Where a later call fails, the rest of the page stays as it was. */
-function useLastFrame({ frame }: Data) {
-  const [last, setLast] = useState(frame);
-  if (frame && frame !== last) setLast(frame);
-  return frame ?? last;
+/**
+ * Where a later call fails, the rest of the page stays as it was; and a search leaves out the list,
+ * which is there again once its text is empty.
+ */
+function useLastFrame({ endpoint, frame }: Data) {
+  const [last, setLast] = useState({ frame, list: frame?.list ?? null });
+  const isSame = last.frame?.endpoint === endpoint;
+  const next = {
+    frame: frame ?? last.frame,
+    list: frame?.list ?? (isSame ? last.list : null),
+  };
+  if (next.frame !== last.frame || next.list !== last.list) setLast(next);
+  return next;
 }
 
-function countOf(total: number, text: string): string {
+function countOf(total: number, text: string, number: number): string {
   const articles = total === 1 ? "1 artículo" : `${total} artículos`;
-  return text ? `${articles} con «${text}»` : articles;
+  if (!text) return articles;
+  const page = number > 1 ? `, página ${number}` : "";
+  return `${articles} con «${text}»${page}`;
 }

@@ -1,21 +1,17 @@
 import { SiteLink } from "../../layout/site-link.tsx";
-import { type ListAddress, listPath } from "./list-address.ts";
 import styles from "./pagination.module.css";
 
 interface Props {
-  address: ListAddress;
+  /** The page that is shown, counted from 1. */
+  number: number;
   pages: number;
+  hrefOf: (page: number) => string;
 }
 
-export function Pagination({ address, pages }: Props) {
+export function Pagination({ number, pages, hrefOf }: Props) {
   if (pages < 2) return null;
-  const { base, number } = address;
   const link = (page: number, text: string) => (
-    <SiteLink
-      href={listPath({ base, number: page })}
-      scrollTo
-      aria-current={page === number ? "page" : undefined}
-    >
+    <SiteLink href={hrefOf(page)} scrollTo aria-current={page === number ? "page" : undefined}>
       {text}
     </SiteLink>
   );

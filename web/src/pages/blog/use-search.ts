@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { searchPath } from "./list-address.ts";
 
 /** What a search stores in the history: the address that its field was set from. */
 interface Searched {
@@ -25,13 +26,10 @@ export function useSearch(text: string) {
     shown: typed.trim() && text,
     setTyped,
     search: (next: string) =>
-      navigate(
-        { pathname, search: next.trim() && `?${new URLSearchParams({ q: next.trim() })}` },
-        {
-          replace: true,
-          preventScrollReset: true,
-          state: { searched: origin } satisfies Searched,
-        },
-      ),
+      navigate(next.trim() ? searchPath(pathname, next.trim(), 1) : pathname, {
+        replace: true,
+        preventScrollReset: true,
+        state: { searched: origin } satisfies Searched,
+      }),
   };
 }

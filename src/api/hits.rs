@@ -1,0 +1,152 @@
+//! What a search has found, with its words marked: for a page that shows it.
+
+use super::{Answer, Api, articles, json, not_found, problem};
+use crate::{
+    content::{ARTICLES_PER_PAGE, Article, PassageKind, article_path, model::ListItem},
+    search::{Found, Segment},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How many questions and pages are shown beside the articles.
+const MOST_OTHERS: usize = 4;
+
+/// How many articles come nearest to a text that has found none.
+const MOST_NEAREST: usize = 3;
+
+/// What matches a text.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SearchHits {
+    /// How many articles there are in all.
+    total: usize,
+    /// Those of the page, best first.
+    articles: Vec<Hit>,
+    /// The best of the questions and the other pages; on the first page alone.
+    others: Vec<Hit>,
+    /// The articles that come nearest, where there is none.
+    nearest: Vec<ListItem>,
+}
+
+/// Something that matches.
+#[derive(Debug, Serialize, ToSchema)]
+struct Hit {
+    /// What it is.
+    kind: HitKind,
+    /// Where it is read.
+    url: String,
+    /// Its title, in pieces.
+    title: Vec<Piece>,
+    /// The sentence that says most of what was looked for, in pieces.
+    text: Vec<Piece>,
+}
+
+/// What a hit is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum HitKind {
+    /// An article.
+    Article,
+    /// A question with its answer.
+    Question,
+    /// A page.
+    Page,
+}
+
+/// A piece of a text.
+#[derive(Debug, Serialize, ToSchema)]
+struct Piece {
+    /// The letters.
+    text: String,
+    /// Whether it is a word that was looked for.
+    marked: bool,
+}
+
+/// Answers a page of `?limit=N` hits, the `?page=N`th.
+pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
+    let limit = number(query, "limit", ARTICLES_PER_PAGE);
+    let (Some(limit), Some(page)) = (limit, number(query, "page", 1)) else {
+        return problem(
+            400,
+            "Los parámetros «limit» y «page» deben ser números enteros.",
+        );
+    };
+    let found = api.index.search(text);
+    let total = found.articles().count();
+    let before = page.saturating_sub(1).saturating_mul(limit);
+    if page == 0 || (page > 1 && before >= total) {
+        return not_found();
+    }
+    let articles = found.articles().skip(before).take(limit);
+    let others = if page == 1 { MOST_OTHERS } else { 0 };
+    let others = others.min(limit);
+    json(&SearchHits {
+        total,
+        articles: articles
+            .map(|article| of_article(article, &found))
+            .collect(),
+        others: of_passages(&found).take(others).collect(),
+        nearest: if total == 0 {
+            nearest(api, text, limit)
+        } else {
+            Vec::new()
+        },
+    })
+}
+
+fn number(query: &str, name: &str, default: usize) -> Option<usize> {
+    articles::number_of(query, name, default)
+}
+
+fn of_article(article: &Article, found: &Found<'_>) -> Hit {
+    let head = &article.head;
+    let texts = article.blocks.iter().filter(|block| block.is_prose());
+    let texts = texts.map(|block| block.content.as_str());
+    Hit {
+        kind: HitKind::Article,
+        url: article_path(&head.slug),
+        title: pieces(found.marks().whole(&head.title)),
+        text: pieces(
+            found
+                .marks()
+                .snippet([head.description.as_str()].into_iter().chain(texts)),
+        ),
+    }
+}
+
+fn of_passages(found: &Found<'_>) -> impl Iterator<Item = Hit> {
+    found.passages().map(|passage| Hit {
+        kind: match passage.kind {
+            PassageKind::Page => HitKind::Page,
+            PassageKind::Question => HitKind::Question,
+        },
+        url: passage.path.clone(),
+        title: pieces(found.marks().whole(&passage.title)),
+        text: {
+            let summary = [&passage.summary]
+                .into_iter()
+                .filter(|text| !text.is_empty());
+            let texts = summary.chain(&passage.body).map(String::as_str);
+            pieces(found.marks().snippet(texts))
+        },
+    })
+}
+
+/// Where not even one comes near, the newest.
+fn nearest(api: &Api, text: &str, limit: usize) -> Vec<ListItem> {
+    let found = api.index.nearest(text);
+    let newest = api.site.articles.iter().map(|article| &**article);
+    let mut shown: Vec<&Article> = Vec::new();
+    for article in found.articles().take(MOST_NEAREST).chain(newest) {
+        let is_shown = shown.iter().any(|other| std::ptr::eq(*other, article));
+        if shown.len() < MOST_NEAREST.min(limit) && !is_shown {
+            shown.push(article);
+        }
+    }
+    shown.into_iter().map(|article| api.item(article)).collect()
+}
+
+fn pieces(segments: Vec<Segment>) -> Vec<Piece> {
+    let piece = |Segment { text, marked }| Piece { text, marked };
+    segments.into_iter().map(piece).collect()
+}

@@ -1,0 +1,63 @@
+//! What can be found: an article, a question with its answer, or another page.
+
+use crate::content::{Article, Passage, model::BlockKind};
+use std::sync::Arc;
+
+/// How many fields a text has.
+pub(super) const FIELDS: usize = 4;
+
+/// Where in a text a word is: the fewer words a place has, the more each says of the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    Title,
+    Summary,
+    Heading,
+    Body,
+}
+
+/// One text of the index.
+#[derive(Clone, Debug)]
+pub(super) enum Entry {
+    Article(Arc<Article>),
+    Passage(Arc<Passage>),
+}
+
+impl Entry {
+    /// Its texts, each with its field.
+    pub(super) fn texts(&self) -> Vec<(Field, &str)> {
+        match self {
+            Self::Article(article) => {
+                let head = &article.head;
+                let of_head = [
+                    (Field::Title, head.title.as_str()),
+                    (Field::Summary, &head.description),
+                    (Field::Heading, &head.category),
+                ];
+                let blocks = article.blocks.iter().filter_map(|block| match block.kind {
+                    BlockKind::MainTitle | BlockKind::Image => None,
+                    BlockKind::Subtitle => Some((Field::Heading, block.content.as_str())),
+                    BlockKind::Paragraph => Some((Field::Body, block.content.as_str())),
+                });
+                of_head.into_iter().chain(blocks).collect()
+            }
+            Self::Passage(passage) => {
+                let of_head = [
+                    (Field::Title, &passage.title),
+                    (Field::Summary, &passage.summary),
+                ];
+                let body = passage.body.iter().map(|text| (Field::Body, text));
+                let all = of_head.into_iter().chain(body);
+                all.map(|(field, text)| (field, text.as_str())).collect()
+            }
+        }
+    }
+
+    /// Whether the other says the same. An article that was not read again is the same value.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Article(one), Self::Article(other)) => Arc::ptr_eq(one, other),
+            (Self::Passage(one), Self::Passage(other)) => one == other,
+            _ => false,
+        }
+    }
+}

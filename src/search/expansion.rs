@@ -1,0 +1,197 @@
+//! A word that somebody types → the words of the texts that it may stand for, each with how likely.
+//!
+//! What is written exactly so counts most. A word that no text has is taken for one that sounds
+//! like it, or that is one slip away; the last word may be cut off.
+
+use super::{
+    letters::{fold, is_one_slip, sound},
+    lexicon::{Lexicon, WordId},
+    postings::Postings,
+    stems::{root, stems},
+    synonyms::Synonyms,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How much of a match each of these is.
+const ENYE: f32 = 0.7;
+const STEM: f32 = 0.9;
+const ROOT: f32 = 0.6;
+const SYNONYM: f32 = 0.7;
+const SOUND: f32 = 0.9;
+const SLIP: f32 = 0.8;
+/// Of a word that is known as it is, and may still be the beginning of another.
+const LONGER: f32 = 0.3;
+/// Of a word that only makes sense as a beginning.
+const BEGINNING: f32 = 0.8;
+
+/// A shorter word is too close to too many others.
+const SHORTEST_WITH_A_SLIP: usize = 5;
+const SHORTEST_BEGINNING: usize = 3;
+
+/// Words of the texts, each with how much of a match it is, at most 1.
+pub(super) type Expansion = BTreeMap<WordId, f32>;
+
+/// What a word is looked up in.
+#[derive(Clone, Copy)]
+pub(super) struct Vocabulary<'a> {
+    pub(super) lexicon: &'a Lexicon,
+    pub(super) synonyms: &'a Synonyms,
+    pub(super) postings: &'a Postings,
+}
+
+impl Vocabulary<'_> {
+    /// What a typed word may stand for.
+    pub(super) fn expand(self, typed: &str, is_last: bool) -> Expansion {
+        let folded = fold(typed);
+        let mut meant = self.forms(&folded, &stems(typed));
+        let is_known = meant.keys().any(|id| self.is_known(*id));
+        let mut found = Expansion::new();
+        if is_known {
+            if is_last {
+                self.add_longer(&folded, LONGER, &mut found);
+            }
+        } else {
+            meant = self.misspelt(&folded);
+            if is_last {
+                self.add_longer(&folded, BEGINNING, &mut found);
+            }
+            if is_last && found.is_empty() && meant.is_empty() {
+                self.add_slipped_beginnings(&folded, &mut found);
+            }
+        }
+        self.add_synonyms(&meant, &mut found);
+        for (id, weight) in meant {
+            raise(&mut found, id, weight);
+        }
+        found.retain(|id, _| self.occurs(*id));
+        found
+    }
+
+    /// The words that have one of the first four letters in common, or are one slip away: for a text
+    /// that has led nowhere.
+    pub(super) fn expand_loosely(self, typed: &str) -> Expansion {
+        let folded = fold(typed);
+        let mut found = self.misspelt(&folded);
+        let start: String = folded.chars().take(4).collect();
+        if start.chars().count() == 4 {
+            self.add_longer(&start, ROOT, &mut found);
+        }
+        found.retain(|id, _| self.occurs(*id));
+        found
+    }
+
+    /// Whether a text has the word.
+    fn occurs(self, id: WordId) -> bool {
+        !self.postings.of(id).is_empty()
+    }
+
+    fn is_known(self, id: WordId) -> bool {
+        self.occurs(id) || self.synonyms.has(id)
+    }
+
+    /// The forms of a word: itself, the same but for ñ, those of its stem and of its root.
+    fn forms(self, folded: &str, stems: &BTreeSet<String>) -> Expansion {
+        let lexicon = self.lexicon;
+        let mut found = Expansion::new();
+        let own = lexicon.folded(folded).filter(|id| self.is_known(*id));
+        // A keyboard without ñ is no fault where no other word is written so.
+        let enye = if own.is_some() { ENYE } else { 1.0 };
+        let alike: Vec<WordId> = lexicon.but_for_enye(folded).collect();
+        for id in &alike {
+            raise(&mut found, *id, enye);
+        }
+        if let Some(id) = own {
+            raise(&mut found, id, 1.0);
+        }
+        let of_texts = own.into_iter().chain(alike);
+        let known = of_texts.flat_map(|id| lexicon.word(id).stems().map(str::to_owned));
+        let all: BTreeSet<String> = known.chain(stems.iter().cloned()).collect();
+        for stem in &all {
+            for id in lexicon.of_stem(stem) {
+                raise(&mut found, *id, STEM);
+            }
+            for id in root(stem).map_or(&[][..], |root| lexicon.of_root(root)) {
+                raise(&mut found, *id, ROOT);
+            }
+        }
+        found
+    }
+
+    /// What a word that nobody knows may have been meant as.
+    fn misspelt(self, folded: &str) -> Expansion {
+        let mut found = Expansion::new();
+        let heard = sound(folded);
+        let alike = self.lexicon.of_sound(&heard).iter();
+        let mut meant: Vec<WordId> = alike.copied().filter(|id| self.is_known(*id)).collect();
+        let mut weight = SOUND;
+        if meant.is_empty() && folded.chars().count() >= SHORTEST_WITH_A_SLIP {
+            weight = SLIP;
+            meant = self.known_words(|word| is_one_slip(folded, word));
+            if meant.is_empty() {
+                let words = self.lexicon.words();
+                let near = words
+                    .filter(|(id, word)| is_one_slip(&heard, &word.sound) && self.is_known(*id));
+                meant = near.map(|(id, _)| id).collect();
+            }
+        }
+        for id in meant {
+            let word = self.lexicon.word(id);
+            let stems = word.stems().map(str::to_owned).collect();
+            for (id, of_form) in self.forms(&word.folded, &stems) {
+                raise(&mut found, id, weight * of_form);
+            }
+        }
+        found
+    }
+
+    fn known_words(self, is_meant: impl Fn(&str) -> bool) -> Vec<WordId> {
+        let words = self.lexicon.words();
+        words
+            .filter(|(id, word)| is_meant(&word.folded) && self.is_known(*id))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    fn add_longer(self, start: &str, weight: f32, found: &mut Expansion) {
+        if start.chars().count() >= SHORTEST_BEGINNING {
+            for id in self.lexicon.beginning_with(start) {
+                raise(found, id, weight);
+            }
+        }
+    }
+
+    /// Words of which the beginning is one slip away.
+    fn add_slipped_beginnings(self, folded: &str, found: &mut Expansion) {
+        let count = folded.chars().count();
+        if count < SHORTEST_WITH_A_SLIP {
+            return;
+        }
+        let begins = |word: &str| {
+            (count - 1..=count + 1).any(|len| {
+                let end = word.char_indices().nth(len).map(|(at, _)| at);
+                end.is_some_and(|end| is_one_slip(folded, &word[..end]))
+            })
+        };
+        for id in self.known_words(begins) {
+            raise(found, id, SLIP * BEGINNING);
+        }
+    }
+
+    /// The words that mean the same, in all their forms.
+    fn add_synonyms(self, meant: &Expansion, found: &mut Expansion) {
+        for (id, weight) in meant.iter().filter(|(_, weight)| **weight > ROOT) {
+            for same in self.synonyms.of(*id) {
+                let word = self.lexicon.word(same);
+                let stems = word.stems().map(str::to_owned).collect();
+                for (id, of_form) in self.forms(&word.folded, &stems) {
+                    raise(found, id, SYNONYM * weight * of_form);
+                }
+            }
+        }
+    }
+}
+
+fn raise(found: &mut Expansion, id: WordId, weight: f32) {
+    let known = found.entry(id).or_default();
+    *known = known.max(weight);
+}

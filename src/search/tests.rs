@@ -1,0 +1,265 @@
+//! Each rule of the search, on a handful of texts.
+
+use super::{Index, Segment};
+use crate::content::{
+    Article, Site,
+    fixture::Fixture,
+    model::{Block, BlockKind, SynonymWord},
+};
+use std::sync::Arc;
+
+/// A Site of articles of a title, a summary and a body, newest first, and nothing else to find.
+fn site(texts: &[(&str, &str, &str)]) -> Site {
+    let mut site = Fixture::new().site();
+    let pattern = Arc::clone(&site.articles[0]);
+    let article = |(number, (title, summary, body)): (usize, &(&str, &str, &str))| {
+        let mut article = Article::clone(&pattern);
+        article.head.slug = number.to_string();
+        article.head.category.clear();
+        (*title).clone_into(&mut article.head.title);
+        (*summary).clone_into(&mut article.head.description);
+        article.blocks = vec![Block {
+            kind: BlockKind::Paragraph,
+            content: (*body).to_owned(),
+        }];
+        Arc::new(article)
+    };
+    site.articles = texts.iter().enumerate().map(article).collect();
+    site.texts.clear();
+    let words = |words: &[&str]| {
+        words
+            .iter()
+            .map(|word| SynonymWord((*word).to_owned()))
+            .collect()
+    };
+    site.synonyms.groups = vec![
+        words(&["panteón", "cementerio"]),
+        words(&["urna", "cajita"]),
+    ];
+    site
+}
+
+fn titled(titles: &[&str]) -> Index {
+    let texts: Vec<_> = titles.iter().map(|title| (*title, "", "")).collect();
+    Index::new(&site(&texts))
+}
+
+/// What a text finds, by the numbers of the articles, best first.
+fn hits(index: &Index, text: &str) -> Vec<String> {
+    let found = index.search(text);
+    found
+        .articles()
+        .map(|article| article.head.slug.clone())
+        .collect()
+}
+
+#[test]
+fn accents_and_case_do_not_matter() {
+    let index = titled(&["La cremación", "El Panteón"]);
+    assert_eq!(hits(&index, "CREMACION"), ["0"]);
+    assert_eq!(hits(&index, "panteo\u{301}n"), ["1"]);
+}
+
+#[test]
+fn n_finds_enye_and_what_is_written_so_comes_first() {
+    let index = titled(&[
+        "Una caña de azúcar",
+        "Una cana y otra",
+        "Hablar con los niños",
+    ]);
+    assert_eq!(hits(&index, "ninos"), ["2"]);
+    assert_eq!(hits(&index, "niños"), ["2"]);
+    assert_eq!(hits(&index, "caña"), ["0", "1"]);
+    assert_eq!(hits(&index, "cana"), ["1", "0"]);
+}
+
+#[test]
+fn the_forms_of_a_word_find_each_other() {
+    let index = titled(&["Las cenizas", "Depositaron dos urnas", "El crematorio"]);
+    assert_eq!(hits(&index, "ceniza"), ["0"]);
+    assert_eq!(hits(&index, "depositar"), ["1"]);
+    assert_eq!(hits(&index, "urna"), ["1"]);
+    assert_eq!(hits(&index, "cremar"), ["2"]);
+}
+
+#[test]
+fn words_that_mean_the_same_find_each_other_in_every_form() {
+    let index = titled(&["Los cementerios", "Un panteón", "Otra cosa"]);
+    assert_eq!(hits(&index, "panteones"), ["1", "0"]);
+    assert_eq!(hits(&index, "cementerio"), ["0", "1"]);
+}
+
+#[test]
+fn one_slip_is_forgiven_in_words_of_five_letters_that_no_text_has() {
+    let index = titled(&["Las cenizas", "Los nichos", "Un velorio"]);
+    for slip in [
+        "cenzas", "cenisas", "cenizzas", "ceinzas", "senisas", "cenizad",
+    ] {
+        assert_eq!(hits(&index, slip), ["0"], "{slip}");
+    }
+    assert_eq!(hits(&index, "belorio"), ["2"]);
+    assert_eq!(hits(&index, "cemizad"), [""; 0]);
+    let index = titled(&["Dos pasos", "Tres casos"]);
+    assert_eq!(hits(&index, "casos"), ["1"]);
+    assert_eq!(hits(&titled(&["Un mes"]), "mas mez"), ["0"]);
+    assert_eq!(hits(&titled(&["Una luz"]), "lux bus"), ["0"]);
+    assert_eq!(hits(&titled(&["Una flor"]), "flan"), [""; 0]);
+}
+
+#[test]
+fn a_slip_in_a_word_that_means_the_same_is_forgiven_too() {
+    assert_eq!(hits(&titled(&["Un panteón"]), "sementerio"), ["0"]);
+}
+
+#[test]
+fn the_last_word_may_be_cut_off_and_no_other() {
+    let index = titled(&["El columbario", "Un nicho"]);
+    assert_eq!(hits(&index, "nicho colum"), ["1", "0"]);
+    assert_eq!(hits(&index, "colum nicho"), ["1"]);
+    assert_eq!(hits(&index, "kolumb"), ["0"]);
+    assert_eq!(hits(&index, "co"), [""; 0]);
+}
+
+#[test]
+fn not_every_word_is_needed_and_the_text_that_has_more_comes_first() {
+    let index = titled(&["Elegir una urna", "Elegir un nicho", "Un testamento"]);
+    assert_eq!(hits(&index, "elegir nicho"), ["1", "0"]);
+    assert_eq!(hits(&index, "que nicho me conviene"), ["1"]);
+}
+
+#[test]
+fn words_that_say_nothing_do_not_count_unless_there_are_no_others() {
+    let index = titled(&["Qué es esto", "Un nicho"]);
+    assert_eq!(hits(&index, "que es un nicho"), ["1"]);
+    assert_eq!(hits(&index, "que es"), ["0"]);
+    assert_eq!(hits(&index, " ¿? "), [""; 0]);
+}
+
+#[test]
+fn title_comes_before_summary_and_summary_before_body() {
+    let index = Index::new(&site(&[
+        ("Uno", "Otro", "Habla de un nicho y de más."),
+        ("Uno", "Habla de un nicho", "Y de más."),
+        ("Un nicho", "Otro", "Habla de más."),
+    ]));
+    assert_eq!(hits(&index, "nicho"), ["2", "1", "0"]);
+}
+
+#[test]
+fn the_newer_of_two_that_answer_equally_well_comes_first() {
+    let index = titled(&["Un nicho", "Otra cosa", "Un nicho"]);
+    assert_eq!(hits(&index, "nicho"), ["0", "2"]);
+}
+
+#[test]
+fn an_edit_changes_what_is_found_and_nothing_else() {
+    let before = site(&[
+        ("Un nicho", "", "Con luz."),
+        ("Una urna", "", "De piedra."),
+        ("Un duelo", "", "Con calma."),
+    ]);
+    let mut after = before.clone();
+    let mut edited = Article::clone(&before.articles[1]);
+    "Una vela".clone_into(&mut edited.head.title);
+    after.articles[1] = Arc::new(edited);
+    after.articles.swap_remove(0);
+    let (first, anew) = (Index::new(&before), Index::new(&after));
+    let next = first.following(&after);
+    for text in [
+        "nicho",
+        "urna",
+        "vela",
+        "duelo",
+        "piedra",
+        "luz",
+        "una calma",
+    ] {
+        assert_eq!(hits(&next, text), hits(&anew, text), "{text}");
+    }
+    assert_eq!(hits(&first, "nicho"), ["0"]);
+    assert_eq!(hits(&next.following(&before), "nicho"), ["0"]);
+}
+
+/// Segments as they are read, marked words in brackets.
+fn read(segments: &[Segment]) -> String {
+    let read = |segment: &Segment| {
+        let Segment { text, marked } = segment;
+        if *marked {
+            format!("[{text}]")
+        } else {
+            text.clone()
+        }
+    };
+    segments.iter().map(read).collect()
+}
+
+#[test]
+fn words_are_marked_as_they_are_written_and_markup_is_text() {
+    let index = titled(&["Las cenizas: <b>qué</b> son", "Un panteón"]);
+    let found = index.search("ceniza cementerio");
+    assert_eq!(
+        read(&found.marks().whole("Las Cenizas, <b>y</b> el PANTEÓN.")),
+        "Las [Cenizas], <b>y</b> el [PANTEÓN]."
+    );
+    assert_eq!(read(&found.marks().whole("")), "");
+}
+
+#[test]
+fn a_snippet_is_the_sentence_that_says_most_or_else_the_summary() {
+    let body = "No dice nada. El acta se pide en el registro civil. El acta se guarda.";
+    let index = Index::new(&site(&[("Papeles", "Sobre el acta.", body)]));
+    let snippet = |text: &str| read(&index.search(text).marks().snippet(["Sobre el acta.", body]));
+    assert_eq!(
+        snippet("acta registro"),
+        "El [acta] se pide en el [registro] civil."
+    );
+    assert_eq!(snippet("acta"), "Sobre el [acta].");
+    assert_eq!(snippet("papeles"), "Sobre el acta.");
+    let long = format!(
+        "{} acta {}.",
+        "muchas palabras ".repeat(20),
+        "y otras ".repeat(40)
+    );
+    let cut = read(&index.search("acta").marks().snippet(["", &long]));
+    assert!(
+        cut.starts_with("… ") && cut.ends_with(" …") && cut.contains("[acta]"),
+        "{cut}"
+    );
+    assert!(cut.chars().count() < 200, "{cut}");
+}
+
+#[test]
+fn whoever_looks_for_one_word_finds_every_article_that_has_it() {
+    let body = "Una palabra y otra y más de las mismas. ".repeat(30) + "Al final, un nicho.";
+    let index = Index::new(&site(&[
+        ("Un nicho", "Un nicho", "Nicho, nicho."),
+        ("Otro", "", &body),
+    ]));
+    assert_eq!(hits(&index, "nicho"), ["0", "1"]);
+}
+
+#[test]
+fn where_nothing_is_found_something_comes_near() {
+    let index = titled(&["Columbarios de Toluca", "Un nicho"]);
+    assert_eq!(hits(&index, "columpio"), [""; 0]);
+    let near = index.nearest("columpio");
+    let near: Vec<&str> = near.articles().map(|it| it.head.slug.as_str()).collect();
+    assert_eq!(near, ["0"]);
+}
+
+#[test]
+fn any_text_is_searched() {
+    let index = titled(&["Los niños"]);
+    for text in [
+        "\u{301}",
+        "ñ",
+        "🕯️",
+        "a".repeat(5000).as_str(),
+        "\0",
+        "ß ẞ İ ﬁ",
+    ] {
+        let found = index.search(text);
+        let _marked = found.marks().snippet([text]);
+        let _near = index.nearest(text);
+    }
+}
