@@ -35,7 +35,8 @@ async function get<P extends Path>(path: P, value = ""): Promise<AnswerOf<P>> {
 }
 
 /** A path with its one value. */
-const filled = (path: Path, value: string) => path.replace(/\{\w+\}/, encodeURIComponent(value));
+const filled = (path: Path | "/{number}", value: string) =>
+  path.replace(/\{\w+\}/, encodeURIComponent(value));
 
 export interface ArticleList {
   items: ListItem[];
@@ -78,16 +79,20 @@ export interface PageData<Name extends PageWithTexts> {
 
 export const categories = () => get("/all-categories/es");
 export const allArticles = (limit: number) => list("/all-articles/es", limit);
-/** A page of the articles that match a text, counted from 1. */
-export const searchArticles = (text: string, page: number, limit: number, signal: AbortSignal) =>
-  list(filled("/search/articles/{text}", text) + (page > 1 ? `/${page}` : ""), limit, signal);
+/** A page of the articles that match a text; the first where no number is given. */
+export const searchArticles = (text: string, page: string, limit: number, signal: AbortSignal) =>
+  list(
+    filled("/search/articles/{text}", text) + (page && filled("/{number}", page)),
+    limit,
+    signal,
+  );
 /** The same, with the words marked, and what else of the site matches. */
 export const searchHits = async (
   text: string,
-  page: number,
+  page: string,
   signal: AbortSignal,
 ): Promise<AnswerOf<"/search/hits/{text}">> =>
-  (await call(`${filled("/search/hits/{text}", text)}?page=${page}`, signal)).json();
+  (await call(`${filled("/search/hits/{text}", text)}?page=${page || 1}`, signal)).json();
 /** The blog page's list: underscores of the endpoint are slashes (docs/specification.md, section 7). */
 export const articleList = (endpoint: string, limit: number) =>
   list(`/${endpoint.split("_").map(encodeURIComponent).join("/")}`, limit);

@@ -23,21 +23,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { signal } = request;
   const endpoint = params["endpoint"] ?? "";
   const { q: text, pagina } = queryOf("blog", request.url);
-  const number = text ? numberOf(pagina) : 1;
   const [frame, found, hits] = await Promise.all([
     orNull(frameOf(endpoint, !text), signal),
-    text ? orNull(searchArticles(text, number, PAGE_SIZE, signal), signal) : null,
+    text ? orNull(searchArticles(text, pagina, PAGE_SIZE, signal), signal) : null,
     // Without the marks the list is a list all the same.
-    text ? searchHits(text, number, signal).catch(() => null) : null,
+    text ? searchHits(text, pagina, signal).catch(() => null) : null,
   ]);
-  return { endpoint, text, number, frame, found, hits };
-}
-
-/** The page of a search. What is no number of a page is none of its pages. */
-function numberOf(pagina: string): number {
-  if (!pagina) return 1;
-  if (!/^[1-9]\d{0,5}$/.test(pagina)) throw new NotThere(pagina);
-  return Number(pagina);
+  return { endpoint, text, number: +pagina || 1, frame, found, hits };
 }
 
 /** What does not depend on the search, and the list, unless a search is shown in its place. */
