@@ -77,7 +77,7 @@ impl Index {
         for (place, entry) in added {
             next.add(entry, place);
         }
-        next.synonyms = Synonyms::new(synonyms, Arc::make_mut(&mut next.lexicon));
+        next.synonyms = Synonyms::new(synonyms, &mut next.lexicon);
         next.weights = Weights::new(&next.lengths);
         next
     }

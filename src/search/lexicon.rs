@@ -4,6 +4,7 @@
 use super::{
     letters::{fold, sound, without_enye},
     stems::{root, stems},
+    stop_words::is_stop_word,
 };
 use std::{
     collections::{BTreeMap, HashMap},
@@ -26,6 +27,7 @@ impl WordId {
 pub(super) struct Word {
     pub(super) folded: Arc<str>,
     pub(super) sound: Box<str>,
+    pub(super) is_filler: bool,
     stems: Vec<Box<str>>,
 }
 
@@ -81,11 +83,13 @@ impl Lexicon {
         }
         let sound: Box<str> = sound(&folded).into();
         self.sounds.entry(sound.clone()).or_default().push(id);
+        let is_filler = is_stop_word(&folded);
         let folded: Arc<str> = folded.into();
         self.folded.insert(Arc::clone(&folded), id);
         self.words.push(Word {
             folded,
             sound,
+            is_filler,
             stems: Vec::new(),
         });
         id

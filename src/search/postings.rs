@@ -3,10 +3,9 @@
 use super::{
     entry::{Entry, FIELDS, Field},
     lexicon::{Lexicon, WordId},
-    stop_words::is_stop_word,
     tokens::tokens,
 };
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 /// How often something is in each field. A text that says a word more often than 255 times says it
 /// 255 times.
@@ -32,7 +31,7 @@ impl Postings {
         self.lists.get(word.index()).map_or(&[], |list| list)
     }
 
-    pub(super) fn add(&mut self, slot: u32, counted: &HashMap<WordId, Counts>) {
+    pub(super) fn add(&mut self, slot: u32, counted: &[(WordId, Counts)]) {
         for (word, counts) in counted {
             if self.lists.len() <= word.index() {
                 self.lists.resize_with(word.index() + 1, Arc::default);
@@ -42,8 +41,8 @@ impl Postings {
         }
     }
 
-    pub(super) fn remove(&mut self, slot: u32, counted: &HashMap<WordId, Counts>) {
-        for word in counted.keys() {
+    pub(super) fn remove(&mut self, slot: u32, counted: &[(WordId, Counts)]) {
+        for (word, _) in counted {
             if let Some(list) = self.lists.get_mut(word.index()) {
                 Arc::make_mut(list).retain(|posting| posting.slot != slot);
             }
@@ -60,25 +59,34 @@ impl Postings {
     }
 }
 
-/// The words of a text, counted, and the length of each of its fields. Stop words count in title
-/// and summary alone, where a search for nothing else finds them.
+/// The words of a text, each with how often it is in each field, and the length of each field. Stop
+/// words count in title and summary alone, where a search for nothing else finds them.
 pub(super) fn count(
     entry: &Entry,
     lexicon: &mut Arc<Lexicon>,
-) -> (HashMap<WordId, Counts>, [u16; FIELDS]) {
-    let mut counted: HashMap<WordId, Counts> = HashMap::new();
+) -> (Vec<(WordId, Counts)>, [u16; FIELDS]) {
+    let mut said = Vec::new();
     let mut lengths = [0_u16; FIELDS];
     for (field, text) in entry.texts() {
         let is_head = matches!(field, Field::Title | Field::Summary);
         for token in tokens(text) {
             let known = lexicon.spelt(token.text);
             let word = known.unwrap_or_else(|| Arc::make_mut(lexicon).learn(token.text));
-            if !is_head && is_stop_word(&lexicon.word(word).folded) {
-                continue;
+            if is_head || !lexicon.word(word).is_filler {
+                said.push((word, field));
+                lengths[field as usize] = lengths[field as usize].saturating_add(1);
             }
-            let counts = counted.entry(word).or_default();
+        }
+    }
+    // Sorted, equal words are neighbours: quicker than a table of them.
+    said.sort_unstable_by_key(|(word, _)| *word);
+    let mut counted: Vec<(WordId, Counts)> = Vec::new();
+    for (word, field) in said {
+        if counted.last().is_none_or(|(last, _)| *last != word) {
+            counted.push((word, [0; FIELDS]));
+        }
+        if let Some((_, counts)) = counted.last_mut() {
             counts[field as usize] = counts[field as usize].saturating_add(1);
-            lengths[field as usize] = lengths[field as usize].saturating_add(1);
         }
     }
     (counted, lengths)

@@ -2,7 +2,7 @@
 
 use super::lexicon::{Lexicon, WordId};
 use crate::content::model::SynonymWord;
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 /// The groups, as words of a lexicon.
 #[derive(Clone, Debug, Default)]
@@ -13,11 +13,15 @@ pub(super) struct Synonyms {
 }
 
 impl Synonyms {
-    /// Has the lexicon learn the words.
-    pub(super) fn new(groups: &[Vec<SynonymWord>], lexicon: &mut Lexicon) -> Self {
+    /// Has the lexicon learn the words that it does not know, and copies it only then.
+    pub(super) fn new(groups: &[Vec<SynonymWord>], lexicon: &mut Arc<Lexicon>) -> Self {
         let mut synonyms = Self::default();
         for (number, group) in groups.iter().enumerate() {
-            let words: Vec<WordId> = group.iter().map(|word| lexicon.learn(&word.0)).collect();
+            let learn = |word: &SynonymWord| {
+                let known = lexicon.spelt(&word.0);
+                known.unwrap_or_else(|| Arc::make_mut(lexicon).learn(&word.0))
+            };
+            let words: Vec<WordId> = group.iter().map(learn).collect();
             for word in &words {
                 synonyms.of_word.entry(*word).or_default().push(number);
             }
