@@ -153,7 +153,7 @@ impl Index {
         });
         let texts = answers
             .iter()
-            .filter_map(|answer| self.slots[answer.slot as usize].as_ref());
+            .filter_map(|answer| Some((answer.score, self.slots[answer.slot as usize].as_ref()?)));
         Found::new(texts.collect(), &words, &rarities, &self.lexicon)
     }
 

@@ -31,11 +31,21 @@ pub struct Marks<'a> {
     lexicon: &'a Lexicon,
     /// For each word of the texts, which of the typed words it answers, and how much that says.
     marked: HashMap<WordId, (usize, f32)>,
+    /// What a sentence says that has all words as they were typed.
+    most: f32,
 }
 
 impl<'a> Marks<'a> {
-    pub(super) fn new(lexicon: &'a Lexicon, marked: HashMap<WordId, (usize, f32)>) -> Self {
-        Self { lexicon, marked }
+    pub(super) fn new(
+        lexicon: &'a Lexicon,
+        marked: HashMap<WordId, (usize, f32)>,
+        most: f32,
+    ) -> Self {
+        Self {
+            lexicon,
+            marked,
+            most,
+        }
     }
 
     /// A text with its words marked.
@@ -62,6 +72,18 @@ impl<'a> Marks<'a> {
             }
         }
         best.map_or_else(Vec::new, |(_, text, part)| self.cut(text, part))
+    }
+
+    /// How much of what was looked for the best sentence of a text says, of 1.
+    pub(super) fn closeness<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> f32 {
+        let sentences = texts.into_iter().flat_map(|text| {
+            let sentences = sentences(text);
+            sentences.into_iter().map(move |part| &text[part])
+        });
+        let best = sentences
+            .map(|sentence| self.value(sentence))
+            .fold(0.0, f32::max);
+        best / self.most.max(f32::MIN_POSITIVE)
     }
 
     fn mark(&self, spelling: &str) -> Option<(usize, f32)> {

@@ -146,6 +146,16 @@ fn title_comes_before_summary_and_summary_before_body() {
 }
 
 #[test]
+fn words_in_one_sentence_are_worth_more_than_the_same_words_apart() {
+    let index = Index::new(&site(&[
+        ("Uno", "", "Una cuota de agua. El resto es mantenimiento."),
+        ("Uno", "", "Una cuota de mantenimiento. El resto es agua."),
+    ]));
+    assert_eq!(hits(&index, "cuota de mantenimiento"), ["1", "0"]);
+    assert_eq!(hits(&index, "cuota de agua"), ["0", "1"]);
+}
+
+#[test]
 fn the_newer_of_two_that_answer_equally_well_comes_first() {
     let index = titled(&["Un nicho", "Otra cosa", "Un nicho"]);
     assert_eq!(hits(&index, "nicho"), ["0", "2"]);
