@@ -2,7 +2,8 @@
 //! metrics: numbers of what happened, in the text that Prometheus reads.
 //!
 //! A log line names ids, never what a person wrote. Libraries make no such promise, so only their
-//! warnings pass, whatever the level.
+//! warnings pass, whatever the level. rustls warns of what any client writes into a handshake, so of
+//! it only errors pass.
 
 mod connections;
 mod metrics;
@@ -22,6 +23,7 @@ use tracing_subscriber::prelude::*;
 pub fn start(level: LevelFilter) {
     let targets = Targets::new()
         .with_default(level.min(LevelFilter::WARN))
+        .with_target("rustls", level.min(LevelFilter::ERROR))
         .with_target(env!("CARGO_CRATE_NAME"), level);
     let lines = tracing_subscriber::fmt::layer()
         .compact()
