@@ -91,10 +91,9 @@ step_unit() { cargo fast-test --locked --quiet --lib; }
 # Reads the lock file alone, in a crate of its own.
 step_crates() { cargo fast-test --locked --quiet --package supply-chain; }
 step_web() { npm run --silent test:web; }
-# Tests wait for programs and clocks half of the time: three at once keep two cores busy.
 step_program() {
   await_pictures
-  COLUMBARIO_BIN=target/release/columbario cargo fast-test --locked --quiet --test program -- --test-threads=3
+  COLUMBARIO_BIN=target/release/columbario cargo fast-test --locked --quiet --test program
 }
 step_e2e() {
   await_pictures

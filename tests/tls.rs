@@ -85,6 +85,24 @@ fn s_client(program: &Program, options: &[&str]) -> Output {
 }
 
 #[test]
+fn what_a_client_writes_into_a_handshake_does_not_reach_the_log() {
+    let place = crate::command::place();
+    let certificate = Certificate::make(place.path());
+    let mut program = with(&certificate).serve();
+    // An address is no name that a server may be asked by (RFC 6066).
+    let answer = s_client(&program, &["-servername", "203.0.113.77"]);
+    let heard = String::from_utf8_lossy(&answer.stdout).into_owned();
+    assert!(heard.contains("HTTP/1.1 200 OK"), "{heard}");
+    program.terminate();
+    program.wait();
+    let said = program.said();
+    assert!(
+        !said.contains("203.0.113.77") && !said.contains("rustls"),
+        "{said}"
+    );
+}
+
+#[test]
 fn http2_and_http1_are_spoken_over_tls_1_3_and_1_2_and_nothing_older() {
     let place = crate::command::place();
     let certificate = Certificate::make(place.path());
