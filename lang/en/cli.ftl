@@ -7,6 +7,22 @@ cli-doctor = Check whether this installation can receive messages; exits with 1 
 cli-doctor-send-to = Also send a mail to this address
 cli-leads = The messages that came in
 cli-rights = Requests for access, rectification, cancellation and objection, and their dates
+cli-new = Writes a new file in the content directory
+cli-new-article = An article, as a draft that is not published
+cli-new-article-title = Its title, between quotes; the name of the file and the address follow from it
+cli-new-article-description = [Write the summary here, 50 to 170 letters: lists and search engines show it]
+cli-new-article-alt = [Describe what the picture shows]
+cli-new-article-text = [Write the text here.]
+cli-new-article-done =
+    { $path }
+    It is a draft and is not published. Go on:
+      write the text, the summary, the picture and the sources
+      columbario check --content { $directory }
+      remove the line "draft = true" once it is ready
+cli-new-faulty-content = the content has faults and nothing was written; `columbario check` says which
+cli-new-no-content = nothing was written: name the content directory with --content
+cli-new-no-name = "{ $title }" has neither letters nor digits for the name of a file
+cli-new-not-written = { $path } was not written
 cli-schema = Print the JSON Schema (2020-12) of the content files
 cli-serve = Serve the site and keep the messages that come in
 cli-types = Write what the web is typed by: `openapi.json` and `src/api/pages.ts`

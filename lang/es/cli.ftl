@@ -7,6 +7,22 @@ cli-doctor = Revisa si esta instalación puede recibir mensajes; termina con 1 s
 cli-doctor-send-to = Además envía un correo a esta dirección
 cli-leads = Los mensajes recibidos
 cli-rights = Solicitudes de acceso, rectificación, cancelación y oposición, y sus plazos
+cli-new = Escribe un archivo nuevo en la carpeta de contenido
+cli-new-article = Un artículo, como borrador que no se publica
+cli-new-article-title = Su título, entre comillas; de él sale el nombre del archivo y la dirección
+cli-new-article-description = [Escriba aquí el resumen, de 50 a 170 letras: lo muestran las listas y los buscadores]
+cli-new-article-alt = [Describa lo que se ve en la imagen]
+cli-new-article-text = [Escriba aquí el texto.]
+cli-new-article-done =
+    { $path }
+    Es un borrador y no se publica. Siga con:
+      escriba en él el texto, el resumen, la imagen y las fuentes
+      columbario check --content { $directory }
+      quite la línea «draft = true» cuando esté listo
+cli-new-faulty-content = el contenido tiene fallas y no se escribió nada; `columbario check` dice cuáles
+cli-new-no-content = no se escribió nada: indique la carpeta del contenido con --content
+cli-new-no-name = «{ $title }» no tiene letras ni números de los que salga el nombre del archivo
+cli-new-not-written = no se escribió { $path }
 cli-schema = Muestra el JSON Schema (2020-12) de los archivos de contenido
 cli-serve = Sirve el sitio y guarda los mensajes que llegan
 cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api/pages.ts`

@@ -47,7 +47,7 @@ impl Api {
             title: head.title.clone(),
             text: head.description.clone(),
             date: head.date_text.clone(),
-            date_time: article.published(),
+            date_time: head.published.clone(),
             post_count: self.count_in(head.category_id),
             url: head.slug.clone(),
         }

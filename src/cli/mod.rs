@@ -12,6 +12,7 @@ mod error;
 mod export;
 mod init;
 mod leads;
+mod new;
 mod privacy;
 mod restore;
 mod rights;
@@ -49,6 +50,8 @@ enum Cli {
     Config,
     #[command(about = fl!("cli-schema"))]
     Schema(schema::Schema),
+    #[command(subcommand, about = fl!("cli-new"))]
+    New(new::New),
     #[command(about = fl!("cli-export"))]
     Export(export::Export),
     #[command(subcommand, about = fl!("cli-leads"))]
@@ -116,6 +119,7 @@ impl Cli {
         match self {
             Self::Init(_) | Self::Serve | Self::Config | Self::Schema(_) | Self::Types(_) => Ok(()),
             Self::Check => check::run(config, out),
+            Self::New(new) => new.run(config, out),
             Self::Export(export) => runtime.block_on(export.run(config, out)),
             Self::Doctor(doctor) => runtime.block_on(doctor.run(config, out)),
             Self::Leads(leads) => runtime.block_on(async {
@@ -151,7 +155,7 @@ fn command_line() -> Command {
             "export" => {
                 |name| ["content", "security-contact"].contains(&name) || is_of_exports(name)
             }
-            "check" => |name| name == "content",
+            "check" | "new" => |name| name == "content",
             "leads" | "rights" => |name| name == "database-url",
             "backup" | "restore" => |name| ["content", "database-url"].contains(&name),
             _ => |_| false,

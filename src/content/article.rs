@@ -11,12 +11,14 @@ use super::{
     front_matter::{Body, split},
     markdown::Reader,
     model::{ArticleHead, Block, BlockKind, Picture},
+    moment,
     placeholders::Use,
+    redirects,
     report::{Known, Report},
     toml_file::build,
 };
 use crate::lang::{fault, fl};
-use jiff::civil::Date;
+use jiff::civil::DateTime;
 use pulldown_cmark::{Event, HeadingLevel, Tag, TagEnd};
 use std::ops::Range;
 
@@ -40,9 +42,11 @@ pub(super) fn read(document: Document<'_>, known: &Known, report: &mut Report) -
     if report.faults.len() > before {
         return None;
     }
-    let mut head: ArticleHead = build(head?, document, known, report)?;
-    let day: Date = head.date.parse().ok()?;
-    head.slug = slug.ok()?;
+    let head = head?;
+    let slug = slug.ok()?;
+    redirects::note(document, &head, &slug, report);
+    let mut head: ArticleHead = build(head, document, known, report)?;
+    head.slug = slug;
     head.category_id = known
         .words
         .categories
@@ -50,7 +54,12 @@ pub(super) fn read(document: Document<'_>, known: &Known, report: &mut Report) -
         .flatten()
         .find(|category| category.category == head.category)?
         .id;
-    head.date_text = spanish_date(day);
+    let from = moment::parse(&head.date)?;
+    let withdrawn = match head.withdrawn.as_deref() {
+        Some("true") => Some(DateTime::MIN),
+        since => since.and_then(moment::parse),
+    };
+    complete_dates(&mut head, from);
     head.minutes = text.words.div_ceil(WORDS_PER_MINUTE).max(1);
     head.pictures = text.pictures;
     let first = [
@@ -58,7 +67,26 @@ pub(super) fn read(document: Document<'_>, known: &Known, report: &mut Report) -
         block(BlockKind::Image, &head.picture.0.src),
     ];
     let blocks = first.into_iter().chain(text.blocks).collect();
-    Some(Article { day, head, blocks })
+    Some(Article {
+        from,
+        withdrawn,
+        head,
+        blocks,
+    })
+}
+
+/// Writes the moments of a head as the API has them.
+fn complete_dates(head: &mut ArticleHead, from: DateTime) {
+    head.date = moment::written(from);
+    head.date_text = spanish_date(from.date());
+    head.published = moment::rfc3339(from);
+    // What was changed before it was published is no change to a reader.
+    let updated = head.updated.as_deref().and_then(moment::parse);
+    let updated = updated.filter(|updated| *updated > from);
+    head.modified = moment::rfc3339(updated.unwrap_or(from));
+    head.updated = updated.map(moment::written);
+    let later = updated.filter(|updated| updated.date() > from.date());
+    head.updated_text = later.map(|updated| spanish_date(updated.date()));
 }
 
 /// The name in the address is the name of the file.

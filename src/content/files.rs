@@ -131,6 +131,11 @@ pub(super) fn articles(paths: &[String]) -> impl Iterator<Item = &str> {
         .filter(|path| path.strip_prefix("articles/").is_some_and(is_article))
 }
 
+/// The file of an article.
+pub(super) fn article(slug: &str) -> String {
+    format!("articles/{slug}.md")
+}
+
 /// Whether a name below `articles/` is that of an article. Addresses are written in small
 /// letters, and so is the ending.
 fn is_article(name: &str) -> bool {

@@ -4,6 +4,8 @@
 
 use super::color;
 use super::fault::FaultText;
+use super::moment;
+use super::redirects;
 use super::report::Known;
 use crate::lang::fault;
 use crate::nearest::{advise, nearest};
@@ -20,6 +22,9 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
         "email" => email(text),
         "clock" => clock(text),
         "date" => date(text),
+        "moment" => moment(text),
+        "withdrawn" => withdrawn(text),
+        "redirect" => redirects::check(text),
         "color-on-dark" => color::check(text, color::DARK),
         "color-on-light" => color::check(text, color::LIGHT),
         "category" => category(text, known),
@@ -40,6 +45,10 @@ pub(super) fn pattern(format: &str) -> &'static str {
         "clock" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
         "color-on-dark" | "color-on-light" => "^#[0-9A-Fa-f]{6}$",
         "date" => r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        "moment" | "withdrawn" => {
+            r"^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$"
+        }
+        "redirect" => r"^[^\s?#]+$",
         "word" => r"^\S+$",
         _ => r"\S",
     }
@@ -136,6 +145,21 @@ fn date(text: &str) -> Result<(), FaultText> {
         return Ok(());
     }
     Err(fault!("content-date", text = text))
+}
+
+fn moment(text: &str) -> Result<(), FaultText> {
+    if moment::parse(text).is_some() {
+        return Ok(());
+    }
+    Err(fault!("content-moment", text = text))
+}
+
+/// `true` is how the checker hands on what is written without quotes.
+fn withdrawn(text: &str) -> Result<(), FaultText> {
+    if text == "true" || moment::parse(text).is_some() {
+        return Ok(());
+    }
+    Err(fault!("content-withdrawn", text = text))
 }
 
 /// What a search compares with the words of texts, one by one.

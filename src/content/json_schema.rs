@@ -126,6 +126,9 @@ fn of_a_file(schema: &Value) -> Value {
     if made.get("type") == Some(&json!("string")) && !made.contains_key("enum") {
         made = text(made, schema);
     }
+    if schema.get("format") == Some(&json!("withdrawn")) {
+        made.insert("type".to_owned(), json!(["string", "boolean"]));
+    }
     if may_be_unconfirmed && made.get("type") == Some(&json!("array")) {
         // A pattern says nothing of a list, and items nothing of a text: no choice is needed, in
         // which what is wrong with an item would be wrong with the whole.

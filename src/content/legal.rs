@@ -10,13 +10,13 @@ use super::{
     model::{Inline, LegalBlock, LegalPage},
     placeholders::Use,
     report::{Known, Report},
+    slug::slug,
     toml_file::build,
 };
 use crate::lang::{fault, fl};
 use jiff::civil::Date;
 use pulldown_cmark::{Event, HeadingLevel, Tag, TagEnd};
 use std::{collections::BTreeSet, ops::Range};
-use unicode_normalization::UnicodeNormalization;
 
 /// Reads a legal page; `None` where something is wrong with it.
 pub(super) fn read(
@@ -194,15 +194,7 @@ fn words(reader: &mut Reader<'_, '_>, range: Range<usize>) -> String {
 
 /// The `id` of a heading: plain letters, digits and hyphens, once on the page.
 fn anchor(text: &str, taken: &mut BTreeSet<String>) -> String {
-    let plain: String = text
-        .nfd()
-        .filter(char::is_ascii)
-        .map(|letter| match letter.to_ascii_lowercase() {
-            letter if letter.is_ascii_alphanumeric() => letter,
-            _ => ' ',
-        })
-        .collect();
-    let mut anchor = plain.split_whitespace().collect::<Vec<_>>().join("-");
+    let mut anchor = slug(text);
     if anchor.is_empty() {
         "seccion".clone_into(&mut anchor);
     }

@@ -1,22 +1,36 @@
 //! Whether links within the site lead somewhere.
 
 use super::{
-    Fault,
+    Article, Fault, Standing, moment,
     nearest::nearest,
     pages::PAGES,
+    redirects::{self, Redirect, redirect_key},
     report::InternalLink,
     routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
 };
 use crate::lang::fl;
-use jiff::civil::Date;
+use jiff::civil::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a link within the site may lead.
 #[derive(Debug, Default)]
 pub(super) struct Destinations {
     paths: BTreeSet<String>,
-    /// Articles that will be published: their paths with the day.
-    awaited: BTreeMap<String, Date>,
+    /// The paths of articles that nobody can read now, and why.
+    absent: BTreeMap<String, Absence>,
+    /// The paths of articles by those that they had before.
+    moved: BTreeMap<String, String>,
+    /// From when on their files are read; none of those that are read at no known moment, which may
+    /// link to each other.
+    read_from: BTreeMap<String, Option<DateTime>>,
+}
+
+/// Why an article cannot be read.
+#[derive(Debug)]
+enum Absence {
+    Awaited(DateTime),
+    Draft,
+    Withdrawn,
 }
 
 impl Destinations {
@@ -37,15 +51,40 @@ impl Destinations {
         paths.extend(slugs.map(|slug| article_path(&slug)));
         Self {
             paths,
-            awaited: BTreeMap::new(),
+            ..Self::default()
         }
     }
 
-    /// Takes an article out that is published on a later day.
-    pub(super) fn await_article(&mut self, slug: &str, day: Date) {
-        let path = article_path(slug);
+    /// Takes an article out that cannot be read at this moment, or will be taken back.
+    pub(super) fn note_standing(&mut self, article: &Article, now: DateTime, file: &str) {
+        let standing = article.standing(now);
+        let absence = match standing {
+            // It is taken back at its moment, whatever still links to it then.
+            _ if article.withdrawn.is_some() => Absence::Withdrawn,
+            Standing::Awaited => Absence::Awaited(article.from),
+            Standing::Draft => Absence::Draft,
+            Standing::Published | Standing::Withdrawn => return,
+        };
+        let path = article_path(&article.head.slug);
         self.paths.remove(&path);
-        self.awaited.insert(path, day);
+        self.absent.insert(path, absence);
+        let read_from = match standing {
+            Standing::Draft | Standing::Withdrawn => None,
+            Standing::Awaited | Standing::Published => Some(article.from),
+        };
+        self.read_from.insert(file.to_owned(), read_from);
+    }
+
+    /// Notes the old addresses of articles; gives what is wrong with them.
+    pub(super) fn note_redirects(&mut self, redirects: &[Redirect]) -> Vec<Fault> {
+        if redirects.is_empty() {
+            return Vec::new();
+        }
+        let paths = self.paths.iter().chain(self.absent.keys());
+        let pages = paths.map(|path| redirect_key(path)).collect();
+        let to = |redirect: &Redirect| (redirect.key(), article_path(&redirect.slug));
+        self.moved = redirects.iter().map(to).collect();
+        redirects::faults(redirects, &pages)
     }
 
     /// The faults of links that lead nowhere.
@@ -58,8 +97,25 @@ impl Destinations {
         if self.paths.contains(path) {
             return None;
         }
-        let advice = if let Some(day) = self.awaited.get(path) {
-            fl!("content-link-awaited", day = day.to_string())
+        let absence = self.absent.get(path);
+        let is_there_by_then = match (absence, self.read_from.get(&link.file)) {
+            (Some(_), Some(None)) => true,
+            (Some(Absence::Awaited(there)), Some(Some(read))) => there <= read,
+            _ => false,
+        };
+        if is_there_by_then {
+            return None;
+        }
+        let advice = if let Some(absence) = absence {
+            match absence {
+                Absence::Awaited(from) => {
+                    fl!("content-link-awaited", day = moment::written(*from))
+                }
+                Absence::Draft => fl!("content-link-draft"),
+                Absence::Withdrawn => fl!("content-link-withdrawn"),
+            }
+        } else if let Some(now) = self.moved.get(&redirect_key(path)) {
+            fl!("content-link-moved", path = now)
         } else if let Some(near) = nearest(path, self.paths.iter().map(String::as_str)) {
             fl!("content-advice-did-you-mean", name = near)
         } else {

@@ -8,16 +8,18 @@ use super::{
     links::Destinations,
     model::{Mails, Settings, Synonyms},
     pages::{PAGES, PRIVACY, Page},
+    redirects::Redirect,
     report::{Known, Report, ShownPicture},
+    shelves::Shelves,
     source::Stamp,
     toml_file::{TomlText, checked, toml},
     words::Words,
 };
 use crate::{lang::fault, toluca};
-use jiff::{Timestamp, civil::Date};
+use jiff::{Timestamp, civil::DateTime};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::{any::Any, cmp::Reverse, collections::BTreeMap, sync::Arc};
+use std::{any::Any, collections::BTreeMap, sync::Arc};
 use utoipa::ToSchema;
 
 /// What was read, what the next load need not read again, and how many files this one has read.
@@ -51,7 +53,7 @@ pub(super) fn load(
     };
     let paths = files.paths();
     let mut loader = Loader::new(files, &paths, inspector);
-    let site = loader.site(&paths, toluca::day_of(now));
+    let site = loader.site(&paths, toluca::clocks_at(now));
     let Loader { report, files, .. } = loader;
     let stamps = files.stamps();
     let (cache, read) = files.end();
@@ -105,7 +107,7 @@ impl<'a> Loader<'a> {
     }
 
     /// Reads all files, the settings first, because the others speak of them.
-    fn site(&mut self, paths: &[String], today: Date) -> Option<Site> {
+    fn site(&mut self, paths: &[String], now: DateTime) -> Option<Site> {
         let settings = self.settings();
         let texts = self.texts();
         let niches = self.file(files::NICHES, toml::<NicheFile>);
@@ -116,15 +118,19 @@ impl<'a> Loader<'a> {
         let articles: Vec<Arc<Article>> = files::articles(paths)
             .filter_map(|file| self.file(file, article::read))
             .collect();
-        if let Some(destinations) = self.destinations(paths, &articles, today) {
+        let redirects = std::mem::take(&mut self.report.redirects);
+        if let Some(mut destinations) = self.destinations(paths, &articles, now) {
+            let refused = destinations.note_redirects(&redirects);
             let broken = destinations.check(&self.report.links);
-            self.report.faults.extend(broken);
+            self.report.faults.extend(refused.into_iter().chain(broken));
         }
         let (mut settings, texts) = (settings?, texts?);
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
         version.clone_into(&mut settings.notice_version);
         settings.sample |= settings.is_at_an_example();
         self.report.unconfirmed.sort();
+        let shelves = Shelves::of(articles, now);
+        let redirects = answered(&redirects, &shelves);
         Some(Site {
             settings,
             texts,
@@ -132,7 +138,11 @@ impl<'a> Loader<'a> {
             synonyms: synonyms?,
             niches: niches?.niche.clone(),
             progress: progress?.photo.clone(),
-            articles: published(articles, today),
+            articles: shelves.published,
+            withdrawn: shelves.withdrawn,
+            unpublished: shelves.unpublished,
+            redirects,
+            next_change: shelves.next_change.and_then(toluca::moment_at),
             media: std::mem::take(&mut self.known.media),
             shown,
             warnings: std::mem::take(&mut self.report.warnings),
@@ -233,7 +243,7 @@ impl<'a> Loader<'a> {
         &self,
         paths: &[String],
         articles: &[Arc<Article>],
-        today: Date,
+        now: DateTime,
     ) -> Option<Destinations> {
         let product = self.known.words.placeholders.product()?;
         let categories = self.known.words.categories.as_ref()?;
@@ -241,8 +251,9 @@ impl<'a> Loader<'a> {
         // Files, not articles read: a link to an article with a fault is not at fault itself.
         let slugs: Vec<String> = files::articles(paths).map(article::name).collect();
         let mut destinations = Destinations::new(product, ids, slugs.into_iter());
-        for article in articles.iter().filter(|article| article.day > today) {
-            destinations.await_article(&article.head.slug, article.day);
+        for article in articles {
+            let file = files::article(&article.head.slug);
+            destinations.note_standing(article, now, &file);
         }
         Some(destinations)
     }
@@ -254,14 +265,12 @@ fn shown(mut pictures: Vec<ShownPicture>) -> Vec<String> {
     pictures.into_iter().map(|picture| picture.name).collect()
 }
 
-/// The articles of today and before, newest first, then by slug.
-fn published(mut articles: Vec<Arc<Article>>, today: Date) -> Vec<Arc<Article>> {
-    articles.retain(|article| article.day <= today);
-    articles.sort_by(|a, b| {
-        let order = |it: &Article| Reverse(it.day);
-        order(a)
-            .cmp(&order(b))
-            .then_with(|| a.head.slug.cmp(&b.head.slug))
-    });
-    articles
+/// The old addresses that lead to an article, each with its slug.
+fn answered(redirects: &[Redirect], shelves: &Shelves) -> Vec<(String, String)> {
+    if redirects.is_empty() {
+        return Vec::new();
+    }
+    let slugs = shelves.answered();
+    let redirects = redirects.iter().filter(|it| slugs.contains(&*it.slug));
+    redirects.map(|it| (it.key(), it.slug.clone())).collect()
 }

@@ -34,8 +34,8 @@ impl SiteReader {
         }
     }
 
-    /// Reads and checks everything that has changed. Articles dated after the day that it is in
-    /// Toluca at that moment are left out.
+    /// Reads and checks everything that has changed. Which articles are published follows from the
+    /// moment.
     ///
     /// # Errors
     /// Every fault found, where there is at least one.

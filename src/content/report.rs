@@ -1,6 +1,7 @@
 //! What is known while the site is read, and what is collected on the way.
 
 use super::placeholders::Use;
+use super::redirects::Redirect;
 use super::{Fault, MediaTable, document::Document, unconfirmed, words::Words};
 use crate::lang::{fault, fl};
 use std::{collections::BTreeSet, ops::Range};
@@ -32,6 +33,8 @@ pub(super) struct Report {
     pub(super) unconfirmed: Vec<Fault>,
     /// The links to pages of this site, checked once all of them are known.
     pub(super) links: Vec<InternalLink>,
+    /// The old addresses of articles, checked then, too.
+    pub(super) redirects: Vec<Redirect>,
     /// The media that are named.
     pub(super) media: BTreeSet<String>,
 }
@@ -66,6 +69,7 @@ impl Report {
         self.unconfirmed.extend_from_slice(&of_file.unconfirmed);
         self.pictures.extend_from_slice(&of_file.pictures);
         self.links.extend_from_slice(&of_file.links);
+        self.redirects.extend_from_slice(&of_file.redirects);
     }
 
     /// Replaces names between braces in a text whose file's bytes are `span`, but for those that

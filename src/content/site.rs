@@ -8,7 +8,7 @@ use super::{
         ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
     },
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{Timestamp, civil::DateTime};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,6 +32,15 @@ pub struct Site {
     pub progress: Vec<ProgressPhoto>,
     /// The published articles, newest first, then by slug.
     pub articles: Vec<Arc<Article>>,
+    /// Those that were taken back: their addresses say so.
+    pub withdrawn: Vec<Arc<Article>>,
+    /// Drafts, and those whose moment has not come.
+    pub unpublished: Vec<Arc<Article>>,
+    /// Old addresses of the articles that are published or were taken back, as [`redirect_key`]
+    /// has them, each with the slug that it leads to.
+    pub redirects: Vec<(String, String)>,
+    /// When the next article appears or is taken back by itself.
+    pub next_change: Option<Timestamp>,
     /// What the addresses below `/media/` stand for.
     pub media: MediaTable,
     /// The names of the pictures that pages show: those that a page shows first before all others.
@@ -47,25 +56,54 @@ pub struct Site {
 /// An article.
 #[derive(Clone, Debug)]
 pub struct Article {
-    /// The day from which it is published, in Toluca.
-    pub day: Date,
+    /// From when on it is published, by Toluca's clocks.
+    pub from: DateTime,
+    /// Since when it is taken back, if it is.
+    pub withdrawn: Option<DateTime>,
     /// What a page shows beside the blocks.
     pub head: ArticleHead,
     /// The title, the picture, then the text.
     pub blocks: Vec<Block>,
 }
 
+/// What has become of an article at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It is still being written.
+    Draft,
+    /// Its moment has not come.
+    Awaited,
+    /// Everybody may read it.
+    Published,
+    /// It was taken back.
+    Withdrawn,
+}
+
 impl Article {
-    /// The moment of publication in RFC 3339. Mexico's centre has had no daylight saving time since
-    /// 2022: it is always six hours behind.
-    pub fn published(&self) -> String {
-        format!("{}T00:00:00-06:00", self.head.date)
+    /// What has become of it at a moment by Toluca's clocks.
+    pub fn standing(&self, now: DateTime) -> Standing {
+        if self.withdrawn.is_some_and(|since| since <= now) {
+            Standing::Withdrawn
+        } else if self.head.draft {
+            Standing::Draft
+        } else if self.from > now {
+            Standing::Awaited
+        } else {
+            Standing::Published
+        }
+    }
+
+    /// The first moment after this one at which that is something else.
+    pub(super) fn next_change(&self, now: DateTime) -> Option<DateTime> {
+        let appears = (!self.head.draft).then_some(self.from);
+        let moments = appears.into_iter().chain(self.withdrawn);
+        moments.filter(|moment| *moment > now).min()
     }
 }
 
 impl Site {
-    /// Reads and checks everything, but looks at no picture. Articles dated after the day that it
-    /// is in Toluca at that moment are left out.
+    /// Reads and checks everything, but looks at no picture. Which articles are published follows
+    /// from the moment.
     ///
     /// # Errors
     /// Every fault found, where there is at least one.

@@ -1,4 +1,4 @@
-//! Keeps what is published current: after an edit, and when a new day begins.
+//! Keeps what is published current: after an edit, and at the minute for which an article is dated.
 
 use super::app::App;
 use crate::{
@@ -9,15 +9,15 @@ use crate::{
     toluca::day_of,
 };
 use anyhow::Context as _;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use std::{sync::Arc, time::Duration};
 use tokio::runtime::Handle;
 
 /// Rendering ahead waits until the first visitors of a fresh process have been served.
 const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
 
-/// A machine may sleep, and its clock be set; so the day is looked at and not waited for.
-const BETWEEN_LOOKS_AT_THE_DAY: Duration = Duration::from_mins(1);
+/// A machine may sleep, and its clock be set; so the clock is looked at in between.
+const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
 /// Watches the content directory, where there is one.
 pub(super) fn watch(
@@ -42,20 +42,33 @@ pub(super) fn watch(
         })
 }
 
-/// Publishes on its day what is dated ahead.
-pub(super) async fn read_each_day(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
+/// Publishes at its moment what is dated ahead, and takes back at its moment what is to be. With a
+/// new day everything is read again.
+pub(super) async fn read_when_due(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
     let mut read_on = day_of(clock.moment());
+    let mut read_at = None;
     loop {
-        tokio::time::sleep(BETWEEN_LOOKS_AT_THE_DAY).await;
+        let due = app.pages().site().next_change;
+        // What could not be read at its moment waits for the edit that mends it.
+        let due = due.filter(|due| read_at.is_none_or(|read_at| read_at < *due));
+        tokio::time::sleep(until(due, clock.moment())).await;
         let moment = clock.moment();
-        if day_of(moment) == read_on {
+        if day_of(moment) == read_on && due.is_none_or(|due| moment < due) {
             continue;
         }
         read_on = day_of(moment);
+        read_at = Some(moment);
         let (reader, app) = (Arc::clone(&reader), Arc::clone(&app));
         let reading = move || read(&reader, moment, &app);
         let _ended = tokio::task::spawn_blocking(reading).await;
     }
+}
+
+/// How long to wait for a moment.
+fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
+    let left = due.map(|due| due.duration_since(now).max(SignedDuration::ZERO));
+    let left = left.and_then(|left| Duration::try_from(left).ok());
+    left.map_or(LONGEST_WAIT, |left| left.min(LONGEST_WAIT))
 }
 
 /// Publishes what is read, or says what is wrong with it and keeps the last good Site.

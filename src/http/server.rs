@@ -126,7 +126,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         tokio::spawn(alerts.run());
     }
     let _watch = refresh::watch(&reader, &clock, &app)?;
-    tokio::spawn(refresh::read_each_day(reader, clock, Arc::clone(&app)));
+    tokio::spawn(refresh::read_when_due(reader, clock, Arc::clone(&app)));
     refresh::prepare(&app, app.pages());
 
     // Whoever reads the line below may tell the process to stop at once.

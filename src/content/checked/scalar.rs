@@ -20,6 +20,9 @@ impl Walk<'_> {
         match (slot.schema.kind(), value) {
             (Kind::Text, DeValue::String(text)) => self.text(slot, text, span),
             (Kind::Text, DeValue::Datetime(moment)) => self.moment(slot, moment, span.start),
+            (Kind::Text, DeValue::Boolean(answer)) if slot.schema.format() == "withdrawn" => {
+                answer.then(|| Value::from("true"))
+            }
             (Kind::Choice, DeValue::String(text)) => self.choice(slot, text, span.start),
             (Kind::Integer, DeValue::Integer(integer)) => self.integer(slot, integer, span.start),
             (Kind::Number, DeValue::Integer(integer)) => {
@@ -94,6 +97,11 @@ impl Walk<'_> {
             moment.offset,
         ) {
             ("date", Some(date), None, None) => date.to_string(),
+            ("moment" | "withdrawn", Some(_), _, None) => moment.to_string(),
+            ("moment" | "withdrawn", Some(_), ..) => {
+                self.fault(at, fault!("content-moment-offset", name = slot.name));
+                return None;
+            }
             ("clock", None, Some(time), None) => format!("{:02}:{:02}", time.hour, time.minute),
             ("date", ..) => {
                 self.fault(at, fault!("content-date-with-time", name = slot.name));

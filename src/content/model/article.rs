@@ -87,11 +87,41 @@ pub struct ArticleHead {
     /// El nombre de una de las categorías de `site.toml`.
     #[schema(format = "category")]
     pub category: String,
-    /// The day of publication.
+    /// When it is published: a day, or a day with the hour of Mexico City. One that has not come
+    /// yet is waited for.
     ///
-    /// El día de publicación.
-    #[schema(format = "date")]
+    /// Cuándo se publica: un día, o un día con la hora de la Ciudad de México. Si aún no llega, el
+    /// artículo aparece solo en ese momento.
+    #[schema(format = "moment")]
     pub date: String,
+    /// When it was last changed in a way that matters to readers: a day, or a day with its hour.
+    ///
+    /// Cuándo se cambió por última vez algo que importe a quien lee: un día, o un día con su hora.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(format = "moment")]
+    pub updated: Option<String>,
+    /// Who wrote it; without a name, the site did.
+    ///
+    /// Quién lo escribió; si no se dice, el sitio.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 2, max_length = 80)]
+    pub author: Option<String>,
+    /// Whether it is still being written, and so is published on no day.
+    ///
+    /// Si todavía se está escribiendo; entonces no se publica aunque llegue su día.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draft: bool,
+    /// Whether it was taken back: true, or since when. Its address then says so.
+    ///
+    /// Si se retiró: true, o desde cuándo. Su dirección lo dice entonces con amabilidad.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(format = "withdrawn")]
+    pub withdrawn: Option<String>,
+    /// Where it was before: old names of its file, or old paths such as `/2019/05/la-urna/`.
+    ///
+    /// Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub redirects: Vec<OldAddress>,
     /// The article's picture.
     ///
     /// La imagen del artículo.
@@ -113,6 +143,22 @@ pub struct ArticleHead {
     #[serde(rename = "dateText", default)]
     #[schema(read_only, required)]
     pub date_text: String,
+    /// The moment of publication in RFC 3339.
+    #[serde(default)]
+    #[schema(read_only, required)]
+    pub published: String,
+    /// The moment of the last change in RFC 3339; that of publication where there was none.
+    #[serde(default)]
+    #[schema(read_only, required)]
+    pub modified: String,
+    /// The day of the last change as a person reads it, where it is a later day.
+    #[serde(
+        rename = "updatedText",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schema(read_only)]
+    pub updated_text: Option<String>,
     /// Minutes that a calm reader needs.
     #[serde(default)]
     #[schema(read_only, required)]
@@ -122,6 +168,13 @@ pub struct ArticleHead {
     #[schema(read_only, required)]
     pub pictures: Vec<Picture>,
 }
+
+/// An address that an article had.
+///
+/// Una dirección que tuvo un artículo.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(format = "redirect")]
+pub struct OldAddress(pub String);
 
 /// Where a fact comes from.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

@@ -21,7 +21,7 @@ mod settings;
 mod synonyms;
 
 pub use accent::Accent;
-pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, Source};
+pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, OldAddress, Source};
 pub use legal::{Inline, LegalBlock, LegalPage};
 pub use mail::{
     AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,

@@ -26,7 +26,6 @@ struct Atom<'a> {
 struct Entry<'a> {
     article: &'a Article,
     url: String,
-    published: String,
     html: String,
 }
 
@@ -49,7 +48,8 @@ enum Part<'a> {
 /// `/atom.xml`.
 pub(super) fn atom(site: &Site) -> String {
     let entries = entries(site);
-    let updated = entries.first().map_or(NEVER, |entry| &entry.published);
+    let changes = entries.iter().map(|entry| &entry.article.head.modified);
+    let updated = changes.max().map_or(NEVER, String::as_str);
     let feed = Atom {
         site,
         updated,
@@ -66,16 +66,21 @@ pub(super) fn json(site: &Site) -> String {
         .into_iter()
         .map(|entry| {
             let head = &entry.article.head;
-            json!({
+            let mut item = json!({
                 "id": entry.url,
                 "url": entry.url,
                 "title": head.title,
                 "summary": head.description,
                 "content_html": entry.html,
                 "image": absolute(&settings.url, &head.picture.0.src),
-                "date_published": entry.published,
+                "date_published": head.published,
+                "date_modified": head.modified,
                 "tags": [head.category],
-            })
+            });
+            if let Some(author) = &head.author {
+                item["authors"] = json!([{ "name": author }]);
+            }
+            item
         })
         .collect();
     json!({
@@ -97,7 +102,6 @@ fn entries(site: &Site) -> Vec<Entry<'_>> {
         .map(|article| Entry {
             article,
             url: format!("{}{}", site.settings.url, article_path(&article.head.slug)),
-            published: article.published(),
             html: html(article, &site.settings.url),
         })
         .collect()

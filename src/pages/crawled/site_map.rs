@@ -72,13 +72,14 @@ fn entries(site: &Site) -> Vec<Entry> {
         .iter()
         .map(|article| (article_path(&article.head.slug), article))
         .collect();
-    let newest = site.articles.first().map(|article| article.published());
+    let modified = site.articles.iter().map(|article| &article.head.modified);
+    let newest = modified.max().cloned();
     let entry = |(path, page): (String, &Page)| {
         let mut sources = BTreeSet::new();
         let mut changed = None;
         if let Some(article) = articles.get(&path) {
-            changed = Some(article.published());
             let head = &article.head;
+            changed = Some(head.modified.clone());
             let pictures = head.pictures.iter().chain([&head.picture.0]);
             sources.extend(pictures.map(|picture| picture.src.clone()));
         } else if page.is_list() {

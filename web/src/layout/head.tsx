@@ -10,12 +10,14 @@ interface Props {
   robots?: string;
   /** The picture of a shared link, where the page's meta has none. */
   picture?: Picture;
-  /** The day on which an article was published. */
+  /** When an article was published, in RFC 3339. */
   published?: string;
+  /** When it was last changed. */
+  modified?: string;
 }
 
 /** What search engines, tabs and shared links show of a page. React lifts it into `<head>`. */
-export function Head({ meta, path: own, robots, picture, published }: Props) {
+export function Head({ meta, path: own, robots, picture, published, modified }: Props) {
   const { pathname } = useLocation();
   const path = own === undefined ? pathname : own;
   const site = useSite();
@@ -33,6 +35,7 @@ export function Head({ meta, path: own, robots, picture, published }: Props) {
       <link rel="alternate" type="application/feed+json" title={site.brand} href="/feed.json" />
       <meta property="og:type" content={published ? "article" : "website"} />
       {published && <meta property="article:published_time" content={published} />}
+      {modified && <meta property="article:modified_time" content={modified} />}
       <meta property="og:locale" content="es_MX" />
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={title} />

@@ -20,12 +20,19 @@ export function Page() {
       <Head
         meta={{ title: head.title, description: head.description }}
         picture={head.picture}
-        published={head.date}
+        published={head.published}
+        modified={head.modified}
       />
       <PageTitle title={title}>
         <p className={styles.about}>
           <SiteLink href={category}>{head.category}</SiteLink>
+          {head.author && <span>{head.author}</span>}
           <time dateTime={head.date}>{head.dateText}</time>
+          {head.updated && head.updatedText && (
+            <span>
+              Actualizado el <time dateTime={head.updated}>{head.updatedText}</time>
+            </span>
+          )}
           <span>{head.minutes === 1 ? "1 minuto" : `${head.minutes} minutos`} de lectura</span>
         </p>
       </PageTitle>

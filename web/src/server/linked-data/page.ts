@@ -95,19 +95,17 @@ function breadcrumbs(origin: string, url: string, crumbs: [string, string][]): B
 }
 
 function posting(origin: string, url: string, head: ArticleHead, publisher: string): BlogPosting {
-  // Mexico's centre has had no daylight saving time since 2022.
-  const published = `${head.date}T00:00:00-06:00`;
   return {
     "@type": "BlogPosting",
     "@id": `${url}#articulo`,
     headline: head.title,
     description: head.description,
     image: picture(origin, head.picture),
-    datePublished: published,
-    dateModified: published,
+    datePublished: head.published,
+    dateModified: head.modified,
     articleSection: head.category,
     inLanguage: "es-MX",
-    author: { "@id": publisher },
+    author: head.author ? { "@type": "Person", name: head.author } : { "@id": publisher },
     publisher: { "@id": publisher },
     mainEntityOfPage: { "@id": url },
     citation: (head.sources ?? []).map(({ label, href }) => ({

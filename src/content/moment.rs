@@ -1,0 +1,97 @@
+//! Moments as the head of an article writes them: a day, or a day with the hour that clocks show in
+//! Mexico City.
+
+use crate::toluca;
+use jiff::civil::{Date, DateTime, Time};
+
+/// The moment that is written: `2026-08-10` is the start of that day; `2026-08-10T18:30` has an
+/// hour, with or without seconds, after a T or a space.
+pub(super) fn parse(text: &str) -> Option<DateTime> {
+    let (day, rest) = text.split_at_checked(10)?;
+    let is_day = day.bytes().enumerate().all(|(at, byte)| match at {
+        4 | 7 => byte == b'-',
+        _ => byte.is_ascii_digit(),
+    });
+    let day: Date = day.parse().ok().filter(|_| is_day)?;
+    let Some(clock) = rest.strip_prefix(['T', 't', ' ']) else {
+        return rest.is_empty().then(|| day.at(0, 0, 0, 0));
+    };
+    Some(day.to_datetime(time(clock)?))
+}
+
+/// `18:30` or `18:30:05`.
+fn time(clock: &str) -> Option<Time> {
+    let mut parts = clock.split(':').map(|part| {
+        let is_plain = part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+        part.parse::<i8>().ok().filter(|_| is_plain)
+    });
+    let (hour, minute) = (parts.next()??, parts.next()??);
+    let second = parts.next().unwrap_or(Some(0))?;
+    let is_over = parts.next().is_none();
+    Time::new(hour, minute, second, 0).ok().filter(|_| is_over)
+}
+
+/// The moment as the API writes it: the start of a day is the day alone.
+pub(super) fn written(moment: DateTime) -> String {
+    if moment.time() == Time::midnight() {
+        moment.date().to_string()
+    } else {
+        moment.strftime("%Y-%m-%dT%H:%M:%S").to_string()
+    }
+}
+
+/// The moment in RFC 3339.
+pub(super) fn rfc3339(moment: DateTime) -> String {
+    let zoned = moment.to_zoned(toluca::time_zone());
+    // Only the last day of the year 9999 is none.
+    zoned.map_or_else(
+        |_| moment.strftime("%Y-%m-%dT%H:%M:%S-06:00").to_string(),
+        |zoned| zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{parse, rfc3339, written};
+    use jiff::civil::date;
+
+    #[test]
+    fn a_moment_is_a_day_or_a_day_with_its_hour() {
+        let day = date(2026, 8, 10);
+        for (text, moment) in [
+            ("2026-08-10", day.at(0, 0, 0, 0)),
+            ("2026-08-10T18:30", day.at(18, 30, 0, 0)),
+            ("2026-08-10 18:30", day.at(18, 30, 0, 0)),
+            ("2026-08-10t18:30:05", day.at(18, 30, 5, 0)),
+        ] {
+            assert_eq!(parse(text), Some(moment), "{text}");
+            assert_eq!(parse(&written(moment)), Some(moment));
+        }
+        for wrong in [
+            "",
+            "mañana",
+            "2026-8-10",
+            "20260810T1",
+            "2026-02-30",
+            "2026-08-10T",
+            "2026-08-10T18",
+            "2026-08-10T24:00",
+            "2026-08-10T18:30:05:00",
+            "2026-08-10T18:30Z",
+            "2026-08-10T18:30:00-06:00",
+            "2026-08-1ñT18:30",
+        ] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_offset_is_that_of_the_day_also_when_there_was_summer_time() {
+        let at_noon = |year, month| rfc3339(date(year, month, 10).at(12, 0, 0, 0));
+        assert_eq!(at_noon(2026, 8), "2026-08-10T12:00:00-06:00");
+        assert_eq!(at_noon(2019, 8), "2019-08-10T12:00:00-05:00");
+        assert_eq!(at_noon(2019, 1), "2019-01-10T12:00:00-06:00");
+        let last = date(9999, 12, 31).at(23, 0, 0, 0);
+        assert_eq!(rfc3339(last), "9999-12-31T23:00:00-06:00");
+    }
+}

@@ -1,0 +1,117 @@
+//! The addresses that articles had before: how they are written, and which of them cannot lead on.
+
+use super::{
+    Fault, FaultText,
+    checked::Checked,
+    document::Document,
+    report::Report,
+    routes::article_path,
+};
+use crate::lang::fault;
+use percent_encoding::percent_decode_str;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the program itself answers below these first parts of a path.
+const OWN: [&str; 14] = [
+    ".well-known",
+    "api",
+    "atendido",
+    "atom.xml",
+    "borrador",
+    "feed.json",
+    "healthz",
+    "manifest.webmanifest",
+    "media",
+    "readyz",
+    "robots.txt",
+    "sitemap.xml",
+    "static",
+    "statusz",
+];
+
+/// An old address, where it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Redirect {
+    file: String,
+    line: usize,
+    column: usize,
+    /// As it is written.
+    written: String,
+    /// The slug of the article that has it.
+    pub(super) slug: String,
+}
+
+impl Redirect {
+    /// The old address as requests are compared with it.
+    pub(super) fn key(&self) -> String {
+        if self.written.starts_with('/') {
+            redirect_key(&self.written)
+        } else {
+            redirect_key(&article_path(&self.written))
+        }
+    }
+}
+
+/// A path as old addresses are compared: decoded, in small letters, without a slash at its end.
+pub fn redirect_key(path: &str) -> String {
+    let decoded = percent_decode_str(path).decode_utf8_lossy();
+    decoded.trim_end_matches('/').to_lowercase()
+}
+
+/// An old name of an article's file, or a path.
+pub(super) fn check(text: &str) -> Result<(), FaultText> {
+    let is_plain = |letter: char| {
+        !letter.is_whitespace() && !letter.is_control() && !matches!(letter, '?' | '#' | '\\')
+    };
+    let is_path = text.starts_with('/');
+    let is_one = is_path && !text.starts_with("//") || !is_path && !text.contains('/');
+    if is_one && text.chars().all(is_plain) && !redirect_key(text).is_empty() {
+        return Ok(());
+    }
+    Err(fault!("content-redirect", text = text))
+}
+
+/// Notes the old addresses in the head of an article.
+pub(super) fn note(document: Document<'_>, head: &Checked, slug: &str, report: &mut Report) {
+    let written = head.value.get("redirects").and_then(Value::as_array);
+    for (index, address) in written.into_iter().flatten().enumerate() {
+        let place = head.places.get(&format!("/redirects/{index}"));
+        let (line, column) = document.position(place.copied().unwrap_or_default());
+        report.redirects.push(Redirect {
+            file: document.file.to_owned(),
+            line,
+            column,
+            written: address.as_str().unwrap_or_default().to_owned(),
+            slug: slug.to_owned(),
+        });
+    }
+}
+
+/// The faults of old addresses: where there is a page already, and which two articles claim. So
+/// no redirect leads to another.
+pub(super) fn faults(redirects: &[Redirect], pages: &BTreeSet<String>) -> Vec<Fault> {
+    let mut claimed: BTreeMap<String, &str> = BTreeMap::new();
+    let mut faults = Vec::new();
+    for redirect in redirects {
+        let (key, written) = (redirect.key(), redirect.written.as_str());
+        let first = key.trim_start_matches('/').split('/').next();
+        let text = if pages.contains(&key) || first.is_some_and(|first| OWN.contains(&first)) {
+            fault!("content-redirect-taken", text = written)
+        } else if let Some(other) = claimed.get(key.as_str()) {
+            fault!("content-redirect-twice", text = written, slug = *other)
+        } else {
+            claimed.insert(key, &redirect.slug);
+            continue;
+        };
+        let (message, advice) = text;
+        faults.push(Fault {
+            file: redirect.file.clone(),
+            line: redirect.line,
+            column: redirect.column,
+            message,
+            advice,
+        });
+    }
+    faults
+}

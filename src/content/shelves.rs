@@ -1,0 +1,46 @@
+//! Which articles anybody can read at a moment.
+
+use super::{Article, Standing};
+use jiff::civil::DateTime;
+use std::{cmp::Reverse, collections::HashSet, sync::Arc};
+
+/// All articles, sorted by what has become of them.
+#[derive(Debug, Default)]
+pub(super) struct Shelves {
+    /// Newest first, then by slug.
+    pub(super) published: Vec<Arc<Article>>,
+    pub(super) withdrawn: Vec<Arc<Article>>,
+    /// Drafts, and those whose moment has not come.
+    pub(super) unpublished: Vec<Arc<Article>>,
+    /// When the next one changes its place by itself.
+    pub(super) next_change: Option<DateTime>,
+}
+
+impl Shelves {
+    /// Sorts them as they are at a moment by Toluca's clocks.
+    pub(super) fn of(articles: Vec<Arc<Article>>, now: DateTime) -> Self {
+        let changes = articles.iter().filter_map(|it| it.next_change(now));
+        let mut shelves = Self {
+            next_change: changes.min(),
+            ..Self::default()
+        };
+        for article in articles {
+            match article.standing(now) {
+                Standing::Published => shelves.published.push(article),
+                Standing::Withdrawn => shelves.withdrawn.push(article),
+                Standing::Draft | Standing::Awaited => shelves.unpublished.push(article),
+            }
+        }
+        shelves.published.sort_by(|a, b| {
+            let by_moment = Reverse(a.from).cmp(&Reverse(b.from));
+            by_moment.then_with(|| a.head.slug.cmp(&b.head.slug))
+        });
+        shelves
+    }
+
+    /// The slugs whose addresses are answered: of what is published, and of what was taken back.
+    pub(super) fn answered(&self) -> HashSet<&str> {
+        let all = self.published.iter().chain(&self.withdrawn);
+        all.map(|article| article.head.slug.as_str()).collect()
+    }
+}
