@@ -3,6 +3,7 @@
 //! A command reads its options, asks the module that knows, and writes the answer. It decides
 //! nothing else.
 
+mod article;
 mod backup;
 mod check;
 mod clap_text;
@@ -12,7 +13,6 @@ mod error;
 mod export;
 mod init;
 mod leads;
-mod new;
 mod privacy;
 mod restore;
 mod rights;
@@ -51,7 +51,7 @@ enum Cli {
     #[command(about = fl!("cli-schema"))]
     Schema(schema::Schema),
     #[command(subcommand, about = fl!("cli-new"))]
-    New(new::New),
+    New(article::New),
     #[command(about = fl!("cli-export"))]
     Export(export::Export),
     #[command(subcommand, about = fl!("cli-leads"))]

@@ -1,11 +1,7 @@
 //! The addresses that articles had before: how they are written, and which of them cannot lead on.
 
 use super::{
-    Fault, FaultText,
-    checked::Checked,
-    document::Document,
-    report::Report,
-    routes::article_path,
+    Fault, FaultText, checked::Checked, document::Document, report::Report, routes::article_path,
 };
 use crate::lang::fault;
 use percent_encoding::percent_decode_str;

@@ -511,6 +511,8 @@ export interface components {
         };
         /** @description What is at the head of an article's file, and what a page needs beside the blocks. */
         ArticleHead: {
+            /** @description Who wrote it; without a name, the site did. */
+            author?: string | null;
             /**
              * Format: category
              * @description The name of one of the categories in `site.toml`.
@@ -522,26 +524,47 @@ export interface components {
              */
             readonly categoryId: number;
             /**
-             * Format: date
-             * @description The day of publication.
+             * Format: moment
+             * @description When it is published: a day, or a day with the hour of Mexico City. One that has not come
+             *     yet is waited for.
              */
             date: string;
             /** @description The day as a person reads it. */
             readonly dateText: string;
             /** @description The summary in lists and search engines. */
             description: string;
+            /** @description Whether it is still being written, and so is published on no day. */
+            draft?: boolean;
             /** @description Minutes that a calm reader needs. */
             readonly minutes: number;
+            /** @description The moment of the last change in RFC 3339; that of publication where there was none. */
+            readonly modified: string;
             /** @description The article's picture. */
             picture: components["schemas"]["LeadPicture"];
             /** @description The pictures among the blocks, in order: their texts and measures. */
             pictures: components["schemas"]["Picture"][];
+            /** @description The moment of publication in RFC 3339. */
+            readonly published: string;
+            /** @description Where it was before: old names of its file, or old paths such as `/2019/05/la-urna/`. */
+            redirects?: components["schemas"]["OldAddress"][];
             /** @description The article's slug: the name of its file. */
             readonly slug: string;
             /** @description Where its facts come from. */
             sources?: components["schemas"]["Source"][];
             /** @description The title. */
             title: string;
+            /**
+             * Format: moment
+             * @description When it was last changed in a way that matters to readers: a day, or a day with its hour.
+             */
+            updated?: string | null;
+            /** @description The day of the last change as a person reads it, where it is a later day. */
+            readonly updatedText?: string | null;
+            /**
+             * Format: withdrawn
+             * @description Whether it was taken back: true, or since when. Its address then says so.
+             */
+            withdrawn?: string | null;
         };
         /** @description One block of an article. */
         Block: {
@@ -1016,6 +1039,11 @@ export interface components {
             /** @description The page's `h1`. */
             title: string;
         };
+        /**
+         * Format: redirect
+         * @description An address that an article had.
+         */
+        OldAddress: string;
         /** @description A photograph of the building in its gallery. */
         Photo: {
             /** @description Its caption: "Roof garden". */
@@ -1348,6 +1376,7 @@ export type NicheKind = components['schemas']['NicheKind'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
+export type OldAddress = components['schemas']['OldAddress'];
 export type Photo = components['schemas']['Photo'];
 export type Picture = components['schemas']['Picture'];
 export type Piece = components['schemas']['Piece'];

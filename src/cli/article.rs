@@ -36,15 +36,18 @@ impl New {
         let now = Timestamp::now();
         let site = Site::load(&source, now).ok();
         let site = site.with_context(|| fl!("cli-new-faulty-content"))?;
-        let text = draft(&title, &site, now)
-            .with_context(|| fl!("cli-new-faulty-content"))?;
+        let text = draft(&title, &site, now).with_context(|| fl!("cli-new-faulty-content"))?;
         let path = directory.join("articles").join(format!("{slug}.md"));
         let shown = path.to_string_lossy();
         let file = File::create_new(&path);
         file.and_then(|mut file| file.write_all(text.as_bytes()))
             .with_context(|| fl!("cli-new-not-written", path = &*shown))?;
         let directory = directory.to_string_lossy();
-        let text = fl!("cli-new-article-done", path = &*shown, directory = &*directory);
+        let text = fl!(
+            "cli-new-article-done",
+            path = &*shown,
+            directory = &*directory
+        );
         Ok(writeln!(out, "{text}")?)
     }
 }
