@@ -62,3 +62,4 @@ mod throughput;
 mod tls;
 mod upgrade;
 mod web_imports;
+mod writing;

@@ -1,8 +1,23 @@
 //! Lists of articles: all of them, a category's, those that match a text.
 
 use super::{Answer, Api, json, problem};
-use crate::content::{ARTICLES_PER_PAGE, Article, model::ListItem};
+use crate::content::{ARTICLES_PER_PAGE, Article, article_path, model::ListItem, redirect_key};
 use std::sync::Arc;
+
+/// How many articles are shown in place of one that is not there.
+pub(super) const MOST_NEAREST: usize = 3;
+
+/// What is at an article's slug.
+pub(super) enum AtSlug<'a> {
+    /// An article.
+    Article(&'a Article),
+    /// One that was taken back.
+    Withdrawn(&'a Article),
+    /// Nothing any more: the article has this slug now.
+    Moved(&'a str),
+    /// Nothing.
+    Nothing,
+}
 
 /// Articles that a call answers.
 pub(super) struct Articles<'a> {
@@ -33,10 +48,58 @@ impl Api {
         Articles::of(self, self.index.search(text).articles().collect())
     }
 
-    /// The article with a slug.
-    pub(super) fn article(&self, slug: &str) -> Option<&Article> {
-        let mut articles = self.site.articles.iter().map(Arc::as_ref);
-        articles.find(|article| article.head.slug == slug)
+    /// What is at an article's slug.
+    pub(super) fn at(&self, slug: &str) -> AtSlug<'_> {
+        let has_slug = |article: &&Article| article.head.slug == slug;
+        let preview = self.preview.iter().map(Arc::as_ref);
+        let mut shown = preview.chain(self.site.articles.iter().map(Arc::as_ref));
+        if let Some(article) = shown.find(has_slug) {
+            return AtSlug::Article(article);
+        }
+        let mut withdrawn = self.site.withdrawn.iter().map(Arc::as_ref);
+        if let Some(article) = withdrawn.find(has_slug) {
+            return AtSlug::Withdrawn(article);
+        }
+        let key = redirect_key(&article_path(slug));
+        let mut redirects = self.site.redirects.iter();
+        match redirects.find(|(old, _)| *old == key) {
+            Some((_, slug)) => AtSlug::Moved(slug),
+            None => AtSlug::Nothing,
+        }
+    }
+
+    /// The articles nearest to one, which may have been taken back: what its title finds, then the
+    /// newest.
+    pub(super) fn nearest_to(&self, article: &Article) -> Vec<ListItem> {
+        let (alike, akin) = (
+            self.index.search(&article.head.title),
+            self.index.nearest(&article.head.title),
+        );
+        let newest = self.site.articles.iter().map(Arc::as_ref);
+        let candidates = alike.articles().chain(akin.articles()).chain(newest);
+        let others = candidates.filter(|other| other.head.slug != article.head.slug);
+        self.first(others, MOST_NEAREST)
+    }
+
+    /// The first articles, each once.
+    pub(super) fn first<'a>(
+        &self,
+        articles: impl Iterator<Item = &'a Article>,
+        most: usize,
+    ) -> Vec<ListItem> {
+        let mut shown: Vec<&Article> = Vec::new();
+        for article in articles {
+            if shown.len() == most {
+                break;
+            }
+            if !shown.iter().any(|other| std::ptr::eq(*other, article)) {
+                shown.push(article);
+            }
+        }
+        shown
+            .into_iter()
+            .map(|article| self.item(article))
+            .collect()
     }
 
     /// An article as lists have it.

@@ -3,12 +3,12 @@
 
 use super::{
     Answer, Api,
-    articles::{self, Articles},
+    articles::{self, Articles, AtSlug},
     hits::{self, SearchHits},
-    json, not_found,
+    json, moved, not_found, withdrawn,
 };
 use crate::content::{
-    NamedSchema, PAGES, Page, Texts, add_schemas,
+    Article, NamedSchema, PAGES, Page, Texts, add_schemas,
     model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings},
 };
 use serde::Serialize;
@@ -39,17 +39,31 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             "The blog's categories",
             |api, _| Some(&api.site.settings.categories),
         ),
-        one::<ArticleHead>(
+        of_article(
             "article_head",
             "/article/head/{article}",
             "What an article's page needs beside its blocks",
-            |api, values| Some(&api.article(values[0])?.head),
+            BodyType::of::<ArticleHead>(false),
+            |article| json(&article.head),
         ),
-        many::<Block>(
+        of_article(
             "article_detail",
             "/article/detail/{article}",
             "An article's blocks",
-            |api, values| Some(&api.article(values[0])?.blocks),
+            BodyType::of::<Block>(true),
+            |article| json(&article.blocks),
+        ),
+        call(
+            "articles_instead",
+            "/article/instead/{article}",
+            "The articles nearest to one that was taken back",
+            BodyType::of::<ListItem>(true),
+            |api, values, _| match api.at(values[0]) {
+                AtSlug::Article(article) | AtSlug::Withdrawn(article) => {
+                    json(&api.nearest_to(article))
+                }
+                AtSlug::Moved(_) | AtSlug::Nothing => not_found(),
+            },
         ),
         articles(
             "search_articles",
@@ -112,6 +126,8 @@ pub(super) struct Call {
     pub(super) has_limit: bool,
     /// Whether `?page=N` leads to what the limit has cut off.
     pub(super) has_page: bool,
+    /// Whether what it is about may have moved, or have been taken back.
+    pub(super) has_past: bool,
     answer: Box<AnswerOf>,
 }
 
@@ -157,6 +173,28 @@ fn many<T: ToSchema + Serialize + 'static>(
         BodyType::of::<T>(true),
         move |api, values, _| answer(api, values).map_or_else(not_found, json),
     )
+}
+
+/// A call about one article, which may have another slug by now, or have been taken back.
+fn of_article(
+    id: &str,
+    path: &'static str,
+    summary: &str,
+    body: BodyType,
+    answer: fn(&Article) -> Answer,
+) -> Call {
+    let call = call(id, path, summary, body, move |api, values, _| {
+        match api.at(values[0]) {
+            AtSlug::Article(article) => answer(article),
+            AtSlug::Withdrawn(_) => withdrawn(),
+            AtSlug::Moved(slug) => moved(&path.replace("{article}", slug)),
+            AtSlug::Nothing => not_found(),
+        }
+    });
+    Call {
+        has_past: true,
+        ..call
+    }
 }
 
 /// A call that answers a list of articles.
@@ -220,6 +258,7 @@ fn call(
         body,
         has_limit: false,
         has_page: false,
+        has_past: false,
         answer: Box::new(answer),
     }
 }

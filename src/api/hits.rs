@@ -1,6 +1,10 @@
 //! What a search has found, with its words marked: for a page that shows it.
 
-use super::{Answer, Api, articles, json, not_found, problem};
+use super::{
+    Answer, Api,
+    articles::{self, MOST_NEAREST},
+    json, not_found, problem,
+};
 use crate::{
     content::{ARTICLES_PER_PAGE, Article, PassageKind, article_path, model::ListItem},
     search::{Found, Segment},
@@ -10,9 +14,6 @@ use utoipa::ToSchema;
 
 /// How many questions and pages are shown beside the articles.
 const MOST_OTHERS: usize = 4;
-
-/// How many articles come nearest to a text that has found none.
-const MOST_NEAREST: usize = 3;
 
 /// What matches a text.
 #[derive(Debug, Serialize, ToSchema)]
@@ -136,14 +137,8 @@ fn of_passages(found: &Found<'_>) -> impl Iterator<Item = Hit> {
 fn nearest(api: &Api, text: &str, limit: usize) -> Vec<ListItem> {
     let found = api.index.nearest(text);
     let newest = api.site.articles.iter().map(|article| &**article);
-    let mut shown: Vec<&Article> = Vec::new();
-    for article in found.articles().take(MOST_NEAREST).chain(newest) {
-        let is_shown = shown.iter().any(|other| std::ptr::eq(*other, article));
-        if shown.len() < MOST_NEAREST.min(limit) && !is_shown {
-            shown.push(article);
-        }
-    }
-    shown.into_iter().map(|article| api.item(article)).collect()
+    let candidates = found.articles().take(MOST_NEAREST).chain(newest);
+    api.first(candidates, MOST_NEAREST.min(limit))
 }
 
 fn pieces(segments: Vec<Segment>) -> Vec<Piece> {

@@ -7,7 +7,10 @@ mod calls;
 mod hits;
 pub mod openapi;
 
-use crate::{content::Site, search::Index};
+use crate::{
+    content::{Article, Site},
+    search::Index,
+};
 use calls::CALLS;
 use openapi::Problem;
 use serde::Serialize;
@@ -20,9 +23,11 @@ pub const BASE: &str = "/api/v.1.0";
 #[derive(Debug)]
 pub struct Api {
     site: Arc<Site>,
-    index: Index,
+    index: Arc<Index>,
     /// How many articles each category has.
     counts: BTreeMap<u32, usize>,
+    /// An article that nobody else is shown.
+    preview: Option<Arc<Article>>,
 }
 
 /// What a call is answered with.
@@ -36,6 +41,8 @@ pub struct Answer {
     pub total: Option<usize>,
     /// What is wrong, in the sentence that `body` has, where `status` is not 200.
     pub fault: Option<&'static str>,
+    /// The call that answers instead, where `status` is 301.
+    pub location: Option<String>,
 }
 
 impl Api {
@@ -62,9 +69,26 @@ impl Api {
         }
         Self {
             site,
-            index,
+            index: Arc::new(index),
             counts,
+            preview: None,
         }
+    }
+
+    /// The same, but for one article that is answered as if it were published, and is in no list;
+    /// none where no draft and no awaited article has this slug.
+    #[must_use]
+    pub fn previewing(&self, slug: &str) -> Option<Self> {
+        let mut unpublished = self.site.unpublished.iter();
+        let article = unpublished.find(|article| article.head.slug == slug)?;
+        let mut article = Article::clone(article);
+        article.head.draft = true;
+        Some(Self {
+            site: Arc::clone(&self.site),
+            index: Arc::clone(&self.index),
+            counts: self.counts.clone(),
+            preview: Some(Arc::new(article)),
+        })
     }
 
     /// How many articles a category has.
@@ -103,7 +127,20 @@ fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
         body: serde_json::to_string(value).expect("the model has no map with keys but strings"),
         total: None,
         fault: None,
+        location: None,
     }
+}
+
+/// Answers that a call of another path answers.
+fn moved(path: &str) -> Answer {
+    Answer {
+        location: Some(format!("{BASE}{path}")),
+        ..problem(301, "Este artículo está en otra dirección.")
+    }
+}
+
+fn withdrawn() -> Answer {
+    problem(410, "Este artículo se retiró.")
 }
 
 fn not_found() -> Answer {
@@ -117,6 +154,7 @@ fn problem(status: u16, detail: &'static str) -> Answer {
         body,
         total: None,
         fault: Some(detail),
+        location: None,
     }
 }
 

@@ -81,10 +81,12 @@ impl Problem {
     /// A problem with its sentence for the visitor.
     pub fn new(status: u16, detail: &str, errors: Vec<FieldProblem>) -> Self {
         let title = match status {
+            301 => "En otra dirección",
             400 => "Solicitud mal escrita",
             404 => "No encontrado",
             405 => "Método no permitido",
             409 => "La clave ya se usó con otro mensaje",
+            410 => "Retirado",
             413 => "Mensaje demasiado grande",
             415 => "Tipo de contenido no admitido",
             422 => "Hay datos por corregir",
@@ -176,6 +178,13 @@ fn operation(call: &Call) -> Operation {
         .response("200", response("application/json", schema_of(&call.body)));
     let operation = if call.has_limit {
         operation.response("400", problem())
+    } else {
+        operation
+    };
+    let operation = if call.has_past {
+        operation
+            .response("301", problem())
+            .response("410", problem())
     } else {
         operation
     };

@@ -124,6 +124,13 @@ impl Site {
         })
     }
 
+    /// The paths of the articles that were taken back.
+    pub fn withdrawn_paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
+        let page = PAGES.iter().find(|page| page.address == ARTICLE);
+        let withdrawn = self.withdrawn.iter();
+        withdrawn.filter_map(move |article| Some((article_path(&article.head.slug), page?)))
+    }
+
     fn list_paths(&self) -> Vec<String> {
         let of_category = |id| {
             self.articles

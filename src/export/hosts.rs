@@ -7,7 +7,7 @@
 
 use crate::{
     api,
-    content::{Page, Site},
+    content::{Page, Site, article_path},
     http::Reply,
 };
 use std::{collections::BTreeMap, fmt::Write as _};
@@ -110,6 +110,9 @@ pub(super) fn redirects(site: &Site) -> String {
         if lower != path {
             let _ = writeln!(text, "{lower} {path} 301");
         }
+    }
+    for (old, slug) in &site.redirects {
+        let _ = writeln!(text, "{old} {} 301", article_path(slug));
     }
     let base = api::BASE;
     let _ = writeln!(text, "{base}/* {base}/:splat.json 200");

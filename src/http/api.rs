@@ -7,7 +7,10 @@ use crate::{
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header::CONTENT_TYPE},
+    http::{
+        HeaderMap, HeaderName, HeaderValue, StatusCode, Uri,
+        header::{CONTENT_TYPE, LOCATION},
+    },
     response::{IntoResponse, Response},
 };
 use std::sync::Arc;
@@ -26,7 +29,12 @@ pub(super) async fn call(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 fn send(headers: &HeaderMap, answer: Answer) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
-        return answer::problem(status, fault, Vec::new());
+        let mut response = answer::problem(status, fault, Vec::new());
+        let location = answer.location.map(HeaderValue::try_from);
+        if let Some(Ok(location)) = location {
+            response.headers_mut().insert(LOCATION, location);
+        }
+        return response;
     }
     let body = Body::new(answer.body.into_bytes(), Effort::Quick);
     let caching = answer::ASK_EACH_TIME;

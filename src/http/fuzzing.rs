@@ -50,7 +50,7 @@ pub fn query(address: &str) {
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     let answer = API.get(path, query);
     assert_eq!(answer.status == 200, answer.fault.is_none());
-    if let Address::Moved(to) = ADDRESSES.resolve(path, query) {
+    if let Address::Moved(to) | Address::Renamed(to) = ADDRESSES.resolve(path, query) {
         assert!(to.starts_with('/') && !to.starts_with("//"), "{to}");
         let (path, query) = to.split_once('?').unwrap_or((&to, ""));
         let again = ADDRESSES.resolve(path, query);

@@ -40,7 +40,9 @@ pub(super) async fn page(
     }
     let (pages, sender) = (app.pages(), app.abuse_guard.sender(peer, &headers));
     match pages.resolve(uri.path(), uri.query().unwrap_or_default()) {
-        Address::Moved(canonical) => moved(&canonical),
+        Address::Moved(canonical) => moved(StatusCode::PERMANENT_REDIRECT, &canonical),
+        // What old programs understand, too: whoever keeps an old address has kept it for years.
+        Address::Renamed(canonical) => moved(StatusCode::MOVED_PERMANENTLY, &canonical),
         Address::Document(document) => match render(&app, &pages, &document, sender).await {
             Ok(page) => send_published(&headers, &page),
             Err(error) => not_rendered(&error),
@@ -108,9 +110,9 @@ pub(super) fn log_failure(cause: &dyn std::error::Error) {
     tracing::error!(%cause, "{}", fl!("log-page-not-rendered"));
 }
 
-fn moved(canonical: &str) -> Response {
+fn moved(status: StatusCode, canonical: &str) -> Response {
     let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+    *response.status_mut() = status;
     match HeaderValue::from_str(canonical) {
         Ok(location) => {
             response.headers_mut().insert(LOCATION, location);

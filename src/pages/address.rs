@@ -1,7 +1,7 @@
 //! What a visitor wrote into the address bar → which document that is.
 
 use crate::{
-    content::{Page, Site},
+    content::{Page, Site, article_path, redirect_key},
     search::MAX_TEXT_CHARS,
 };
 use std::collections::HashMap;
@@ -13,6 +13,8 @@ pub enum Address {
     Document(String),
     /// Another spelling of this canonical address.
     Moved(String),
+    /// The old address of an article that is at this canonical address now.
+    Renamed(String),
 }
 
 /// Every address of a Site.
@@ -20,6 +22,8 @@ pub enum Address {
 pub(crate) struct Addresses {
     /// Canonical paths with their pages, by their lower-case form.
     canonical: HashMap<String, (String, &'static Page)>,
+    /// Canonical paths by old ones, which are written as [`redirect_key`] has them.
+    redirects: HashMap<String, String>,
 }
 
 /// The name under which the document is kept that answers every address with nothing behind it.
@@ -29,7 +33,16 @@ impl Addresses {
     pub(crate) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
         Self {
-            canonical: site.paths().map(of_path).collect(),
+            canonical: site
+                .paths()
+                .chain(site.withdrawn_paths())
+                .map(of_path)
+                .collect(),
+            redirects: site
+                .redirects
+                .iter()
+                .map(|(old, slug)| (old.clone(), article_path(slug)))
+                .collect(),
         }
     }
 
@@ -51,11 +64,14 @@ impl Addresses {
             let list = self.canonical.get(bare.strip_suffix("_1")?);
             list.filter(|(_, page)| page.is_list())
         };
+        let mark = if query.is_empty() { "" } else { "?" };
         let Some((canonical, page)) = self.canonical.get(bare).or_else(numbered) else {
-            return Address::Document(NOTHING.to_owned());
+            return match self.redirects.get(&redirect_key(path)) {
+                Some(canonical) => Address::Renamed(format!("{canonical}{mark}{query}")),
+                None => Address::Document(NOTHING.to_owned()),
+            };
         };
         if canonical != path {
-            let mark = if query.is_empty() { "" } else { "?" };
             return Address::Moved(format!("{canonical}{mark}{query}"));
         }
         Address::Document(format!("{canonical}{}", taken(query, page)))
@@ -136,13 +152,13 @@ mod tests {
         fn an_address_is_a_document_or_one_redirect_away_within_the_site(path in path(), query in "[a-zñ+&=%?# ]{0,12}") {
             let document = match ADDRESSES.resolve(&path, &query) {
                 Address::Document(document) => document,
-                Address::Moved(to) => {
+                Address::Moved(to) | Address::Renamed(to) => {
                     let is_inside = to.starts_with('/') && !to.starts_with("//") && !to.starts_with("/\\");
                     prop_assert!(is_inside, "{}", to);
                     let (path, query) = to.split_once('?').unwrap_or((&to, ""));
                     match ADDRESSES.resolve(path, query) {
                         Address::Document(document) => document,
-                        Address::Moved(again) => return Err(TestCaseError::fail(again)),
+                        Address::Moved(again) | Address::Renamed(again) => return Err(TestCaseError::fail(again)),
                     }
                 }
             };

@@ -23,9 +23,13 @@ type AnswerOf<P extends Path> = paths[`${typeof base}${P}`] extends {
 /** The address does not exist: the API answered 404. */
 export class NotThere extends Error {}
 
+/** What was at the address was taken back: the API answered 410. */
+export class TakenBack extends Error {}
+
 async function call(path: string, signal?: AbortSignal): Promise<Response> {
   const answer = await fetch(base + path, signal ? { signal } : {});
   if (answer.status === 404) throw new NotThere(path);
+  if (answer.status === 410) throw new TakenBack(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer;
 }
@@ -98,3 +102,5 @@ export const articleList = (endpoint: string, limit: number) =>
   list(`/${endpoint.split("_").map(encodeURIComponent).join("/")}`, limit);
 export const articleDetail = (slug: string) => get("/article/detail/{article}", slug);
 export const articleHead = (slug: string) => get("/article/head/{article}", slug);
+/** The articles nearest to one that was taken back. */
+export const articlesInstead = (slug: string) => get("/article/instead/{article}", slug);

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import type { ArticleHead, Block } from "../../api/types.ts";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
 import { SiteLink } from "../../layout/site-link.tsx";
@@ -6,12 +7,17 @@ import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { Blocks } from "./blocks.tsx";
 import { Closing } from "./closing.tsx";
-import type { Data } from "./loader.ts";
+import type { loader } from "./loader.ts";
 import styles from "./page.module.css";
 import { Sources } from "./sources.tsx";
+import { Withdrawn } from "./withdrawn.tsx";
 
 export function Page() {
-  const { head, blocks } = useLoaderData<Data>();
+  const loaded = useLoaderData<typeof loader>();
+  return "instead" in loaded ? <Withdrawn instead={loaded.instead} /> : <Article {...loaded} />;
+}
+
+function Article({ head, blocks }: { head: ArticleHead; blocks: Block[] }) {
   const main = blocks.find(({ type }) => type === "main_title");
   const title = main?.content ?? head.title;
   const category = `/Blog/search_article_category_${head.categoryId}`;

@@ -1,0 +1,156 @@
+//! An article's life: begun as a draft, published at its minute, renamed, taken back.
+
+use crate::command::{command, errors, place, run};
+use crate::patience::eventually;
+use crate::program::Program;
+use crate::sample::Sample;
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+
+const DETAIL: &str = "/api/v.1.0/article/detail";
+
+/// The article that the tests change, and its slug.
+const FILE: &str = "articles/que-son-las-cenizas.md";
+const PATH: &str = "/Articulo-Blog/que-son-las-cenizas";
+
+/// Adds a line to the head of the article.
+fn say(sample: &Sample, line: &str) {
+    sample.edit(FILE, "\ndate = ", &format!("\n{line}\ndate = "));
+}
+
+/// Where the slug of an article is shown to visitors and to programs.
+fn places(program: &Program, slug: &str) -> Vec<&'static str> {
+    let all = [
+        "/Blog/all-articles_es",
+        "/Blog/all-articles_es_2",
+        "/api/v.1.0/all-articles/es",
+        "/api/v.1.0/search/articles/cenizas",
+        "/api/v.1.0/search/hits/cenizas",
+        "/Blog/all-articles_es?q=cenizas",
+        "/atom.xml",
+        "/feed.json",
+        "/sitemap.xml",
+    ];
+    let holds = |path: &&str| program.get(path).text().contains(slug);
+    all.into_iter().filter(holds).collect()
+}
+
+#[test]
+fn an_old_address_leads_to_the_article_for_good() {
+    let sample = Sample::copy();
+    say(
+        &sample,
+        r#"redirects = ["cenizas", "/2019/05/las-cenizas/"]"#,
+    );
+    let program = Program::of_content(&sample.path());
+    for old in [
+        "/Articulo-Blog/cenizas",
+        "/articulo-blog/Cenizas/",
+        "/2019/05/las-cenizas",
+        "/2019/05/las-cenizas/",
+    ] {
+        let answer = program.get(old);
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (301, PATH),
+            "{old}"
+        );
+    }
+    let answer = program.get("/2019/05/las-cenizas/?de=anuncio");
+    assert_eq!(answer.header("location"), format!("{PATH}?de=anuncio"));
+    let answer = program.get(&format!("{DETAIL}/cenizas"));
+    answer.problem(301);
+    let there = answer.header("location").to_owned();
+    assert_eq!(there, format!("{DETAIL}/que-son-las-cenizas"));
+    assert!(program.get(&there).json().is_array());
+    assert!(!program.get("/sitemap.xml").text().contains("las-cenizas/"));
+}
+
+#[test]
+fn what_was_taken_back_is_gone_with_kind_words_and_the_nearest_articles() {
+    let sample = Sample::copy();
+    say(&sample, "withdrawn = true\nredirects = [\"cenizas\"]");
+    let program = Program::of_content(&sample.path());
+    let page = program.get(PATH);
+    assert_eq!(page.status, 410);
+    let text = page.text();
+    assert!(text.contains("ya no está publicado") && text.contains("noindex"));
+    assert_eq!(text.matches("<li><a href=\"/Articulo-Blog/").count(), 3);
+    assert!(!text.contains("rel=\"canonical\""));
+    assert_eq!(
+        program.get("/Articulo-Blog/cenizas").header("location"),
+        PATH
+    );
+    program
+        .get(&format!("{DETAIL}/que-son-las-cenizas"))
+        .problem(410);
+    let nothing: [&str; 0] = [];
+    assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
+}
+
+#[test]
+fn an_article_of_the_future_appears_by_itself_at_its_second() {
+    let sample = Sample::copy();
+    let zone = TimeZone::get("America/Mexico_City").expect("the system knows it");
+    let due = Timestamp::now() + SignedDuration::from_secs(12);
+    let clocks = due.to_zoned(zone).strftime("%Y-%m-%dT%H:%M:%S");
+    let text = std::fs::read_to_string(sample.path().join(FILE)).expect("it is there");
+    let date = text.lines().find(|line| line.starts_with("date = "));
+    sample.edit(
+        FILE,
+        date.expect("it has a day"),
+        &format!("date = {clocks}"),
+    );
+    let program = Program::of_content(&sample.path());
+    let status = program.get(PATH).status;
+    assert!(status == 404 || Timestamp::now() >= due, "{status}");
+    eventually("it is published", || program.get(PATH).status == 200);
+    assert!(Timestamp::now() >= due - SignedDuration::from_secs(1));
+    // On the second page of the list it is at most among the newest beside it.
+    let mut places = places(&program, "que-son-las-cenizas");
+    places.retain(|path| !path.ends_with("_2"));
+    assert_eq!(places.len(), 8, "{places:?}");
+}
+
+#[test]
+fn a_draft_is_nowhere_until_it_is_published() {
+    let sample = Sample::copy();
+    say(&sample, "draft = true");
+    let program = Program::of_content(&sample.path());
+    assert_eq!(program.get(PATH).status, 404);
+    program
+        .get(&format!("{DETAIL}/que-son-las-cenizas"))
+        .problem(404);
+    let nothing: [&str; 0] = [];
+    assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
+}
+
+#[test]
+fn a_new_article_is_a_draft_without_fault_and_overwrites_nothing() {
+    let (sample, place) = (Sample::copy(), place());
+    let begin = |title: &str| {
+        let mut command = command(place.path());
+        run(command
+            .args(["new", "article", title, "--content"])
+            .arg(sample.path()))
+    };
+    let output = begin("¿Qué pasa con  «las \"urnas\"»?");
+    assert!(output.status.success(), "{:?}", errors(&output));
+    let path = sample.path().join("articles/que-pasa-con-las-urnas.md");
+    let written = std::fs::read_to_string(&path).expect("it was written");
+    assert!(written.contains("\ndraft = true\n"), "{written}");
+    assert!(
+        written.contains(r#"title = "¿Qué pasa con «las \"urnas\"»?""#),
+        "{written}"
+    );
+    let checked = sample.check();
+    assert!(checked.status.success(), "{:?}", errors(&checked));
+    let unconfirmed = String::from_utf8_lossy(&checked.stdout);
+    let open = unconfirmed.matches("que-pasa-con-las-urnas.md").count();
+    assert_eq!(open, 3, "{unconfirmed}");
+    std::fs::write(&path, "mine").expect("it can be written");
+    assert!(!begin("¿Qué pasa con las urnas?").status.success());
+    assert_eq!(std::fs::read_to_string(&path).expect("it is there"), "mine");
+    assert!(!begin("¡…!").status.success());
+    let nowhere = run(command(place.path()).args(["new", "article", "Uno"]));
+    assert!(errors(&nowhere).concat().contains("--content"));
+}
