@@ -15,7 +15,7 @@ use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
-use tokio::net::{TcpListener, TcpSocket};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_rustls::{TlsAcceptor, rustls::ServerConfig};
 
 /// When the system has no room for a connection, another try is worth it after this.
@@ -215,11 +215,11 @@ impl Server {
     pub(crate) async fn accept<H: Handler>(&self, handler: H) -> Infallible {
         let mut warned = None;
         loop {
-            let permit = self.open.permit().await;
             match self.listener.accept().await {
                 Ok((socket, peer)) => {
                     let is_proxy = (self.is_proxy)(peer.ip());
-                    let Some(place) = self.open.admit(permit, peer, is_proxy) else {
+                    let Some(place) = self.open.admit(peer, is_proxy).await else {
+                        refuse(&socket);
                         continue;
                     };
                     let (handler, limits) = (handler.clone(), Arc::clone(&self.limits));
@@ -248,6 +248,12 @@ impl Server {
             }
         }
     }
+}
+
+/// Closes a connection so that nothing of it stays in the system: its sender may open thousands.
+fn refuse(socket: &TcpStream) {
+    // Without it the system keeps it for a minute.
+    let _at_once = SockRef::from(socket).set_linger(Some(Duration::ZERO));
 }
 
 #[cfg(target_os = "linux")]

@@ -17,7 +17,9 @@ mod queues;
 mod secure;
 mod secure_stream;
 mod settled;
+mod shares;
 mod stream;
+mod table;
 mod turn;
 
 pub(crate) use accept::{Place, Server};

@@ -4,8 +4,9 @@ use super::{
     arriving::Pace,
     caps::Caps,
     connection::{Connection, Order},
-    patrol::{Verdict, Watch},
+    patrol::Verdict,
     queues::{canonical, held_for},
+    table::{Entry, NoPlace, Table},
 };
 use crate::{
     config::Limits,
@@ -13,7 +14,6 @@ use crate::{
     telemetry::{ConnectionMetrics, Limit},
 };
 use std::{
-    collections::HashMap,
     net::SocketAddr,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -21,10 +21,7 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use tokio::{
-    sync::{Notify, OwnedSemaphorePermit, Semaphore},
-    time::interval,
-};
+use tokio::{sync::Notify, time::interval};
 
 /// Between two rounds of the patrol.
 const ROUND: Duration = Duration::from_millis(500);
@@ -35,27 +32,11 @@ pub(super) struct Open {
     caps: Caps,
     limits: Arc<Limits>,
     metrics: Arc<ConnectionMetrics>,
-    places: Arc<Semaphore>,
     table: Mutex<Table>,
-    emptied: Notify,
+    /// A connection has ended.
+    freed: Notify,
     /// Whether the system had no descriptor or no memory for a connection since the last round.
     is_short: AtomicBool,
-}
-
-#[derive(Debug, Default)]
-struct Table {
-    next: u64,
-    entries: HashMap<u64, Entry>,
-    /// How many connections each address holds.
-    senders: HashMap<Sender, u32>,
-}
-
-#[derive(Debug)]
-struct Entry {
-    connection: Arc<Connection>,
-    watch: Watch,
-    /// None where the peer is a trusted proxy, which speaks for many.
-    sender: Option<Sender>,
 }
 
 /// A connection's place, which is free again once this is dropped.
@@ -65,19 +46,16 @@ pub(super) struct Place {
     id: u64,
     /// The connection.
     pub(super) connection: Arc<Connection>,
-    _permit: OwnedSemaphorePermit,
 }
 
 impl Open {
     pub(super) fn new(caps: Caps, limits: Arc<Limits>, metrics: Arc<ConnectionMetrics>) -> Self {
-        let places = usize::try_from(caps.connections).unwrap_or(usize::MAX);
         Self {
             caps,
             limits,
             metrics,
-            places: Arc::new(Semaphore::new(places.min(Semaphore::MAX_PERMITS))),
             table: Mutex::default(),
-            emptied: Notify::new(),
+            freed: Notify::new(),
             is_short: AtomicBool::new(false),
         }
     }
@@ -86,44 +64,38 @@ impl Open {
         self.caps.connections
     }
 
-    /// Waits until another connection may be accepted.
-    pub(super) async fn permit(&self) -> OwnedSemaphorePermit {
-        let permit = Arc::clone(&self.places).acquire_owned().await;
-        permit.expect("the semaphore is never closed")
+    /// A place for a connection; none where its address has its share already. Where all are taken,
+    /// the address that holds the most gives one up on which no request is under way. Where there is
+    /// none, waits until a connection ends.
+    pub(super) async fn admit(self: &Arc<Self>, peer: SocketAddr, is_proxy: bool) -> Option<Place> {
+        let sender = (!is_proxy).then(|| Sender::from(peer.ip()));
+        loop {
+            let freed = self.freed.notified();
+            match self.place(peer, sender) {
+                Ok(place) => return Some(place),
+                Err(NoPlace::Share) => {
+                    self.metrics.limited(Limit::Address);
+                    return None;
+                }
+                Err(NoPlace::Now) => freed.await,
+            }
+        }
     }
 
-    /// A place for a connection; none where its address has its share already.
-    pub(super) fn admit(
-        self: &Arc<Self>,
-        permit: OwnedSemaphorePermit,
-        peer: SocketAddr,
-        is_proxy: bool,
-    ) -> Option<Place> {
-        let sender = (!is_proxy).then(|| Sender::from(peer.ip()));
+    fn place(self: &Arc<Self>, peer: SocketAddr, sender: Option<Sender>) -> Result<Place, NoPlace> {
         let connection = Arc::new(Connection::new(peer));
-        let mut table = self.table();
-        if let Some(sender) = sender {
-            let held = table.senders.entry(sender).or_default();
-            if *held >= self.caps.per_address {
-                self.metrics.limited(Limit::Address);
-                return None;
-            }
-            *held += 1;
-        }
-        let id = table.next;
-        table.next += 1;
-        let entry = Entry {
-            connection: Arc::clone(&connection),
-            watch: Watch::new(Instant::now()),
-            sender,
-        };
-        table.entries.insert(id, entry);
+        let (id, left) = self
+            .table()
+            .take_in(Arc::clone(&connection), sender, self.caps)?;
         self.metrics.opened();
-        Some(Place {
+        if let Some(left) = left {
+            self.metrics.limited(Limit::Place);
+            left.tell(Order::Cut);
+        }
+        Ok(Place {
             open: Arc::clone(self),
             id,
             connection,
-            _permit: permit,
         })
     }
 
@@ -150,16 +122,13 @@ impl Open {
 
     fn look(&self, now: Instant) {
         let mut table = self.table();
-        let Table {
-            entries, senders, ..
-        } = &mut *table;
         let is_much = |held: usize, most: u32| held * 4 > most as usize * 3;
         let is_short =
-            self.is_short.swap(false, Relaxed) || is_much(entries.len(), self.caps.connections);
-        for entry in entries.values_mut() {
-            let held = entry.sender.and_then(|sender| senders.get(&sender));
-            let is_pressed =
-                is_short || held.is_some_and(|held| is_much(*held as usize, self.caps.per_address));
+            self.is_short.swap(false, Relaxed) || is_much(table.taken(), self.caps.connections);
+        let (entries, shares) = table.parts();
+        for entry in entries {
+            let held = entry.sender.map_or(0, |sender| shares.held(sender));
+            let is_pressed = is_short || is_much(held, self.caps.per_address);
             let glance = entry.connection.glance();
             let verdict = entry.watch.look(glance, now, &self.limits, is_pressed);
             self.carry_out(verdict, &entry.connection);
@@ -170,10 +139,7 @@ impl Open {
     async fn measure(&self, now: Instant) {
         let peers: Vec<_> = {
             let table = self.table();
-            let slow = table
-                .entries
-                .values()
-                .filter(|entry| entry.watch.is_slow(now));
+            let slow = table.entries().filter(|entry| entry.watch.is_slow(now));
             slow.map(|entry| entry.connection.peer).collect()
         };
         if peers.is_empty() {
@@ -187,7 +153,7 @@ impl Open {
         };
         for Entry {
             connection, watch, ..
-        } in self.table().entries.values_mut()
+        } in self.table().parts().0
         {
             let of_peer = held
                 .as_ref()
@@ -219,8 +185,12 @@ impl Open {
     pub(super) async fn end(&self) -> usize {
         self.tell_all(Order::Finish);
         let emptied = async {
-            while !self.table().entries.is_empty() {
-                self.emptied.notified().await;
+            loop {
+                let freed = self.freed.notified();
+                if self.table().entries().len() == 0 {
+                    break;
+                }
+                freed.await;
             }
         };
         tokio::select! {
@@ -232,10 +202,10 @@ impl Open {
 
     fn tell_all(&self, order: Order) -> usize {
         let table = self.table();
-        for entry in table.entries.values() {
+        for entry in table.entries() {
             entry.connection.tell(order);
         }
-        table.entries.len()
+        table.entries().len()
     }
 
     fn table(&self) -> MutexGuard<'_, Table> {
@@ -246,24 +216,8 @@ impl Open {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut table = self.open.table();
-        let sender = table
-            .entries
-            .remove(&self.id)
-            .and_then(|entry| entry.sender);
-        if let Some(sender) = sender
-            && let Some(held) = table.senders.get_mut(&sender)
-        {
-            *held -= 1;
-            if *held == 0 {
-                table.senders.remove(&sender);
-            }
-        }
-        let is_empty = table.entries.is_empty();
-        drop(table);
+        self.open.table().remove(self.id);
         self.open.metrics.closed();
-        if is_empty {
-            self.open.emptied.notify_one();
-        }
+        self.open.freed.notify_waiters();
     }
 }

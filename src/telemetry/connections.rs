@@ -14,13 +14,16 @@ pub enum Limit {
     Idle,
     /// It took too little of an answer.
     Reader,
+    /// It waited while all places were taken and others needed one.
+    Place,
 }
 
-const LIMITS: [(Limit, &str); 4] = [
+const LIMITS: [(Limit, &str); 5] = [
     (Limit::Address, "address"),
     (Limit::Header, "header"),
     (Limit::Idle, "idle"),
     (Limit::Reader, "reader"),
+    (Limit::Place, "place"),
 ];
 
 /// Who answered a request.
