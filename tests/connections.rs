@@ -69,6 +69,28 @@ fn half_sent_requests_keep_nobody_out_where_few_files_may_be_open() {
 }
 
 #[test]
+fn a_visitor_has_a_place_at_once_where_others_hold_them_all() {
+    let port = free_port();
+    let program = Installation::new()
+        .with("COLUMBARIO_MAX_CONNECTIONS", "40")
+        .with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{port}"))
+        .serve();
+    let metrics = format!("http://127.0.0.1:{port}/metrics");
+    let half_sent = |task: u8| {
+        let mut socket = connect_from([127, 10, 0, task % 4 + 1], &program);
+        let _refused = socket.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n");
+        socket
+    };
+    let _half_sent: Vec<_> = (0..80).map(half_sent).collect();
+    let (refused, taken_from) = (limited(&metrics, "address"), limited(&metrics, "place"));
+    let said = answer_to(&program, "GET /healthz HTTP/1.0\r\n\r\n");
+    assert!(said.starts_with("HTTP/1.0 200 "), "{said}");
+    // Of the four that hold as many as each other, nobody takes a place from another.
+    assert_eq!((refused, taken_from), (40, 0));
+    assert_eq!(limited(&metrics, "place"), 1);
+}
+
+#[test]
 fn a_header_that_takes_too_long_ends_the_connection() {
     let program = short("COLUMBARIO_HEADER_TIMEOUT_SECONDS").serve();
     for said in ["", "G", "GET / HTTP/1.1\r\nHost: x\r\n", "PR"] {
@@ -195,6 +217,18 @@ fn one_address_holds_no_more_connections_than_its_share() {
         .serve();
     let _held: Vec<_> = (0..8).map(|_| connect(&proxied)).collect();
     assert!(answer_to(&proxied, "GET /healthz HTTP/1.0\r\n\r\n").starts_with("HTTP/1.0 200"));
+}
+
+/// A connection from one of the addresses of this machine.
+fn connect_from(source: [u8; 4], program: &Program) -> TcpStream {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("there is a socket");
+    let source = SocketAddr::from((source, 0));
+    socket.bind(&source.into()).expect("it is free");
+    let address: SocketAddr = program.socket().parse().expect("it is an address");
+    socket
+        .connect(&address.into())
+        .expect("the program listens");
+    socket.into()
 }
 
 /// A client that asks for something and takes only what its small buffer holds.

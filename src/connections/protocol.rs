@@ -50,7 +50,7 @@ pub(super) async fn serve<H: Handler>(
 ) {
     let mut socket = Watched::new(socket, Arc::clone(&connection));
     let protocol = tokio::select! {
-        protocol = socket.protocol() => protocol,
+        protocol = socket.protocol(header_bytes(&limits)) => protocol,
         () = is_over(&connection) => None,
     };
     if let Some(protocol) = protocol {
@@ -87,12 +87,12 @@ pub(super) async fn speak<S, H>(
 {
     let stream = TokioIo::new(stream);
     let service = service(Arc::clone(&connection), handler, limits);
-    let header_bytes = usize::try_from(limits.max_header_bytes).unwrap_or(usize::MAX);
     match protocol {
         Protocol::Http1 => {
             let mut http = http1::Builder::new();
             // The patrol holds the limits of time.
-            http.header_read_timeout(None).max_buf_size(header_bytes);
+            http.header_read_timeout(None)
+                .max_buf_size(header_bytes(limits));
             let end = |it: Pin<&mut http1::Connection<_, _>>| it.graceful_shutdown();
             let poll = |it: Pin<&mut http1::Connection<_, _>>, context: &mut Context<'_>| {
                 it.poll(context).map(drop)
@@ -117,6 +117,10 @@ pub(super) async fn speak<S, H>(
             drive(conversation, poll, send, end, &connection).await;
         }
     }
+}
+
+fn header_bytes(limits: &Limits) -> usize {
+    usize::try_from(limits.max_header_bytes).unwrap_or(usize::MAX)
 }
 
 fn service<H: Handler>(
