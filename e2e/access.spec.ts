@@ -112,7 +112,7 @@ for (const look of ["dark", "light"] as const) {
       await expectNoFault(page);
       await page.route("**/api/v.1.0/search/**", (route) => route.abort());
       await page.getByRole("main").getByRole("searchbox").fill("urna");
-      await expect(page.getByRole("heading", { name: /No pudimos traer/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /no cargaron/ })).toBeVisible();
       await expectNoFault(page);
     });
 

@@ -180,7 +180,7 @@ test.describe("a blog host that fails", () => {
     await page.route("**/api/v.1.0/all-articles/**", (route) => route.fulfill({ status: 503 }));
     await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL(LIST);
-    await expect(page.getByRole("alert")).toContainText(/no pudimos traer los artículos/i);
+    await expect(page.getByRole("alert")).toContainText(/los artículos no cargaron/i);
     await expect(articles(page)).toHaveCount(0);
     await page.unroute("**/api/v.1.0/all-articles/**");
     await page.getByRole("button", { name: "Intentar de nuevo" }).click();
@@ -196,7 +196,7 @@ test.describe("a blog host that fails", () => {
     await visit(page, LIST);
     await page.route("**/api/v.1.0/search/**", (route) => route.abort("connectionreset"));
     await searchBox(page).fill("duelo");
-    await expect(page.getByRole("alert")).toContainText(/no pudimos traer los artículos/i);
+    await expect(page.getByRole("alert")).toContainText(/los artículos no cargaron/i);
     await expect(page.getByRole("navigation", { name: "Temas" })).toBeVisible();
     await page.unroute("**/api/v.1.0/search/**");
     await page.getByRole("button", { name: "Intentar de nuevo" }).click();

@@ -106,6 +106,12 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
     }
 
 # Valores.
+content-date-of-render = solo una fotografía lleva fecha: un render no muestra un día que haya pasado
+    .advice = Si es una fotografía, escriba kind = "photograph"; si no lo es, borre `date`.
+content-urns-do-not-fit = con estas medidas no caben las urnas estándar que se ofrecen, o no pasan por la puerta
+    .advice = Revise las medidas de [niche]; en `clearance` va lo que queda libre a cada lado de una urna.
+content-state-unsaid = `{ $name }` está escrito para cada estado del edificio, y el estado no se ha dicho
+    .advice = Escriba `state` en la sección [building] de content/site.toml: planned, construction u open.
 content-choice = `{ $name }` no puede ser `{ $value }`, solo { $choices }
 content-empty = `{ $name }` está en blanco
     .advice = { $optional ->

@@ -10,3 +10,13 @@ starter-domain = "{ $text }" no es un dominio; escríbalo como jardindeluz.mx, s
 starter-mailbox = "{ $text }" no es un correo; escríbalo como contacto@jardindeluz.mx
 starter-not-empty = el directorio no está vacío; indique uno nuevo
 starter-telephone = "{ $text }" no es un teléfono de México; escriba diez dígitos, como 722 000 0000
+starter-left-articles = content/articles/: { $count ->
+    [one] un artículo es de la muestra; bórrelo, o revíselo con sus fuentes antes de publicarlo
+   *[other] { $count } artículos son de la muestra; bórrelos, o revíselos con sus fuentes antes de publicarlos
+}
+starter-left-pictures = content/media/: { $count ->
+    [one] una imagen o video es del edificio de la muestra
+   *[other] { $count } imágenes y videos son del edificio de la muestra
+}
+starter-left-setting = content/site.toml: `{ $key }` es de la muestra
+starter-left-texts = content/{ $path }: habla del edificio de la muestra; escriba lo que es cierto del suyo

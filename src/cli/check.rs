@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::content::SiteReader;
 use crate::lang::fl;
 use crate::media::Pictures;
+use crate::starter;
 use jiff::Timestamp;
 use std::io::Write;
 use std::sync::Arc;
@@ -28,6 +29,10 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
             }
             if site.settings.sample {
                 let text = fl!("content-sample");
+                writeln!(out, "{}", fl!("cli-check-sample", text = text))?;
+            }
+            for left in starter::leftovers(&site.source) {
+                let text = left.to_string();
                 writeln!(out, "{}", fl!("cli-check-sample", text = text))?;
             }
             Ok(writeln!(out, "{}", fl!("cli-check-no-faults"))?)

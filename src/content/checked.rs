@@ -21,6 +21,7 @@ use toml::{
     de::{DeTable, DeValue},
 };
 
+mod by_state;
 mod picture;
 mod scalar;
 #[cfg(test)]
@@ -211,6 +212,9 @@ impl Walk<'_> {
             return None;
         }
         match (slot.schema.kind(), value.get_ref()) {
+            (Kind::Text, DeValue::Table(states)) if self.may_be_by_state(slot) => {
+                self.by_state(slot, states, span.start)
+            }
             (Kind::Table, DeValue::Table(table)) => {
                 Some(self.table(slot.schema, table, span.start, slot.pointer))
             }

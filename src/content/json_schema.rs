@@ -3,9 +3,10 @@
 //! Made of the schemas that the checker uses. It rejects nothing that the checker accepts; what a
 //! schema cannot say, such as which categories there are, is left to the checker.
 
-use super::{files, formats, schema, unconfirmed};
+use super::{files, formats, model::ByState, schema, unconfirmed};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
+use utoipa::ToSchema as _;
 
 #[cfg(test)]
 mod tests;
@@ -188,11 +189,19 @@ fn text(mut made: Map<String, Value>, schema: &Map<String, Value>) -> Map<String
     if has_length {
         made = or_else(made, PLACEHOLDER);
     }
+    if format.is_none() {
+        made = or(made, reference(&ByState::name()));
+    }
     made
 }
 
-/// The same, or a text that matches. What describes it stays outside of the choice.
-fn or_else(mut schema: Map<String, Value>, pattern: &str) -> Map<String, Value> {
+/// The same, or a text that matches.
+fn or_else(schema: Map<String, Value>, pattern: &str) -> Map<String, Value> {
+    or(schema, json!({ "type": "string", "pattern": pattern }))
+}
+
+/// The same, or something else. What describes it stays outside of the choice.
+fn or(mut schema: Map<String, Value>, other: Value) -> Map<String, Value> {
     let mut made = Map::new();
     made.extend(
         schema
@@ -203,7 +212,7 @@ fn or_else(mut schema: Map<String, Value>, pattern: &str) -> Map<String, Value> 
         Some(Value::Array(choices)) => choices,
         _ => vec![Value::Object(schema)],
     };
-    choices.push(json!({ "type": "string", "pattern": pattern }));
+    choices.push(other);
     made.insert("anyOf".to_owned(), Value::Array(choices));
     made
 }

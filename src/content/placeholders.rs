@@ -1,7 +1,7 @@
-//! `{product}`, `{phone}` or `{niche.width}` in texts, replaced by the settings.
+//! `{product}`, `{phone}`, `{niche.width}` or `{offer.price}` in texts, replaced by the settings.
 
 use super::{
-    model::NicheMeasures,
+    model::{NicheMeasures, Offer, UNPUBLISHED},
     nearest::advise,
     schema::Schema,
     unconfirmed::{STAND_IN, is_unconfirmed},
@@ -21,7 +21,14 @@ const ADDRESS: &str = "address";
 /// Stands for the site's address as people say it, without `https://`.
 const HOST: &str = "host";
 
-/// The names that are allowed between braces; those of the niche are its measures.
+/// Stands for the municipality.
+const CITY: &str = "city";
+
+/// Stands for the nearest bus stop.
+const BUS_STOP: &str = "busStop";
+
+/// The names that are allowed between braces; those of the niche are its measures, those of the
+/// offer its terms.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let texts = [
         "product",
@@ -29,15 +36,20 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         "phone",
         "email",
         ADDRESS,
+        CITY,
+        BUS_STOP,
         HOST,
         URNS_PER_SHELF,
     ];
     let measures = Schema::of::<NicheMeasures>().keys();
     let measures = measures.map(|key| format!("niche.{key}"));
+    let terms = Schema::of::<Offer>().keys();
+    let terms = terms.map(|key| format!("offer.{key}"));
     texts
         .map(str::to_owned)
         .into_iter()
         .chain(measures)
+        .chain(terms)
         .collect()
 });
 
@@ -88,6 +100,10 @@ impl Placeholders {
         }
         if let Some(address) = table(settings, ADDRESS) {
             values.insert(ADDRESS.to_owned(), postal(address));
+            for key in [CITY, BUS_STOP] {
+                let value = confirmed(address, key).unwrap_or_else(|| STAND_IN.to_owned());
+                values.insert(key.to_owned(), value);
+            }
         }
         if let Some(niche) = table(settings, "niche") {
             for key in Schema::of::<NicheMeasures>().keys() {
@@ -103,6 +119,21 @@ impl Placeholders {
                 values.insert(URNS_PER_SHELF.to_owned(), each);
             }
         }
+        // An answer may name what is above, and no other answer.
+        let known = Self(values);
+        let offer = table(settings, "offer");
+        let term = |key| {
+            let said = offer.and_then(|offer| text(offer, key));
+            let said = said.map(|said| known.fill(&said, Use::Reading, &[]).0);
+            said.filter(|said| !is_unconfirmed(said))
+                .unwrap_or_else(|| UNPUBLISHED.to_owned())
+        };
+        let terms = Schema::of::<Offer>().keys();
+        let terms: Vec<_> = terms
+            .map(|key| (format!("offer.{key}"), term(key)))
+            .collect();
+        let Self(mut values) = known;
+        values.extend(terms);
         Self(values)
     }
 
@@ -159,7 +190,8 @@ pub fn fill_in(text: &str, mut value_of: impl FnMut(&str) -> Option<String>) -> 
     filled
 }
 
-fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
+/// A table that is there.
+pub(super) fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
     match settings.get(key).map(Spanned::get_ref) {
         Some(DeValue::Table(table)) => Some(table),
         _ => None,

@@ -1,8 +1,8 @@
 //! What is known while the site is read, and what is collected on the way.
 
 use super::placeholders::Use;
+use super::{Fault, MediaTable, document::Document, model::UNPUBLISHED, unconfirmed, words::Words};
 use super::redirects::Redirect;
-use super::{Fault, MediaTable, document::Document, unconfirmed, words::Words};
 use crate::lang::{fault, fl};
 use std::{collections::BTreeSet, ops::Range};
 
@@ -93,7 +93,8 @@ impl Report {
                 .push(document.fault(offset, (message, name.advice)));
         }
         if purpose == Use::Reading {
-            self.note_unconfirmed(document, span, &filled);
+            // A term that is not published is listed once, at its setting.
+            self.note_unconfirmed(document, span, &filled.replace(UNPUBLISHED, ""));
         }
         filled
     }

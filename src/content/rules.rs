@@ -1,5 +1,5 @@
-//! What the schemas cannot say: a count where several pages share a type, and values of which
-//! each may occur once. The counts are those of docs/specification.md, section 9, and of the
+//! What the schemas cannot say: a count where several pages share a type, values of which each may
+//! occur once, a date that only a photograph has, and measures that belong together. The counts are those of docs/specification.md, section 9, and of the
 //! page's layout.
 
 use super::{
@@ -17,15 +17,21 @@ enum Rule {
     Count(&'static str, usize),
     /// Of its tables, each has its own value of a key.
     Unique(&'static str, &'static str),
+    /// Of its pictures, only photographs have a date: a render shows no day that has been.
+    DatesOfPhotographs(&'static str),
+    /// As many standard urns as the niche is sold for fit by the measures of this table.
+    UrnsFit(&'static str),
 }
 
 fn rules(file: &str) -> &'static [Rule] {
-    use Rule::{Count, Unique};
+    use Rule::{Count, DatesOfPhotographs, Unique, UrnsFit};
     match file {
         files::SETTINGS => &[
             Unique("/categories", "id"),
             Unique("/categories", "category"),
+            UrnsFit("/niche"),
         ],
+        files::PROGRESS => &[DatesOfPhotographs("/photo")],
         files::NICHES => &[Unique("/niche", "id")],
         "pages/home.toml" => &[Count("/remember/pictures", 2)],
         "pages/quienes-somos.toml" => &[Count("/values/items", 4)],
@@ -44,7 +50,15 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
         let offset = checked.places.get(pointer).copied().unwrap_or_default();
         document.fault(offset, text)
     };
-    let (Rule::Count(at, _) | Rule::Unique(at, _)) = *rule;
+    let at = match *rule {
+        Rule::UrnsFit(at) => {
+            let niche = checked.value.pointer(at);
+            let fits = niche.and_then(urns_fit).unwrap_or(true);
+            let text = (!fits).then(|| fault!("content-urns-do-not-fit"));
+            return text.map(|text| fault(at, text)).into_iter().collect();
+        }
+        Rule::Count(at, _) | Rule::Unique(at, _) | Rule::DatesOfPhotographs(at) => at,
+    };
     // A list that is missing or of the wrong type is a fault already.
     let Some(items) = checked.value.pointer(at).and_then(Value::as_array) else {
         return Vec::new();
@@ -62,7 +76,38 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
                 fault(&format!("{at}/{index}/{key}"), text)
             })
             .collect(),
+        Rule::DatesOfPhotographs(_) => items
+            .iter()
+            .enumerate()
+            .filter(|(_, item)| item.get("date").is_some() && item["kind"] != "photograph")
+            .map(|(index, _)| {
+                fault(
+                    &format!("{at}/{index}/date"),
+                    fault!("content-date-of-render"),
+                )
+            })
+            .collect(),
+        Rule::UrnsFit(_) => Vec::new(),
     }
+}
+
+/// Whether as many standard urns as the niche is sold for fit on its shelves, with room for hands
+/// around each, and pass its door; `None` where a measure is not there. Which other urns do is
+/// worked out in `web/src/pages/services/fit.ts`.
+fn urns_fit(niche: &Value) -> Option<bool> {
+    let measure = |name: &str| niche.get(name).and_then(Value::as_i64);
+    let (clearance, shelves) = (measure("clearance")?, measure("shelves")?);
+    let (urn_height, diameter) = (measure("urnHeight")?, measure("urnDiameter")?);
+    let door = |name| measure(name).unwrap_or(i64::MAX);
+    let boards = (shelves - 1).saturating_mul(measure("board")?);
+    let shelf = measure("height")?.saturating_sub(boards) / shelves;
+    let in_a_row = |length: i64| (length - clearance) / (diameter + clearance);
+    let per_shelf = in_a_row(measure("width")?).saturating_mul(in_a_row(measure("depth")?));
+    Some(
+        urn_height + clearance <= shelf.min(door("doorHeight"))
+            && diameter + 2 * clearance <= door("doorWidth")
+            && per_shelf.saturating_mul(shelves) >= measure("urns")?,
+    )
 }
 
 /// The values of a key that an earlier table of the list has already, with their indices.

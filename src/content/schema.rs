@@ -36,8 +36,10 @@ pub(super) enum Kind {
 
 /// What may be unconfirmed although utoipa writes no such mark there: it has none for a list and for
 /// an optional value of a named type. Each is a type with its key.
-const MAY_BE_UNCONFIRMED: [(&str, &str); 3] = [
+const MAY_BE_UNCONFIRMED: [(&str, &str); 5] = [
     ("Settings", "hours"),
+    ("Settings", "holidays"),
+    ("ProgressPhoto", "kind"),
     ("Building", "state"),
     ("Footer", "agency"),
 ];
@@ -46,6 +48,7 @@ const MAY_BE_UNCONFIRMED: [(&str, &str); 3] = [
 pub(super) static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     let mut schemas = Vec::new();
     add_schemas::<model::Settings>(&mut schemas);
+    add_schemas::<model::ByState>(&mut schemas);
     add_schemas::<model::ArticleHead>(&mut schemas);
     add_schemas::<NicheFile>(&mut schemas);
     add_schemas::<ProgressFile>(&mut schemas);
@@ -141,6 +144,11 @@ impl Schema {
     pub(super) fn format(self) -> &'static str {
         let format = self.shape.get("format").and_then(Value::as_str);
         format.unwrap_or_default()
+    }
+
+    /// Whether it is a text for people, which may be written once for each state of the building.
+    pub(super) fn is_prose(self) -> bool {
+        self.kind() == Kind::Text && self.format().is_empty()
     }
 
     /// The values of a choice.

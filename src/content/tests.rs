@@ -6,6 +6,7 @@ mod damage;
 mod links;
 mod mails;
 mod pictures;
+mod states;
 
 use super::{
     Site, Source,
@@ -182,7 +183,7 @@ fn counts_are_those_of_the_specification() {
         fault_of("pages/edificio.toml", photo, ""),
         "content/pages/edificio.toml:13:1: `photos` has 2 items, and needs at least 3. Add 1."
     );
-    let photo = "[[photo]]\ndetails = \"Cimientos\"\nclass = \"obra\"\ndate = \"Marzo de 2026\"\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
+    let photo = "[[photo]]\ndetails = \"Cimientos\"\nclass = \"obra\"\nkind = \"photograph\"\ndate = \"Marzo de 2026\"\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
     assert_eq!(
         fault_of("progress.toml", photo, ""),
         "content/progress.toml:1:1: `photo` has 5 items, and needs exactly 6. Add 1."

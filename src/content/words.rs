@@ -3,8 +3,9 @@
 //! Reads as much as can be read; what is wrong with the settings is reported when they are checked.
 
 use super::{
-    model::Category,
-    placeholders::{Placeholders, text},
+    model::{BuildingState, Category},
+    placeholders::{Placeholders, table, text},
+    unconfirmed::is_unconfirmed,
 };
 use toml::de::{DeTable, DeValue};
 
@@ -15,6 +16,20 @@ pub(super) struct Words {
     pub(super) placeholders: Placeholders,
     /// The blog's categories; `None` where they are faulty.
     pub(super) categories: Option<Vec<Category>>,
+    /// How far the building is.
+    pub(super) building: KnownState,
+}
+
+/// What is known of the building's state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum KnownState {
+    /// The setting cannot be read; its fault is reported there.
+    #[default]
+    Faulty,
+    /// Nobody has said it.
+    Unsaid,
+    /// This one.
+    Is(BuildingState),
 }
 
 impl Words {
@@ -23,7 +38,17 @@ impl Words {
         Self {
             placeholders: Placeholders::of(settings),
             categories: categories(settings),
+            building: building(settings),
         }
+    }
+}
+
+fn building(settings: &DeTable<'_>) -> KnownState {
+    let state = table(settings, "building").and_then(|building| text(building, "state"));
+    match state {
+        None => KnownState::Unsaid,
+        Some(state) if is_unconfirmed(&state) => KnownState::Unsaid,
+        Some(state) => BuildingState::named(&state).map_or(KnownState::Faulty, KnownState::Is),
     }
 }
 

@@ -101,7 +101,7 @@ pub(super) fn preparing(telephone: Option<&str>) -> Response {
         .map(|(address, words)| [(address.as_str(), words.as_str())]);
     let text = match link {
         Some(_) => {
-            "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto le atendemos."
+            "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto contestamos."
         }
         None => "Vuelva en un momento, por favor.",
     };

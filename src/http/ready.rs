@@ -107,6 +107,8 @@ impl Ready {
 #[derive(Debug)]
 pub(super) struct ReadyPages {
     pub(super) pages: Arc<Pages>,
+    /// Whether the Site is an example, which search engines are not to show.
+    pub(super) is_sample: bool,
     answers: HashMap<String, OnceLock<Ready>>,
 }
 
@@ -115,6 +117,7 @@ impl ReadyPages {
         let empty = |document: &str| (document.to_owned(), OnceLock::new());
         Self {
             answers: pages.documents().map(empty).collect(),
+            is_sample: pages.api().site().settings.sample,
             pages: Arc::new(pages),
         }
     }

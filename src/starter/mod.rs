@@ -6,10 +6,12 @@
 
 mod answers;
 mod directory;
+mod leftovers;
 mod sections;
 
 pub use answers::{Answers, PostalAddress, brand, domain, mailbox, postal_address, telephone};
 pub use directory::{StartError, write};
+pub use leftovers::{Leftover, leftovers};
 
 use crate::content::Sample;
 use jiff::civil::Date;

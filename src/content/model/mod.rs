@@ -13,6 +13,7 @@ mod article;
 mod legal;
 mod mail;
 mod niche;
+mod offer;
 mod page;
 mod part;
 mod picture;
@@ -28,13 +29,17 @@ pub use mail::{
     LeadLabels, LeadMail, LeadNotes, Mails, TestMail,
 };
 pub use niche::{Niche, NicheKind, NicheMeasures, NicheTag};
+pub use offer::Offer;
+pub(super) use offer::UNPUBLISHED;
 pub use page::*;
 pub use part::{
-    Call, Fact, Figure, Hero, Link, Meta, Photo, Point, Points, ProgressPhoto, Prose, Question,
-    Questions, Slide, Slides, VideoHero,
+    Call, Fact, Figure, Hero, Link, Meta, Photo, PhotoKind, Point, Points, ProgressPhoto, Prose,
+    Question, Questions, Slide, Slides, VideoHero,
 };
 pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
 pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
-pub use place::{Address, Building, BuildingState, Hours, Map, MapLoad};
+pub use place::{
+    Address, Building, BuildingState, ByState, HolidayHours, Hours, Map, MapLoad, SpecialDay,
+};
 pub use settings::{Contact, Footer, Settings, Social};
 pub use synonyms::{SynonymWord, Synonyms};

@@ -18,10 +18,11 @@ pub struct HomePage {
     ///
     /// La primera pantalla.
     pub hero: Hero,
-    /// The 'gran preventa' banner (docs/specification.md, section 1).
+    /// The 'gran preventa' banner (docs/specification.md, section 1). Without it there is none.
     ///
-    /// El listón de la gran preventa.
-    pub presale: Link,
+    /// El listón de la gran preventa; sin él, no hay listón.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub presale: Option<Link>,
     /// The dignity-and-respect slider.
     ///
     /// El carrusel de dignidad y respeto.
@@ -134,10 +135,11 @@ pub struct BuildingPage {
     ///
     /// Cómo llegar: estacionamiento, acceso sin escalones, autobús, referencias.
     pub arrive: Points,
-    /// The works, with the way to their gallery.
+    /// The works, with the way to their gallery. Without it there is no such section.
     ///
-    /// La obra, con el enlace a su galería.
-    pub works: Figure,
+    /// La obra, con el enlace a su galería; sin ella, la sección no aparece.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub works: Option<Figure>,
     /// The contact call.
     ///
     /// La invitación a comunicarse.

@@ -216,11 +216,27 @@ pub struct ProgressPhoto {
     /// El grupo por el que filtra la galería.
     #[schema(min_length = 1)]
     pub class: String,
-    /// Month and year: "Marzo de 2026".
+    /// What the picture is: without it, nothing is said of when it shows the works.
     ///
-    /// Mes y año: "Marzo de 2026".
-    #[schema(min_length = 4)]
-    pub date: String,
+    /// Qué es la imagen: `render` (una etapa prevista) o `photograph` (una fotografía).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<PhotoKind>,
+    /// Month and year of a photograph, and of nothing else: "Marzo de 2026".
+    ///
+    /// Mes y año, solo de una fotografía: "Marzo de 2026".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
+    pub date: Option<String>,
+}
+
+/// What a picture of the works is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PhotoKind {
+    /// Drawn by a machine: how a stage is expected to look.
+    Render,
+    /// Taken on a day, in a place.
+    Photograph,
 }
 
 /// A photograph of the building in its gallery.

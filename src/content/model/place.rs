@@ -11,9 +11,9 @@ pub struct Building {
     /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<BuildingState>,
-    /// Since when, or from when, as a person reads it: "Marzo de 2027".
+    /// Since when it is open, or when it is expected to be, as a person reads it: "marzo de 2027".
     ///
-    /// Desde cuándo, o a partir de cuándo, como se lee: "Marzo de 2027".
+    /// Desde cuándo está abierto, o cuándo se prevé que abra, como se lee: "marzo de 2027".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
     pub date: Option<String>,
@@ -23,6 +23,24 @@ pub struct Building {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub text: Option<String>,
+}
+
+/// A text that says something of the building: in a page's file it may stand in place of any plain
+/// text, and the page shows the one of the building's state.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ByState {
+    /// While there is nothing yet.
+    ///
+    /// Mientras es un proyecto.
+    pub planned: String,
+    /// While it is built.
+    ///
+    /// Mientras está en obra.
+    pub construction: String,
+    /// Once it receives visitors.
+    ///
+    /// Cuando ya recibe visitas.
+    pub open: String,
 }
 
 /// What there is to see of the building today.
@@ -35,6 +53,24 @@ pub enum BuildingState {
     Construction,
     /// The building, which receives visitors.
     Open,
+}
+
+impl BuildingState {
+    /// The state of a name, as files write it.
+    pub(in crate::content) fn named(name: &str) -> Option<Self> {
+        [Self::Planned, Self::Construction, Self::Open]
+            .into_iter()
+            .find(|state| state.name() == name)
+    }
+
+    /// As files write it.
+    pub(in crate::content) const fn name(self) -> &'static str {
+        match self {
+            Self::Planned => "planned",
+            Self::Construction => "construction",
+            Self::Open => "open",
+        }
+    }
 }
 
 /// A postal address with its place on the map.
@@ -70,6 +106,12 @@ pub struct Address {
     #[serde(rename = "postalCode", skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub postal_code: Option<String>,
+    /// The nearest bus stop: "Camino del Remanso".
+    ///
+    /// La parada de autobús más cercana: "Camino del Remanso".
+    #[serde(rename = "busStop", skip_serializing_if = "Option::is_none")]
+    #[schema(extensions(("x-unconfirmed" = json!(true))))]
+    pub bus_stop: Option<String>,
     /// Degrees north.
     ///
     /// Grados norte.
@@ -106,6 +148,44 @@ pub struct Hours {
     /// Hora de cierre.
     #[schema(format = "clock")]
     pub closes: String,
+}
+
+/// What the hours are on the days of rest that the law sets for everybody (Ley Federal del Trabajo,
+/// article 74).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum HolidayHours {
+    /// Closed.
+    Closed,
+    /// Those of the day of the week.
+    Open,
+}
+
+/// A day with hours of its own; closed where it has none. Times are local, `HH:MM`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SpecialDay {
+    /// The day.
+    ///
+    /// El día.
+    #[schema(format = "date")]
+    pub date: String,
+    /// As a person reads it: "2 de noviembre de 2027".
+    ///
+    /// Como se lee: "2 de noviembre de 2027".
+    #[schema(min_length = 3)]
+    pub days: String,
+    /// Opening time.
+    ///
+    /// Hora de apertura.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "clock")]
+    pub opens: Option<String>,
+    /// Closing time.
+    ///
+    /// Hora de cierre.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "clock")]
+    pub closes: Option<String>,
 }
 
 /// The map, and when it may be asked for.

@@ -1,6 +1,9 @@
 //! `content/site.toml`: what every page shares.
 
-use super::{Accent, Address, Building, Category, Hours, Link, Map, NicheMeasures, Picture};
+use super::{
+    Accent, Address, Building, Category, HolidayHours, Hours, Link, Map, NicheMeasures, Offer,
+    Picture, SpecialDay,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,6 +48,11 @@ pub struct Settings {
     ///
     /// Lo que cabe en un nicho.
     pub niche: NicheMeasures,
+    /// What is offered and on which terms. Only the texts that name them show them.
+    ///
+    /// Lo que se ofrece y en qué condiciones, una respuesta por pregunta.
+    #[serde(default, skip_serializing_if = "Offer::is_in_texts_alone")]
+    pub offer: Offer,
     /// Telephones and e-mail.
     ///
     /// Teléfonos y correo.
@@ -53,12 +61,23 @@ pub struct Settings {
     ///
     /// Dónde está el edificio.
     pub address: Address,
-    /// Opening hours, in order; empty where they are not confirmed.
+    /// Opening hours, in order; empty where they are not confirmed. Those of the office while the
+    /// building is not open, and of the building once it is.
     ///
-    /// El horario, en orden.
+    /// El horario, en orden: de la oficina mientras el edificio no abre, y después del edificio.
     #[serde(default)]
     #[schema(required)]
     pub hours: Vec<Hours>,
+    /// What holds on the days of rest that the law sets; empty where it is not confirmed.
+    ///
+    /// Los días de descanso obligatorio: `closed` (cerrado) u `open` (el horario de siempre).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holidays: Option<HolidayHours>,
+    /// Days with hours of their own.
+    ///
+    /// Los días con horario propio, cada uno debajo de `[[exceptions]]`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<SpecialDay>,
     /// The three networks.
     ///
     /// Las tres redes.

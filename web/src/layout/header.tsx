@@ -16,9 +16,12 @@ export function Header() {
   return (
     <header className={styles.header} data-header>
       <div className={classes(grid.page, styles.bar)}>
-        <SiteLink href="/" scrollTo className={styles.home} aria-label={`${site.brand}, inicio`}>
-          <Logo brand={site.brand} />
-        </SiteLink>
+        <div className={styles.name}>
+          <SiteLink href="/" scrollTo className={styles.home} aria-label={`${site.brand}, inicio`}>
+            <Logo brand={site.brand} />
+          </SiteLink>
+          {site.sample && <p className={styles.sample}>Sitio de muestra</p>}
+        </div>
         <nav className={styles.nav} aria-label="Principal">
           <ul>
             {menuOf(site).map((item) => (

@@ -47,7 +47,7 @@ const words: Record<Kind, { title: string; text: string }> = {
   },
   unreachable: {
     title: "No hay conexión",
-    text: "Su teléfono o computadora no alcanza el sitio. Revise su señal o su Wi-Fi y vuelva a cargar la página. Para llamarnos no necesita internet.",
+    text: "Su teléfono o computadora no tiene conexión con el sitio. Revise su señal o su Wi-Fi y vuelva a cargar la página. Para llamarnos no necesita internet.",
   },
   broken: {
     title: "Esta página no se pudo mostrar",

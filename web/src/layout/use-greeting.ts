@@ -8,6 +8,6 @@ export function useGreeting(page?: string): string {
   const { pathname } = useLocation();
   const points = menuOf(site).flatMap((item) => [item, ...item.below]);
   const name = page ?? points.find((point) => point.href === pathname)?.label;
-  const seen = name ? `Vi la página «${name}» de ${site.brand}` : `Vi el sitio de ${site.brand}`;
-  return `Hola. ${seen} y quisiera hablar con una persona.`;
+  const from = name ? ` Le escribo desde la página «${name}».` : "";
+  return `Buen día. Quisiera hablar con una persona de ${site.brand}.${from}`;
 }

@@ -4,7 +4,7 @@ import type { Picture } from "../api/types.ts";
 export interface GalleryItem {
   img: Picture;
   details: string;
-  /** Above the details: month and year. */
+  /** Above the details: month and year, or that it is a stage to come. */
   title?: string;
   /** The group that the filter reads (docs/specification.md, section 3). */
   class?: string;

@@ -68,7 +68,7 @@ export function Gallery({ items, all, label, id = "galeria", priority = false, c
               <a
                 href={item.img.src}
                 className={styles.link}
-                aria-label={words.enlarge(item.title ?? item.details)}
+                aria-label={words.enlarge(nameOf(item))}
                 onClick={(event) => enlarge(event, index)}
               >
                 <Picture
@@ -95,4 +95,8 @@ export function Gallery({ items, all, label, id = "galeria", priority = false, c
         )}
     </div>
   );
+}
+
+function nameOf({ title, details }: GalleryItem): string {
+  return title ? `${title}. ${details}` : details;
 }

@@ -1,4 +1,5 @@
 import type { AboutPage } from "../../api/types.ts";
+import { BuildingNote } from "../../layout/building-note.tsx";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Captioned } from "../../ui/picture.tsx";
@@ -18,6 +19,7 @@ export function Building({ building }: { building: AboutPage["building"] }) {
         {building.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <BuildingNote />
         {building.link && (
           <SiteLink href={building.link.href} className={buttonClass("secondary")} scrollTo>
             {building.link.label}

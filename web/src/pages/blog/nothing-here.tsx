@@ -28,7 +28,7 @@ export function Failed() {
   const waiting = state === "loading";
   return (
     <div className={styles.nothing} role="alert">
-      <h2>No pudimos traer los artículos</h2>
+      <h2>Los artículos no cargaron</h2>
       <p>Puede ser la conexión. Espere un momento e inténtelo de nuevo.</p>
       <p className={styles.ways}>
         <Button onClick={() => void revalidate()} aria-disabled={waiting || undefined}>

@@ -1,20 +1,52 @@
 import { expect, test } from "vitest";
 import { openUntil } from "./open-now.ts";
+import { isRestDay } from "./rest-days.ts";
 
-const hours = [
-  { days: "Lunes a viernes", weekdays: [1, 2, 3, 4, 5], opens: "09:00", closes: "18:00" },
-  { days: "Sábado y domingo", weekdays: [6, 7], opens: "10:00", closes: "14:00" },
-];
+const times = {
+  hours: [
+    { days: "Lunes a viernes", weekdays: [1, 2, 3, 4, 5], opens: "09:00", closes: "18:00" },
+    { days: "Sábado y domingo", weekdays: [6, 7], opens: "10:00", closes: "14:00" },
+  ],
+  holidays: "closed" as const,
+  exceptions: [
+    { date: "2026-11-02", days: "2 de noviembre", opens: "07:00", closes: "21:00" },
+    { date: "2026-12-24", days: "24 de diciembre" },
+  ],
+};
 
 test("the hours are those of central Mexico, wherever the visitor is", () => {
   // 2026-11-20 is a Friday; Mexico City is at UTC-6 all year.
-  expect(openUntil(hours, new Date("2026-11-20T15:00:00Z"))).toBe("18:00");
-  expect(openUntil(hours, new Date("2026-11-20T14:59:00Z"))).toBeNull();
-  expect(openUntil(hours, new Date("2026-11-21T00:00:00Z"))).toBeNull();
+  expect(openUntil(times, new Date("2026-11-20T15:00:00Z"))).toBe("18:00");
+  expect(openUntil(times, new Date("2026-11-20T14:59:00Z"))).toBeNull();
+  expect(openUntil(times, new Date("2026-11-21T00:00:00Z"))).toBeNull();
 });
 
 test("each day has its own hours", () => {
-  expect(openUntil(hours, new Date("2026-11-21T19:59:00Z"))).toBe("14:00");
-  expect(openUntil(hours, new Date("2026-11-21T20:00:00Z"))).toBeNull();
-  expect(openUntil(hours, new Date("2026-11-22T16:00:00Z"))).toBe("14:00");
+  expect(openUntil(times, new Date("2026-11-21T19:59:00Z"))).toBe("14:00");
+  expect(openUntil(times, new Date("2026-11-21T20:00:00Z"))).toBeNull();
+  expect(openUntil(times, new Date("2026-11-22T16:00:00Z"))).toBe("14:00");
+});
+
+test("on a day of rest it is open only where the settings say so", () => {
+  const noon = new Date("2026-12-25T18:00:00Z");
+  expect(openUntil(times, noon)).toBeNull();
+  expect(openUntil({ ...times, holidays: null }, noon)).toBeNull();
+  expect(openUntil({ ...times, holidays: "open" }, noon)).toBe("18:00");
+});
+
+test("a day with hours of its own has those, and without any it is closed", () => {
+  expect(openUntil(times, new Date("2026-11-02T13:30:00Z"))).toBe("21:00");
+  expect(openUntil(times, new Date("2026-12-24T18:00:00Z"))).toBeNull();
+});
+
+test("the days of rest are those of the law", () => {
+  const found = (year: number) =>
+    Array.from({ length: 365 }, (_, n) => new Date(Date.UTC(year, 0, n + 1)))
+      .map((day) => day.toISOString().slice(0, 10))
+      .filter(isRestDay);
+  const fixed = (year: number, ...mondays: string[]) =>
+    [...["01-01", "05-01", "09-16", "12-25"], ...mondays].map((day) => `${year}-${day}`).sort();
+  expect(found(2026)).toEqual(fixed(2026, "02-02", "03-16", "11-16"));
+  expect(found(2027)).toEqual(fixed(2027, "02-01", "03-15", "11-15"));
+  expect(found(2030)).toEqual(fixed(2030, "02-04", "03-18", "10-01", "11-18"));
 });

@@ -1,24 +1,34 @@
 // Whether the building is open at a given time. Only the browser asks, because the server's pages
 // are cached.
 import type { Settings } from "../../api/types.ts";
-
-type Hours = Settings["hours"][number];
+import { isRestDay } from "./rest-days.ts";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** When it closes today ("18:00") if it is open at this moment, or null. */
-export function openUntil(hours: Hours[], now: Date): string | null {
-  const { weekday, time } = inToluca(now);
-  const today = hours.find(
-    ({ weekdays, opens, closes }) => weekdays.includes(weekday) && opens <= time && time < closes,
-  );
+type Times = Pick<Settings, "hours" | "holidays" | "exceptions">;
+
+/**
+ * When it closes today ("18:00") if it is open at this moment, or null. A day with hours of its own
+ * has those; on a day of rest it is open only where the settings say so.
+ */
+export function openUntil({ hours, holidays, exceptions }: Times, now: Date): string | null {
+  const { day, weekday, time } = inToluca(now);
+  const isNow = ({ opens, closes }: { opens?: string | null; closes?: string | null }) =>
+    opens != null && closes != null && opens <= time && time < closes;
+  const own = exceptions?.filter(({ date }) => date === day) ?? [];
+  if (own.length > 0) return own.find(isNow)?.closes ?? null;
+  if (isRestDay(day) && holidays !== "open") return null;
+  const today = hours.find((line) => line.weekdays.includes(weekday) && isNow(line));
   return today?.closes ?? null;
 }
 
-/** ISO weekday and `HH:MM` in the building's time zone. */
-function inToluca(now: Date): { weekday: number; time: string } {
+/** The day as `YYYY-MM-DD`, its ISO number in the week, and `HH:MM` in the building's time zone. */
+function inToluca(now: Date): { day: string; weekday: number; time: string } {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: "America/Mexico_City",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     weekday: "short",
     hour: "2-digit",
     minute: "2-digit",
@@ -26,5 +36,9 @@ function inToluca(now: Date): { weekday: number; time: string } {
   }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return { weekday: DAYS.indexOf(part("weekday")) + 1, time: `${part("hour")}:${part("minute")}` };
+  return {
+    day: `${part("year")}-${part("month")}-${part("day")}`,
+    weekday: DAYS.indexOf(part("weekday")) + 1,
+    time: `${part("hour")}:${part("minute")}`,
+  };
 }

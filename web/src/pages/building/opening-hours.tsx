@@ -1,31 +1,35 @@
 import { useSyncExternalStore } from "react";
+import { isOpen } from "../../layout/building-state.ts";
+import { hoursLines, hoursTitle, spoken } from "../../layout/hours.ts";
 import { useSite } from "../../layout/use-site.ts";
 import { openUntil } from "./open-now.ts";
 import styles from "./opening-hours.module.css";
 
 export function OpeningHours() {
-  const { hours } = useSite();
+  const site = useSite();
+  const lines = hoursLines(site);
   // The server's page says nothing of the present; the browser looks at the clock once a minute.
+  // Before there is a building nothing is open.
   const until = useSyncExternalStore(
     everyMinute,
-    () => openUntil(hours, new Date()),
+    () => (isOpen(site) ? openUntil(site, new Date()) : null),
     () => null,
   );
   return (
     <div className={styles.hours}>
-      <h3>Horario</h3>
-      {hours.length === 0 && <p>Por confirmar. Pregunte antes de venir.</p>}
+      <h3>{hoursTitle(site)}</h3>
+      {lines.length === 0 && <p>Por confirmar. Pregunte antes de venir.</p>}
       <dl>
-        {hours.map(({ days, opens, closes }) => (
+        {lines.map(({ days, hours }) => (
           <div key={days}>
             <dt>{days}</dt>
-            <dd>
-              {spoken(opens)} a {spoken(closes)} h
-            </dd>
+            <dd>{hours}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.now}>{until && `Abierto ahora, hasta las ${spoken(until)}`}</p>
+      {isOpen(site) && (
+        <p className={styles.now}>{until && `Abierto ahora, hasta las ${spoken(until)}`}</p>
+      )}
     </div>
   );
 }
@@ -33,9 +37,4 @@ export function OpeningHours() {
 function everyMinute(look: () => void): () => void {
   const timer = setInterval(look, 60_000);
   return () => clearInterval(timer);
-}
-
-/** "09:00" as people write it: "9:00". */
-function spoken(time: string): string {
-  return time.replace(/^0/, "");
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
+import { BuildingNote } from "../../layout/building-note.tsx";
 import { ContactCall } from "../../layout/contact-call.tsx";
 import { Head } from "../../layout/head.tsx";
 import { PictureHero } from "../../layout/hero.tsx";
@@ -15,10 +16,11 @@ export function Page() {
       <Head meta={page.meta} />
       <PictureHero hero={page.hero} composition="above" />
       <Section title={page.gallery.title} lead={page.gallery.text.join(" ")}>
+        <BuildingNote />
         <Gallery items={page.photos} all="VER TODO" label={page.gallery.title} />
       </Section>
       <Arrive arrive={page.arrive} />
-      <Works works={page.works} />
+      {page.works && <Works works={page.works} />}
       <ContactCall call={page.call} page="Edificio" />
     </>
   );

@@ -1,4 +1,4 @@
-import type { BuildingPage } from "../../api/types.ts";
+import type { Figure } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Captioned } from "../../ui/picture.tsx";
@@ -10,7 +10,7 @@ const BEFORE = "(min-width: 48rem) min(33vw, 28rem), 100vw";
 const AFTER = "(min-width: 48rem) min(66vw, 55rem), 100vw";
 
 /** The first and the last picture of the works, with a link to all six. */
-export function Works({ works }: { works: BuildingPage["works"] }) {
+export function Works({ works }: { works: Figure }) {
   const [before, after] = works.pictures;
   return (
     <Section titleId="obra" className={styles.works}>

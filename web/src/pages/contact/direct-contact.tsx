@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hoursLines, hoursTitle } from "../../layout/hours.ts";
 import { isTollFree, phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { socialOf } from "../../layout/social.ts";
@@ -10,7 +11,8 @@ import styles from "./page.module.css";
 /** The ways to reach a person without a form. */
 export function DirectContact() {
   const site = useSite();
-  const { contact, hours } = site;
+  const { contact } = site;
+  const hours = hoursLines(site);
   const { phone, whatsapp, email } = contact;
   const networks = socialOf(site);
   const greeting = useGreeting("Contacto");
@@ -32,11 +34,11 @@ export function DirectContact() {
           {email}
         </Way>
         <div>
-          <dt>Horario</dt>
+          <dt>{hoursTitle(site)}</dt>
           {hours.length === 0 && <dd>{OPEN}</dd>}
-          {hours.map(({ days, opens, closes }) => (
-            <dd key={days}>
-              {days}, de {spoken(opens)} a {spoken(closes)}
+          {hours.map((line) => (
+            <dd key={line.days}>
+              {line.days}: {line.hours}
             </dd>
           ))}
         </div>
@@ -79,9 +81,4 @@ function Way({ name, href, large, children }: WayProps) {
       </dd>
     </div>
   );
-}
-
-/** "09:00" as people write it: "9:00". */
-function spoken(time: string): string {
-  return time.replace(/^0/, "");
 }

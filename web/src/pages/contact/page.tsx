@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
+import { BuildingNote } from "../../layout/building-note.tsx";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
 import { PlaceMap } from "../../layout/place-map.tsx";
@@ -27,6 +28,7 @@ export function Page() {
         <DirectContact />
       </div>
       <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface">
+        <BuildingNote />
         <PlaceMap />
         <dl className={styles.points}>
           {arrive.items.map(({ title, text }) => (

@@ -60,5 +60,5 @@ function emailSentence(written: string): string {
   const address = written.trim();
   if (address === "") return "Escriba su correo electrónico: ahí le respondemos.";
   if (address.length > EMAIL_MAX) return `Acorte el correo a ${EMAIL_MAX} caracteres como máximo.`;
-  return "Revise el correo: debe verse como nombre@ejemplo.mx.";
+  return "Revise el correo: debe verse como nombre@example.com.";
 }

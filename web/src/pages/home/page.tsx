@@ -17,7 +17,7 @@ export function Page() {
     <>
       <Head meta={page.meta} />
       <PictureHero hero={page.hero} composition="left">
-        <Presale presale={page.presale} />
+        {page.presale && <Presale presale={page.presale} />}
       </PictureHero>
       <Dignity dignity={page.dignity} />
       <Remember remember={page.remember} />

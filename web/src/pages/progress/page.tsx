@@ -1,7 +1,11 @@
 import { useLoaderData } from "react-router";
+import type { ProgressPhoto } from "../../api/types.ts";
+import { stateOf } from "../../layout/building-state.ts";
 import { ContactCall } from "../../layout/contact-call.tsx";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
+import { OPEN } from "../../layout/unconfirmed.ts";
+import { useSite } from "../../layout/use-site.ts";
 import { classes } from "../../ui/classes.ts";
 import { Gallery } from "../../ui/gallery.tsx";
 import grid from "../../ui/grid.module.css";
@@ -10,15 +14,27 @@ import styles from "./progress.module.css";
 
 export function Page() {
   const { page, photos } = useLoaderData<Data>();
-  const items = photos.map(({ date, ...photo }) => ({ ...photo, title: date }));
+  const state = stateOf(useSite());
+  const items = photos.map(({ kind, date, ...photo }) => ({
+    ...photo,
+    title: momentOf(kind, date),
+  }));
   return (
     <>
       <Head meta={page.meta} />
-      <PageTitle title={page.title} text={page.text} />
+      <PageTitle title={page.title} text={page.text}>
+        {state && <p>{state}</p>}
+      </PageTitle>
       <div className={classes(grid.page, styles.timeline)}>
         <Gallery items={items} all="VER TODO" label={page.title} priority />
       </div>
       <ContactCall call={page.call} page="Avance de la obra" />
     </>
   );
+}
+
+/** A photograph was taken in a month; a render shows how a stage is expected to look. */
+function momentOf(kind: ProgressPhoto["kind"], date: ProgressPhoto["date"]): string {
+  if (kind === "render") return "Etapa prevista";
+  return date ?? `Fecha: ${OPEN.toLowerCase()}`;
 }

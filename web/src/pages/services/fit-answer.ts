@@ -1,10 +1,10 @@
-import { fitOf, type Measures, tallest, type Urn, widest } from "./fit.ts";
+import { fitOf, isStandard, type Measures, tallest, type Urn, widest } from "./fit.ts";
 
 /** Below this an entry is still being typed; cm. */
 const SMALLEST_CM = 5;
 
 interface Answer {
-  tone: "ask" | "yes" | "no";
+  tone: "ask" | "yes" | "maybe" | "no";
   text: string;
 }
 
@@ -20,22 +20,27 @@ export function answer(niche: Measures, urn: Urn): Answer {
     ].filter((fault) => fault !== false);
     return {
       tone: "no",
-      text: `No cabe de pie: le sobran ${faults.join(" y ")}. Pregúntenos y lo vemos con usted.`,
+      text: `No cabe de pie: le sobran ${faults.join(" y ")}. Pregúntenos antes de comprarla o de traerla.`,
     };
   }
-  const counts = `${perShelf === 1 ? "cabe" : "caben"} ${perShelf} en cada nivel, ${total} en total`;
-  const wider = urn.diameter - niche.urnDiameter;
-  const taller = urn.height - niche.urnHeight;
-  if (wider <= 0 && taller <= 0) {
-    return { tone: "yes", text: `Sí, cabe. De este tamaño ${counts}.` };
+  const counts = `${perShelf} en cada nivel, ${total} en total`;
+  if (isStandard(niche, urn)) {
+    return {
+      tone: "yes",
+      text: `Sí, cabe: es del tamaño estándar o menor. De este tamaño se acomodan ${counts}.`,
+    };
   }
+  const taller = urn.height - niche.urnHeight;
+  const wider = urn.diameter - niche.urnDiameter;
   const over = [
     taller > 0 && `${cm(taller)} más alta`,
     wider > 0 && `${cm(wider)} más ancha`,
   ].filter((part) => part !== false);
+  const isDoorKnown = niche.doorWidth != null && niche.doorHeight != null;
+  const door = isDoorKnown ? "" : " Falta además conocer el hueco de la puerta.";
   return {
-    tone: "yes",
-    text: `Sí, cabe. Es ${over.join(" y ")} que la estándar: de este tamaño ${counts}. Antes de decidir, confírmelo con nosotros.`,
+    tone: "maybe",
+    text: `Quizá: confírmelo antes de comprar. Es ${over.join(" y ")} que la estándar; por las medidas se acomodarían ${counts}.${door}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fitOf, type Measures, measuresOf, sizes, tallest, widest } from "./fit.ts";
+import { answer } from "./fit-answer.ts";
 
 const niche: Measures = {
   width: 60,
@@ -32,6 +33,7 @@ test("an urn as tall as a shelf takes fits, and one a little taller says by how 
 
 test("wide urns fit in smaller numbers until none does", () => {
   expect(sizes(niche)).toEqual([
+    { upTo: 20, perShelf: 4, total: 8 },
     { upTo: 22, perShelf: 4, total: 8 },
     { upTo: 27, perShelf: 2, total: 4 },
     { upTo: 46, perShelf: 1, total: 2 },
@@ -42,8 +44,24 @@ test("wide urns fit in smaller numbers until none does", () => {
 test("the table agrees with the answer at every limit", () => {
   for (const { upTo, perShelf } of sizes(niche)) {
     expect(fitOf(niche, { height: 20, diameter: upTo }).perShelf).toBe(perShelf);
-    expect(fitOf(niche, { height: 20, diameter: upTo + 1 }).perShelf).toBeLessThan(perShelf);
+    const beyond = fitOf(niche, { height: 20, diameter: upTo + 1 }).perShelf;
+    // Beyond the standard as many may fit, which is asked about first.
+    if (upTo > niche.urnDiameter) expect(beyond).toBeLessThan(perShelf);
+    const { tone } = answer(niche, { height: 20, diameter: upTo });
+    expect(tone).toBe(upTo <= niche.urnDiameter ? "yes" : "maybe");
   }
+});
+
+test("an urn above the standard is asked about before it is bought, also where it would fit", () => {
+  expect(answer(niche, { height: 24, diameter: 20 })).toMatchObject({ tone: "yes" });
+  const above = answer({ ...niche, doorWidth: 56, doorHeight: 56 }, { height: 27, diameter: 22 });
+  expect(above.tone).toBe("maybe");
+  expect(above.text).toMatch(
+    /^Quizá: confírmelo antes de comprar\. Es 3 cm más alta y 2 cm más ancha/,
+  );
+  expect(above.text).not.toContain("puerta");
+  expect(answer(niche, { height: 27, diameter: 22 }).text).toContain("el hueco de la puerta");
+  expect(answer(niche, { height: 28, diameter: 22 }).tone).toBe("no");
 });
 
 test("an urn that a shelf takes must pass the door as well", () => {
@@ -52,6 +70,7 @@ test("an urn that a shelf takes must pass the door as well", () => {
   expect(widest(behind)).toBe(36);
   expect(fitOf(behind, { height: 25, diameter: 20 })).toMatchObject({ heightExcess: 1, total: 0 });
   expect(sizes(behind)).toEqual([
+    { upTo: 20, perShelf: 4, total: 8 },
     { upTo: 22, perShelf: 4, total: 8 },
     { upTo: 27, perShelf: 2, total: 4 },
     { upTo: 36, perShelf: 1, total: 2 },

@@ -89,6 +89,11 @@ function count(length: number, diameter: number, clearance: number): number {
   return Math.floor((length - clearance) / (diameter + clearance));
 }
 
+/** Whether an urn is no larger than those that the niche is sold for. */
+export function isStandard({ urnHeight, urnDiameter }: Measures, urn: Urn): boolean {
+  return urn.height <= urnHeight && urn.diameter <= urnDiameter;
+}
+
 interface SizeRow {
   /** The widest urn of the row; cm. */
   upTo: number;
@@ -98,17 +103,20 @@ interface SizeRow {
 
 /** From the narrowest urns to the widest: up to which diameter how many fit. */
 export function sizes(niche: Measures): SizeRow[] {
-  const { width, depth, clearance } = niche;
+  const { width, depth, clearance, urnDiameter } = niche;
   const [mostAcross, mostDeep] = layout(niche);
   const limits = [
+    urnDiameter,
     widest(niche),
     ...Array.from({ length: mostAcross }, (_, n) => abreast(width, n + 1, clearance)),
     ...Array.from({ length: mostDeep }, (_, n) => abreast(depth, n + 1, clearance)),
   ];
-  const rows = new Map<number, SizeRow>();
+  const rows = new Map<string, SizeRow>();
   for (const upTo of limits.map(Math.floor).sort((a, b) => a - b)) {
     const { perShelf, total } = fitOf(niche, { height: 1, diameter: upTo });
-    if (perShelf > 0) rows.set(perShelf, { upTo, perShelf, total });
+    // The standard is a row of its own: beyond it an urn is asked about first.
+    const row = upTo <= urnDiameter ? "standard" : String(perShelf);
+    if (perShelf > 0) rows.set(row, { upTo, perShelf, total });
   }
   return [...rows.values()];
 }

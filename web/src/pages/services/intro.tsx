@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Prose } from "../../api/types.ts";
+import { BuildingNote } from "../../layout/building-note.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./intro.module.css";
 
@@ -11,6 +12,7 @@ export function Intro({ intro, children }: { intro: Prose; children: ReactNode }
         {intro.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <BuildingNote />
         <nav aria-label="En esta página" className={styles.ways}>
           {children}
         </nav>

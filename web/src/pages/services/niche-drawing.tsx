@@ -15,7 +15,7 @@ interface Drawn {
 
 /** The open niche from the front: the urns in the first row of each shelf. */
 export function FrontView({ niche, urn, fit }: Drawn) {
-  const { width, height, shelves, board } = niche;
+  const { width, height, shelves, board, doorWidth, doorHeight } = niche;
   const shelf = shelfHeight(niche);
   const floors = Array.from({ length: shelves }, (_, n) => (n + 1) * shelf + n * board);
   const bottom = floors[shelves - 1] ?? height;
@@ -47,6 +47,15 @@ export function FrontView({ niche, urn, fit }: Drawn) {
         )
       ) : (
         <path className={styles.over} d={profile(width / 2, bottom, urn)} />
+      )}
+      {doorWidth != null && doorHeight != null && (
+        <rect
+          className={styles.door}
+          x={(width - doorWidth) / 2}
+          y={(height - doorHeight) / 2}
+          width={doorWidth}
+          height={doorHeight}
+        />
       )}
       <Down at={-WALL - 5} from={0} to={height} />
       <Down at={width + WALL + 5} from={bottom - urn.height} to={bottom} accent />

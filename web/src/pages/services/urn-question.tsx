@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "../../ui/field.tsx";
-import { fitOf, type Measures, sizes, tallest, type Urn } from "./fit.ts";
+import { fitOf, isStandard, type Measures, sizes, tallest, type Urn } from "./fit.ts";
 import { answer, isPlausible } from "./fit-answer.ts";
 import { FrontView, PlanView } from "./niche-drawing.tsx";
 import styles from "./urn-question.module.css";
@@ -34,8 +34,10 @@ export function UrnQuestion({ niche }: { niche: Measures }) {
       <figure className={styles.view}>
         <FrontView {...drawn} />
         <figcaption>
-          De frente, con la puerta abierta y{" "}
-          {urn === standard ? "urnas estándar" : "urnas como la suya"}
+          De frente, con {urn === standard ? "urnas estándar" : "urnas como la suya"}
+          {niche.doorWidth != null &&
+            niche.doorHeight != null &&
+            "; la línea punteada es el hueco de la puerta"}
         </figcaption>
       </figure>
       <figure className={styles.view}>
@@ -65,11 +67,13 @@ function SizeTable({ niche }: { niche: Measures }) {
   return (
     <table className={styles.table}>
       <caption>
-        Urnas de hasta {tallest(niche)} cm de alto, con {niche.clearance} cm libres alrededor
+        De hasta {niche.urnHeight} cm de alto y con {niche.clearance} cm libres alrededor para las
+        manos. Más alta, hasta {tallest(niche)} cm, quizá: confírmelo antes de comprar.
       </caption>
       <thead>
         <tr>
           <th scope="col">Diámetro</th>
+          <th scope="col">¿Cabe?</th>
           <th scope="col">Por nivel</th>
           <th scope="col">En el nicho</th>
         </tr>
@@ -78,6 +82,9 @@ function SizeTable({ niche }: { niche: Measures }) {
         {sizes(niche).map(({ upTo, perShelf, total }) => (
           <tr key={upTo}>
             <th scope="row">Hasta {upTo} cm</th>
+            <td>
+              {isStandard(niche, { height: niche.urnHeight, diameter: upTo }) ? "Sí" : "Quizá"}
+            </td>
             <td>{perShelf}</td>
             <td>{total}</td>
           </tr>

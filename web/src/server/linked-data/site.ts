@@ -7,6 +7,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { Settings } from "../../api/types.ts";
+import { isOpen } from "../../layout/building-state.ts";
 import { shared } from "../../ui/renditions.ts";
 import { defined } from "./defined.ts";
 
@@ -46,8 +47,11 @@ export function siteNodes(origin: string, site: Settings): [Organization, LocalB
       sameAs: Object.values(site.social).filter((address) => address !== null),
     },
     {
-      // A cemetery is a place and no business by the vocabulary, so this one is both.
-      "@type": ["Cemetery", "LocalBusiness"] as unknown as "LocalBusiness",
+      // A cemetery is a place and no business by the vocabulary, so this one is both, once it is
+      // there; until then there is the office, whose hours these are.
+      "@type": isOpen(site)
+        ? (["Cemetery", "LocalBusiness"] as unknown as "LocalBusiness")
+        : "LocalBusiness",
       "@id": place,
       name: site.brand,
       url: `${origin}/`,
