@@ -195,6 +195,9 @@ test.describe("the niche to scale", () => {
     await page.getByRole("spinbutton", { name: /diámetro/i }).fill("20");
     const answer = page.locator("output");
     await expect(answer).toHaveText(/sí, cabe.*8 en total/i);
+    await page.getByRole("spinbutton", { name: /alto/i }).fill("27");
+    await page.getByRole("spinbutton", { name: /diámetro/i }).fill("22");
+    await expect(answer).toHaveText(/^quizá: confírmelo antes de comprar/i);
     await page.getByRole("spinbutton", { name: /alto/i }).fill("45");
     await expect(answer).toHaveText(/no cabe/i);
   });

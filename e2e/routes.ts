@@ -97,7 +97,7 @@ async function building(page: Page) {
   await visible(main.getByRole("button", { name: "VER TODO" }));
   await visible(
     main.getByRole("link", { name: "Cómo llegar" }),
-    main.locator("address").filter({ hasText: "50000 Toluca" }),
+    main.locator("address").filter({ hasText: "00000 Toluca" }),
   );
   await contactCall(page);
 }

@@ -80,7 +80,7 @@ fn a_page_that_was_found_is_gone_once_its_article_is() {
             program
                 .get("/api/v.1.0/all-articles/es")
                 .header("x-total-count"),
-            "11"
+            "12"
         );
     }
 }
@@ -161,11 +161,29 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
         ),
         "{said}"
     );
-    assert_eq!(said.matches("\nsample: ").count(), 1, "{said}");
+    assert_eq!(
+        said.matches("\nsample: the site is marked").count(),
+        1,
+        "{said}"
+    );
+    for left in [
+        "`brand` is the sample's",
+        "content/pages/home.toml: it speaks of",
+        " articles are",
+    ] {
+        assert!(
+            said.contains(left),
+            "{left} is not in the list of what to replace: {said}"
+        );
+    }
     sample.edit("site.toml", "sample = true\n", "");
-    assert!(String::from_utf8_lossy(&sample.check().stdout).contains("\nsample: "));
+    assert!(
+        String::from_utf8_lossy(&sample.check().stdout).contains("\nsample: the site is marked")
+    );
     sample.edit("site.toml", "https://remanso.example", "https://remanso.mx");
-    assert!(!String::from_utf8_lossy(&sample.check().stdout).contains("\nsample: "));
+    assert!(
+        !String::from_utf8_lossy(&sample.check().stdout).contains("\nsample: the site is marked")
+    );
 }
 
 fn sample_path() -> String {

@@ -2,7 +2,9 @@
 
 use crate::api::CALLS;
 use crate::pages::{ROUTES, between};
+use crate::patience::eventually;
 use crate::program::Program;
+use crate::sample::Sample;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use jiff::Timestamp;
 use reqwest::Method;
@@ -69,6 +71,31 @@ fn every_answer_carries_the_headers_that_protect_a_visitor() {
         }
         assert_eq!(answer.header("set-cookie"), "", "{address}");
     }
+}
+
+#[test]
+fn search_engines_are_kept_from_a_sample_and_from_no_other_site() {
+    let sample = Sample::copy();
+    let program = Program::of_content(&sample.path());
+    for address in ["/", "/nada", "/robots.txt", "/api/v.1.0/niches"] {
+        assert_eq!(
+            program.get(address).header("x-robots-tag"),
+            "noindex",
+            "{address}"
+        );
+    }
+    assert!(program.get("/").text().contains("Sitio de muestra"));
+    sample.edit("site.toml", "sample = true\n", "");
+    sample.edit(
+        "site.toml",
+        "https://remanso.example",
+        "https://jardindeluz.mx",
+    );
+    eventually("the edit is live", || {
+        program.get("/").header("x-robots-tag").is_empty()
+    });
+    assert!(!program.get("/").text().contains("Sitio de muestra"));
+    assert_eq!(program.get("/robots.txt").header("x-robots-tag"), "");
 }
 
 #[test]

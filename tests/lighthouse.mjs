@@ -51,7 +51,7 @@ await chmod(place, 0o755);
 await cp("target/tmp/made/pictures", join(place, "data/pictures"), { recursive: true }).catch(
   () => undefined,
 );
-const { program, origin } = await startProgram(place);
+const { program, origin } = await startProgram(place, ["--content", await ownSite(place)]);
 let nginx;
 try {
   const headers = await copySite(origin, join(nginxPlace, "site"));
@@ -70,6 +70,17 @@ try {
   program.kill();
   nginx?.kill();
   await rm(place, { recursive: true, force: true });
+}
+
+/** The sample as a site of somebody's own: search engines are asked not to show a sample. */
+async function ownSite(place) {
+  const content = join(place, "content");
+  await cp("content", content, { recursive: true });
+  const settings = join(content, "site.toml");
+  const text = await readFile(settings, "utf8");
+  const own = text.replace("sample = true\n", "").replace("remanso.example", "remanso.test");
+  await writeFile(settings, own);
+  return content;
 }
 
 /**

@@ -237,6 +237,7 @@ fn robots_are_led_to_every_page() {
         "/Politicas-Cookies-Remanso",
         "/Blog/all-articles_es",
         "/Blog/all-articles_es_2",
+        "/Blog/all-articles_es_3",
     ] {
         assert_eq!(
             listed.iter().filter(|each| **each == path).count(),
@@ -247,7 +248,7 @@ fn robots_are_led_to_every_page() {
     let articles = listed
         .iter()
         .filter(|path| path.starts_with("/Articulo-Blog/"));
-    assert_eq!(articles.count(), 12);
+    assert_eq!(articles.count(), 13);
     for path in listed {
         assert_eq!(program.get(path).status, 200, "{path}");
     }

@@ -147,7 +147,7 @@ mod tests {
                 page.path
             );
         }
-        assert_eq!(of(PassageKind::Question).count(), 10);
+        assert_eq!(of(PassageKind::Question).count(), 25);
         for question in of(PassageKind::Question) {
             assert_eq!(question.path, "/Servicios-Remanso#preguntas");
             assert!(question.body[0].len() > 20, "{}", question.title);

@@ -273,3 +273,42 @@ fn a_sample_says_so_or_has_an_address_that_nobody_can_have() {
     fixture.edit("site.toml", "tagline", "sample = true\ntagline");
     assert!(fixture.site().settings.sample);
 }
+
+#[test]
+fn only_a_photograph_of_the_works_has_a_date() {
+    let fixture = Fixture::new();
+    fixture.edit(
+        "progress.toml",
+        "kind = \"photograph\"",
+        "kind = \"render\"",
+    );
+    assert_eq!(
+        fixture.fault_lines(),
+        [
+            "content/progress.toml:5:8: only a photograph has a date: a render shows no day that has been. Write kind = \"photograph\" if it is a photograph; if not, remove `date`."
+        ]
+    );
+}
+
+#[test]
+fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
+    let fixture = Fixture::new();
+    let measures = "width = 60\nheight = 60\ndepth = 50\nshelves = 2\nboard = 2\nclearance = 2\nurnHeight = 24\nurnDiameter = 20\ndoorWidth = 56\ndoorHeight = 56";
+    fixture.edit("site.toml", "width = 60", measures);
+    fixture.site();
+    for (own, other) in [
+        ("doorHeight = 56", "doorHeight = 25"),
+        ("doorWidth = 56", "doorWidth = 23"),
+        ("depth = 50", "depth = 45"),
+        ("urnHeight = 24", "urnHeight = 28"),
+        ("clearance = 2", "clearance = 8"),
+    ] {
+        fixture.edit("site.toml", own, other);
+        let lines = fixture.fault_lines();
+        assert!(
+            lines.len() == 1 && lines[0].contains("do not fit"),
+            "{other}: {lines:?}"
+        );
+        fixture.edit("site.toml", other, own);
+    }
+}

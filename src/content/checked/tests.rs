@@ -268,3 +268,45 @@ fn times_may_be_written_without_quotes() {
     fixture.edit("site.toml", "\"09:00\"", "09:00:00");
     assert_eq!(fixture.site().settings.hours[0].opens, "09:00");
 }
+
+#[test]
+fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings_is_shown() {
+    let fixture = Fixture::new();
+    let by_state = "[call]\ntitle = \"Hablemos\"\ntext.planned = \"Es un proyecto.\"\ntext.construction = \"Está en obra.\"\ntext.open = \"Está abierto.\"";
+    let plain = "[call]\ntitle = \"Hablemos\"\ntext = \"Llame al {phone}.\"";
+    fixture.edit("pages/home.toml", plain, by_state);
+    assert_eq!(
+        fixture.site().texts["home"]["call"]["text"],
+        "Está en obra."
+    );
+    fixture.edit("site.toml", "\"construction\"", "\"open\"");
+    assert_eq!(
+        fixture.site().texts["home"]["call"]["text"],
+        "Está abierto."
+    );
+    fixture.edit("site.toml", "\"open\"", "\"por confirmar\"");
+    assert_eq!(
+        fixture.fault_lines(),
+        [
+            "content/pages/home.toml:41:1: `text` is written for each state of the building, and the state has not been said. Write `state` in the section [building] of content/site.toml: planned, construction or open."
+        ]
+    );
+    fixture.edit("site.toml", "\"por confirmar\"", "\"open\"");
+    fixture.edit(
+        "pages/home.toml",
+        "text.planned = \"Es un proyecto.\"\n",
+        "text.planed = \"\"\n",
+    );
+    assert_eq!(
+        fixture.fault_lines(),
+        ["content/pages/home.toml:41:6: unknown key `planed`. Did you mean `planned`?"]
+    );
+    // The settings themselves are of no state.
+    let fixture = Fixture::new();
+    fixture.edit(
+        "site.toml",
+        "brand = \"Remanso\"",
+        "brand.open = \"Remanso\"",
+    );
+    assert!(fixture.fault_lines()[0].contains("`brand` should be a text"));
+}

@@ -72,3 +72,16 @@ fn an_unknown_name_is_told_with_the_nearest() {
     assert_eq!(unknown[0].written, "{produkt}");
     assert_eq!(unknown[0].advice, "Did you mean `product`?");
 }
+
+#[test]
+fn a_term_of_the_offer_is_said_and_one_that_is_not_published_says_so() {
+    let settings = "brand = \"Remanso\"\n[address]\ncity = \"Toluca\"\n[offer]\nterm = \"En {brand}, veinte años.\"\nprice = \"por confirmar\"\n";
+    let (settings, _) = DeTable::parse_recoverable(settings);
+    let placeholders = Placeholders::of(settings.get_ref());
+    let said = |text| placeholders.fill(text, Use::Reading, &[]).0;
+    assert_eq!(said("{offer.term}"), "En Remanso, veinte años.");
+    assert_eq!(said("{city}, {busStop}"), "Toluca, [por confirmar]");
+    for text in ["{offer.price}", "{offer.fee}"] {
+        assert_eq!(said(text), UNPUBLISHED);
+    }
+}

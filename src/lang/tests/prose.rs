@@ -36,13 +36,14 @@ const MAY: [&str; 8] = [
 ];
 
 /// Sentences for visitors and for callers of the API, names of metrics, words of other languages.
-const FOR_OTHERS: [&str; 18] = [
+const FOR_OTHERS: [&str; 19] = [
     "src/api/articles.rs",
     "src/api/calls.rs",
     "src/api/hits.rs",
     "src/api/mod.rs",
     "src/api/openapi.rs",
     "src/cli/types.rs",
+    "src/content/model/offer.rs",
     "src/content/unconfirmed.rs",
     "src/http/answer.rs",
     "src/http/api.rs",

@@ -1,0 +1,111 @@
+// The building is planned, under construction or open, and every page says only what is true of it.
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Program } from "./program.ts";
+import { routes } from "./routes.ts";
+import { test as base, expect, hydrated } from "./test.ts";
+
+type State = "planned" | "construction" | "open";
+
+const STATES: [State, label: string][] = [
+  ["planned", "En proyecto."],
+  ["construction", "En construcción."],
+  ["open", "Abierto."],
+];
+const PAGES = routes.filter(({ path, status }) => status === 200 && !path.startsWith("/Blog"));
+/** A Friday at noon in Toluca, and Christmas, a Friday of the same year. */
+const FRIDAY = "2026-11-20T18:00:00Z";
+const CHRISTMAS = "2026-12-25T18:00:00Z";
+
+const test = base.extend<{ state: State; site: Program }>({
+  state: ["construction", { option: true }],
+  site: async ({ state }, use) => {
+    const content = await mkdtemp(join(tmpdir(), "columbario-states-"));
+    await cp("content", content, { recursive: true });
+    const file = join(content, "site.toml");
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replace('state = "construction"', `state = "${state}"`));
+    const program = await Program.start(["--content", content]);
+    await use(program);
+    await program.end();
+    await rm(content, { recursive: true, force: true });
+  },
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+for (const [state, label] of STATES) {
+  test.describe(`where the building is ${state}`, () => {
+    test.use({ state });
+
+    test("every page says what is true of that, and nothing of another state", async ({ page }) => {
+      const texts = await written();
+      expect(texts.length).toBeGreaterThan(25);
+      let said = "";
+      for (const { path } of PAGES) {
+        await page.goto(path);
+        said += `${await page.locator("html").textContent()}\n`;
+      }
+      const others = STATES.filter(([other]) => other !== state);
+      for (const text of texts) {
+        const own = text[state];
+        for (const [other] of others) {
+          if (!own.includes(literal(text[other]))) expect(said).not.toContain(literal(text[other]));
+        }
+      }
+      for (const [, other] of others) expect(said).not.toContain(other);
+    });
+
+    test("the state is said where the building is shown", async ({ page }) => {
+      for (const path of [
+        "/",
+        "/Quienes-Somos",
+        "/Servicios-Remanso",
+        "/Edificio-Remanso",
+        "/Contacto",
+      ]) {
+        await page.goto(path);
+        await expect(page.locator(`[data-building=${state}]`).getByText(label), path).toBeVisible();
+      }
+    });
+
+    test("is open now only if it is there, within its hours and on no day of rest", async ({
+      page,
+    }) => {
+      await at(page, FRIDAY);
+      const now = page.getByText(/abierto ahora/i);
+      if (state === "open") await expect(now).toHaveText("Abierto ahora, hasta las 18:00");
+      else await expect(now).toHaveCount(0);
+      await at(page, CHRISTMAS);
+      await expect(now).toHaveCount(0);
+    });
+  });
+}
+
+/** Loads the page of the building at a moment. */
+async function at(page: Page, moment: string) {
+  await page.clock.setFixedTime(new Date(moment));
+  await page.goto("/Edificio-Remanso");
+  await hydrated(page);
+}
+
+/** Every text of the pages' files that is written once for each state. */
+async function written(): Promise<Record<State, string>[]> {
+  const files = (await readdir("content/pages")).map((name) => join("content/pages", name));
+  const all = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
+  const text = (state: State) =>
+    [...all.matchAll(new RegExp(`\\b${state} = "([^"]*)"`, "g"))].map((match) => match[1] ?? "");
+  const [planned, construction, open] = [text("planned"), text("construction"), text("open")];
+  return planned.map((it, index) => ({
+    planned: it,
+    construction: construction[index] ?? "",
+    open: open[index] ?? "",
+  }));
+}
+
+/** The longest part that no name between braces interrupts. */
+function literal(text: string): string {
+  const parts = text.split(/\{[^}]*\}/);
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+}
