@@ -1,8 +1,8 @@
 //! What is known while the site is read, and what is collected on the way.
 
 use super::placeholders::Use;
-use super::{Fault, MediaTable, document::Document, model::UNPUBLISHED, unconfirmed, words::Words};
 use super::redirects::Redirect;
+use super::{Fault, MediaTable, document::Document, model::UNPUBLISHED, unconfirmed, words::Words};
 use crate::lang::{fault, fl};
 use std::{collections::BTreeSet, ops::Range};
 

@@ -505,6 +505,8 @@ export interface components {
         };
         /** @description A postal address with its place on the map. */
         Address: {
+            /** @description The nearest bus stop: "Camino del Remanso". */
+            busStop?: string | null;
             /** @description Municipality. */
             city?: string | null;
             /**
@@ -608,7 +610,7 @@ export interface components {
         };
         /** @description How far the building is, and what may be said of it. */
         Building: {
-            /** @description Since when, or from when, as a person reads it: "Marzo de 2027". */
+            /** @description Since when it is open, or when it is expected to be, as a person reads it: "marzo de 2027". */
             date?: string | null;
             state?: components["schemas"]["BuildingState"] | null;
             /** @description One sentence about it. */
@@ -628,8 +630,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
             /** @description Roof garden, main entrance, wake room. */
             photos: components["schemas"]["Photo"][];
-            /** @description The works, with the way to their gallery. */
-            works: components["schemas"]["Figure"];
+            works?: components["schemas"]["Figure"] | null;
         };
         /**
          * @description What there is to see of the building today.
@@ -787,6 +788,12 @@ export interface components {
          * @enum {string}
          */
         HitKind: "article" | "question" | "page";
+        /**
+         * @description What the hours are on the days of rest that the law sets for everybody (Ley Federal del Trabajo,
+         *     article 74).
+         * @enum {string}
+         */
+        HolidayHours: "closed" | "open";
         /** @description `/`, from `content/pages/home.toml`. */
         HomePage: {
             /** @description The contact call. */
@@ -799,8 +806,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
             /** @description The heading of the grid of niches. */
             niches: components["schemas"]["Prose"];
-            /** @description The 'gran preventa' banner (docs/specification.md, section 1). */
-            presale: components["schemas"]["Link"];
+            presale?: components["schemas"]["Link"] | null;
             /** @description 'Recordemos a nuestros seres queridos de una manera excepcional': two pictures, a blurb. */
             remember: components["schemas"]["Figure"];
         };
@@ -1057,6 +1063,61 @@ export interface components {
             title: string;
         };
         /**
+         * @description The terms, each one or more whole sentences. Texts name them `{offer.price}` and so on; where
+         *     one is not confirmed they say [`UNPUBLISHED`].
+         */
+        Offer: {
+            /**
+             * @description Whether church authority has blessed or dedicated the building: who, when, by which
+             *     document.
+             */
+            blessing?: string | null;
+            /** @description What the company owes if the works are late. */
+            delay?: string | null;
+            /** @description When the niche is handed over. */
+            delivery?: string | null;
+            /** @description How a niche is reserved, and the deposit. */
+            deposit?: string | null;
+            /** @description The papers and the notice that depositing an urn takes. */
+            documents?: string | null;
+            /** @description What happens to the urns at the end of the term. */
+            end?: string | null;
+            /** @description The maintenance fee: how much, how often, how it rises. */
+            fee?: string | null;
+            /** @description Flowers, candles and inscriptions that are allowed. */
+            flowers?: string | null;
+            /** @description What secures the money if the building is never finished. */
+            guarantee?: string | null;
+            /** @description Whether and when there is an invoice. */
+            invoice?: string | null;
+            /** @description The concession, licence or authorization: number, who granted it, until when. */
+            license?: string | null;
+            /** @description Masses and other celebrations, 2 November among them. */
+            masses?: string | null;
+            /** @description Bringing urns from elsewhere, and taking one out. */
+            moves?: string | null;
+            /** @description Ways to pay, and plans. */
+            payment?: string | null;
+            /** @description The total price and what it includes. */
+            price?: string | null;
+            /** @description The contract's registration with Profeco: number and date. */
+            registration?: string | null;
+            /** @description Who answers a message, and by when. */
+            reply?: string | null;
+            /** @description Who watches the building, and how. */
+            security?: string | null;
+            /** @description How long the right lasts. */
+            term?: string | null;
+            /** @description Toilets, and those for people with disabilities. */
+            toilets?: string | null;
+            /** @description Who inherits it, and whether it can pass to somebody else. */
+            transfer?: string | null;
+            /** @description What follows from a fee that is not paid. */
+            unpaidFee?: string | null;
+            /** @description Where an urn waits until there is a niche. */
+            waiting?: string | null;
+        };
+        /**
          * Format: redirect
          * @description An address that an article had.
          */
@@ -1068,6 +1129,11 @@ export interface components {
             /** @description The picture. */
             img: components["schemas"]["Picture"];
         };
+        /**
+         * @description What a picture of the works is.
+         * @enum {string}
+         */
+        PhotoKind: "render" | "photograph";
         /** @description A still picture from `content/media/`. */
         Picture: {
             /** @description What the picture shows, for those who do not see it. */
@@ -1159,12 +1225,13 @@ export interface components {
         ProgressPhoto: {
             /** @description The group that the gallery's filter reads. */
             class: string;
-            /** @description Month and year: "Marzo de 2026". */
-            date: string;
+            /** @description Month and year of a photograph, and of nothing else: "Marzo de 2026". */
+            date?: string | null;
             /** @description What it shows. */
             details: string;
             /** @description The picture. */
             img: components["schemas"]["LeadPicture"];
+            kind?: components["schemas"]["PhotoKind"] | null;
         };
         /** @description A heading and its paragraphs. */
         Prose: {
@@ -1234,6 +1301,8 @@ export interface components {
             categories: components["schemas"]["Category"][];
             /** @description Telephones and e-mail. */
             contact: components["schemas"]["Contact"];
+            /** @description Days with hours of their own. */
+            exceptions?: components["schemas"]["SpecialDay"][];
             /** @description The foot of every page. */
             footer: components["schemas"]["Footer"];
             /**
@@ -1241,7 +1310,11 @@ export interface components {
              *     nothing receives it.
              */
             readonly formAction?: string | null;
-            /** @description Opening hours, in order; empty where they are not confirmed. */
+            holidays?: components["schemas"]["HolidayHours"] | null;
+            /**
+             * @description Opening hours, in order; empty where they are not confirmed. Those of the office while the
+             *     building is not open, and of the building once it is.
+             */
             hours: components["schemas"]["Hours"][];
             /** @description The map. */
             map: components["schemas"]["Map"];
@@ -1249,6 +1322,8 @@ export interface components {
             niche: components["schemas"]["NicheMeasures"];
             /** @description The version of the privacy notice in force, kept with each message. */
             readonly noticeVersion: string;
+            /** @description What is offered and on which terms. Only the texts that name them show them. */
+            offer?: components["schemas"]["Offer"];
             /** @description The picture of a shared link where a page has none of its own. */
             picture: components["schemas"]["Picture"];
             /**
@@ -1320,6 +1395,26 @@ export interface components {
             /** @description Author, title, date. */
             label: string;
         };
+        /** @description A day with hours of its own; closed where it has none. Times are local, `HH:MM`. */
+        SpecialDay: {
+            /**
+             * Format: clock
+             * @description Closing time.
+             */
+            closes?: string | null;
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description As a person reads it: "2 de noviembre de 2027". */
+            days: string;
+            /**
+             * Format: clock
+             * @description Opening time.
+             */
+            opens?: string | null;
+        };
         /** @description A silent loop in two encodings, with the still that stands for it. */
         Video: {
             /**
@@ -1377,6 +1472,7 @@ export type Hero = components['schemas']['Hero'];
 export type HeroPicture = components['schemas']['HeroPicture'];
 export type Hit = components['schemas']['Hit'];
 export type HitKind = components['schemas']['HitKind'];
+export type HolidayHours = components['schemas']['HolidayHours'];
 export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
 export type Inline = components['schemas']['Inline'];
@@ -1393,8 +1489,10 @@ export type NicheKind = components['schemas']['NicheKind'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
+export type Offer = components['schemas']['Offer'];
 export type OldAddress = components['schemas']['OldAddress'];
 export type Photo = components['schemas']['Photo'];
+export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
 export type Piece = components['schemas']['Piece'];
 export type Point = components['schemas']['Point'];
@@ -1412,6 +1510,7 @@ export type Slide = components['schemas']['Slide'];
 export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
 export type Source = components['schemas']['Source'];
+export type SpecialDay = components['schemas']['SpecialDay'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
 export type $defs = Record<string, never>;
