@@ -25,6 +25,7 @@ mod handover;
 mod headers;
 mod http2;
 mod https;
+mod import;
 mod init;
 mod limits;
 mod log;

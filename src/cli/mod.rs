@@ -11,6 +11,7 @@ mod clock;
 mod doctor;
 mod error;
 mod export;
+mod import;
 mod init;
 mod leads;
 mod privacy;
@@ -54,6 +55,8 @@ enum Cli {
     New(article::New),
     #[command(about = fl!("cli-export"))]
     Export(export::Export),
+    #[command(subcommand, about = fl!("cli-import"))]
+    Import(import::Import),
     #[command(subcommand, about = fl!("cli-leads"))]
     Leads(leads::Leads),
     #[command(about = fl!("cli-doctor"))]
@@ -121,6 +124,7 @@ impl Cli {
             Self::Check => check::run(config, out),
             Self::New(new) => new.run(config, out),
             Self::Export(export) => runtime.block_on(export.run(config, out)),
+            Self::Import(import) => runtime.block_on(import.run(config, out)),
             Self::Doctor(doctor) => runtime.block_on(doctor.run(config, out)),
             Self::Leads(leads) => runtime.block_on(async {
                 let store = Store::at(config).await?;
@@ -155,7 +159,7 @@ fn command_line() -> Command {
             "export" => {
                 |name| ["content", "security-contact"].contains(&name) || is_of_exports(name)
             }
-            "check" | "new" => |name| name == "content",
+            "check" | "import" | "new" => |name| name == "content",
             "leads" | "rights" => |name| name == "database-url",
             "backup" | "restore" => |name| ["content", "database-url"].contains(&name),
             _ => |_| false,

@@ -103,7 +103,7 @@ fn slug(file: &str) -> Result<String, Fault> {
 }
 
 /// The name of a file without folder and ending.
-pub(super) fn name(file: &str) -> String {
+pub(crate) fn name(file: &str) -> String {
     let name = file.rsplit('/').next().unwrap_or(file);
     name.strip_suffix(".md").unwrap_or(name).to_owned()
 }

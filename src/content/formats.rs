@@ -59,6 +59,11 @@ pub(super) fn is_internal(href: &str) -> bool {
     href.starts_with('/') && !href.starts_with("//")
 }
 
+/// Whether a link of an article may lead there.
+pub(crate) fn accepts_link(text: &str) -> bool {
+    href(text).is_ok()
+}
+
 /// A path of this site, `https://`, `tel:` or `mailto:`.
 pub(super) fn href(text: &str) -> Result<(), FaultText> {
     if text.contains(char::is_whitespace) {

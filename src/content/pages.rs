@@ -145,7 +145,7 @@ impl Page {
     }
 
     /// The one path of a page whose address does not vary.
-    pub(super) fn path(&self, product: &str) -> Option<String> {
+    pub(crate) fn path(&self, product: &str) -> Option<String> {
         let path = self.address.replace("{product}", product);
         (!path.contains(['{', '*'])).then_some(path)
     }

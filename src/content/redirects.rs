@@ -68,6 +68,17 @@ pub(super) fn check(text: &str) -> Result<(), FaultText> {
     Err(fault!("content-redirect", text = text))
 }
 
+/// Whether an old address may lead to an article, as far as no page and no other article has it.
+pub(crate) fn may_redirect(text: &str) -> bool {
+    check(text).is_ok() && !is_own(&redirect_key(text))
+}
+
+/// Whether the program itself answers there.
+fn is_own(key: &str) -> bool {
+    let first = key.trim_start_matches('/').split('/').next();
+    first.is_some_and(|first| OWN.contains(&first))
+}
+
 /// Notes the old addresses in the head of an article.
 pub(super) fn note(document: Document<'_>, head: &Checked, slug: &str, report: &mut Report) {
     let written = head.value.get("redirects").and_then(Value::as_array);
@@ -91,8 +102,7 @@ pub(super) fn faults(redirects: &[Redirect], pages: &BTreeSet<String>) -> Vec<Fa
     let mut faults = Vec::new();
     for redirect in redirects {
         let (key, written) = (redirect.key(), redirect.written.as_str());
-        let first = key.trim_start_matches('/').split('/').next();
-        let text = if pages.contains(&key) || first.is_some_and(|first| OWN.contains(&first)) {
+        let text = if pages.contains(&key) || is_own(&key) {
             fault!("content-redirect-taken", text = written)
         } else if let Some(other) = claimed.get(key.as_str()) {
             fault!("content-redirect-twice", text = written, slug = *other)

@@ -20,8 +20,8 @@ pub enum Language {
 macro_rules! catalogue {
     ($language:literal) => {
         catalogue!($language:
-            "backup", "cli", "config", "content", "doctor", "export", "guard", "https", "leads", "log",
-            "mail", "outbox", "rights", "server", "starter")
+            "backup", "blog-host", "cli", "config", "content", "doctor", "export", "guard", "https", "import", "leads",
+            "log", "mail", "outbox", "remote", "rights", "server", "starter")
     };
     ($language:literal: $($file:literal),+) => {
         [$(($file, include_str!(concat!("../../lang/", $language, "/", $file, ".ftl")))),+]

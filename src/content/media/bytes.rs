@@ -104,6 +104,23 @@ pub(super) fn measure(promised: Format, bytes: &[u8]) -> Result<Option<(u32, u32
     }))
 }
 
+/// What the name of a picture with these bytes must end in; a fault where they are no picture that is
+/// served, or not all there.
+pub(super) fn picture_ending(bytes: &[u8]) -> Result<&'static str, FaultText> {
+    let (ending, format) = match recognise(bytes) {
+        Some(Ok(format @ Format::Jpeg)) => ("jpg", format),
+        Some(Ok(format @ Format::Png)) => ("png", format),
+        Some(Ok(format @ Format::Webp)) => ("webp", format),
+        Some(Ok(Format::Mp4)) => return Err(fault!("content-media-kind", extension = "mp4")),
+        Some(Err(found)) => {
+            let found = found.to_ascii_lowercase();
+            return Err(fault!("content-media-kind", extension = found));
+        }
+        None => return Err(fault!("content-media-unknown", kind = "JPEG")),
+    };
+    measure(format, bytes).map(|_| ending)
+}
+
 /// What the bytes are: a format that is served, the name of one that is not, as the
 /// message has it, or nothing known.
 fn recognise(bytes: &[u8]) -> Option<Result<Format, &'static str>> {

@@ -151,6 +151,29 @@ impl MediaTable {
     }
 }
 
+/// What the name of a picture with these bytes must end in, or why it cannot be shown. Its pixels are
+/// not looked at.
+pub(crate) fn picture_ending(bytes: &[u8]) -> Result<&'static str, FaultText> {
+    bytes::picture_ending(bytes)
+}
+
+/// The pictures of a source that cannot be shown, by name, and why.
+///
+/// # Errors
+/// Where the source cannot be listed.
+pub(crate) fn refused_pictures(
+    source: &Source,
+    inspector: &dyn ImageInspector,
+) -> std::io::Result<BTreeMap<String, String>> {
+    let mut files = Files::list(source, jiff::Timestamp::MIN, super::cache::Cache::default())?;
+    let (_, faults) = MediaTable::read(&mut files, inspector);
+    let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
+    let named = faults
+        .into_iter()
+        .filter_map(|fault| Some((name(&fault)?, fault.message)));
+    Ok(named.collect())
+}
+
 /// Has the pictures inspected; one that cannot be seen is a fault of its file.
 fn inspect(
     source: &Source,

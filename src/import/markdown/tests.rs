@@ -1,0 +1,94 @@
+//! The Markdown of blocks, read back.
+
+use super::*;
+use crate::import::block::{Image, Item};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+fn span(text: &str, look: Look) -> Span {
+    let text = text.to_owned();
+    Span { text, look }
+}
+
+#[test]
+fn looks_are_written_where_a_reader_of_markdown_would_see_them() {
+    let link = || Look::Link("https://a.example/b_(c)?d=e&f=*g*".to_owned());
+    for (spans, expected) in [
+        (
+            vec![
+                span("a ", Look::Plain),
+                span(" b ", Look::Strong),
+                span("c", Look::Plain),
+            ],
+            "a **b** c",
+        ),
+        (vec![span("a", Look::Plain), span("b", Look::Strong)], "ab"),
+        (
+            vec![span("a", Look::Emphasis), span("b", Look::Strong)],
+            "ab",
+        ),
+        (
+            vec![span("(a)", Look::Emphasis), span(".", Look::Plain)],
+            "*(a)*.",
+        ),
+        (
+            vec![span("x", link())],
+            "[x](https://a.example/b\\_%28c%29?d=e\\&f=\\*g\\*)",
+        ),
+        (vec![span(" ", Look::Strong)], ""),
+    ] {
+        assert_eq!(run(&spans), expected);
+    }
+}
+
+#[test]
+fn an_address_is_read_back_as_it_was() {
+    let href = "https://a.example/b_c?d=e&copy=*g*[1]`";
+    let blocks = [Block::Paragraph(vec![span(
+        "x",
+        Look::Link(href.to_owned()),
+    )])];
+    let text = markdown(&blocks);
+    let links: Vec<String> = Parser::new(&text)
+        .filter_map(|event| match event {
+            Event::Start(Tag::Link { dest_url, .. }) => Some(dest_url.into_string()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(links, [href]);
+}
+
+#[test]
+fn items_cells_and_captions_stay_on_their_line() {
+    let item = |text: &str| Item {
+        spans: vec![span(text, Look::Plain)],
+        inner: None,
+    };
+    let list = List {
+        is_numbered: true,
+        items: (0..11).map(|_| item("uno\ndos")).collect(),
+    };
+    let figure = Image {
+        address: "blog/a.jpg".to_owned(),
+        alt: "dice \"hola\" ](x)".to_owned(),
+        caption: "dice \"adiós\" ) {phone}".to_owned(),
+        ..Image::default()
+    };
+    let cell = || vec![span("a | b\nc", Look::Plain)];
+    let blocks = [
+        Block::List(list),
+        Block::Table(vec![cell()], vec![vec![cell()]]),
+        Block::Figure(figure),
+    ];
+    let text = markdown(&blocks);
+    let events: Vec<_> = Parser::new_ext(&text, Options::ENABLE_TABLES).collect();
+    let count = |end: TagEnd| {
+        events
+            .iter()
+            .filter(|event| **event == Event::End(end))
+            .count()
+    };
+    assert_eq!(count(TagEnd::Item), 11, "{text}");
+    assert_eq!(count(TagEnd::TableCell), 2, "{text}");
+    assert_eq!(count(TagEnd::Image), 1, "{text}");
+    assert!(text.contains("(phone)"), "{text}");
+}

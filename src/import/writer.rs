@@ -1,0 +1,182 @@
+//! Writes what was carried over, and keeps a list of it: what somebody has changed or removed since
+//! stays as they left it, and another import finds each article at the file that it had.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// What imports wrote. Its name is hidden, so it is no content.
+const LIST: &str = ".columbario-import";
+
+/// A file that is being written.
+const UNFINISHED: &str = ".columbario-import-part";
+
+/// What became of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Written,
+    /// It held these bytes already.
+    Unchanged,
+    /// Somebody has changed it since, or it was theirs from the beginning.
+    Kept,
+    /// Somebody has removed it since.
+    Removed,
+}
+
+/// A file of the list.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Made {
+    file: String,
+    /// The SHA-256 of its bytes, in hex; empty until they are written.
+    sha256: String,
+}
+
+/// A content directory that is written into.
+#[derive(Debug)]
+pub(super) struct Writer {
+    root: PathBuf,
+    /// By what the article or the picture is known by.
+    list: BTreeMap<String, Made>,
+}
+
+impl Writer {
+    /// Opens a content directory. A list that cannot be read is a fault: without it, what somebody has
+    /// changed could not be told from what has changed in the old blog.
+    pub(super) fn open(root: &Path) -> io::Result<Self> {
+        let list = match fs::read(root.join(LIST)) {
+            Ok(bytes) => serde_json::from_slice(&bytes)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
+            Err(error) => return Err(error),
+        };
+        Ok(Self {
+            root: root.to_owned(),
+            list,
+        })
+    }
+
+    /// The file that something had at an earlier import.
+    pub(super) fn file_of(&self, key: &str) -> Option<&str> {
+        self.list.get(key).map(|made| made.file.as_str())
+    }
+
+    /// Whether there is a file of this name, or was at an earlier import.
+    pub(super) fn has(&self, file: &str) -> bool {
+        self.root.join(file).exists() || self.list.values().any(|made| made.file == file)
+    }
+
+    /// Notes which file something will have, so that an import that breaks off is taken up.
+    pub(super) fn reserve(&mut self, key: &str, file: &str) {
+        let made = Made {
+            file: file.to_owned(),
+            sha256: String::new(),
+        };
+        self.list.entry(key.to_owned()).or_insert(made);
+    }
+
+    /// Writes a file, unless it is no longer ours.
+    pub(super) fn put(&mut self, key: &str, file: &str, bytes: &[u8]) -> io::Result<Outcome> {
+        let sha256 = crate::content::sha256_of(bytes);
+        let before = self.list.get(key).map(|made| made.sha256.as_str());
+        let before = before.filter(|before| !before.is_empty());
+        let path = self.root.join(file);
+        let present = match fs::read(&path) {
+            Ok(present) => Some(crate::content::sha256_of(&present)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        let outcome = match (present.as_deref(), before) {
+            (Some(present), _) if present == sha256 => Outcome::Unchanged,
+            (Some(present), Some(before)) if present == before => Outcome::Written,
+            (Some(_), _) => return Ok(Outcome::Kept),
+            (None, Some(_)) => return Ok(Outcome::Removed),
+            (None, None) => Outcome::Written,
+        };
+        if outcome == Outcome::Written {
+            self.write(&path, bytes)?;
+        }
+        let made = Made {
+            file: file.to_owned(),
+            sha256,
+        };
+        self.list.insert(key.to_owned(), made);
+        Ok(outcome)
+    }
+
+    /// Replaces a file of the owner's by one that says more.
+    pub(super) fn replace(&self, file: &str, text: &str) -> io::Result<()> {
+        self.write(&self.root.join(file), text.as_bytes())
+    }
+
+    /// Writes the list.
+    pub(super) fn keep_list(&self) -> io::Result<()> {
+        let mut text = serde_json::to_string_pretty(&self.list)?;
+        text.push('\n');
+        let path = self.root.join(LIST);
+        if fs::read(&path).is_ok_and(|there| there == text.as_bytes()) {
+            return Ok(());
+        }
+        self.write(&path, text.as_bytes())
+    }
+
+    /// Writes a file whole: who looks in between sees the old one or the new one.
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let unfinished = self.root.join(UNFINISHED);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let mut file = fs::File::create(&unfinished)?;
+        file.write_all(bytes)?;
+        drop(file);
+        fs::rename(&unfinished, path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_has_changed_or_removed_stays_as_they_left_it() -> io::Result<()> {
+        let place = tempfile::tempdir()?;
+        let open = || Writer::open(place.path());
+        let mut writer = open()?;
+        for (key, file) in [
+            ("1", "articles/a.md"),
+            ("2", "articles/b.md"),
+            ("3", "articles/c.md"),
+        ] {
+            assert_eq!(writer.put(key, file, b"one")?, Outcome::Written);
+        }
+        writer.keep_list()?;
+        fs::write(place.path().join("articles/b.md"), "mine")?;
+        fs::remove_file(place.path().join("articles/c.md"))?;
+        fs::write(place.path().join("articles/d.md"), "mine")?;
+        let mut again = open()?;
+        assert_eq!(again.put("1", "articles/a.md", b"one")?, Outcome::Unchanged);
+        assert_eq!(again.put("1", "articles/a.md", b"two")?, Outcome::Written);
+        assert_eq!(again.put("2", "articles/b.md", b"two")?, Outcome::Kept);
+        assert_eq!(again.put("3", "articles/c.md", b"two")?, Outcome::Removed);
+        assert_eq!(again.put("4", "articles/d.md", b"two")?, Outcome::Kept);
+        assert_eq!(fs::read(place.path().join("articles/b.md"))?, b"mine");
+        assert_eq!(fs::read(place.path().join("articles/d.md"))?, b"mine");
+        assert!(!place.path().join("articles/c.md").exists());
+        assert_eq!(again.file_of("3"), Some("articles/c.md"));
+        Ok(())
+    }
+
+    #[test]
+    fn an_import_that_broke_off_is_taken_up_by_the_next() -> io::Result<()> {
+        let place = tempfile::tempdir()?;
+        let mut broken = Writer::open(place.path())?;
+        broken.reserve("1", "articles/a.md");
+        broken.reserve("2", "articles/b.md");
+        broken.keep_list()?;
+        broken.put("1", "articles/a.md", b"one")?;
+        let mut next = Writer::open(place.path())?;
+        assert_eq!(next.put("1", "articles/a.md", b"one")?, Outcome::Unchanged);
+        assert_eq!(next.put("2", "articles/b.md", b"one")?, Outcome::Written);
+        Ok(())
+    }
+}

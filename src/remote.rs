@@ -1,0 +1,289 @@
+//! GET from another machine, within bounds: of time, of bytes, and of who may be asked. A redirect is
+//! followed where it leads to a machine that may be asked, and nowhere else.
+//!
+//! Does not know what is fetched.
+
+use crate::lang::fl;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::{Client, Response, StatusCode, Url, header, redirect};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use thiserror::Error;
+
+/// How long a connection may take to be made.
+const CONNECT: Duration = Duration::from_secs(10);
+
+/// How long an answer may take as a whole.
+const WHOLE: Duration = Duration::from_mins(1);
+
+/// How many redirects are followed.
+const MOST_REDIRECTS: usize = 4;
+
+/// Why there is no answer.
+#[derive(Debug, Error)]
+pub(crate) enum RemoteError {
+    /// The address is none of the web, or leads to a machine that may not be asked.
+    #[error("{}", fl!("remote-refused", address = .0.as_str()))]
+    Refused(String),
+    /// It leads on, to where it may not, or without end.
+    #[error("{}", fl!("remote-redirect", address = .0.as_str()))]
+    Redirect(String),
+    /// The answer has more bytes than allowed.
+    #[error("{}", fl!("remote-large", bytes = *.0))]
+    Large(u64),
+    /// The answer is another one than 200 or 304.
+    #[error("{}", fl!("remote-status", status = .0.as_u16()))]
+    Status(StatusCode),
+    /// No answer came, or it broke off.
+    #[error("{}", fl!("remote-failed", error = reason(.0)))]
+    Failed(#[from] reqwest::Error),
+}
+
+/// The innermost cause; the outer ones repeat the address.
+fn reason(error: &reqwest::Error) -> String {
+    let mut cause: &dyn std::error::Error = error;
+    while let Some(inner) = cause.source() {
+        cause = inner;
+    }
+    cause.to_string()
+}
+
+/// Who may be asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Reach {
+    /// Every machine of the public internet, and none behind a wall.
+    Public,
+    /// One scheme, host and port: where the operator said.
+    Origin(Url),
+}
+
+/// Asks other machines.
+#[derive(Clone, Debug)]
+pub(crate) struct Remote {
+    client: Client,
+    reach: Reach,
+}
+
+/// An answer.
+#[derive(Debug)]
+pub(crate) enum Fetched {
+    /// What was asked for has not changed.
+    Same,
+    /// Its bytes, and what tells this version from others.
+    New {
+        bytes: Vec<u8>,
+        etag: Option<String>,
+    },
+}
+
+impl Remote {
+    /// Asks machines of the public internet, which a file of somebody else names.
+    ///
+    /// # Errors
+    /// Where the system's certificates cannot be read.
+    pub(crate) fn public() -> reqwest::Result<Self> {
+        Self::with(Reach::Public)
+    }
+
+    /// Asks one machine, wherever it is.
+    ///
+    /// # Errors
+    /// Where the system's certificates cannot be read.
+    pub(crate) fn of(origin: Url) -> reqwest::Result<Self> {
+        Self::with(Reach::Origin(origin))
+    }
+
+    fn with(reach: Reach) -> reqwest::Result<Self> {
+        // A second call changes nothing.
+        let _installed_before = rustls::crypto::ring::default_provider().install_default();
+        let builder = Client::builder()
+            .connect_timeout(CONNECT)
+            .timeout(WHOLE)
+            .user_agent("columbario")
+            // A proxy would look names up by itself.
+            .no_proxy()
+            .redirect(redirect::Policy::none());
+        let builder = match reach {
+            Reach::Public => builder.dns_resolver(Arc::new(PublicNames)),
+            Reach::Origin(_) => builder,
+        };
+        let client = builder.build()?;
+        Ok(Self { client, reach })
+    }
+
+    /// The bytes at an address, `most` of them.
+    pub(crate) async fn get(&self, address: &str, most: u64) -> Result<Vec<u8>, RemoteError> {
+        match self.get_unless(address, None, most).await? {
+            Fetched::New { bytes, .. } => Ok(bytes),
+            Fetched::Same => Err(RemoteError::Status(StatusCode::NOT_MODIFIED)),
+        }
+    }
+
+    /// The bytes at an address, unless they are the version with this tag.
+    pub(crate) async fn get_unless(
+        &self,
+        address: &str,
+        etag: Option<&str>,
+        most: u64,
+    ) -> Result<Fetched, RemoteError> {
+        let refused = || RemoteError::Refused(address.to_owned());
+        let mut url = Url::parse(address).map_err(|_| refused())?;
+        for _ in 0..=MOST_REDIRECTS {
+            if !self.may_ask(&url) {
+                return Err(refused());
+            }
+            let mut request = self.client.get(url.clone());
+            if let Some(etag) = etag {
+                request = request.header(header::IF_NONE_MATCH, etag);
+            }
+            let answer = request.send().await.map_err(reqwest::Error::without_url)?;
+            match answer.status() {
+                StatusCode::OK => return read(answer, most).await,
+                StatusCode::NOT_MODIFIED if etag.is_some() => return Ok(Fetched::Same),
+                status if status.is_redirection() => {
+                    let location = answer.headers().get(header::LOCATION);
+                    let location = location.and_then(|it| it.to_str().ok()).unwrap_or_default();
+                    let next = url.join(location).ok().filter(|next| self.may_ask(next));
+                    let redirect = || RemoteError::Redirect(location.chars().take(200).collect());
+                    url = next.ok_or_else(redirect)?;
+                }
+                status => return Err(RemoteError::Status(status)),
+            }
+        }
+        Err(RemoteError::Redirect(url.into()))
+    }
+
+    fn may_ask(&self, url: &Url) -> bool {
+        match &self.reach {
+            Reach::Origin(origin) => url.origin() == origin.origin(),
+            Reach::Public => {
+                let is_web = matches!(url.scheme(), "http" | "https");
+                // A name is looked up, and what it stands for is looked at then.
+                let host = url.host_str().unwrap_or_default();
+                let host = host.trim_matches(['[', ']']);
+                let is_public = host.parse().map_or(!host.is_empty(), is_public);
+                is_web && is_public
+            }
+        }
+    }
+}
+
+/// Reads an answer to its end.
+async fn read(mut answer: Response, most: u64) -> Result<Fetched, RemoteError> {
+    if answer.content_length().is_some_and(|length| length > most) {
+        return Err(RemoteError::Large(most));
+    }
+    let etag = answer.headers().get(header::ETAG);
+    let etag = etag.and_then(|etag| Some(etag.to_str().ok()?.to_owned()));
+    let mut bytes = Vec::new();
+    while let Some(part) = answer.chunk().await.map_err(reqwest::Error::without_url)? {
+        if (bytes.len() + part.len()) as u64 > most {
+            return Err(RemoteError::Large(most));
+        }
+        bytes.extend_from_slice(&part);
+    }
+    Ok(Fetched::New { bytes, etag })
+}
+
+/// Looks names up, and passes over addresses that are not public.
+struct PublicNames;
+
+impl Resolve for PublicNames {
+    fn resolve(&self, name: Name) -> Resolving {
+        Box::pin(async move {
+            let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
+            let public: Vec<SocketAddr> = found.filter(|it| is_public(it.ip())).collect();
+            if public.is_empty() {
+                return Err(RemoteError::Refused(name.as_str().to_owned()).into());
+            }
+            Ok(Box::new(public.into_iter()) as Addrs)
+        })
+    }
+}
+
+/// Whether an address is of the public internet, by IANA's registries of special addresses.
+fn is_public(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => is_public_v4(address),
+        IpAddr::V6(address) => is_public_v6(address),
+    }
+}
+
+fn is_public_v4(address: Ipv4Addr) -> bool {
+    let [a, b, c, _] = address.octets();
+    let is_special = address.is_private()
+        || address.is_loopback()
+        || address.is_link_local()
+        || address.is_documentation()
+        || a == 0
+        || a >= 224
+        || (a == 100 && (64..128).contains(&b))
+        || (a == 192 && b == 0 && c == 0)
+        || (a == 198 && (18..20).contains(&b));
+    !is_special
+}
+
+fn is_public_v6(address: Ipv6Addr) -> bool {
+    let [first, second, ..] = address.segments();
+    // Of the whole space only 2000::/3 is given out. What holds an address of the older kind, such
+    // as ::ffff:10.0.0.1 or 2002:a00:1::, is outside of it or left out here.
+    first & 0xe000 == 0x2000
+        && first != 0x2002
+        && !(first == 0x2001 && (second == 0x0db8 || second < 0x0200))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn machines_behind_a_wall_are_not_public() {
+        for address in [
+            "127.0.0.1",
+            "10.1.2.3",
+            "192.168.0.1",
+            "172.16.0.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "0.0.0.0",
+            "255.255.255.255",
+            "224.0.0.1",
+            "::1",
+            "fe80::1",
+            "fd00::1",
+            "::ffff:10.0.0.1",
+            "2002:a00:1::",
+            "64:ff9b::a00:1",
+            "2001:db8::1",
+        ] {
+            let address = address.parse().expect("it is an address");
+            assert!(!is_public(address), "{address}");
+        }
+        for address in ["192.0.78.12", "8.8.8.8", "2a00:1450::1", "2606:4700::1111"] {
+            let address = address.parse().expect("it is an address");
+            assert!(is_public(address), "{address}");
+        }
+    }
+
+    #[test]
+    fn who_may_be_asked_is_said_before() {
+        let public = Remote::public().expect("a client can be made");
+        let origin = "http://127.0.0.1:8080".parse().expect("it is an address");
+        let origin = Remote::of(origin).expect("a client can be made");
+        let asks = |remote: &Remote, url: &str| remote.may_ask(&url.parse().expect("an address"));
+        assert!(asks(&public, "https://blog.example/a.jpg"));
+        for url in [
+            "http://127.0.0.1/",
+            "http://[::1]/",
+            "http://2130706433/",
+            "file:///etc/passwd",
+            "ftp://blog.example/",
+        ] {
+            assert!(!asks(&public, url), "{url}");
+        }
+        assert!(asks(&origin, "http://127.0.0.1:8080/api"));
+        assert!(!asks(&origin, "http://127.0.0.1:8081/api"));
+        assert!(!asks(&origin, "https://blog.example/"));
+    }
+}
