@@ -79,7 +79,9 @@ test("where the browser has a sheet to share, an article's link goes to it", asy
   );
 });
 
-test("the sidebar has the categories and the last six articles", async ({ page }) => {
+test("the sidebar has the categories and the last six articles that the list has not", async ({
+  page,
+}) => {
   const all = await everything(page);
   const groups = (await (await page.request.get("/api/v.1.0/all-categories/es")).json()) as {
     id: number;
@@ -95,6 +97,9 @@ test("the sidebar has the categories and the last six articles", async ({ page }
     );
   }
   const recent = page.getByRole("navigation", { name: "Recientes" }).getByRole("link");
+  await expect(recent).toHaveText(all.slice(6, 12).map(({ title }) => title));
+  const pages = page.getByRole("navigation", { name: "Páginas" });
+  await pages.getByRole("link", { name: "02" }).click();
   await expect(recent).toHaveText(all.slice(0, 6).map(({ title }) => title));
 });
 
@@ -150,6 +155,68 @@ test.describe("without JavaScript", () => {
     await page.getByRole("search").getByRole("link", { name: "Ver todos" }).click();
     await expect(page).toHaveURL(LIST);
     expect(await titles(page)).toEqual(before);
+  });
+
+  test("a search has further pages", async ({ page }) => {
+    await page.goto(`${LIST}?q=nicho+urna`);
+    const first = await titles(page);
+    expect(first).toHaveLength(6);
+    const pages = page.getByRole("navigation", { name: "Páginas" });
+    await pages.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page).toHaveURL(`${LIST}?q=nicho+urna&pagina=2`);
+    await expect(pages.getByRole("link", { name: "02" })).toHaveAttribute("aria-current", "page");
+    const second = await titles(page);
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    await expect(articles(page).first().locator("mark").first()).toHaveText(/nicho|urna/i);
+    await expect(searchBox(page)).toHaveValue("nicho urna");
+  });
+
+  test("a search that finds nothing offers the nearest articles, the topics and a person", async ({
+    page,
+  }) => {
+    await page.goto(LIST);
+    await searchBox(page).fill("xilófono cuántico");
+    await searchBox(page).press("Enter");
+    await expect(page.getByRole("heading", { name: /no encontramos/i })).toBeVisible();
+    await expect(articles(page)).toHaveCount(0);
+    const topics = page.getByRole("navigation", { name: "Por tema" }).getByRole("link");
+    await expect(topics).toHaveCount(5);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: /Llamar al/ })).toHaveAttribute("href", /^tel:/);
+    const near = page.getByRole("navigation", { name: "Quizá le sirva" }).getByRole("link");
+    await expect(near).toHaveCount(3);
+    const title = (await near.first().textContent()) ?? "";
+    await near.first().click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+
+  test("an article's contents lead to its parts, and on a phone are opened by a touch", async ({
+    page,
+  }) => {
+    await page.goto(ARTICLE);
+    const contents = page.getByRole("navigation", { name: "En esta página" });
+    const headings = page.getByRole("article").locator("h2[id^=seccion-]");
+    await expect(contents.getByRole("link")).toHaveText(await headings.allTextContents());
+    await page.setViewportSize({ width: 390, height: 844 });
+    const entry = contents.getByRole("link").last();
+    await expect(entry).toBeHidden();
+    await contents.locator("summary").click();
+    await entry.click();
+    await expect(page).toHaveURL(/#seccion-/);
+    await expect(headings.last()).toBeInViewport();
+  });
+
+  test("an article leads on to related ones and to those before and after it", async ({ page }) => {
+    await page.goto(ARTICLE);
+    const related = page.getByRole("navigation", { name: "Para seguir leyendo" });
+    await expect(related.getByRole("link")).toHaveCount(3);
+    const around = page.getByRole("navigation", { name: "El artículo anterior y el siguiente" });
+    await expect(around.getByRole("link")).toHaveCount(2);
+    const next = around.getByRole("link").last();
+    const title = (await next.textContent()) ?? "";
+    await next.click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
   test("pages, categories and articles are plain links", async ({ page }) => {
@@ -226,6 +293,30 @@ test("an article shows the blocks of its detail, in their order", async ({ page 
   }
   const main = blocks.find(({ type }) => type === "main_title");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(main?.content ?? "");
+});
+
+test("the telephone at an article's end is in one line, at any width", async ({ page }) => {
+  await visit(page, ARTICLE);
+  const number = page.getByRole("article").getByRole("link", { name: "800 000 0000" });
+  for (let width = 320; width <= 440; width += 8) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await number.evaluate((it) => it.getClientRects().length);
+    expect(lines, `at ${width} px`).toBe(1);
+  }
+});
+
+test("an article is printed without what only leads elsewhere", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await visit(page, ARTICLE);
+  await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("paragraph").first()).toBeVisible();
+  for (const name of [
+    "En esta página",
+    "Para seguir leyendo",
+    "El artículo anterior y el siguiente",
+  ])
+    await expect(page.getByRole("navigation", { name, includeHidden: true })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Todos los artículos" })).toBeHidden();
 });
 
 test("a block of an unknown type is skipped", async ({ page }) => {

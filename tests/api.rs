@@ -5,7 +5,7 @@ use reqwest::Method;
 use serde_json::Value;
 
 /// Every GET call that the API has.
-pub(crate) const CALLS: [&str; 21] = [
+pub(crate) const CALLS: [&str; 22] = [
     "/api/v.1.0/all-categories/es",
     "/api/v.1.0/search/articles/ceniza",
     "/api/v.1.0/search/articles/ceniza/1",
@@ -15,6 +15,7 @@ pub(crate) const CALLS: [&str; 21] = [
     "/api/v.1.0/search/article/category/1",
     "/api/v.1.0/article/detail/como-elegir-un-nicho",
     "/api/v.1.0/article/head/como-elegir-un-nicho",
+    "/api/v.1.0/article/onward/como-elegir-un-nicho",
     "/api/v.1.0/site",
     "/api/v.1.0/page/home",
     "/api/v.1.0/page/quienes-somos",
@@ -345,6 +346,7 @@ fn what_the_api_does_not_have_is_a_problem_document() {
         "/api/v.1.0/search/article/category/x",
         "/api/v.1.0/article/detail/nada",
         "/api/v.1.0/article/head/nada",
+        "/api/v.1.0/article/onward/nada",
         "/api/v.1.0/page/nada",
         "/api/v.1.0/legal/nada",
         "/api/v.1.0/niches/1",

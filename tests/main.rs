@@ -47,6 +47,7 @@ mod proxies;
 mod quarantine;
 mod questions;
 mod quiet;
+mod reading_on;
 mod recipes;
 mod recipients;
 mod refusals;

@@ -6,12 +6,12 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
-use crate::command::{ROOT, run, variable};
+use crate::command::{ROOT, variable};
 use crate::program::Program;
 use crate::sample::Sample;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, de::DeserializeOwned};
-use std::{cmp::Reverse, fs, path::Path, process::Command};
+use std::{cmp::Reverse, fs, path::Path};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// Beside the sample's twelve they are a thousand.
@@ -150,12 +150,7 @@ fn of_ten_questions_nine_have_their_answer_among_the_first_three_articles() {
 #[test]
 fn among_a_thousand_articles_the_answer_is_found_as_well() {
     let sample = Sample::copy();
-    let written = run(Command::new(Path::new(ROOT).join("node_modules/.bin/node"))
-        .arg(Path::new(ROOT).join("benches/articles.mjs"))
-        .arg(DISTRACTORS.to_string())
-        .arg(sample.path())
-        .arg("--distractors"));
-    assert!(written.status.success(), "{written:?}");
+    sample.add_distractors(DISTRACTORS);
     let plain = judge_plain("plain, 1000 articles", &sample);
     let outcome = judge_program("1000 articles", &sample);
     assert!(outcome.recall >= 0.85 && outcome.recall > plain.recall);

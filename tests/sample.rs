@@ -1,7 +1,11 @@
 //! A copy of the sample's content, to be edited by a test.
 
 use crate::command::{ROOT, command, place, run};
-use std::{fs, path::Path, process::Output};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
 use tempfile::TempDir;
 
 /// A content directory of its own.
@@ -45,6 +49,17 @@ impl Sample {
             .arg("check")
             .arg("--content")
             .arg(self.path()))
+    }
+
+    /// Adds articles that are about other things (`benches/articles.mjs`).
+    pub(crate) fn add_distractors(&self, count: usize) {
+        let root = Path::new(ROOT);
+        let written = run(Command::new(root.join("node_modules/.bin/node"))
+            .arg(root.join("benches/articles.mjs"))
+            .arg(count.to_string())
+            .arg(self.path())
+            .arg("--distractors"));
+        assert!(written.status.success(), "{written:?}");
     }
 
     /// Removes a file.

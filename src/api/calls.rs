@@ -5,7 +5,9 @@ use super::{
     Answer, Api,
     articles::{self, Articles, AtSlug},
     hits::{self, SearchHits},
-    json, moved, not_found, withdrawn,
+    json, moved, not_found,
+    onward::{self, Onward},
+    withdrawn,
 };
 use crate::content::{
     Article, NamedSchema, PAGES, Page, Texts, add_schemas,
@@ -44,14 +46,14 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             "/article/head/{article}",
             "What an article's page needs beside its blocks",
             BodyType::of::<ArticleHead>(false),
-            |article| json(&article.head),
+            |_, article| json(&article.head),
         ),
         of_article(
             "article_detail",
             "/article/detail/{article}",
             "An article's blocks",
             BodyType::of::<Block>(true),
-            |article| json(&article.blocks),
+            |_, article| json(&article.blocks),
         ),
         call(
             "articles_instead",
@@ -64,6 +66,13 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
                 }
                 AtSlug::Moved(_) | AtSlug::Nothing => not_found(),
             },
+        ),
+        of_article(
+            "article_onward",
+            "/article/onward/{article}",
+            "Where a reader goes on from an article",
+            BodyType::of::<Onward>(false),
+            |api, article| json(&onward::of(api, article)),
         ),
         articles(
             "search_articles",
@@ -181,11 +190,11 @@ fn of_article(
     path: &'static str,
     summary: &str,
     body: BodyType,
-    answer: fn(&Article) -> Answer,
+    answer: fn(&Api, &Article) -> Answer,
 ) -> Call {
     let call = call(id, path, summary, body, move |api, values, _| {
         match api.at(values[0]) {
-            AtSlug::Article(article) => answer(article),
+            AtSlug::Article(article) => answer(api, article),
             AtSlug::Withdrawn(_) => withdrawn(),
             AtSlug::Moved(slug) => moved(&path.replace("{article}", slug)),
             AtSlug::Nothing => not_found(),

@@ -5,6 +5,7 @@
 mod articles;
 mod calls;
 mod hits;
+mod onward;
 pub mod openapi;
 
 use crate::{

@@ -72,6 +72,7 @@ fn calls(site: &Site) -> Vec<String> {
         let slug = &article.head.slug;
         calls.push(format!("/article/head/{slug}"));
         calls.push(format!("/article/detail/{slug}"));
+        calls.push(format!("/article/onward/{slug}"));
     }
     calls
 }

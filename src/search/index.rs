@@ -21,16 +21,16 @@ pub const MAX_TEXT_CHARS: usize = 100;
 /// Every text of a Site that can be found, by its words.
 #[derive(Clone, Debug, Default)]
 pub struct Index {
-    lexicon: Arc<Lexicon>,
+    pub(super) lexicon: Arc<Lexicon>,
     synonyms: Synonyms,
-    postings: Postings,
+    pub(super) postings: Postings,
     /// The texts. One that is gone leaves its slot to the next that comes.
-    slots: Vec<Option<Entry>>,
+    pub(super) slots: Vec<Option<Entry>>,
     free: Vec<usize>,
     lengths: Vec<Option<[u16; FIELDS]>>,
-    weights: Weights,
+    pub(super) weights: Weights,
     /// The place of each slot's text in the Site: newest articles first, then the pages.
-    places: Vec<usize>,
+    pub(super) places: Vec<usize>,
 }
 
 impl Index {
@@ -157,7 +157,7 @@ impl Index {
         Found::new(texts.collect(), &words, &rarities, &self.lexicon)
     }
 
-    fn vocabulary(&self) -> Vocabulary<'_> {
+    pub(super) fn vocabulary(&self) -> Vocabulary<'_> {
         Vocabulary {
             lexicon: &self.lexicon,
             synonyms: &self.synonyms,
@@ -182,6 +182,6 @@ impl Key {
     }
 }
 
-fn number(slot: usize) -> u32 {
+pub(super) fn number(slot: usize) -> u32 {
     u32::try_from(slot).expect("a site has fewer texts than there are numbers")
 }

@@ -1,8 +1,8 @@
 //! Site → index → hits.
 //!
 //! An index of our own (docs/decisions/110-an-index-of-our-own.md): what a word may stand for
-//! (`expansion`), how well a text answers (`ranking`), what of it is shown (`marks`). Must not depend
-//! on HTTP or JSON.
+//! (`expansion`), how well a text answers (`ranking`), what of it is shown (`marks`), and which texts
+//! are about the same (`related`). Must not depend on HTTP or JSON.
 
 mod entry;
 mod expansion;
@@ -13,6 +13,7 @@ mod lexicon;
 mod marks;
 mod postings;
 mod ranking;
+mod related;
 mod stems;
 mod stop_words;
 mod synonyms;

@@ -56,19 +56,76 @@ impl Weights {
 
     /// What a text's words count. What title, summary and headings say counts half, and whole where
     /// the body bears it out.
-    fn of(&self, slot: u32, counts: Counts) -> f32 {
-        let [title, summary, heading, body] = self.of_slot[slot as usize];
+    fn of(&self, slot: usize, counts: Counts) -> f32 {
+        let [title, summary, heading, body] = self.of_slot[slot];
         let [in_title, in_summary, in_headings, in_body] = counts.map(f32::from);
         let borne_out = in_body / (in_body + 1.0);
         let head = title * in_title + summary * in_summary + heading * in_headings;
         head * (1.0 + borne_out) / 2.0 + body * in_body
     }
 
-    /// How rare a word is that so many texts have.
+    /// How much of a word a text has, from 0 to 1.
+    pub(super) fn strength(&self, slot: usize, counts: Counts) -> f32 {
+        saturated(self.of(slot, counts))
+    }
+
+    /// How rare a word is that so many texts have: 0 where every text has it.
     pub(super) fn rarity(&self, having: usize) -> f32 {
         let (all, having) = (of_count(self.texts), of_count(having));
-        LEAST_RARITY + (1.0 + (all - having + 0.5) / (having + 0.5)).ln()
+        (1.0 + (all - having + 0.5) / (having + 0.5)).ln()
     }
+}
+
+/// The texts that have a word, each with how much of one it has. Asked for one word after the other,
+/// it takes its memory once.
+pub(super) struct Having {
+    strength: Vec<f32>,
+    slots: Vec<usize>,
+}
+
+impl Having {
+    pub(super) fn new(weights: &Weights) -> Self {
+        Self {
+            strength: vec![0.0; weights.of_slot.len()],
+            slots: Vec::new(),
+        }
+    }
+
+    /// Finds the texts that have any of the words that a word may stand for; says how many there are.
+    pub(super) fn find(
+        &mut self,
+        word: &Expansion,
+        postings: &Postings,
+        weights: &Weights,
+    ) -> usize {
+        for (id, likely) in word {
+            for posting in postings.of(*id) {
+                let slot = posting.slot as usize;
+                let strength = &mut self.strength[slot];
+                if *strength == 0.0 {
+                    self.slots.push(slot);
+                }
+                *strength += likely * weights.of(slot, posting.counts);
+            }
+        }
+        self.slots.len()
+    }
+
+    /// How much of the word a text has, from 0 to 1.
+    pub(super) fn of(&self, slot: usize) -> f32 {
+        saturated(self.strength[slot])
+    }
+
+    /// Hands over what was found.
+    pub(super) fn drain(&mut self) -> impl Iterator<Item = (usize, f32)> {
+        let strength = &mut self.strength;
+        let taken = move |slot: usize| (slot, saturated(std::mem::take(&mut strength[slot])));
+        self.slots.drain(..).map(taken)
+    }
+}
+
+fn saturated(strength: f32) -> f32 {
+    strength / (SATURATION + strength)
 }
 
 /// A text that answers, with how well.
@@ -99,24 +156,13 @@ pub(super) fn rank(
 ) -> (Vec<Answer>, Vec<f32>) {
     let slots = weights.of_slot.len();
     let (mut scores, mut covered) = (vec![0.0_f32; slots], vec![0.0_f32; slots]);
-    let mut strength = vec![0.0_f32; slots];
-    let mut having = Vec::new();
+    let mut having = Having::new(weights);
     let mut rarities = Vec::new();
     for word in words {
-        for (id, likely) in word {
-            for posting in postings.of(*id) {
-                let strength = &mut strength[posting.slot as usize];
-                if *strength == 0.0 {
-                    having.push(posting.slot);
-                }
-                *strength += likely * weights.of(posting.slot, posting.counts);
-            }
-        }
-        let rarity = weights.rarity(having.len());
-        for slot in having.drain(..) {
-            let at = slot as usize;
-            let strength = std::mem::take(&mut strength[at]);
-            scores[at] += rarity * strength / (SATURATION + strength);
+        let count = having.find(word, postings, weights);
+        let rarity = LEAST_RARITY + weights.rarity(count);
+        for (at, strength) in having.drain() {
+            scores[at] += rarity * strength;
             covered[at] += rarity;
         }
         rarities.push(rarity);

@@ -104,3 +104,4 @@ export const articleDetail = (slug: string) => get("/article/detail/{article}", 
 export const articleHead = (slug: string) => get("/article/head/{article}", slug);
 /** The articles nearest to one that was taken back. */
 export const articlesInstead = (slug: string) => get("/article/instead/{article}", slug);
+export const articleOnward = (slug: string) => get("/article/onward/{article}", slug);

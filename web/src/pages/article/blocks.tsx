@@ -3,23 +3,30 @@ import type { ReactNode } from "react";
 import type { Block, Picture } from "../../api/types.ts";
 import { Captioned } from "../../ui/picture.tsx";
 import styles from "./page.module.css";
+import type { Section } from "./sections.ts";
 
 /** Five sixths of the page. */
 const SIZES = "(min-width: 64rem) min(84vw, 69rem), 100vw";
 
 interface Props {
   blocks: Block[];
+  sections: Map<Block, Section>;
   /** The pictures among the blocks: a block has only a picture's address. */
   pictures: Picture[];
 }
 
 /** An article's text. A block of an unknown type is skipped (docs/specification.md, section 3). */
-export function Blocks({ blocks, pictures }: Props) {
-  return blocks.map(({ type, content }, index): ReactNode => {
+export function Blocks({ blocks, sections, pictures }: Props) {
+  return blocks.map((block, index): ReactNode => {
+    const { type, content } = block;
     switch (type) {
       case "main_title":
       case "subtitle":
-        return <h2 key={index}>{content}</h2>;
+        return (
+          <h2 key={index} id={sections.get(block)?.anchor}>
+            {content}
+          </h2>
+        );
       case "paragraph":
         return <p key={index}>{content}</p>;
       case "image": {

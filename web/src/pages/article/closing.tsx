@@ -18,7 +18,9 @@ export function Closing({ title, path }: { title: string; path: string }) {
           <>
             {whatsapp ? ", " : " o "}
             {isTollFree(phone) ? "llame sin costo al " : "llame al "}
-            <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
+            <SiteLink href={telHref(phone)} className={styles.number}>
+              {phoneText(phone)}
+            </SiteLink>
           </>
         )}
         {whatsapp && (

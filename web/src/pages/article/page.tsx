@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
-import type { ArticleHead, Block } from "../../api/types.ts";
+import type { ArticleHead, Block, Onward as OnwardData } from "../../api/types.ts";
+import { Contents } from "../../layout/contents.tsx";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
 import { SiteLink } from "../../layout/site-link.tsx";
@@ -8,7 +9,9 @@ import grid from "../../ui/grid.module.css";
 import { Blocks } from "./blocks.tsx";
 import { Closing } from "./closing.tsx";
 import type { loader } from "./loader.ts";
+import { Onward } from "./onward.tsx";
 import styles from "./page.module.css";
+import { contentsOf, sectionsOf } from "./sections.ts";
 import { Sources } from "./sources.tsx";
 import { Withdrawn } from "./withdrawn.tsx";
 
@@ -17,9 +20,17 @@ export function Page() {
   return "instead" in loaded ? <Withdrawn instead={loaded.instead} /> : <Article {...loaded} />;
 }
 
-function Article({ head, blocks }: { head: ArticleHead; blocks: Block[] }) {
+interface Loaded {
+  head: ArticleHead;
+  blocks: Block[];
+  onward: OnwardData;
+}
+
+function Article({ head, blocks, onward }: Loaded) {
   const main = blocks.find(({ type }) => type === "main_title");
   const title = main?.content ?? head.title;
+  const sections = sectionsOf(blocks);
+  const contents = contentsOf(sections);
   const category = `/Blog/search_article_category_${head.categoryId}`;
   return (
     <article>
@@ -43,13 +54,16 @@ function Article({ head, blocks }: { head: ArticleHead; blocks: Block[] }) {
         </p>
       </PageTitle>
       <div className={classes(grid.page, grid.grid, styles.article)}>
+        {contents.length > 0 && <Contents sections={contents} />}
         <Blocks
           blocks={blocks.filter((block) => block !== main)}
+          sections={sections}
           pictures={[head.picture, ...head.pictures]}
         />
         {head.sources && head.sources.length > 0 && <Sources sources={head.sources} />}
         <Closing title={title} path={`/Articulo-Blog/${head.slug}`} />
       </div>
+      <Onward {...onward} />
     </article>
   );
 }

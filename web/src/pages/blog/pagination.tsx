@@ -1,5 +1,6 @@
 import { SiteLink } from "../../layout/site-link.tsx";
 import styles from "./pagination.module.css";
+import { shownPages } from "./shown-pages.ts";
 
 interface Props {
   /** The page that is shown, counted from 1. */
@@ -19,9 +20,15 @@ export function Pagination({ number, pages, hrefOf }: Props) {
     <nav aria-label="Páginas" className={styles.pages}>
       {number > 1 && link(number - 1, "Anterior")}
       <ol>
-        {Array.from({ length: pages }, (_, index) => (
-          <li key={index}>{link(index + 1, String(index + 1).padStart(2, "0"))}</li>
-        ))}
+        {shownPages(number, pages).map((page, index) =>
+          page ? (
+            <li key={page}>{link(page, String(page).padStart(2, "0"))}</li>
+          ) : (
+            <li key={-index} aria-hidden="true">
+              …
+            </li>
+          ),
+        )}
       </ol>
       {number < pages && link(number + 1, "Siguiente")}
     </nav>

@@ -5,6 +5,7 @@ import styles from "./sidebar.module.css";
 
 interface Props {
   categories: Category[];
+  /** The last articles that are not in that list. */
   recent: ListItem[];
   /** The endpoint of the list that is shown. */
   base: string;
@@ -34,19 +35,21 @@ export function Sidebar({ categories, recent, base }: Props) {
           ))}
         </ul>
       </nav>
-      <nav aria-labelledby="recientes">
-        <h2 id="recientes">Recientes</h2>
-        <ul>
-          {recent.map(({ url, title, date, dateTime }) => (
-            <li key={url}>
-              <SiteLink href={`/Articulo-Blog/${url}`} scrollTo>
-                {title}
-              </SiteLink>
-              <time dateTime={dateTime}>{date}</time>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {recent.length > 0 && (
+        <nav aria-labelledby="recientes">
+          <h2 id="recientes">Recientes</h2>
+          <ul>
+            {recent.map(({ url, title, date, dateTime }) => (
+              <li key={url}>
+                <SiteLink href={`/Articulo-Blog/${url}`} scrollTo>
+                  {title}
+                </SiteLink>
+                <time dateTime={dateTime}>{date}</time>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </aside>
   );
 }

@@ -1,12 +1,12 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
-import type { LegalPage } from "../../api/types.ts";
+import type { LegalBlock, LegalPage } from "../../api/types.ts";
+import { Contents } from "../../layout/contents.tsx";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { Blocks } from "./blocks.tsx";
-import { Contents } from "./contents.tsx";
 import styles from "./page.module.css";
 
 export function Page() {
@@ -20,12 +20,21 @@ export function Page() {
         </p>
       </PageTitle>
       <div className={classes(grid.page, grid.grid, styles.legal)}>
-        <Contents blocks={page.blocks} />
+        <Contents sections={sectionsOf(page.blocks)} />
         <div className={styles.text}>
           <Blocks blocks={page.blocks} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Those with a heading of the second level. */
+function sectionsOf(blocks: LegalBlock[]) {
+  return blocks.flatMap((block) =>
+    block.type === "heading" && block.level === 2
+      ? [{ anchor: block.anchor, title: block.text }]
+      : [],
   );
 }
 

@@ -1,0 +1,28 @@
+import styles from "./contents.module.css";
+
+interface Section {
+  /** The `id` of its heading. */
+  anchor: string;
+  title: string;
+}
+
+/**
+ * The table of contents of a long text. On a phone it is closed, so that the text begins on the
+ * first screen; where there is room beside the text, style sheets open it.
+ */
+export function Contents({ sections }: { sections: Section[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="indice">
+      <details>
+        <summary id="indice">En esta página</summary>
+        <ol>
+          {sections.map(({ anchor, title }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Onward as Answer, ListItem } from "../../api/types.ts";
+import { SiteLink } from "../../layout/site-link.tsx";
+import { classes } from "../../ui/classes.ts";
+import grid from "../../ui/grid.module.css";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./onward.module.css";
+
+/** List items have no dimensions; CSS gives their pictures a fixed shape. */
+const SHAPE = { width: 1200, height: 800 };
+
+/** A third of the page; on a phone a small picture beside the title. */
+const SIZES = "(min-width: 48rem) min(33vw, 28rem), 7rem";
+
+/** Where to read on: articles about the same, and those before and after this one. */
+export function Onward({ related, previous, next }: Answer) {
+  if (related.length === 0 && !previous && !next) return null;
+  return (
+    <div className={classes(grid.page, styles.onward)} data-no-print>
+      {related.length > 0 && (
+        <nav aria-labelledby="para-seguir">
+          <h2 id="para-seguir">Para seguir leyendo</h2>
+          <ul className={classes(grid.grid, styles.related)}>
+            {related.map((item) => (
+              <li key={item.url}>
+                {/* The title beside it says what the article is about. */}
+                <Picture picture={{ src: item.image, alt: "", ...SHAPE }} sizes={SIZES} />
+                <ArticleLink {...item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {(previous || next) && (
+        <nav className={styles.neighbours} aria-label="El artículo anterior y el siguiente">
+          {previous && (
+            <p>
+              <span>
+                <Icon name="left" />
+                Anterior
+              </span>
+              <ArticleLink {...previous} />
+            </p>
+          )}
+          {next && (
+            <p className={styles.next}>
+              <span>
+                Siguiente
+                <Icon name="right" />
+              </span>
+              <ArticleLink {...next} />
+            </p>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function ArticleLink({ url, title }: ListItem) {
+  return (
+    <SiteLink href={`/Articulo-Blog/${url}`} scrollTo>
+      {title}
+    </SiteLink>
+  );
+}
