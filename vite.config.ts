@@ -44,19 +44,32 @@ function className(local: string, file: string) {
 const EVERYWHERE =
   /node_modules|preload-helper|src\/.+\.ts$|src\/(ui\/(button|icon|icon-button)|layout\/(head|page-title|site-link|title-section))\./;
 
+/** What pages of sections are made of: together they compress better. */
+const SECTIONS = /src\/(ui\/section|layout\/contact-call)\./;
+
 const clientBuild = {
   outDir: "dist/client",
   emptyOutDir: true,
   manifest: "manifest.json",
   target: TARGET,
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // What every document has need not be asked for with a part.
+    resolveDependencies: (_: string, needed: string[]) =>
+      needed.filter((file) => !/\/(base|rolldown-runtime)-[^/]+$/.test(file)),
+  },
   rolldownOptions: {
     input: "web/src/client.tsx",
     output: {
       entryFileNames: "static/js/[name]-[hash].js",
       // The code of every page is one file; React's large part loads beside it.
-      codeSplitting: { groups: [{ name: "base", test: EVERYWHERE, minShareCount: 2 }] },
+      codeSplitting: {
+        groups: [
+          { name: "base", test: EVERYWHERE, minShareCount: 2 },
+          { name: "section", test: SECTIONS, minShareCount: 2 },
+        ],
+      },
       // A page's part has the name of the page's folder.
       chunkFileNames: (chunk: { facadeModuleId: string | null }) => {
         const page = chunk.facadeModuleId?.match(/pages\/([^/]+)\/page\.tsx$/)?.[1];
