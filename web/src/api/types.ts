@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v.1.0/article/onward/{article}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a reader goes on from an article */
+        get: operations["article_onward"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v.1.0/contact_us": {
         parameters: {
             query?: never;
@@ -1122,6 +1139,13 @@ export interface components {
          * @description An address that an article had.
          */
         OldAddress: string;
+        /** @description Where a reader goes on from an article. */
+        Onward: {
+            next?: components["schemas"]["ListItem"] | null;
+            previous?: components["schemas"]["ListItem"] | null;
+            /** @description Articles that are about the same, the nearest first. */
+            related: components["schemas"]["ListItem"][];
+        };
         /** @description A photograph of the building in its gallery. */
         Photo: {
             /** @description Its caption: "Roof garden". */
@@ -1491,6 +1515,7 @@ export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Offer = components['schemas']['Offer'];
 export type OldAddress = components['schemas']['OldAddress'];
+export type Onward = components['schemas']['Onward'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
@@ -1728,6 +1753,51 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    article_onward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                article: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Onward"];
+                };
+            };
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
