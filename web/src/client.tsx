@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { assetsOf, Document } from "./layout/document.tsx";
-import { routes } from "./routes.tsx";
+import { loadNotFound, routes } from "./routes.tsx";
 
 const assets = assetsOf(document);
 const { product, loaderData } = JSON.parse(assets.state);
@@ -13,6 +13,8 @@ const tree = routes(product);
 const matches = matchRoutes(tree, location) ?? [];
 const found = matches.at(-1)?.route.id ?? "";
 loaderData[found] ??= loaderData["not-found"];
+
+if (loaderData[found]?.notFound) await loadNotFound();
 
 // The page's components must be loaded before React compares them with the document.
 for (const { route } of matches) {

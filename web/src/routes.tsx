@@ -15,7 +15,6 @@ import { type PageName, pages } from "./api/pages.ts";
 import { loadPart } from "./api/part.ts";
 import { RoutingError } from "./layout/routing-error.tsx";
 import { Shell } from "./layout/shell.tsx";
-import { Page as NotFound } from "./pages/not-found/page.tsx";
 
 interface Part {
   Page: ComponentType;
@@ -53,7 +52,7 @@ const notFound: RouteObject = {
   id: "not-found",
   path: "*",
   loader: () => notFoundInstead(new NotThere("*")),
-  Component: NotFound,
+  Component: PageOrNotFound,
 };
 
 function page(name: Exclude<PageName, "not-found">, product: string): RouteObject {
@@ -80,12 +79,21 @@ async function load(folder: string, part: () => Promise<Part>): Promise<Componen
   return () => <PageOrNotFound page={Page} />;
 }
 
-function PageOrNotFound({ page: Page }: { page: ComponentType }) {
-  return "notFound" in useLoaderData<object>() ? <NotFound /> : <Page />;
+/** The 404 page, once an address has needed it. */
+let NotFound: ComponentType | undefined;
+
+export async function loadNotFound(): Promise<void> {
+  NotFound ??= (await loadPart("not-found", () => import("./pages/not-found/page.tsx"))).Page;
+}
+
+function PageOrNotFound({ page: Page = NotFound }: { page?: ComponentType }) {
+  const Shown = "notFound" in useLoaderData<object>() ? NotFound : Page;
+  return Shown && <Shown />;
 }
 
 /** An address that does not exist is a page with status 404. */
 async function notFoundInstead(cause: unknown) {
   if (!(cause instanceof NotThere)) throw cause;
-  return data({ notFound: await textsOf("not-found") }, { status: 404 });
+  const [texts] = await Promise.all([textsOf("not-found"), loadNotFound()]);
+  return data({ notFound: texts }, { status: 404 });
 }

@@ -26,6 +26,7 @@ interface Chunk {
 }
 
 const CLIENT = "src/client.tsx";
+const NOT_FOUND = "src/pages/not-found/page.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
 
 /** These chunks and all their imports, in the order of the cascade. */
@@ -70,7 +71,10 @@ export async function render(request: string): Promise<string> {
   const page = context.matches.at(-1);
   if (isAnswer && page) context.actionData = { [page.route.id]: actionData };
   const router = createStaticRouter(handler.dataRoutes, context);
-  const pages = context.matches.flatMap(({ route }) => route.handle ?? []);
+  const pages =
+    context.statusCode === 404
+      ? [NOT_FOUND]
+      : context.matches.flatMap(({ route }) => route.handle ?? []);
   const chunks = [...chunksOf([CLIENT, REACT_DOM, ...pages])];
   const sheets = chunks.flatMap((chunk) => chunk.css ?? []);
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);

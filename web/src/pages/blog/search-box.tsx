@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { SearchLine } from "../../layout/search-line.tsx";
 import { SiteLink } from "../../layout/site-link.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-box.module.css";
 
 /** A pause in typing that is long enough to search. */
@@ -41,22 +41,7 @@ export function SearchBox({ path, elsewhere, text, onType, onSearch }: Props) {
           onSearch(String(new FormData(event.currentTarget).get("q")));
         }}
       >
-        <label htmlFor="buscar">Buscar en los artículos</label>
-        <div className={styles.line}>
-          <input
-            id="buscar"
-            type="search"
-            name="q"
-            required
-            defaultValue={text}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={({ target }) => typed(target.value)}
-          />
-          <button type="submit" aria-label="Buscar">
-            <Icon name="search" />
-          </button>
-        </div>
+        <SearchLine text={text} onType={typed} />
       </form>
       {text && <SiteLink href={path}>Ver todos</SiteLink>}
     </search>

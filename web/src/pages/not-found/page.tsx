@@ -2,9 +2,9 @@ import { useLoaderData } from "react-router";
 import type { NotFoundPage } from "../../api/types.ts";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
+import { SearchLine } from "../../layout/search-line.tsx";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,11 +37,7 @@ export function Page() {
         {searchAction !== "" && (
           <search className={styles.search}>
             <form method="get" action={searchAction ?? "/Blog/all-articles_es"}>
-              <label htmlFor="buscar">Buscar en los artículos</label>
-              <input id="buscar" type="search" name="q" required enterKeyHint="search" />
-              <button type="submit" className={buttonClass("secondary")}>
-                Buscar
-              </button>
+              <SearchLine />
             </form>
           </search>
         )}
