@@ -7,12 +7,15 @@ interface Props {
   rows: Inline[][][];
 }
 
-/** A table that scrolls within itself where it is wider than the page; the keyboard reaches it. */
+/**
+ * A table; on a phone a list, each cell below the name of its column. With large letters it scrolls
+ * within itself, and the keyboard reaches it.
+ */
 export function LegalTable({ head, rows }: Props) {
-  const name = head.map((cell) => cell.map(({ text }) => text).join("")).join(", ");
+  const names = head.map((cell) => cell.map(({ text }) => text).join(""));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={`Tabla: ${name}`} tabIndex={0}>
+    <section className={styles.scroll} aria-label={`Tabla: ${names.join(", ")}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -27,7 +30,7 @@ export function LegalTable({ head, rows }: Props) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, place) => (
-                <td key={place}>
+                <td key={place} data-column={names[place]}>
                   <Inlines inlines={cell} />
                 </td>
               ))}
