@@ -21,8 +21,8 @@ export function Footer() {
     { label: "Aviso de privacidad", href: addressOf("privacy", product) },
     { label: "Política de cookies", href: addressOf("cookies", product) },
   ];
-  const links = (items: { label: string; href: string }[]) => (
-    <ul className={styles.links}>
+  const links = (items: { label: string; href: string }[], className = "") => (
+    <ul className={classes(styles.links, className)}>
       {items.map(({ label, href }) => (
         <li key={href}>
           <SiteLink href={href} scrollTo>
@@ -34,7 +34,7 @@ export function Footer() {
   );
   return (
     <footer className={styles.footer}>
-      <div className={classes(grid.page, grid.grid)}>
+      <div className={classes(grid.page, grid.grid, styles.columns)}>
         <div className={styles.brand}>
           <Logo brand={brand} />
         </div>
@@ -45,7 +45,7 @@ export function Footer() {
           <ContactDetails />
         </address>
         <div className={styles.column}>
-          {links(socialOf(site))}
+          {links(socialOf(site), styles.row)}
           {links(legal)}
         </div>
         <div className={styles.small}>

@@ -30,14 +30,14 @@ export function Shell() {
             <main id="contenido" tabIndex={-1}>
               <Outlet />
             </main>
+            {/* biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page */}
+            <a href="#" className={styles.up} data-up data-no-print>
+              <Icon name="up" />
+              UP
+            </a>
             <QuickBar />
           </div>
           <Footer />
-          {/* biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page */}
-          <a href="#" className={styles.up} data-up data-no-print>
-            <Icon name="up" />
-            UP
-          </a>
         </div>
         <MenuDrawer />
         <SidePanel />
