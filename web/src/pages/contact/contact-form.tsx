@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { type SyntheticEvent, useId, useRef, useState } from "react";
 import { addressOf } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
@@ -14,6 +14,8 @@ import { forget, UnsentMessage } from "./unsent.tsx";
 import { useSubmission } from "./use-submission.ts";
 import { useToasts } from "./use-toasts.tsx";
 import { browserFault } from "./validation.ts";
+
+type InvalidEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /** The form and the outcome of its message, with and without JavaScript. */
 export function ContactForm({ page }: { page: ContactPage }) {
@@ -49,6 +51,16 @@ export function ContactForm({ page }: { page: ContactPage }) {
     forget();
     submission.reset();
     fieldOf(form.current, ["name"])?.focus();
+  }
+
+  /** The sentence below a field says what the browser's bubble would, which would cover it. */
+  function faulty(event: InvalidEvent) {
+    const field = event.currentTarget;
+    event.preventDefault();
+    submission.addFault(browserFault(field));
+    // After React has put the sentence there, so that a screen reader reads both.
+    if (form.current?.querySelector("input:invalid, textarea:invalid") === field)
+      queueMicrotask(() => field.focus());
   }
 
   const hasFailed = outcome?.is === "failed";
@@ -87,7 +99,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
             values={plain?.fields ?? {}}
             readOnly={isSending}
             consent={page.consent}
-            onInvalid={({ currentTarget }) => submission.addFault(browserFault(currentTarget))}
+            onInvalid={faulty}
           />
           <AbuseSigns />
           <div className={styles.send}>

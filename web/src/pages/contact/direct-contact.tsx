@@ -18,7 +18,7 @@ export function DirectContact() {
   const greeting = useGreeting("Contacto");
   return (
     <section className={styles.direct} aria-labelledby="hablar">
-      <h2 id="hablar">Hable con una persona</h2>
+      <h2 id="hablar">Por teléfono, chat o correo</h2>
       <dl>
         <Way
           name={phone && isTollFree(phone) ? "Teléfono, sin costo" : "Teléfono"}

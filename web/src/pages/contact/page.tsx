@@ -24,8 +24,8 @@ export function Page() {
       <Head meta={page.meta} />
       <PageTitle title={page.title} text={page.text} />
       <div className={classes(grid.page, grid.grid, styles.reach)}>
-        {hasForm ? <ContactForm page={page} /> : <NoForm />}
         <DirectContact />
+        {hasForm ? <ContactForm page={page} /> : <NoForm />}
       </div>
       <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface">
         <BuildingNote />
