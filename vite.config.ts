@@ -40,9 +40,15 @@ function className(local: string, file: string) {
   return `${path.replaceAll("/", "-")}-${local}`;
 }
 
-/** Shared code without styles, and the shell's, which every page has anyway. */
+/**
+ * Shared code without styles, the shell's, which every page has anyway, and pictures, which nearly
+ * every page has.
+ */
 const EVERYWHERE =
-  /node_modules|preload-helper|src\/.+\.ts$|src\/(ui\/(button|icon|icon-button)|layout\/(head|page-title|site-link|title-section))\./;
+  /node_modules|preload-helper|src\/(?!layout\/hours).+\.ts$|src\/(ui\/(button|icon|icon-button|picture)|layout\/(head|page-title|site-link|title-section))\./;
+
+/** What the building's page and the contact page share. */
+const PLACE = /src\/layout\/(place-map|hours)\./;
 
 /** What pages of sections are made of: together they compress better. */
 const SECTIONS = /src\/(ui\/section|layout\/contact-call)\./;
@@ -68,6 +74,7 @@ const clientBuild = {
         groups: [
           { name: "base", test: EVERYWHERE, minShareCount: 2 },
           { name: "section", test: SECTIONS, minShareCount: 2 },
+          { name: "place-map", test: PLACE, minShareCount: 2 },
         ],
       },
       // A page's part has the name of the page's folder.
