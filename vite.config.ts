@@ -51,7 +51,7 @@ const EVERYWHERE =
 const PLACE = /src\/layout\/(place-map|hours)\./;
 
 /** What pages of sections are made of: together they compress better. */
-const SECTIONS = /src\/(ui\/section|layout\/contact-call)\./;
+const SECTIONS = /src\/(ui\/section|layout\/(contact-call|building-note|niche-card))\./;
 
 const clientBuild = {
   outDir: "dist/client",

@@ -5,7 +5,7 @@ use super::{
     Answer, Api,
     articles::{self, Articles, AtSlug},
     hits::{self, SearchHits},
-    json, moved, not_found,
+    json, line_breaks, moved, not_found,
     onward::{self, Onward},
     withdrawn,
 };
@@ -249,7 +249,8 @@ fn texts_of(page: &'static Page, texts: &'static Texts) -> Call {
         address => format!("The texts of {address}"),
     };
     call(&id, &texts.call(), &summary, body, |api, _, _| {
-        api.site.texts.get(page.name).map_or_else(not_found, json)
+        let texts = api.site.texts.get(page.name).map(line_breaks::of_texts);
+        texts.map_or_else(not_found, |texts| json(&texts))
     })
 }
 

@@ -5,6 +5,7 @@
 mod articles;
 mod calls;
 mod hits;
+mod line_breaks;
 mod onward;
 pub mod openapi;
 

@@ -1,0 +1,151 @@
+// What lies where: nothing is cut, nothing is covered, and blocks begin on the seven lines.
+import type { Page } from "@playwright/test";
+import { submit } from "./contact-form.ts";
+import { ARTICLE, routes } from "./routes.ts";
+import { expect, test, visit } from "./test.ts";
+
+const WIDTHS = [320, 360, 390, 768, 1440];
+
+for (const route of routes) {
+  test(`${route.path} cuts nothing off at any width`, async ({ page, consoleMessages }) => {
+    if (route.status === 404) consoleMessages.expect(/status of 404/);
+    await visit(page, route.path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await cutOff(page), `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+for (const path of [ARTICLE, "/Servicios-Remanso", "/Politicas-Cookies-Remanso"]) {
+  test(`UP covers no text of ${path}`, async ({ page }) => {
+    await visit(page, path);
+    for (const width of [390, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 844 });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 850; top < height; top += 397) {
+        await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+        await expect(page.locator("[data-up]")).toHaveClass(/shown/);
+        expect(await belowUp(page), `${top} px down at ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`after a failed sending, label and sentence of the field are seen at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await visit(page, "/Contacto");
+    const name = page.getByRole("textbox", { name: "Nombre completo" });
+    // Asked after the page's own listener.
+    await name.evaluate((it) => {
+      it.addEventListener("invalid", (event) => {
+        document.body.dataset["bubble"] = String(!event.defaultPrevented);
+      });
+    });
+    await submit(page);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    for (const text of ["Nombre completo", "Escriba su nombre, para saber a quién respondemos."]) {
+      const box = page.getByText(text, { exact: true });
+      const isOnTop = () =>
+        box.evaluate((it) => {
+          const { left, top, bottom } = it.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 4, y) === it);
+        });
+      await expect.poll(isOnTop, { message: text }).toBe(true);
+    }
+    await expect(page.locator("body")).toHaveAttribute("data-bubble", "false");
+  });
+}
+
+test("a legal table is a list on a phone, with the names of its columns", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await visit(page, "/Politicas-Cookies-Remanso");
+  const table = page.getByRole("region", { name: /^Tabla: / }).first();
+  const cells = await table.locator("tbody tr").first().locator("td").all();
+  let bottom = 0;
+  for (const [index, cell] of cells.entries()) {
+    const box = await cell.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(bottom);
+    bottom = (box?.y ?? 0) + (box?.height ?? 0);
+    const label = await cell.evaluate((it) => getComputedStyle(it, "::before").content);
+    const column = await table.locator("thead th").nth(index).textContent();
+    expect(label).toBe(index === 0 ? "none" : `"${column}"`);
+  }
+});
+
+for (const route of routes) {
+  test(`the blocks of ${route.path} begin on the seven lines`, async ({
+    page,
+    consoleMessages,
+  }) => {
+    if (route.status === 404) consoleMessages.expect(/status of 404/);
+    await visit(page, route.path);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await besideTheLines(page), `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** What is wider than the box that shows it, or than the page. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the page");
+    for (const it of document.querySelectorAll<HTMLElement>("[data-page] *")) {
+      // A slider's other slides wait beside it; what only a screen reader reads has no room.
+      if (it.closest("[aria-roledescription], .visually-hidden, svg, iframe")) continue;
+      const { overflowX } = getComputedStyle(it);
+      if (overflowX === "visible" || !it.textContent.trim()) continue;
+      if (it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0)
+        found.push(`${it.tagName} ${it.className}: ${it.scrollWidth} in ${it.clientWidth}`);
+    }
+    return found;
+  });
+}
+
+/** The texts that UP covers, but for those that the bar of a phone covers anyway. */
+function belowUp(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const up = document.querySelector("[data-up]")?.getBoundingClientRect();
+    const bar = document.querySelector("[data-quick-bar]")?.getBoundingClientRect();
+    if (!up || (bar && up.top >= bar.top && up.bottom <= bar.bottom)) return [];
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent: text } = texts.currentNode;
+      if (!text?.trim() || !parent?.closest("main, footer") || !parent.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNode(texts.currentNode);
+      for (const line of range.getClientRects()) {
+        const isBelow =
+          line.left < up.right &&
+          line.right > up.left &&
+          line.top < up.bottom &&
+          line.bottom > up.top;
+        if (isBelow) found.push(text.trim().slice(0, 40));
+      }
+    }
+    return found;
+  });
+}
+
+/** The blocks of the layout grid whose left edge is on none of the lines. */
+function besideTheLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines = [...document.querySelectorAll("[data-line]")];
+    const places = lines.map((line) => line.getBoundingClientRect().left);
+    return [...document.querySelectorAll<HTMLElement>(".grid-grid > *")]
+      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 0)
+      .map((it) => ({ it, left: it.getBoundingClientRect().left }))
+      .filter(({ left }) => !places.some((place) => Math.abs(place - left) < 0.6))
+      .map(({ it, left }) => `${it.tagName} ${it.className} at ${left}`);
+  });
+}
