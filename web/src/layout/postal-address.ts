@@ -1,13 +1,12 @@
 // The postal address, as far as it is confirmed.
 import type { Settings } from "../api/types.ts";
 
-/** The name of a state, such as "Estado de México", is one word to the end of a line. */
-const NO_BREAK = "\u00a0";
-
 /** Street, colonia, and town with state: a line each. None where nothing is confirmed. */
 export function linesOf({ address }: Settings): string[] {
+  // "Estado de México" is not torn apart by the end of a line.
+  const state = address.state?.split(" ").join("\u00a0");
   const town = together(" ", address.postalCode, address.city);
-  const lines = [address.street, address.neighborhood, together(", ", town, address.state?.replaceAll(" ", NO_BREAK))];
+  const lines = [address.street, address.neighborhood, together(", ", town, state)];
   return lines.flatMap((line) => line || []);
 }
 

@@ -9,7 +9,7 @@ import { Picture } from "./picture.tsx";
 import { useRearranged } from "./rearranged.ts";
 import { useWords } from "./words.ts";
 
-/** The first may be as wide as the page, the others half of it. */
+/** Some may be as wide as the page, the others half of it. */
 const FIRST = "min(100vw, 82rem)";
 const SIZES = "(min-width: 48rem) min(50vw, 41rem), 100vw";
 
@@ -46,6 +46,9 @@ export function Gallery({ items, all, label, id = "galeria", priority = false, c
     }
   };
 
+  /** After the first they are in pairs; the last of an even number is alone. */
+  const isWide = (index: number) =>
+    index === 0 || (index === items.length - 1 && items.length % 2 === 0);
   return (
     <div id={id} className={styles.gallery}>
       <div className={styles.bar}>
@@ -73,7 +76,7 @@ export function Gallery({ items, all, label, id = "galeria", priority = false, c
               >
                 <Picture
                   picture={item.img}
-                  sizes={index === 0 ? FIRST : SIZES}
+                  sizes={isWide(index) ? FIRST : SIZES}
                   priority={priority && index === 0}
                   className={styles.picture}
                 />
