@@ -91,9 +91,17 @@ step_unit() { cargo fast-test --locked --quiet --lib; }
 # Reads the lock file alone, in a crate of its own.
 step_crates() { cargo fast-test --locked --quiet --package supply-chain; }
 step_web() { npm run --silent test:web; }
-step_program() {
+# What measures has the machine for itself. The others wait more than they compute, so three share two
+# processors.
+measured=(measured:: flood:: throughput::)
+step_measured() {
   await_pictures
-  COLUMBARIO_BIN=target/release/columbario cargo fast-test --locked --quiet --test program
+  COLUMBARIO_BIN=target/release/columbario \
+    cargo fast-test --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
+}
+step_program() {
+  COLUMBARIO_BIN=target/release/columbario \
+    cargo fast-test --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}"
 }
 step_e2e() {
   await_pictures
@@ -151,7 +159,7 @@ step_server() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web program e2e)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web measured program e2e)
 for name in "${steps[@]}"; do
   step "$name"
   "step_$name"
