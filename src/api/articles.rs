@@ -45,7 +45,7 @@ impl Api {
 
     /// The articles that match a text, best first.
     pub(super) fn articles_with(&self, text: &str) -> Articles<'_> {
-        Articles::of(self, self.index.search(text).articles().collect())
+        Articles::of(self, self.index().search(text).articles().collect())
     }
 
     /// What is at an article's slug.
@@ -72,8 +72,8 @@ impl Api {
     /// newest.
     pub(super) fn nearest_to(&self, article: &Article) -> Vec<ListItem> {
         let (alike, akin) = (
-            self.index.search(&article.head.title),
-            self.index.nearest(&article.head.title),
+            self.index().search(&article.head.title),
+            self.index().nearest(&article.head.title),
         );
         let newest = self.site.articles.iter().map(Arc::as_ref);
         let candidates = alike.articles().chain(akin.articles()).chain(newest);

@@ -11,12 +11,17 @@ pub mod openapi;
 
 use crate::{
     content::{Article, Site},
-    search::Index,
+    search::{Index, LazyIndex},
 };
 use calls::CALLS;
 use openapi::Problem;
 use serde::Serialize;
-use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
+use std::{
+    borrow::Cow,
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    sync::Arc,
+};
 
 /// Where the calls are (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
@@ -25,7 +30,7 @@ pub const BASE: &str = "/api/v.1.0";
 #[derive(Debug)]
 pub struct Api {
     site: Arc<Site>,
-    index: Arc<Index>,
+    index: Arc<LazyIndex>,
     /// How many articles each category has.
     counts: BTreeMap<u32, usize>,
     /// An article that nobody else is shown.
@@ -33,7 +38,7 @@ pub struct Api {
 }
 
 /// What a call is answered with.
-#[derive(Debug)]
+#[derive(Debug, Hash)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
@@ -47,11 +52,20 @@ pub struct Answer {
     pub location: Option<String>,
 }
 
+impl Answer {
+    /// Tells answers apart; the same for the same answer as long as the process runs.
+    pub fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
 impl Api {
-    /// Takes a Site over and indexes its articles.
+    /// Takes a Site over. Its articles are indexed when somebody searches.
     pub fn new(site: impl Into<Arc<Site>>) -> Self {
         let site = site.into();
-        let index = Index::new(&site);
+        let index = LazyIndex::new(Arc::clone(&site));
         Self::with(site, index)
     }
 
@@ -60,11 +74,17 @@ impl Api {
     #[must_use]
     pub fn following(&self, site: impl Into<Arc<Site>>) -> Self {
         let site = site.into();
-        let index = self.index.following(&site);
+        let index = LazyIndex::following(&self.index, Arc::clone(&site));
         Self::with(site, index)
     }
 
-    fn with(site: Arc<Site>, index: Index) -> Self {
+    /// The index of all texts. It is made by who needs it first, which takes a second for ten
+    /// thousand articles.
+    pub fn index(&self) -> &Index {
+        self.index.get()
+    }
+
+    fn with(site: Arc<Site>, index: LazyIndex) -> Self {
         let mut counts = BTreeMap::new();
         for article in &site.articles {
             *counts.entry(article.head.category_id).or_default() += 1;

@@ -142,6 +142,7 @@ impl<'a> Loader<'a> {
             withdrawn: shelves.withdrawn,
             unpublished: shelves.unpublished,
             redirects,
+            day: now.date(),
             next_change: shelves.next_change.and_then(toluca::moment_at),
             media: std::mem::take(&mut self.known.media),
             shown,

@@ -8,7 +8,10 @@ use super::{
         ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
     },
 };
-use jiff::{Timestamp, civil::DateTime};
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime},
+};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -39,6 +42,8 @@ pub struct Site {
     /// Old addresses of the articles that are published or were taken back, as [`redirect_key`]
     /// has them, each with the slug that it leads to.
     pub redirects: Vec<(String, String)>,
+    /// The day on which it was read, by Toluca's clocks.
+    pub day: Date,
     /// When the next article appears or is taken back by itself.
     pub next_change: Option<Timestamp>,
     /// What the addresses below `/media/` stand for.
@@ -116,12 +121,35 @@ impl Site {
     pub fn paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
         PAGES.iter().flat_map(|page| {
             let paths = match page.address {
-                LIST => self.list_paths(),
+                LIST => self.lists().flatten().collect(),
                 ARTICLE => self.article_paths(),
                 _ => page.path(&self.settings.product).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))
         })
+    }
+
+    /// Whether a page that shows the same answers is the same on both sites: what no answer says of a
+    /// page is in the settings, or is the day's.
+    pub fn frames_like(&self, other: &Self) -> bool {
+        let settings = |site: &Self| serde_json::to_value(&site.settings).ok();
+        self.day == other.day && settings(self) == settings(other)
+    }
+
+    /// The same paths, those first that visitors come to first: the pages, then each article after the
+    /// first page of a list that shows it.
+    pub fn paths_from_the_front(&self) -> Vec<String> {
+        let pages = self
+            .paths()
+            .filter(|(_, page)| page.address != LIST && page.address != ARTICLE);
+        let mut paths: Vec<(usize, String)> = pages.map(|(path, _)| (0, path)).collect();
+        for list in self.lists() {
+            paths.extend((1..).zip(list));
+        }
+        let articles = self.article_paths().into_iter().enumerate();
+        paths.extend(articles.map(|(place, path)| (place / ARTICLES_PER_PAGE + 1, path)));
+        paths.sort_by_key(|(depth, _)| *depth);
+        paths.into_iter().map(|(_, path)| path).collect()
     }
 
     /// The paths of the articles that were taken back.
@@ -131,19 +159,17 @@ impl Site {
         withdrawn.filter_map(move |article| Some((article_path(&article.head.slug), page?)))
     }
 
-    fn list_paths(&self) -> Vec<String> {
-        let of_category = |id| {
-            self.articles
-                .iter()
-                .filter(move |a| a.head.category_id == id)
-        };
-        let categories = self.settings.categories.iter().flat_map(|category| {
-            let count = of_category(category.id).count();
+    /// The paths of each list's pages.
+    fn lists(&self) -> impl Iterator<Item = impl Iterator<Item = String>> {
+        let categories = self.settings.categories.iter().map(|category| {
+            let articles = self.articles.iter();
+            let count = articles
+                .filter(|a| a.head.category_id == category.id)
+                .count();
             pages_of_list(category_endpoint(category.id), count)
         });
-        pages_of_list(ALL_ARTICLES.to_owned(), self.articles.len())
-            .chain(categories)
-            .collect()
+        let all = pages_of_list(ALL_ARTICLES.to_owned(), self.articles.len());
+        std::iter::once(all).chain(categories)
     }
 
     fn article_paths(&self) -> Vec<String> {

@@ -87,13 +87,26 @@ fn is_elision(value: &str) -> bool {
 
 /// Small letters without accents, one space between words, nothing else.
 fn fold(text: &str) -> String {
-    let letters: String = text
-        .nfd()
-        .filter(|c| !is_combining_mark(*c))
-        .flat_map(char::to_lowercase)
-        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
-        .collect();
-    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut folded = String::with_capacity(text.len());
+    let mut push = |letter: char| {
+        if letter.is_alphanumeric() {
+            folded.push(letter);
+        } else if !folded.is_empty() && !folded.ends_with(' ') {
+            folded.push(' ');
+        }
+    };
+    for letter in text.chars() {
+        // Every paragraph is folded, and almost all letters are these.
+        if letter.is_ascii() {
+            push(letter.to_ascii_lowercase());
+        } else {
+            let parts = std::iter::once(letter).nfd();
+            let bare = parts.filter(|part| !is_combining_mark(*part));
+            bare.flat_map(char::to_lowercase).for_each(&mut push);
+        }
+    }
+    folded.truncate(folded.trim_end().len());
+    folded
 }
 
 #[cfg(test)]

@@ -27,7 +27,6 @@ pub(super) struct App {
     pub(super) ready: ArcSwap<ReadyPages>,
     /// The Site of these pages, for those who need no page.
     site: watch::Sender<Arc<Site>>,
-    engines: Engines,
     /// What needs a person.
     pub(super) status: Arc<Status>,
     /// Whether the process was told to stop.
@@ -79,11 +78,10 @@ impl App {
     ) -> Self {
         let site = Arc::new(site);
         let api = Api::new(Arc::clone(&site));
-        let pages = Pages::new(Arc::new(api), engines.clone());
+        let pages = Pages::new(Arc::new(api), engines);
         Self {
             ready: ArcSwap::from_pointee(ReadyPages::new(pages)),
             site: watch::Sender::new(site),
-            engines,
             status: lead_parts.status,
             is_ending: AtomicBool::new(false),
             leads: lead_parts.leads,
@@ -126,8 +124,9 @@ impl App {
     /// Publishes another Site.
     pub(super) fn publish(&self, site: Site) -> Arc<Pages> {
         let site = Arc::new(site);
-        let api = self.pages().api().following(Arc::clone(&site));
-        let ready = ReadyPages::new(Pages::new(Arc::new(api), self.engines.clone()));
+        let before = self.pages();
+        let api = before.api().following(Arc::clone(&site));
+        let ready = ReadyPages::new(before.following(Arc::new(api)));
         let pages = Arc::clone(&ready.pages);
         self.ready.store(Arc::new(ready));
         self.site.send_replace(site);

@@ -18,7 +18,10 @@ use hyper::body::{Frame, SizeHint};
 use std::{
     collections::HashMap,
     pin::Pin,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
     task::{Context, Poll},
 };
 
@@ -109,12 +112,23 @@ pub(super) struct ReadyPages {
     pub(super) pages: Arc<Pages>,
     /// Whether the Site is an example, which search engines are not to show.
     pub(super) is_sample: bool,
-    answers: HashMap<String, OnceLock<Ready>>,
+    answers: HashMap<String, Slot>,
+}
+
+/// Where an answer belongs that can be made once its page has been rendered ahead.
+#[derive(Debug)]
+struct Slot {
+    ready: OnceLock<Box<Ready>>,
+    /// How often the page was asked for.
+    uses: Arc<AtomicU32>,
 }
 
 impl ReadyPages {
     pub(super) fn new(pages: Pages) -> Self {
-        let empty = |document: &str| (document.to_owned(), OnceLock::new());
+        let empty = |(document, uses): (&str, Arc<AtomicU32>)| {
+            let ready = OnceLock::new();
+            (document.to_owned(), Slot { ready, uses })
+        };
         Self {
             answers: pages.documents().map(empty).collect(),
             is_sample: pages.api().site().settings.sample,
@@ -128,12 +142,16 @@ impl ReadyPages {
         path: &str,
         answer: fn(&HeaderMap, &Page) -> Response,
     ) -> Option<&Ready> {
-        let ready = self.answers.get(path)?;
-        if let Some(ready) = ready.get() {
-            return Some(ready);
-        }
-        let page = self.pages.rendered_ahead(path)?;
-        Some(ready.get_or_init(|| Ready::new(&page.body, |request| answer(request, page))))
+        let Slot { ready, uses } = self.answers.get(path)?;
+        let ready = if let Some(ready) = ready.get() {
+            ready
+        } else {
+            let page = self.pages.rendered_ahead(path)?;
+            let made = || Ready::new(&page.body, |request| answer(request, page));
+            ready.get_or_init(|| Box::new(made()))
+        };
+        uses.fetch_add(1, Ordering::Relaxed);
+        Some(ready)
     }
 }
 

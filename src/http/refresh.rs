@@ -109,6 +109,10 @@ fn keep_now(reader: &SiteReader, app: &App) {
 /// Does in the background what visitors would otherwise wait for.
 pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
     app.pictures.background.enqueue(pages.site());
+    let indexed = Arc::clone(&pages);
+    tokio::task::spawn_blocking(move || {
+        indexed.api().index();
+    });
     let app = Arc::clone(app);
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;

@@ -27,7 +27,7 @@ pub(crate) struct Addresses {
 }
 
 /// The name under which the document is kept that answers every address with nothing behind it.
-const NOTHING: &str = "/404";
+pub(super) const NOTHING: &str = "/404";
 
 impl Addresses {
     pub(crate) fn new(site: &Site) -> Self {
@@ -47,7 +47,8 @@ impl Addresses {
     }
 
     /// Every document that is kept, but for those that a query makes.
-    pub(super) fn documents(&self) -> impl Iterator<Item = &str> {
+    #[cfg(test)]
+    fn documents(&self) -> impl Iterator<Item = &str> {
         let paths = self.canonical.values().map(|(path, _)| path.as_str());
         paths.chain([NOTHING])
     }

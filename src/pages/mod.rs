@@ -1,12 +1,13 @@
 //! documents → bytes ready to send, kept as long as their Site lives.
 //!
-//! A page of the site is rendered once. What a visitor can vary without end, that is search
-//! texts, is kept in a cache with a byte limit; every address with nothing behind it is the same
-//! document, whatever it says. Knows nothing of leads and nothing of HTTP's types.
+//! Pages are kept within a limit of bytes, and of an edit only those are rendered again of which an
+//! answer has changed. Every address with nothing behind it is the same document, whatever it says.
+//! Knows nothing of leads and nothing of HTTP's types.
 
 mod address;
 mod body;
 mod crawled;
+mod kept;
 mod policy;
 
 use crate::{
@@ -23,13 +24,16 @@ use address::Addresses;
 pub use body::{Body, Effort, Encoding};
 pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
-use moka::sync::Cache;
+use kept::{AHEAD_BYTES, Kept};
 pub(crate) use policy::hash as source_hash;
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU32, Ordering::Relaxed},
+    },
+};
 use tokio::sync::OnceCell;
-
-/// Bytes that search results may take in memory.
-const SEARCH_CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// A document, ready to send.
 #[derive(Debug)]
@@ -40,19 +44,12 @@ pub struct Page {
     pub body: Body,
     /// Its `Content-Security-Policy`.
     pub policy: String,
+    /// The calls whose answers it shows, each with the answer's digest.
+    calls: Vec<(String, u64)>,
 }
 
 /// A page that is rendered once, however many ask for it at the same time.
 type PageCell = OnceCell<Arc<Page>>;
-
-/// A page of the site.
-#[derive(Debug, Default)]
-struct Kept {
-    /// For visitors who come before it was rendered ahead.
-    quick: PageCell,
-    /// Compressed as well as can be.
-    best: PageCell,
-}
 
 /// Every page of one Site.
 #[derive(Debug)]
@@ -60,29 +57,42 @@ pub struct Pages {
     api: Arc<Api>,
     engines: Engines,
     addresses: Addresses,
-    kept: HashMap<String, Kept>,
-    searches: Cache<String, Arc<Page>>,
+    kept: Kept,
+    /// Pages of the Site before, of which some may be the same in this one.
+    earlier: Mutex<HashMap<String, Arc<Page>>>,
     crawled: CrawledFiles,
 }
 
 impl Pages {
     /// Prepares the pages of the Site that `api` answers for; none is rendered yet.
     pub fn new(api: Arc<Api>, engines: Engines) -> Self {
+        Self::after(None, api, engines)
+    }
+
+    /// Prepares the pages of the Site that follows this one's. A page whose answers are all the same
+    /// is not rendered again.
+    #[must_use]
+    pub fn following(&self, api: Arc<Api>) -> Self {
+        Self::after(Some(self), api, self.engines.clone())
+    }
+
+    fn after(before: Option<&Self>, api: Arc<Api>, engines: Engines) -> Self {
         let addresses = Addresses::new(api.site());
-        let kept = addresses
-            .documents()
-            .map(|path| (path.to_owned(), Kept::default()))
-            .collect();
-        let searches = Cache::builder()
-            .max_capacity(SEARCH_CACHE_BYTES)
-            .weigher(|_, page: &Arc<Page>| page.body.weight())
-            .build();
+        let mut documents = api.site().paths_from_the_front();
+        documents.extend(api.site().withdrawn_paths().map(|(path, _)| path));
+        documents.push(address::NOTHING.to_owned());
+        let earlier = before.filter(|it| it.site().frames_like(api.site()));
+        let earlier = earlier.map(|before| {
+            let mut earlier = std::mem::take(&mut *before.earlier());
+            earlier.extend(before.kept.all());
+            earlier
+        });
         Self {
+            kept: Kept::new(documents, before.map(|before| &before.kept)),
             api,
             engines,
             addresses,
-            kept,
-            searches,
+            earlier: Mutex::new(earlier.unwrap_or_default()),
             crawled: CrawledFiles::default(),
         }
     }
@@ -113,67 +123,93 @@ impl Pages {
         self.addresses.resolve(path, query)
     }
 
-    /// The name of every document but those that a query makes.
-    pub fn documents(&self) -> impl Iterator<Item = &str> {
-        self.kept.keys().map(String::as_str)
+    /// The name of every document but those that a query makes, each with how often it was asked for.
+    pub fn documents(&self) -> impl Iterator<Item = (&str, Arc<AtomicU32>)> {
+        let names = self.kept.names().iter();
+        names.filter_map(|name| Some((name.as_str(), Arc::clone(self.kept.uses(name)?))))
     }
 
     /// A document that was rendered ahead, so that it is there in every encoding.
     pub fn rendered_ahead(&self, document: &str) -> Option<&Page> {
-        self.kept.get(document)?.best.get().map(|page| &**page)
+        self.kept.ahead(document)?.get().map(|page| &**page)
     }
 
     /// The document of an address that [`Self::resolve`] gave, where it needs no rendering.
     pub fn in_memory(&self, document: &str) -> Option<Arc<Page>> {
-        match self.kept.get(document) {
-            Some(Kept { quick, best }) => best.get().or_else(|| quick.get()).map(Arc::clone),
-            None => self.searches.get(document),
+        if let Some(uses) = self.kept.uses(document) {
+            uses.fetch_add(1, Relaxed);
         }
+        if let Some(page) = self.kept.get(document) {
+            return Some(page);
+        }
+        let page = self.unchanged(document)?;
+        self.kept.keep(document, &page);
+        Some(page)
     }
 
     /// The document of an address that [`Self::resolve`] gave.
     pub async fn get(&self, document: &str) -> Result<Arc<Page>, RenderError> {
-        if let Some(Kept { quick, best }) = self.kept.get(document) {
-            return match best.get() {
-                Some(page) => Ok(Arc::clone(page)),
-                None => self.once(quick, document, Effort::Quick).await,
-            };
-        }
-        if let Some(page) = self.searches.get(document) {
+        if let Some(page) = self.in_memory(document) {
             return Ok(page);
         }
-        let page = Arc::new(
-            self.render(document, None, Effort::Quick, Urgency::Asked)
-                .await?,
-        );
-        self.searches.insert(document.to_owned(), Arc::clone(&page));
+        let cell = self.kept.cell(document);
+        let render = async || {
+            let page = self.render(document, None, Effort::Quick, Urgency::Asked);
+            page.await.map(Arc::new)
+        };
+        let page = Arc::clone(cell.get_or_try_init(render).await?);
+        self.kept.keep(document, &page);
         Ok(page)
     }
 
-    async fn once(
-        &self,
-        cell: &PageCell,
-        document: &str,
-        effort: Effort,
-    ) -> Result<Arc<Page>, RenderError> {
-        let urgency = match effort {
-            Effort::Best => Urgency::Ahead,
-            Effort::Quick => Urgency::Asked,
-        };
-        let render = async || {
-            let page = self.render(document, None, effort, urgency).await;
-            page.map(Arc::new)
-        };
-        cell.get_or_try_init(render).await.map(Arc::clone)
+    /// The page of the Site before, where this Site's is the same.
+    fn unchanged(&self, document: &str) -> Option<Arc<Page>> {
+        let page = self.earlier().remove(document)?;
+        let same = |(target, digest): &(String, u64)| self.api.call(target).digest() == *digest;
+        page.calls.iter().all(same).then_some(page)
     }
 
-    /// Renders every page, and compresses it as well as can be.
+    fn earlier(&self) -> MutexGuard<'_, HashMap<String, Arc<Page>>> {
+        // Every change is whole before anything can panic.
+        self.earlier.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Renders the pages that are asked for most, as many as may be kept, and compresses them as well
+    /// as can be.
     pub async fn render_ahead(&self) {
-        for (path, Kept { best, .. }) in &self.kept {
-            if let Err(error) = self.once(best, path, Effort::Best).await {
-                tracing::error!(path, %error, "{}", fl!("log-page-not-rendered-ahead"));
+        let mut room = AHEAD_BYTES;
+        for name in self.kept.names() {
+            match self.render_one_ahead(name).await {
+                Ok(weight) if weight > room => break,
+                Ok(weight) => room -= weight,
+                Err(error) => {
+                    tracing::error!(path = name, %error, "{}", fl!("log-page-not-rendered-ahead"));
+                }
             }
         }
+        let rest: Vec<String> = self.earlier().keys().cloned().collect();
+        for name in rest {
+            if let Some(page) = self.unchanged(&name) {
+                self.kept.keep(&name, &page);
+            }
+        }
+    }
+
+    /// Returns the bytes that the page takes.
+    async fn render_one_ahead(&self, name: &str) -> Result<u64, RenderError> {
+        let Some(cell) = self.kept.ahead(name) else {
+            return Ok(0);
+        };
+        let render = async || {
+            let same = self.unchanged(name).filter(|page| page.body.is_best());
+            if let Some(page) = same {
+                return Ok(page);
+            }
+            let page = self.render(name, None, Effort::Best, Urgency::Ahead);
+            page.await.map(Arc::new)
+        };
+        let page = cell.get_or_try_init(render).await?;
+        Ok(page.body.weight().into())
     }
 
     /// Answers a form that was sent without JavaScript. The document is for its sender alone.
@@ -214,6 +250,7 @@ impl Pages {
             status: document.status,
             body,
             policy,
+            calls: document.calls,
         })
     }
 }
@@ -222,6 +259,15 @@ impl Pages {
 mod tests {
     use super::*;
     use crate::{content::fixture::Fixture, ssr::Limits};
+    use std::time::Duration;
+
+    fn engines(bundle: &str) -> Engines {
+        let limits = Limits {
+            memory_bytes: 16 * 1024 * 1024,
+            time: Duration::from_secs(10),
+        };
+        Engines::of_bundle(bundle.into(), limits, 1).expect("the bundle is sound")
+    }
 
     /// Documents in which a patient encoder finds what a quick one does not.
     const BUNDLE: &str = r"
@@ -233,12 +279,8 @@ mod tests {
 
     #[tokio::test]
     async fn an_early_visitor_does_not_keep_a_page_from_being_compressed_well() {
-        let limits = Limits {
-            memory_bytes: 16 * 1024 * 1024,
-            time: std::time::Duration::from_secs(10),
-        };
-        let engines = Engines::of_bundle(BUNDLE.into(), limits, 1).expect("the bundle is sound");
-        let pages = Pages::new(Arc::new(Api::new(Fixture::new().site())), engines);
+        let api = Api::new(Fixture::new().site());
+        let pages = Pages::new(Arc::new(api), engines(BUNDLE));
         let weight = async || {
             let page = pages.get("/").await.expect("the page is rendered");
             page.body.encoded(Encoding::Brotli).bytes.len()
@@ -248,6 +290,44 @@ mod tests {
         let late = weight().await;
         assert!(late < early, "{early} bytes, then {late}");
     }
+
+    /// Every page shows one answer, and how many were rendered before.
+    const COUNTING: &str = r"
+        let rendered = 0;
+        globalThis.columbario = {
+            render: async (words) => {
+                const { path } = JSON.parse(words);
+                const call = path === '/' ? '/api/v.1.0/niches' : '/api/v.1.0/all-articles/es';
+                const [status, , body] = hostCall(call);
+                rendered += 1;
+                return JSON.stringify({ status, html: `${rendered}: ${body}` });
+            },
+        };
+    ";
+
+    #[tokio::test]
+    async fn after_an_edit_only_those_pages_are_rendered_again_of_which_an_answer_has_changed() {
+        let fixture = Fixture::new();
+        let before = Arc::new(Api::new(fixture.site()));
+        let pages = Pages::new(Arc::clone(&before), engines(COUNTING));
+        let list = pages
+            .documents()
+            .map(|(name, _)| name.to_owned())
+            .find(|name| name != "/");
+        let list = list.expect("the site has more pages than one");
+        let mut both = Vec::new();
+        for name in ["/", &list] {
+            both.push(pages.get(name).await.expect("it is rendered"));
+        }
+        assert!(both.iter().all(|page| page.status == 200), "{both:?}");
+        fixture.edit("articles/uno.md", "2026-01-12", "2026-01-13");
+        let after = pages.following(Arc::new(before.following(fixture.site())));
+        let home = after.get("/").await.expect("it is kept");
+        assert!(Arc::ptr_eq(&home, &both[0]));
+        let list = after.get(&list).await.expect("it is rendered");
+        assert!(!Arc::ptr_eq(&list, &both[1]));
+    }
+
     /// A document with a script that somebody else put into it.
     const INJECTED: &str = r#"
         const inline = { script: "f()", style: "a{}" };
@@ -259,12 +339,8 @@ mod tests {
 
     #[tokio::test]
     async fn the_policy_allows_what_the_build_put_in_and_not_what_the_document_holds() {
-        let limits = Limits {
-            memory_bytes: 16 * 1024 * 1024,
-            time: std::time::Duration::from_secs(10),
-        };
-        let engines = Engines::of_bundle(INJECTED.into(), limits, 1).expect("the bundle is sound");
-        let pages = Pages::new(Arc::new(Api::new(Fixture::new().site())), engines);
+        let api = Api::new(Fixture::new().site());
+        let pages = Pages::new(Arc::new(api), engines(INJECTED));
         let page = pages.get("/").await.expect("the page is rendered");
         assert_eq!(page.policy.matches("sha256-").count(), 2, "{}", page.policy);
         let injected = policy::hash("evil()");

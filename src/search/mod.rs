@@ -8,6 +8,7 @@ mod entry;
 mod expansion;
 mod found;
 mod index;
+mod lazy;
 mod letters;
 mod lexicon;
 mod marks;
@@ -21,6 +22,7 @@ mod tokens;
 
 pub use found::Found;
 pub use index::{Index, MAX_TEXT_CHARS};
+pub use lazy::LazyIndex;
 pub use marks::{Marks, Segment};
 
 #[cfg(test)]

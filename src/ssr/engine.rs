@@ -38,10 +38,16 @@ impl Default for Limits {
 pub(super) struct Engine {
     context: Context,
     time_limit: Duration,
-    /// Answers the page's calls while it is rendered.
-    api: Rc<RefCell<Option<Arc<Api>>>>,
+    calls: Rc<RefCell<Calls>>,
     /// When the present render has taken too long.
     deadline: Rc<Cell<Option<Instant>>>,
+}
+
+/// What answers the page's calls while it is rendered, and what was called so far.
+#[derive(Default)]
+struct Calls {
+    api: Option<Arc<Api>>,
+    made: Vec<(String, u64)>,
 }
 
 impl Engine {
@@ -57,8 +63,8 @@ impl Engine {
             limit.get().is_some_and(|end| Instant::now() > end)
         })));
         let context = Context::full(&runtime).map_err(failed)?;
-        let api = Rc::new(RefCell::new(None));
-        let answering = Rc::clone(&api);
+        let calls = Rc::<RefCell<Calls>>::default();
+        let answering = Rc::clone(&calls);
         context.with(|ctx| {
             give_host_functions(&ctx, answering).map_err(failed)?;
             ctx.eval::<(), _>(source)
@@ -68,7 +74,7 @@ impl Engine {
         Ok(Self {
             context,
             time_limit: limits.time,
-            api,
+            calls,
             deadline,
         })
     }
@@ -83,7 +89,7 @@ impl Engine {
             RenderError::Failed(format!("{}: {}", request.path, one_line(&reason)))
         };
         let words = serde_json::to_string(request).map_err(|error| failed(error.to_string()))?;
-        *self.api.borrow_mut() = Some(Arc::clone(api));
+        self.calls.borrow_mut().api = Some(Arc::clone(api));
         self.deadline.set(Some(Instant::now() + self.time_limit));
         let answer = self.context.with(|ctx| {
             call_render(&ctx, words)
@@ -91,8 +97,9 @@ impl Engine {
                 .map_err(|error| failed(error.to_string()))
         });
         self.deadline.set(None);
-        *self.api.borrow_mut() = None;
-        serde_json::from_str(&answer?).map_err(|error| failed(error.to_string()))
+        let calls = self.calls.take().made;
+        let document = serde_json::from_str(&answer?).map_err(|error| failed(error.to_string()))?;
+        Ok(Document { calls, ..document })
     }
 }
 
@@ -110,14 +117,18 @@ fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
 }
 
 /// The two functions that the bundle needs from its host: a call of the API, and a log line.
-fn give_host_functions(ctx: &Ctx<'_>, api: Rc<RefCell<Option<Arc<Api>>>>) -> rquickjs::Result<()> {
-    let call = move |target: String| match &*api.borrow() {
-        Some(api) => {
+fn give_host_functions(ctx: &Ctx<'_>, calls: Rc<RefCell<Calls>>) -> rquickjs::Result<()> {
+    let call = move |target: String| match &mut *calls.borrow_mut() {
+        Calls {
+            api: Some(api),
+            made,
+        } => {
             let answer = api.call(&target);
+            made.push((target, answer.digest()));
             let total = answer.total.map(|total| total.to_string());
             List((answer.status, total.unwrap_or_default(), answer.body))
         }
-        None => List((503, String::new(), String::new())),
+        Calls { api: None, .. } => List((503, String::new(), String::new())),
     };
     let globals = ctx.globals();
     globals.set("hostCall", Func::from(call))?;

@@ -57,6 +57,9 @@ pub struct Document {
     /// What the build put into it to be run and applied.
     #[serde(default)]
     pub inline: Inline,
+    /// The calls whose answers it shows, each with [`Answer::digest`](crate::api::Answer::digest).
+    #[serde(skip)]
+    pub calls: Vec<(String, u64)>,
 }
 
 /// The script and the styles of the build inside a document.
