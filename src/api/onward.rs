@@ -28,7 +28,7 @@ pub(super) fn of(api: &Api, article: &Article) -> Onward {
     let at = articles.iter().position(|it| it.head.slug == *own);
     let item = |at: usize| articles.get(at).map(|article| api.item(article));
     Onward {
-        related: api.first(api.index.related(own).into_iter(), MOST_RELATED),
+        related: api.first(api.index().related(own).into_iter(), MOST_RELATED),
         // The newest article is the first.
         previous: at.and_then(|at| item(at + 1)),
         next: at.and_then(|at| item(at.checked_sub(1)?)),

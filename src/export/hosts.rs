@@ -18,12 +18,14 @@ pub(super) const REDIRECTS: &str = "_redirects";
 const POLICY: &str = "content-security-policy";
 
 /// What every answer has, whatever it is.
-const EVERYWHERE: [&str; 5] = [
+const EVERYWHERE: [&str; 6] = [
     "permissions-policy",
     "referrer-policy",
     "strict-transport-security",
     "x-content-type-options",
     "x-frame-options",
+    // Of a sample.
+    "x-robots-tag",
 ];
 
 /// What differs from folder to folder. Elsewhere hosts have their own, which says the same: ask

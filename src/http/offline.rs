@@ -7,7 +7,7 @@ use super::{
     app::{App, LeadParts, PictureParts},
     assets::{self, Assets},
     client_address::FORWARDED_PROTO,
-    media, routes,
+    media, middleware, routes,
 };
 use crate::{
     config::{Config, network},
@@ -107,10 +107,13 @@ impl Offline {
             .header(FORWARDED_PROTO, "https")
             .extension(ConnectInfo(peer))
             .body(Body::empty())?;
-        let answer = match self.router.clone().oneshot(request).await {
+        let mut answer = match self.router.clone().oneshot(request).await {
             Ok(answer) => answer,
             Err(never) => match never {},
         };
+        if self.app.ready.load().is_sample {
+            middleware::keep_from_search_engines(&mut answer);
+        }
         let (head, body) = answer.into_parts();
         let text = |value: &axum::http::HeaderValue| {
             String::from_utf8_lossy(value.as_bytes()).into_owned()
