@@ -94,6 +94,37 @@ for (const route of routes) {
   });
 }
 
+for (const route of routes) {
+  test(`no telephone number of ${route.path} is torn apart`, async ({ page, consoleMessages }) => {
+    if (route.status === 404) consoleMessages.expect(/status of 404/);
+    await visit(page, route.path);
+    for (const width of [320, 344, 360, 376, 390, 412, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await tornNumbers(page), `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** The links to call whose number has a line break within it. */
+function tornNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const number = /\d{2,3} \d{3,4} \d{4}/.exec(text.textContent ?? "");
+      if (!number || !text.parentElement?.closest("a[href^='tel:'], a[href^='https://wa.me/52']"))
+        continue;
+      const range = document.createRange();
+      range.setStart(text, number.index);
+      range.setEnd(text, number.index + number[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(number[0]);
+    }
+    return found;
+  });
+}
+
 /** What is wider than the box that shows it, or than the page. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -18,9 +18,7 @@ export function Closing({ title, path }: { title: string; path: string }) {
           <>
             {whatsapp ? ", " : " o "}
             {isTollFree(phone) ? "llame sin costo al " : "llame al "}
-            <SiteLink href={telHref(phone)} className={styles.number}>
-              {phoneText(phone)}
-            </SiteLink>
+            <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
           </>
         )}
         {whatsapp && (
