@@ -281,7 +281,7 @@ test("an article shows the blocks of its detail, in their order", async ({ page 
   const shown = await page
     .getByRole("article")
     .evaluate((it) =>
-      [...it.querySelectorAll("h1, h2, p, img")].map((element) =>
+      [...it.querySelectorAll("h1, h2, h3, p, img, figcaption")].map((element) =>
         element instanceof HTMLImageElement ? element.getAttribute("src") : element.textContent,
       ),
     );

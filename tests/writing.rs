@@ -4,6 +4,7 @@ use crate::command::{command, errors, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
+use crate::support::installation::Installation;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
 const DETAIL: &str = "/api/v.1.0/article/detail";
@@ -155,4 +156,92 @@ fn a_new_article_is_a_draft_without_fault_and_overwrites_nothing() {
     assert!(!begin("¡…!").status.success());
     let nowhere = run(command(place.path()).args(["new", "article", "Uno"]));
     assert!(errors(&nowhere).concat().contains("--content"));
+}
+
+/// What a command wrote to stdout.
+fn said(output: &std::process::Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
+    let sample = Sample::copy();
+    say(&sample, "draft = true");
+    let content = Installation::of_content(&sample.path());
+    let program = content.clone().arguments(&["--drafts"]).serve();
+    let page = program.get(PATH);
+    assert_eq!(page.status, 200);
+    for mark in [
+        "Con borradores",
+        "Borrador, aún sin publicar",
+        "content=\"noindex\"",
+    ] {
+        assert!(page.text().contains(mark), "{mark}");
+    }
+    assert!(program.get("/").text().contains("content=\"noindex\""));
+    assert!(program.get("/robots.txt").text().contains("Disallow: /\n"));
+    assert!(places(&program, "que-son-las-cenizas").contains(&"/api/v.1.0/all-articles/es"));
+    let public = content.with("COLUMBARIO_LISTEN", "0.0.0.0:0");
+    let refused = public.clone().run(&["serve", "--drafts"]);
+    assert!(!refused.status.success());
+    assert!(
+        errors(&refused).concat().contains("--drafts"),
+        "{:?}",
+        errors(&refused)
+    );
+    let asked = public.arguments(&["--drafts=public"]).serve();
+    assert_eq!(asked.get(PATH).status, 200);
+}
+
+#[test]
+fn a_draft_is_shown_to_those_who_have_its_link_until_it_ends() {
+    let sample = Sample::copy();
+    say(&sample, "draft = true");
+    let content = sample.path();
+    let content = content.to_str().expect("its name is UTF-8");
+    let installation = Installation::new();
+    let program = installation
+        .clone()
+        .arguments(&["--content", content])
+        .serve();
+    let given = installation.run(&[
+        "preview",
+        "que-son-las-cenizas",
+        "--days",
+        "3",
+        "--content",
+        content,
+    ]);
+    assert!(given.status.success(), "{:?}", errors(&given));
+    let given = said(&given);
+    let link = given.lines().next().expect("it is the first line");
+    let path = link
+        .strip_prefix("https://remanso.example")
+        .expect("it is the site's");
+    let page = program.get(path);
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("cache-control"), "private, no-store");
+    assert!(page.header("x-robots-tag").contains("noindex"));
+    assert!(page.text().contains("Borrador, aún sin publicar"));
+    assert!(!page.text().contains("<script type=\"module\""));
+    let nothing: [&str; 0] = [];
+    assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
+    assert_eq!(program.get(PATH).status, 404);
+    let parts: Vec<&str> = path.split('/').collect();
+    let [_, _, slug, until, signature] = parts[..] else {
+        panic!("{path}");
+    };
+    let later = until.parse::<u64>().expect("it is a moment") + 1;
+    for other in [
+        format!("/borrador/{slug}/{later}/{signature}"),
+        format!("/borrador/ocho-urnas-en-un-nicho/{until}/{signature}"),
+        format!("/borrador/{slug}/{until}/{}", "0".repeat(32)),
+    ] {
+        assert_eq!(program.get(&other).status, 404, "{other}");
+    }
+    let wrong = installation.run(&["preview", "ocho-urnas-en-un-nicho", "--content", content]);
+    assert!(errors(&wrong).concat().contains("ocho-urnas-en-un-nicho"));
+    sample.edit(FILE, "draft = true\n", "");
+    eventually("it is published", || program.get(PATH).status == 200);
+    assert_eq!(program.get(path).header("location"), PATH);
 }

@@ -30,6 +30,8 @@ config-no-directory = { $value } is not the directory of an authority; write it 
 config-no-domain = { $value } is not a domain; write it as remanso.example, without https:// and without *
 config-no-days = { $value } is not a valid number of days here; write { $least } or more
 config-no-file = { $path } is not a file; name the one that is to be read
+config-drafts-public = visitors would see the drafts here, and not you alone; write public if they shall
+config-no-drafts = { $value } does not say where drafts are shown: no, local or public
 config-no-level = { $value } is not a log level; write off, error, warn, info, debug or trace
 config-no-mailbox = { $value } is not a mailbox; write it as ventas@remanso.example
 config-no-mail-server = this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required

@@ -165,10 +165,17 @@ content-withdrawn = `{ $text }` does not say whether the article was withdrawn
     .advice = Write true, without quotes, or since when: 2026-01-12.
 
 # Articles and legal pages.
-content-article-blocks = An article is plain text: headings `## …`, paragraphs, and pictures `![what it shows](file.jpg)`.
+content-article-blocks = An article holds headings `##` and `###`, paragraphs, lists, quotations with `>`, tables, links, *emphasis*, **strong** and pictures `![what it shows](file.jpg "caption")`.
 content-article-empty = the article has no text
     .advice = Write it below the second `+++`.
-content-article-headings = Within an article, headings are `## …`; its title is in the head.
+content-article-headings = Within an article, headings are `## …`, and below them `### …`; its title is in the head.
+content-article-heading-first = a heading `###` has no `##` above it
+    .advice = Begin the section with `## …`.
+content-article-heading-marked = a heading holds strong text, emphasis or a link
+    .advice = Leave only words in it.
+content-article-link-empty = a link has no words
+    .advice = Write them between the square brackets: `[where it leads](address)`.
+content-article-list-deep = A list may hold another one, and that one none.
 content-article-name = `{ $slug }` cannot be the address of an article
     .advice = Name the file with small letters without accents, digits and hyphens: `que-es-un-nicho.md`.
 content-article-picture-in-heading = a picture cannot be in a heading
@@ -177,6 +184,9 @@ content-article-picture-in-paragraph = a picture is within a paragraph
     .advice = Give it a line of its own, with an empty line above and below.
 content-article-picture-undescribed = the picture says too little of what it shows
     .advice = Describe it between the square brackets, for those who do not see it, in at least { $least } letters.
+content-article-question-open = a question has no answer
+    .advice = Write it below, before the next heading.
+content-article-quote = A quotation holds paragraphs alone.
 content-head-missing = the file does not begin with its head
     .advice = Begin it with a line `+++`, then keys such as `title = "…"`, then again `+++`.
 content-head-open = the head of the file is not closed

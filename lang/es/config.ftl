@@ -30,6 +30,8 @@ config-no-directory = { $value } no es el directorio de una autoridad; escriba, 
 config-no-domain = { $value } no es un dominio; escriba, por ejemplo, remanso.example, sin https:// y sin *
 config-no-days = { $value } no es un número de días válido aquí; escriba { $least } o más
 config-no-file = { $path } no es un archivo; indique el que se debe leer
+config-drafts-public = aquí verían los borradores los visitantes, y no solo usted; si así debe ser, escriba public
+config-no-drafts = { $value } no dice dónde se muestran los borradores: no, local o public
 config-no-level = { $value } no es un nivel de bitácora; escriba off, error, warn, info, debug o trace
 config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example
 config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required

@@ -183,10 +183,17 @@ content-withdrawn = `{ $text }` no dice si el artículo se retiró
     .advice = Escriba true, sin comillas, o desde cuándo: 2026-01-12.
 
 # Artículos y páginas legales.
-content-article-blocks = Un artículo es texto sencillo: subtítulos `## …`, párrafos e imágenes `![lo que se ve](archivo.jpg)`.
+content-article-blocks = Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg "pie")`.
 content-article-empty = el artículo no tiene texto
     .advice = Escríbalo debajo del segundo `+++`.
-content-article-headings = Dentro de un artículo los subtítulos son `## …`; el título va en el encabezado.
+content-article-headings = Dentro de un artículo los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado.
+content-article-heading-first = un subtítulo `###` no tiene encima ninguno `##`
+    .advice = Empiece la sección con `## …`.
+content-article-heading-marked = un subtítulo lleva negritas, cursivas o un enlace
+    .advice = Deje en él solo palabras.
+content-article-link-empty = un enlace no tiene palabras
+    .advice = Escríbalas entre los corchetes: `[adónde lleva](dirección)`.
+content-article-list-deep = Una lista puede llevar dentro otra, y esa ninguna más.
 content-article-name = `{ $slug }` no puede ser la dirección de un artículo
     .advice = Nombre el archivo con minúsculas sin acento, dígitos y guiones: `que-es-un-nicho.md`.
 content-article-picture-in-heading = una imagen no puede ir en un subtítulo
@@ -195,6 +202,9 @@ content-article-picture-in-paragraph = hay una imagen dentro de un párrafo
     .advice = Póngala en una línea propia, con una línea vacía arriba y otra abajo.
 content-article-picture-undescribed = la descripción de la imagen dice muy poco de lo que se ve
     .advice = Descríbala entre los corchetes, para quien no la ve, con { $least } letras o más.
+content-article-question-open = una pregunta no tiene respuesta
+    .advice = Escríbala debajo, antes del siguiente subtítulo.
+content-article-quote = Una cita lleva solo párrafos.
 content-head-missing = el archivo no empieza con su encabezado
     .advice = Empiécelo con una línea `+++`, luego claves como `title = "…"` y otra vez `+++`.
 content-head-open = el encabezado del archivo no está cerrado

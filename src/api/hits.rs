@@ -6,7 +6,10 @@ use super::{
     json, not_found, problem,
 };
 use crate::{
-    content::{ARTICLES_PER_PAGE, Article, PassageKind, article_path, model::ListItem},
+    content::{
+        ARTICLES_PER_PAGE, Article, PassageKind, article_path,
+        model::{BlockKind, ListItem},
+    },
     search::{Found, Segment},
 };
 use serde::Serialize;
@@ -101,7 +104,9 @@ fn number(query: &str, name: &str, default: usize) -> Option<usize> {
 
 fn of_article(article: &Article, found: &Found<'_>) -> Hit {
     let head = &article.head;
-    let texts = article.blocks.iter().filter(|block| block.is_prose());
+    let texts = article
+        .texts()
+        .filter(|block| block.kind == BlockKind::Paragraph);
     let texts = texts.map(|block| block.content.as_str());
     Hit {
         kind: HitKind::Article,

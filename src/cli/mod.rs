@@ -14,6 +14,7 @@ mod export;
 mod import;
 mod init;
 mod leads;
+mod preview;
 mod privacy;
 mod restore;
 mod rights;
@@ -53,6 +54,8 @@ enum Cli {
     Schema(schema::Schema),
     #[command(subcommand, about = fl!("cli-new"))]
     New(article::New),
+    #[command(about = fl!("cli-preview"))]
+    Preview(preview::Preview),
     #[command(about = fl!("cli-export"))]
     Export(export::Export),
     #[command(subcommand, about = fl!("cli-import"))]
@@ -132,6 +135,12 @@ impl Cli {
                 store.close().await;
                 done
             }),
+            Self::Preview(preview) => runtime.block_on(async {
+                let store = Store::at(config).await?;
+                let done = preview.run(config, &store, out).await;
+                store.close().await;
+                done
+            }),
             Self::Backup(backup) => runtime.block_on(async {
                 let store = Store::at(config).await?;
                 let done = backup.run(config, &store, out).await;
@@ -161,7 +170,7 @@ fn command_line() -> Command {
             }
             "check" | "import" | "new" => |name| name == "content",
             "leads" | "rights" => |name| name == "database-url",
-            "backup" | "restore" => |name| ["content", "database-url"].contains(&name),
+            "backup" | "restore" | "preview" => |name| ["content", "database-url"].contains(&name),
             _ => |_| false,
         };
         let options = config::options(takes);

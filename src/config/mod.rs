@@ -21,7 +21,7 @@ pub use limits::Limits;
 pub use sample::{sample, sample_with};
 pub use settings::Config;
 pub use sources::Flags;
-pub use values::{Elsewhere, date, mailbox, network};
+pub use values::{Drafts, Elsewhere, date, mailbox, network};
 pub use withheld::{WithoutSecrets, without_secrets};
 
 use crate::lang::Language;

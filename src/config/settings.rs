@@ -7,7 +7,7 @@
 //! but for those that are hidden: a command line is seen by every user of the machine, so a
 //! secret by itself is set in the environment or in a file.
 
-use super::{Elsewhere, HttpsSettings, InheritedSockets, Limits, values};
+use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, values};
 use crate::lang::{Language, fl};
 use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
@@ -46,6 +46,13 @@ pub struct Config {
     #[arg(long, value_name = "DIR")]
     #[arg(value_hint = ValueHint::DirPath, value_parser = values::content_directory)]
     pub content: Option<PathBuf>,
+
+    /// Show drafts, too, on an address of this machine alone; --drafts=public on any
+    ///
+    /// Muestra también los borradores, solo en una dirección de este equipo; --drafts=public, en cualquiera
+    #[arg(long, value_name = "WHERE", default_value = "no", value_parser = values::drafts)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "local")]
+    pub drafts: Drafts,
 
     /// Address to listen on; port 0 picks a free one
     ///
@@ -338,6 +345,12 @@ impl Config {
                 faults.push(("tls-cert", fl!("config-not-with", key = other)));
             }
             _ => {}
+        }
+        let is_reached = !self.listen.ip().is_loopback()
+            || self.https.is_on()
+            || !self.trusted_proxies.is_empty();
+        if self.drafts == Drafts::Local && is_reached {
+            faults.push(("drafts", fl!("config-drafts-public")));
         }
         let long_enough = |secret: &SecretString| secret.expose_secret().len() >= SECRET_MIN_BYTES;
         let has_secret = self

@@ -55,6 +55,26 @@ pub(super) fn language(text: &str) -> Parsed<Language> {
         .ok_or_else(|| fl!("config-no-language", value = format!("{text:?}")))
 }
 
+/// Who is shown drafts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drafts {
+    /// Nobody.
+    Hidden,
+    /// Who is at this machine.
+    Local,
+    /// Every visitor.
+    Public,
+}
+
+pub(super) fn drafts(text: &str) -> Parsed<Drafts> {
+    match text {
+        "no" => Ok(Drafts::Hidden),
+        "local" => Ok(Drafts::Local),
+        "public" => Ok(Drafts::Public),
+        _ => Err(fl!("config-no-drafts", value = format!("{text:?}"))),
+    }
+}
+
 pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
     text.parse()
         .map_err(|_| fl!("config-no-address", value = format!("{text:?}")))

@@ -1,14 +1,14 @@
 //! An article: a TOML head and a Markdown body, as the blocks of docs/specification.md, section 3.
 //!
-//! The API delivers plain text, so a body is headings, paragraphs and pictures; whatever else
-//! Markdown can do is a fault. pulldown-cmark parses; only its mapping to the blocks is ours.
+//! Whatever Markdown can do beyond what an article may hold is a fault, HTML included.
+//! pulldown-cmark parses; only its mapping to the blocks is ours.
 
 use super::{
     Article, Fault,
     date::spanish_date,
     document::Document,
     formats,
-    front_matter::{Body, split},
+    front_matter::split,
     markdown::Reader,
     model::{ArticleHead, Block, BlockKind, Picture},
     moment,
@@ -19,8 +19,15 @@ use super::{
 };
 use crate::lang::{fault, fl};
 use jiff::civil::DateTime;
-use pulldown_cmark::{Event, HeadingLevel, Tag, TagEnd};
+use pulldown_cmark::{Event, TagEnd};
 use std::ops::Range;
+use text::{Text, figure};
+
+mod groups;
+mod runs;
+#[cfg(test)]
+mod tests;
+mod text;
 
 /// Words that a calm reader reads in a minute.
 const WORDS_PER_MINUTE: usize = 180;
@@ -62,11 +69,9 @@ pub(super) fn read(document: Document<'_>, known: &Known, report: &mut Report) -
     complete_dates(&mut head, from);
     head.minutes = text.words.div_ceil(WORDS_PER_MINUTE).max(1);
     head.pictures = text.pictures;
-    let first = [
-        block(BlockKind::MainTitle, &head.title),
-        block(BlockKind::Image, &head.picture.0.src),
-    ];
-    let blocks = first.into_iter().chain(text.blocks).collect();
+    let mut blocks = vec![Block::plain(BlockKind::MainTitle, &head.title)];
+    blocks.extend(figure(&head.picture.0));
+    blocks.extend(text.blocks);
     Some(Article {
         from,
         withdrawn,
@@ -106,99 +111,6 @@ fn slug(file: &str) -> Result<String, Fault> {
 pub(crate) fn name(file: &str) -> String {
     let name = file.rsplit('/').next().unwrap_or(file);
     name.strip_suffix(".md").unwrap_or(name).to_owned()
-}
-
-fn block(kind: BlockKind, content: &str) -> Block {
-    Block {
-        kind,
-        content: content.to_owned(),
-    }
-}
-
-/// What the body of an article says.
-#[derive(Default)]
-struct Text {
-    blocks: Vec<Block>,
-    pictures: Vec<Picture>,
-    words: usize,
-}
-
-impl Text {
-    fn read(document: Document<'_>, body: Body<'_>, known: &Known, report: &mut Report) -> Self {
-        let mut text = Self::default();
-        if body.text.trim().is_empty() {
-            let fault = document.fault(body.base, fault!("content-article-empty"));
-            report.faults.push(fault);
-        }
-        let mut reader = Reader::new(document, body, known, report);
-        while let Some((event, range)) = reader.next() {
-            match event {
-                Event::Start(Tag::Paragraph) => text.paragraph(&mut reader, range),
-                Event::Start(Tag::Heading {
-                    level: HeadingLevel::H2,
-                    ..
-                }) => text.heading(&mut reader, range),
-                Event::Start(Tag::Heading { .. }) => {
-                    reader.refuse(&event, range.start, fl!("content-article-headings"));
-                }
-                event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
-            }
-        }
-        text
-    }
-
-    fn heading(&mut self, reader: &mut Reader<'_, '_>, range: Range<usize>) {
-        let (words, pictures) = run(reader);
-        for (_, at) in pictures {
-            reader.fault(at, fault!("content-article-picture-in-heading"));
-        }
-        self.say(reader, BlockKind::Subtitle, &words, range);
-    }
-
-    fn paragraph(&mut self, reader: &mut Reader<'_, '_>, range: Range<usize>) {
-        let (words, pictures) = run(reader);
-        let alone = words.trim().is_empty();
-        for (picture, at) in pictures {
-            if !alone {
-                reader.fault(at, fault!("content-article-picture-in-paragraph"));
-            }
-            if let Some(picture) = picture {
-                self.blocks.push(block(BlockKind::Image, &picture.src));
-                self.pictures.push(picture);
-            }
-        }
-        if !alone {
-            self.say(reader, BlockKind::Paragraph, &words, range);
-        }
-    }
-
-    fn say(&mut self, reader: &mut Reader<'_, '_>, kind: BlockKind, words: &str, at: Range<usize>) {
-        let content = reader.fill(at, words.trim(), Use::Reading);
-        self.words += content.split_whitespace().count();
-        self.blocks.push(Block { kind, content });
-    }
-}
-
-/// Reads to the end of a paragraph or heading: its words, and its pictures with their places.
-/// A picture with a fault is there without its value.
-fn run(reader: &mut Reader<'_, '_>) -> (String, Vec<(Option<Picture>, usize)>) {
-    let mut words = String::new();
-    let mut pictures = Vec::new();
-    while let Some((event, range)) = reader.next() {
-        match event {
-            Event::End(TagEnd::Paragraph | TagEnd::Heading(_)) => break,
-            Event::Text(text) => words.push_str(&text),
-            Event::SoftBreak => words.push(' '),
-            Event::Start(Tag::Image {
-                dest_url, title, ..
-            }) => {
-                let picture = picture(reader, &dest_url, &title, range.clone());
-                pictures.push((picture, range.start));
-            }
-            event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
-        }
-    }
-    (words, pictures)
 }
 
 fn picture(
@@ -246,6 +158,3 @@ fn picture(
         glimpse: None,
     })
 }
-
-#[cfg(test)]
-mod tests;

@@ -61,12 +61,20 @@ pub(super) fn is_internal(href: &str) -> bool {
 
 /// Whether a link of an article may lead there.
 pub(crate) fn accepts_link(text: &str) -> bool {
-    href(text).is_ok()
+    href_of_article(text).is_ok()
+}
+
+/// As elsewhere, or `http://`: an article may lead to a page of somebody who has nothing else.
+pub(super) fn href_of_article(text: &str) -> Result<(), FaultText> {
+    match text.strip_prefix("http://") {
+        Some(rest) => href(&format!("https://{rest}")),
+        None => href(text),
+    }
 }
 
 /// A path of this site, `https://`, `tel:` or `mailto:`.
 pub(super) fn href(text: &str) -> Result<(), FaultText> {
-    if text.contains(char::is_whitespace) {
+    if text.contains(|letter: char| letter.is_whitespace() || letter.is_control()) {
         return Err(fault!("content-href-space", text = text));
     }
     if is_internal(text) {

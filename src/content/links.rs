@@ -7,6 +7,7 @@ use super::{
     redirects::{self, Redirect, redirect_key},
     report::InternalLink,
     routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
+    shelves::Moment,
 };
 use crate::lang::fl;
 use jiff::civil::DateTime;
@@ -56,8 +57,8 @@ impl Destinations {
     }
 
     /// Takes an article out that cannot be read at this moment, or will be taken back.
-    pub(super) fn note_standing(&mut self, article: &Article, now: DateTime, file: &str) {
-        let standing = article.standing(now);
+    pub(super) fn note_standing(&mut self, article: &Article, now: Moment, file: &str) {
+        let standing = now.standing(article);
         let absence = match standing {
             // It is taken back at its moment, whatever still links to it then.
             _ if article.withdrawn.is_some() => Absence::Withdrawn,

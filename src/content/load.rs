@@ -10,13 +10,13 @@ use super::{
     pages::{PAGES, PRIVACY, Page},
     redirects::Redirect,
     report::{Known, Report, ShownPicture},
-    shelves::Shelves,
+    shelves::{Moment, Shelves},
     source::Stamp,
     toml_file::{TomlText, checked, toml},
     words::Words,
 };
 use crate::{lang::fault, toluca};
-use jiff::{Timestamp, civil::DateTime};
+use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{any::Any, collections::BTreeMap, sync::Arc};
@@ -34,6 +34,7 @@ pub(super) struct Loaded {
 pub(super) fn load(
     source: &Source,
     now: Timestamp,
+    with_drafts: bool,
     inspector: &dyn ImageInspector,
     before: Cache,
 ) -> Loaded {
@@ -53,7 +54,11 @@ pub(super) fn load(
     };
     let paths = files.paths();
     let mut loader = Loader::new(files, &paths, inspector);
-    let site = loader.site(&paths, toluca::clocks_at(now));
+    let moment = Moment {
+        clocks: toluca::clocks_at(now),
+        with_drafts,
+    };
+    let site = loader.site(&paths, moment);
     let Loader { report, files, .. } = loader;
     let stamps = files.stamps();
     let (cache, read) = files.end();
@@ -107,7 +112,7 @@ impl<'a> Loader<'a> {
     }
 
     /// Reads all files, the settings first, because the others speak of them.
-    fn site(&mut self, paths: &[String], now: DateTime) -> Option<Site> {
+    fn site(&mut self, paths: &[String], now: Moment) -> Option<Site> {
         let settings = self.settings();
         let texts = self.texts();
         let niches = self.file(files::NICHES, toml::<NicheFile>);
@@ -128,6 +133,7 @@ impl<'a> Loader<'a> {
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
         version.clone_into(&mut settings.notice_version);
         settings.sample |= settings.is_at_an_example();
+        settings.drafts = now.with_drafts;
         self.report.unconfirmed.sort();
         let shelves = Shelves::of(articles, now);
         let redirects = answered(&redirects, &shelves);
@@ -244,7 +250,7 @@ impl<'a> Loader<'a> {
         &self,
         paths: &[String],
         articles: &[Arc<Article>],
-        now: DateTime,
+        now: Moment,
     ) -> Option<Destinations> {
         let product = self.known.words.placeholders.product()?;
         let categories = self.known.words.categories.as_ref()?;

@@ -59,6 +59,11 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.events.next()
     }
 
+    /// The next event, which stays where it is.
+    pub(super) fn peek(&mut self) -> Option<&Event<'a>> {
+        self.events.peek().map(|(event, _)| event)
+    }
+
     /// What is known of the rest of the site.
     pub(super) fn known(&self) -> &'r Known {
         self.known

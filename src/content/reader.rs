@@ -15,6 +15,7 @@ use std::sync::{
 pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
+    with_drafts: bool,
     cache: Mutex<Cache>,
     files_read: AtomicUsize,
     /// What the last reading without fault has read.
@@ -28,9 +29,19 @@ impl SiteReader {
         Self {
             source,
             inspector,
+            with_drafts: false,
             cache: Mutex::default(),
             files_read: AtomicUsize::new(0),
             good: Mutex::default(),
+        }
+    }
+
+    /// Reads drafts, and articles whose moment has not come, as if they were published.
+    #[must_use]
+    pub fn with_drafts(self, with_drafts: bool) -> Self {
+        Self {
+            with_drafts,
+            ..self
         }
     }
 
@@ -45,6 +56,7 @@ impl SiteReader {
         let loaded = load(
             &self.source,
             now,
+            self.with_drafts,
             &*self.inspector,
             std::mem::take(&mut *cache),
         );

@@ -4,6 +4,25 @@ use super::{Article, Standing};
 use jiff::civil::DateTime;
 use std::{cmp::Reverse, collections::HashSet, sync::Arc};
 
+/// When and for whom the articles are read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    /// What Toluca's clocks show.
+    pub(super) clocks: DateTime,
+    /// Whether what is not published yet is read as if it were.
+    pub(super) with_drafts: bool,
+}
+
+impl Moment {
+    /// What has become of an article.
+    pub(super) fn standing(self, article: &Article) -> Standing {
+        match article.standing(self.clocks) {
+            Standing::Draft | Standing::Awaited if self.with_drafts => Standing::Published,
+            standing => standing,
+        }
+    }
+}
+
 /// All articles, sorted by what has become of them.
 #[derive(Debug, Default)]
 pub(super) struct Shelves {
@@ -17,15 +36,15 @@ pub(super) struct Shelves {
 }
 
 impl Shelves {
-    /// Sorts them as they are at a moment by Toluca's clocks.
-    pub(super) fn of(articles: Vec<Arc<Article>>, now: DateTime) -> Self {
-        let changes = articles.iter().filter_map(|it| it.next_change(now));
+    /// Sorts them as they are at a moment.
+    pub(super) fn of(articles: Vec<Arc<Article>>, now: Moment) -> Self {
+        let changes = articles.iter().filter_map(|it| it.next_change(now.clocks));
         let mut shelves = Self {
             next_change: changes.min(),
             ..Self::default()
         };
         for article in articles {
-            match article.standing(now) {
+            match now.standing(&article) {
                 Standing::Published => shelves.published.push(article),
                 Standing::Withdrawn => shelves.withdrawn.push(article),
                 Standing::Draft | Standing::Awaited => shelves.unpublished.push(article),

@@ -3,7 +3,7 @@
 use super::{
     Fault, Faults, MediaTable, Medium, PAGES, Page, SiteReader, Source,
     media::NoInspection,
-    model::{ArticleHead, Block, Mails, Niche, ProgressPhoto, Settings, Synonyms},
+    model::{ArticleHead, Block, BlockKind, Mails, Niche, ProgressPhoto, Settings, Synonyms},
     routes::{
         ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
     },
@@ -96,6 +96,23 @@ impl Article {
         } else {
             Standing::Published
         }
+    }
+
+    /// Its headings and its text, in order, without titles, pictures and what is said of them.
+    pub fn texts(&self) -> impl Iterator<Item = &Block> {
+        let mut captions = 0;
+        self.blocks.iter().filter(move |block| match block.kind {
+            BlockKind::MainTitle => false,
+            BlockKind::Image => {
+                captions = block.covers.unwrap_or(1) - 1;
+                false
+            }
+            BlockKind::Paragraph if captions > 0 => {
+                captions -= 1;
+                false
+            }
+            BlockKind::Subtitle | BlockKind::Paragraph => true,
+        })
     }
 
     /// The first moment after this one at which that is something else.

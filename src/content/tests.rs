@@ -41,7 +41,7 @@ fn faults_of_several_files_come_at_once() {
     fixture.edit("pages/blog.toml", "title = \"Título\"", "title = “Título”");
     fixture.edit("site.toml", "\"click\"", "\"clik\"");
     fixture.edit("legal/aviso-privacidad.md", "{brand}", "`código`");
-    fixture.edit("articles/uno.md", "Un nicho es", "Un **nicho** es");
+    fixture.edit("articles/uno.md", "Un nicho es", "Un `nicho` es");
     fixture.edit("niches.toml", "id = 2,", "id = 2, img_ = 1,");
     let places: Vec<_> = fixture
         .faults()

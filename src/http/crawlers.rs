@@ -16,8 +16,14 @@ const JSON_FEED: &str = "application/feed+json; charset=utf-8";
 
 /// Everything may be read but the calls that pages make.
 pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
-    let url = &app.pages().site().settings.url.clone();
-    let text = format!("User-agent: *\nDisallow: /api/\n\nSitemap: {url}/sitemap.xml\n");
+    let pages = app.pages();
+    let settings = &pages.site().settings;
+    let text = if settings.drafts {
+        "User-agent: *\nDisallow: /\n".to_owned()
+    } else {
+        let url = &settings.url;
+        format!("User-agent: *\nDisallow: /api/\n\nSitemap: {url}/sitemap.xml\n")
+    };
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 

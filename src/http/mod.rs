@@ -27,6 +27,7 @@ mod opening;
 mod page;
 mod plain_page;
 mod preparing;
+mod preview;
 mod ready;
 mod redirect;
 mod refresh;
@@ -42,6 +43,7 @@ use axum::{
     routing::{any, get, post},
 };
 pub use offline::{Offline, Reply};
+pub use preview::preview_path;
 pub use server::serve;
 use std::sync::Arc;
 
@@ -57,6 +59,7 @@ fn routes(app: Arc<App>) -> Router {
             "/atendido/{folio}/{signature}",
             get(attended::ask).post(attended::mark),
         )
+        .route("/borrador/{slug}/{until}/{signature}", get(preview::show))
         .route("/static/{*path}", get(assets::file))
         .route("/media/{*path}", get(media::file))
         .route("/manifest.webmanifest", get(manifest::manifest))

@@ -18,7 +18,7 @@ use crate::{
     alert::{AlertingSite, Alerts},
     backup::DataLock,
     clock_guard::ClockGuard,
-    config::Config,
+    config::{Config, Drafts},
     content::{ImageInspector, LastGood, Site, SiteReader, Source},
     https::{Https, Keeper},
     lang::fl,
@@ -56,7 +56,8 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         .map_or(Source::Sample, Source::Directory);
     let pictures = Arc::new(pictures_of(&config));
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
-    let reader = Arc::new(SiteReader::new(source.clone(), Arc::clone(&inspector)));
+    let reader = SiteReader::new(source.clone(), Arc::clone(&inspector));
+    let reader = Arc::new(reader.with_drafts(config.drafts != Drafts::Hidden));
     let last_good = LastGood::in_data(&config.data);
     let status = Arc::<Status>::default();
     let clock = Arc::new(ClockGuard::new(now, Arc::clone(&status)));

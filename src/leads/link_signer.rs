@@ -1,6 +1,5 @@
-//! The signature of the link by which a salesperson says that a lead was answered.
-//!
-//! Only recipients of the lead have the link, so it needs no login.
+//! The signature of links that need no login, since only those have them whom they are for: the one
+//! by which a salesperson says that a lead was answered, and those that show a draft.
 
 use super::{Folio, Randomness, Store, StoreError};
 use hex::FromHex as _;
@@ -49,10 +48,26 @@ impl LinkSigner {
             .is_ok_and(|bytes| self.mac(folio).verify_truncated_left(&bytes).is_ok())
     }
 
+    /// The signature of a path, which begins with `/` as no folio does.
+    pub fn sign_path(&self, path: &str) -> String {
+        hex::encode(&self.mac_of(path).finalize().into_bytes()[..LENGTH_BYTES])
+    }
+
+    /// Whether this is the signature of a path.
+    pub fn verifies_path(&self, path: &str, signature: &str) -> bool {
+        let is_path = path.starts_with('/');
+        <[u8; LENGTH_BYTES]>::from_hex(signature)
+            .is_ok_and(|bytes| self.mac_of(path).verify_truncated_left(&bytes).is_ok() && is_path)
+    }
+
     fn mac(&self, folio: &Folio) -> Hmac<Sha256> {
+        self.mac_of(&folio.to_string())
+    }
+
+    fn mac_of(&self, text: &str) -> Hmac<Sha256> {
         let mac = Hmac::<Sha256>::new_from_slice(&self.0);
         let mac = mac.expect("a key of any length is taken");
-        mac.chain_update(folio.to_string().as_bytes())
+        mac.chain_update(text.as_bytes())
     }
 }
 
@@ -73,5 +88,17 @@ mod tests {
         for wrong in ["", "00", "ñ", &format!("{signature}00"), &signature[..30]] {
             assert!(!link_signer.verifies(&folio, wrong), "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn a_path_is_signed_for_itself_alone_and_no_lead_by_it() {
+        let (link_signer, folio) = (LinkSigner(vec![1; 32]), Folio::from_random([1; 16]));
+        let path = "/borrador/uno/1800000000";
+        let signature = link_signer.sign_path(path);
+        assert!(link_signer.verifies_path(path, &signature));
+        assert!(!link_signer.verifies_path("/borrador/uno/1800000001", &signature));
+        assert!(!LinkSigner(vec![2; 32]).verifies_path(path, &signature));
+        let of_lead = link_signer.sign(&folio);
+        assert!(!link_signer.verifies_path(&folio.to_string(), &of_lead));
     }
 }

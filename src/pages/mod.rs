@@ -12,7 +12,7 @@ mod policy;
 
 use crate::{
     api::{Answer, Api},
-    content::Site,
+    content::{Site, article_path},
     lang::fl,
     ssr::{Engines, RenderError, Request, Urgency},
 };
@@ -222,6 +222,20 @@ impl Pages {
             .await
     }
 
+    /// The page of a draft or of an article whose moment has not come, for those who have its link;
+    /// none where there is no such article.
+    pub async fn preview(&self, slug: &str) -> Option<Result<Page, RenderError>> {
+        let api = Arc::new(self.api.previewing(slug)?);
+        let request = Request {
+            is_elsewhere: true,
+            ..self.request(&article_path(slug))
+        };
+        Some(
+            self.rendered(api, request, Effort::Quick, Urgency::Asked)
+                .await,
+        )
+    }
+
     async fn render(
         &self,
         path: &str,
@@ -229,15 +243,34 @@ impl Pages {
         effort: Effort,
         urgency: Urgency,
     ) -> Result<Page, RenderError> {
-        let settings = &self.site().settings;
         let request = Request {
+            action_data,
+            ..self.request(path)
+        };
+        let api = Arc::clone(&self.api);
+        self.rendered(api, request, effort, urgency).await
+    }
+
+    fn request(&self, path: &str) -> Request {
+        let settings = &self.site().settings;
+        Request {
             origin: settings.url.clone(),
             path: path.to_owned(),
             product: settings.product.clone(),
             colors: settings.accent.style(),
-            action_data,
-        };
-        let api = Arc::clone(&self.api);
+            is_elsewhere: false,
+            action_data: None,
+        }
+    }
+
+    async fn rendered(
+        &self,
+        api: Arc<Api>,
+        request: Request,
+        effort: Effort,
+        urgency: Urgency,
+    ) -> Result<Page, RenderError> {
+        let settings = &self.site().settings;
         let document = self.engines.render(api, request, urgency).await?;
         let policy = policy::allowing(&document.inline, settings);
         let body = Body::new(document.html.into_bytes(), effort);

@@ -33,10 +33,9 @@ impl Entry {
                     (Field::Summary, &head.description),
                     (Field::Heading, &head.category),
                 ];
-                let blocks = article.blocks.iter().filter_map(|block| match block.kind {
-                    BlockKind::MainTitle | BlockKind::Image => None,
-                    BlockKind::Subtitle => Some((Field::Heading, block.content.as_str())),
-                    BlockKind::Paragraph => Some((Field::Body, block.content.as_str())),
+                let blocks = article.texts().map(|block| match block.kind {
+                    BlockKind::Subtitle => (Field::Heading, block.content.as_str()),
+                    _ => (Field::Body, block.content.as_str()),
                 });
                 of_head.into_iter().chain(blocks).collect()
             }

@@ -18,10 +18,7 @@ fn site(texts: &[(&str, &str, &str)]) -> Site {
         article.head.category.clear();
         (*title).clone_into(&mut article.head.title);
         (*summary).clone_into(&mut article.head.description);
-        article.blocks = vec![Block {
-            kind: BlockKind::Paragraph,
-            content: (*body).to_owned(),
-        }];
+        article.blocks = vec![Block::plain(BlockKind::Paragraph, *body)];
         Arc::new(article)
     };
     site.articles = texts.iter().enumerate().map(article).collect();

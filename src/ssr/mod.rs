@@ -42,6 +42,9 @@ pub struct Request {
     /// The site's own colours, as a style that the document contains.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colors: Option<String>,
+    /// Whether the document is at another address than its path, so that it stays plain HTML.
+    #[serde(rename = "isElsewhere", skip_serializing_if = "std::ops::Not::not")]
+    pub is_elsewhere: bool,
     /// What the action of the path's route gave, where the document answers a plain form.
     #[serde(rename = "actionData", skip_serializing_if = "Option::is_none")]
     pub action_data: Option<serde_json::Value>,

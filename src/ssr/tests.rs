@@ -40,6 +40,7 @@ fn request(path: &str) -> Request {
         path: path.to_owned(),
         product: "Remanso".to_owned(),
         colors: None,
+        is_elsewhere: false,
         action_data: None,
     }
 }

@@ -48,6 +48,8 @@ interface RenderRequest {
   product: string;
   /** The site's own colours as a style, which the policy allows. */
   colors?: string;
+  /** Whether the document is at another address, which is none of the routes. */
+  isElsewhere?: boolean;
   /** What the action of the path's route gave, where the document answers a plain form. */
   actionData?: unknown;
 }
@@ -61,13 +63,21 @@ interface Answer {
 
 /** Renders a page. Rejects only where the program itself is faulty. */
 export async function render(request: string): Promise<string> {
-  const { origin, path, product, colors = "", actionData } = JSON.parse(request) as RenderRequest;
+  const {
+    origin,
+    path,
+    product,
+    colors = "",
+    isElsewhere,
+    actionData,
+  } = JSON.parse(request) as RenderRequest;
   const handler = createStaticHandler(routes(product));
   const context = await handler.query(new Request(origin + path));
   if (context instanceof Response) throw new Error(`${path}: a loader answered ${context.status}`);
   const failure = Object.values(context.errors ?? {})[0];
   if (failure) throw failure;
   const isAnswer = actionData !== undefined;
+  const isPlain = isAnswer || isElsewhere;
   const page = context.matches.at(-1);
   if (isAnswer && page) context.actionData = { [page.route.id]: actionData };
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -83,9 +93,9 @@ export async function render(request: string): Promise<string> {
     colors,
     sheets: sheets.map((sheet) => `/${sheet}`),
     early,
-    // A document that answers a form stays plain HTML: its address is not one of the routes.
-    modules: isAnswer ? "" : [...new Set(modules)].join(" "),
-    state: isAnswer ? "{}" : json({ product, loaderData: context.loaderData }),
+    // A document that answers a form stays plain HTML, too: its address is not one of the routes.
+    modules: isPlain ? "" : [...new Set(modules)].join(" "),
+    state: isPlain ? "{}" : json({ product, loaderData: context.loaderData }),
     linkedData: json(linkedData(origin, path, context.loaderData)),
   };
   const html = renderToString(

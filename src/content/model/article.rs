@@ -38,37 +38,6 @@ pub struct ListItem {
     pub url: String,
 }
 
-/// One block of an article.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Block {
-    /// What the block is.
-    #[serde(rename = "type")]
-    pub kind: BlockKind,
-    /// Plain text; for an image, its path.
-    pub content: String,
-}
-
-impl Block {
-    /// Whether it is read as a sentence.
-    pub fn is_prose(&self) -> bool {
-        matches!(self.kind, BlockKind::Paragraph)
-    }
-}
-
-/// The block types of docs/specification.md, section 3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum BlockKind {
-    /// The article's title.
-    MainTitle,
-    /// A picture.
-    Image,
-    /// A heading within the article.
-    Subtitle,
-    /// A paragraph.
-    Paragraph,
-}
-
 /// What is at the head of an article's file, and what a page needs beside the blocks.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ArticleHead {

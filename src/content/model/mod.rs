@@ -10,6 +10,7 @@
 
 mod accent;
 mod article;
+mod block;
 mod legal;
 mod mail;
 mod niche;
@@ -22,7 +23,8 @@ mod settings;
 mod synonyms;
 
 pub use accent::Accent;
-pub use article::{ArticleHead, Block, BlockKind, Category, ListItem, OldAddress, Source};
+pub use article::{ArticleHead, Category, ListItem, OldAddress, Source};
+pub use block::{Block, BlockKind, ListEntry, NestedList, RichBlock, TextRun};
 pub use legal::{Inline, LegalBlock, LegalPage};
 pub use mail::{
     AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,

@@ -105,6 +105,10 @@ pub struct Settings {
     #[serde(rename = "noticeVersion", default)]
     #[schema(read_only, required)]
     pub notice_version: String,
+    /// Whether drafts are shown as if they were published: for their writers alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(read_only)]
+    pub drafts: bool,
     /// In an exported site, where the contact form is posted, unless to the site itself; empty where
     /// nothing receives it.
     #[serde(rename = "formAction", skip_serializing_if = "Option::is_none")]

@@ -150,4 +150,102 @@ proptest! {
         let read: Vec<_> = article.blocks[2..].iter().map(|block| (block.kind, &block.content)).collect();
         prop_assert_eq!(read, blocks.map(|(kind, words, _)| (kind, words)).collect::<Vec<_>>());
     }
+
+    #[test]
+    fn any_markdown_is_refused_or_is_words_and_addresses_that_a_link_may_have(
+        lines in vec((prop::sample::select(&MARKS[..]), prop::sample::select(&WORDS[..]), prop::sample::select(&ENDS[..])), 0..12),
+    ) {
+        let body: String = lines.iter().map(|(mark, words, end)| format!("{mark}{words}{end}")).collect();
+        let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body);
+        let mut report = Report::default();
+        let document = Document { file: "articles/uno.md", text: &text };
+        let article = article::read(document, &KNOWN, &mut report);
+        prop_assert_eq!(article.is_some(), report.faults.is_empty(), "{}", &body);
+        let Some(article) = article else { return Ok(()) };
+        let blocks = serde_json::to_value(&article.blocks).expect("it is JSON");
+        check_values(&blocks, &body)?;
+        let mut covered = 0_usize;
+        for block in &article.blocks {
+            if covered > 0 {
+                prop_assert!(block.rich.is_none(), "{}", &body);
+                covered -= 1;
+            } else {
+                covered = block.covers.unwrap_or(1) - 1;
+                prop_assert_eq!(block.rich.is_some(), block.covers.is_some());
+            }
+        }
+        prop_assert_eq!(covered, 0, "{}", &body);
+        // What is in full is in the plain blocks, too.
+        let plain: String = article.blocks.iter().map(|block| block.content.as_str()).collect();
+        for word in body.split(|letter: char| !letter.is_alphanumeric()).filter(|word| word.starts_with("palabra")) {
+            prop_assert!(plain.contains(word), "{}: {}", word, &body);
+        }
+    }
+}
+
+/// What begins a line.
+const MARKS: [&str; 16] = [
+    "",
+    "",
+    "## ",
+    "### ",
+    "- ",
+    "  - ",
+    "    - ",
+    "1. ",
+    "7) ",
+    "> ",
+    ">> ",
+    "| a | b |\n|-|-|\n| c | ",
+    "# ",
+    "[x]: ",
+    "    ",
+    "* * *",
+];
+
+/// What stands in it.
+const WORDS: [&str; 20] = [
+    "palabra1",
+    "¿palabra2?",
+    "*palabra3*",
+    "**palabra4 *palabra5***",
+    "[palabra6](https://x.example)",
+    "[palabra7](javascript:alert(1))",
+    "[**palabra8**](/Contacto)",
+    "<script>alert(1)</script>",
+    "<b>",
+    "&lt;b&gt; palabra9",
+    "![palabra10](a.jpg \"palabra11\")",
+    "[![palabra10](a.jpg)](http://x.example)",
+    "<https://x.example>",
+    "<a@b.example>",
+    "`code`",
+    "[^1]",
+    "&#1;&#0;palabra12",
+    "\\<b\\> palabra13",
+    "palabra14 | palabra15",
+    "[ ] palabra16",
+];
+
+/// What ends it.
+const ENDS: [&str; 5] = ["\n", "\n\n", "\n\n", " ", "  \n"];
+
+/// Whether every address is one that a link may have, and no text has what no text is written with.
+fn check_values(value: &serde_json::Value, body: &str) -> Result<(), TestCaseError> {
+    use serde_json::Value;
+    match value {
+        Value::Array(items) => items.iter().try_for_each(|item| check_values(item, body)),
+        Value::Object(fields) => fields.iter().try_for_each(|(key, value)| {
+            if let Value::String(text) = value {
+                let allowed = ["https://", "http://", "mailto:", "tel:", "/"];
+                let is_allowed = key != "href"
+                    || allowed.iter().any(|start| text.starts_with(start))
+                        && !text.starts_with("//");
+                prop_assert!(is_allowed, "{}: {}", text, body);
+                prop_assert!(!text.chars().any(char::is_control), "{:?}: {}", text, body);
+            }
+            check_values(value, body)
+        }),
+        _ => Ok(()),
+    }
 }

@@ -64,7 +64,7 @@ fn a_link_to_an_article_with_a_fault_is_not_at_fault_itself() {
         "pages/no-encontrada.toml",
         "[[links]]\nlabel = \"Ir\"\nhref = \"/Articulo-Blog/uno\"\n",
     );
-    fixture.edit("articles/uno.md", "Un nicho es", "Un **nicho** es");
+    fixture.edit("articles/uno.md", "Un nicho es", "Un `nicho` es");
     assert_eq!(fixture.faults().len(), 1);
 }
 

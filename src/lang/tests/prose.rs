@@ -51,6 +51,7 @@ const FOR_OTHERS: [&str; 20] = [
     "src/http/contact.rs",
     "src/http/front.rs",
     "src/http/plain_page.rs",
+    "src/http/preview.rs",
     "src/http/submission_outcome.rs",
     "src/import/front.rs",
     "src/leads/field.rs",

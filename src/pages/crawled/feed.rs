@@ -2,7 +2,7 @@
 
 use crate::content::{
     Article, Site, article_path,
-    model::{Block, BlockKind, Picture, Source},
+    model::{BlockKind, Picture, RichBlock, Source},
 };
 use askama::Template;
 use serde_json::json;
@@ -43,6 +43,7 @@ enum Part<'a> {
     Heading(&'a str),
     Paragraph(&'a str),
     Figure(&'a Picture),
+    Rich(&'a RichBlock, &'a str),
 }
 
 /// `/atom.xml`.
@@ -107,7 +108,7 @@ fn entries(site: &Site) -> Vec<Entry<'_>> {
         .collect()
 }
 
-fn html<'a>(article: &'a Article, origin: &str) -> String {
+fn html(article: &Article, origin: &str) -> String {
     let head = &article.head;
     let lead = &head.picture.0;
     let picture = |src: &str| {
@@ -116,20 +117,26 @@ fn html<'a>(article: &'a Article, origin: &str) -> String {
             .chain([lead])
             .find(|own| own.src == src)
     };
-    let part = |block: &'a Block| {
+    let mut parts = Vec::new();
+    let mut blocks = article.blocks.iter();
+    while let Some(block) = blocks.next() {
         let text = block.content.as_str();
-        match block.kind {
+        parts.extend(match (block.kind, &block.rich) {
             // The entry has its title beside its text.
-            BlockKind::MainTitle => None,
-            BlockKind::Subtitle => Some(Part::Heading(text)),
-            BlockKind::Paragraph => Some(Part::Paragraph(text)),
-            BlockKind::Image => picture(text).map(Part::Figure),
+            (BlockKind::MainTitle, _) => None,
+            (BlockKind::Image, _) => picture(text).map(Part::Figure),
+            (_, Some(rich)) => Some(Part::Rich(rich, text)),
+            (BlockKind::Subtitle, None) => Some(Part::Heading(text)),
+            (BlockKind::Paragraph, None) => Some(Part::Paragraph(text)),
+        });
+        for _covered in 1..block.covers.unwrap_or(1) {
+            blocks.next();
         }
-    };
+    }
     let href = |source: &Source| source.href.as_deref().map(|href| absolute(origin, href));
     let html = ArticleHtml {
         origin,
-        parts: article.blocks.iter().filter_map(part).collect(),
+        parts,
         sources: head
             .sources
             .iter()

@@ -28,7 +28,7 @@ export function Head({ meta, path: own, robots, picture, published, modified }: 
     <>
       <title>{title}</title>
       <meta name="description" content={meta.description} />
-      {robots && <meta name="robots" content={robots} />}
+      {(robots ?? site.drafts) && <meta name="robots" content={robots ?? "noindex"} />}
       {path && <link rel="canonical" href={site.url + path} />}
       {path && <meta property="og:url" content={site.url + path} />}
       <link rel="alternate" type="application/atom+xml" title={site.brand} href="/atom.xml" />

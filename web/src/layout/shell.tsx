@@ -13,10 +13,12 @@ import { Pending } from "./pending.tsx";
 import { QuickBar } from "./quick-bar.tsx";
 import styles from "./shell.module.css";
 import { SidePanel } from "./side-panel.tsx";
+import { useSite } from "./use-site.ts";
 import { words } from "./words.ts";
 
 /** The shell of every page (docs/specification.md, section 2); the dialogs are siblings of it. */
 export function Shell() {
+  const site = useSite();
   return (
     <InShell value={true}>
       <WordsContext value={words}>
@@ -24,6 +26,9 @@ export function Shell() {
           <a href="#contenido" className={styles.skip}>
             Ir al contenido
           </a>
+          {site.drafts && (
+            <p className={styles.drafts}>Con borradores: el público no ve este sitio así</p>
+          )}
           <Lines />
           <Header />
           <div className={styles.content}>

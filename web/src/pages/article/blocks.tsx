@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Block, Picture } from "../../api/types.ts";
 import { Captioned } from "../../ui/picture.tsx";
 import styles from "./page.module.css";
+import { Rich } from "./rich.tsx";
 import type { Section } from "./sections.ts";
 
 /** Five sixths of the page. */
@@ -17,18 +18,20 @@ interface Props {
 
 /** An article's text. A block of an unknown type is skipped (docs/specification.md, section 3). */
 export function Blocks({ blocks, sections, pictures }: Props) {
-  return blocks.map((block, index): ReactNode => {
-    const { type, content } = block;
+  return shown(blocks).map((block, index): ReactNode => {
+    const { type, content, rich } = block;
     switch (type) {
       case "main_title":
-      case "subtitle":
+      case "subtitle": {
+        const Level = rich ? "h3" : "h2";
         return (
-          <h2 key={index} id={sections.get(block)?.anchor}>
+          <Level key={index} id={sections.get(block)?.anchor}>
             {content}
-          </h2>
+          </Level>
         );
+      }
       case "paragraph":
-        return <p key={index}>{content}</p>;
+        return rich ? <Rich key={index} rich={rich} /> : <p key={index}>{content}</p>;
       case "image": {
         const known = pictures.find(({ src }) => src === content);
         return (
@@ -44,6 +47,19 @@ export function Blocks({ blocks, sections, pictures }: Props) {
       default:
         return null;
     }
+  });
+}
+
+/** The blocks but for those that an earlier one says in full. */
+function shown(blocks: Block[]): Block[] {
+  let covered = 0;
+  return blocks.filter(({ rich, covers }) => {
+    if (covered > 0) {
+      covered -= 1;
+      return false;
+    }
+    covered = rich ? (covers ?? 1) - 1 : 0;
+    return true;
   });
 }
 

@@ -39,9 +39,11 @@ function Article({ head, blocks, onward }: Loaded) {
         picture={head.picture}
         published={head.published}
         modified={head.modified}
+        {...(head.draft && { robots: "noindex" })}
       />
       <PageTitle title={title}>
         <p className={styles.about}>
+          {head.draft && <strong className={styles.draft}>Borrador, aún sin publicar</strong>}
           <SiteLink href={category}>{head.category}</SiteLink>
           {head.author && <span>{head.author}</span>}
           <time dateTime={head.date}>{head.dateText}</time>

@@ -24,7 +24,8 @@ export function sectionsOf(blocks: Block[]): Map<Block, Section> {
 
 /** What is worth a table of contents: nothing of a short article. */
 export function contentsOf(sections: Map<Block, Section>): Section[] {
-  return sections.size < LONG ? [] : [...sections.values()];
+  const chapters = [...sections].flatMap(([{ rich }, section]) => (rich ? [] : [section]));
+  return chapters.length < LONG ? [] : chapters;
 }
 
 /** Plain letters, digits and hyphens; begins like no other `id` of the page. */

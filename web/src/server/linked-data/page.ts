@@ -11,10 +11,12 @@ import type {
 import type { PageName } from "../../api/pages.ts";
 import type {
   ArticleHead,
+  Block,
   Meta,
   Niche,
   Picture,
   ProgressPhoto,
+  Question,
   Questions,
 } from "../../api/types.ts";
 import { defined } from "./defined.ts";
@@ -28,6 +30,7 @@ interface PageData {
   page?: { meta?: Meta; title?: string; description?: string; questions?: Questions };
   frame?: { page: { meta: Meta } };
   head?: ArticleHead;
+  blocks?: Block[];
   niches?: Niche[];
   photos?: ProgressPhoto[];
 }
@@ -69,7 +72,8 @@ export function pageNodes(
   const nodes: PageNode[] = [page as WebPage];
   if (crumbs.length > 1) nodes.push(breadcrumbs(origin, url, crumbs));
   if (data.head) nodes.push(posting(origin, url, data.head, organization));
-  if (data.page?.questions) nodes.push(questions(url, data.page.questions));
+  const asked = data.page?.questions?.items ?? questionsOf(data.blocks ?? []);
+  if (asked.length > 0) nodes.push(questions(url, asked));
   if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
   if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
   return nodes;
@@ -116,7 +120,23 @@ function posting(origin: string, url: string, head: ArticleHead, publisher: stri
   };
 }
 
-function questions(url: string, { items }: Questions): FAQPage {
+/** The questions of an article, each with the text up to the next heading. */
+function questionsOf(blocks: Block[]): Question[] {
+  const found: Question[] = [];
+  let open: Question | undefined;
+  for (const { type, content, rich } of blocks) {
+    if (type === "subtitle") {
+      open =
+        rich?.form === "heading" && rich.question ? { question: content, answer: "" } : undefined;
+      if (open) found.push(open);
+    } else if (open && type === "paragraph") {
+      open.answer += `${open.answer && "\n"}${content}`;
+    }
+  }
+  return found;
+}
+
+function questions(url: string, items: Question[]): FAQPage {
   return {
     "@type": "FAQPage",
     "@id": `${url}#preguntas`,

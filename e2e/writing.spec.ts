@@ -1,0 +1,122 @@
+// What an article may hold, and what becomes of its address.
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Program } from "./program.ts";
+import { test as base, expect, hydrated } from "./test.ts";
+
+const PATH = "/Articulo-Blog/que-son-las-cenizas";
+const FILE = "articles/que-son-las-cenizas.md";
+
+const RICH = `
+## Papeles y dudas
+
+Vea *la lista* **completa** en [la guía](https://guia.example/papeles) o [pregunte](/Contacto).
+
+1. Acta de defunción
+    - original
+    - copia
+2. Comprobante de cremación
+
+> Cuanto antes se piden, menos se corre.
+
+| Papel | Quién lo da | Cuándo | Qué cuesta |
+|---|---|---|---|
+| Acta de defunción | Registro Civil del municipio | Ese mismo día | Depende del estado |
+
+### ¿Cuánto tarda el trámite?
+
+Por lo general, de tres a cinco días.
+
+![Placa de bronce sobre piedra blanca](detail_plate.jpg "Un pie de imagen")
+`;
+
+const test = base.extend<{ content: string; site: Program }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  content: async ({}, use) => {
+    const place = await mkdtemp(join(tmpdir(), "columbario-writing-"));
+    await cp("content", place, { recursive: true });
+    await appendFile(join(place, FILE), RICH);
+    await use(place);
+    await rm(place, { recursive: true, force: true });
+  },
+  site: async ({ content }, use) => {
+    const program = await Program.start(["--content", content]);
+    await use(program);
+    await program.end();
+  },
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+for (const [where, width, scripts] of [
+  ["on a narrow phone", 360, true],
+  ["on a desk", 1440, true],
+  ["without JavaScript", 390, false],
+] as const) {
+  test.describe(where, () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width, height: 800 } });
+
+    test(`lists, tables, quotations and links are what they are ${where}`, async ({ page }) => {
+      await page.goto(PATH);
+      const article = page.getByRole("article").first();
+      const list = article.locator("ol").filter({ hasText: "Acta de defunción" }).first();
+      await expect(list.locator(":scope > li")).toHaveCount(2);
+      await expect(list.locator("ul > li")).toHaveText(["original", "copia"]);
+      await expect(article.locator("blockquote")).toHaveText(/Cuanto antes/);
+      const link = article.getByRole("link", { name: "la guía" });
+      await expect(link).toHaveAttribute("href", "https://guia.example/papeles");
+      await expect(article.locator("p > em")).toHaveText("la lista");
+      await expect(article.locator("p > strong")).toHaveText("completa");
+      await expect(article.getByRole("heading", { level: 3 })).toHaveText([/tarda el trámite/]);
+      await expect(article.locator("figcaption").last()).toHaveText("Un pie de imagen");
+      const table = article.getByRole("table");
+      await expect(table.getByRole("columnheader")).toHaveCount(4);
+      // No word is said twice: the plain blocks are covered.
+      await expect(article.getByText("Registro Civil del municipio")).toHaveCount(1);
+      await expectWithin(page);
+      const frame = page.getByRole("region", { name: /^Tabla: Papel/ });
+      const hidden = await frame.evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect(hidden > 0).toBe(width < 500);
+    });
+  });
+}
+
+test("a question with its answer is said to search engines as it is shown", async ({ page }) => {
+  await page.goto(PATH);
+  const said = await page.locator('script[type="application/ld+json"]').textContent();
+  const faq = JSON.parse(said ?? "")["@graph"].find(
+    (node: { "@type": string }) => node["@type"] === "FAQPage",
+  );
+  expect(faq.mainEntity).toHaveLength(1);
+  expect(faq.mainEntity[0]).toMatchObject({
+    name: "¿Cuánto tarda el trámite?",
+    acceptedAnswer: { text: "Por lo general, de tres a cinco días.\nUn pie de imagen" },
+  });
+});
+
+test("an article taken back, or with another name, is led to without a new document", async ({
+  page,
+  content,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/status of 410/);
+  await page.goto("/Blog/all-articles_es?q=cenizas");
+  await hydrated(page);
+  const text = await readFile(join(content, FILE), "utf8");
+  await writeFile(join(content, FILE), text.replace("\ndate = ", "\nwithdrawn = true\ndate = "));
+  await expect.poll(async () => (await page.request.get(PATH)).status()).toBe(410);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.locator(`a[href="${PATH}"]`).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ya no está publicado/);
+  await expect(page.getByRole("list", { name: "Artículos parecidos" }).locator("li")).toHaveCount(
+    3,
+  );
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+/** Nothing makes the page wider than the screen. */
+async function expectWithin(page: Page) {
+  const excess = await page.locator("html").evaluate((it) => it.scrollWidth - it.clientWidth);
+  expect(excess).toBe(0);
+}

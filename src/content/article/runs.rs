@@ -1,0 +1,184 @@
+//! Words with links and emphasis. No HTML, and no address but those that a link may have.
+
+use super::picture;
+use crate::content::{
+    formats,
+    markdown::Reader,
+    model::{Picture, TextRun},
+    placeholders::Use,
+};
+use crate::lang::{fault, fl};
+use pulldown_cmark::{Event, LinkType, Tag, TagEnd};
+use std::ops::Range;
+
+/// A picture among words, or none where it has a fault; and where it is.
+pub(super) type Placed = (Option<Picture>, usize);
+
+/// Reads words up to where something else begins or ends, which stays unread. The pictures among
+/// them go to `pictures`.
+pub(super) fn runs(reader: &mut Reader<'_, '_>, pictures: &mut Vec<Placed>) -> Vec<TextRun> {
+    let mut runs = Runs::default();
+    while reader.peek().is_some_and(is_inline) {
+        let Some((event, range)) = reader.next() else {
+            break;
+        };
+        match event {
+            Event::Text(text) => runs.push(&text, range),
+            Event::SoftBreak => runs.push(" ", range),
+            Event::Start(Tag::Strong) => runs.mark(reader, |marks| marks.strong += 1),
+            Event::End(TagEnd::Strong) => runs.mark(reader, |marks| marks.strong -= 1),
+            Event::Start(Tag::Emphasis) => runs.mark(reader, |marks| marks.emphasis += 1),
+            Event::End(TagEnd::Emphasis) => runs.mark(reader, |marks| marks.emphasis -= 1),
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                ..
+            }) => {
+                let href = href(reader, link_type, &dest_url, &range);
+                runs.mark(reader, |marks| marks.href = href);
+                runs.link = Some((range.start, runs.all.len()));
+            }
+            Event::End(TagEnd::Link) => {
+                runs.mark(reader, |marks| marks.href = None);
+                let link = runs.link.take();
+                if let Some((at, _)) = link.filter(|(_, before)| runs.all.len() == *before) {
+                    reader.fault(at, fault!("content-article-link-empty"));
+                }
+            }
+            Event::Start(Tag::Image {
+                dest_url, title, ..
+            }) => {
+                let at = range.start;
+                let picture = picture(reader, &dest_url, &title, range);
+                pictures.push((picture, at));
+            }
+            event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
+        }
+    }
+    runs.finish(reader)
+}
+
+/// The words alone.
+pub(super) fn plain(runs: &[TextRun]) -> String {
+    runs.iter().map(|run| run.text.as_str()).collect()
+}
+
+/// Whether any of the words is more than plain text.
+pub(super) fn are_marked(runs: &[TextRun]) -> bool {
+    let is_marked = |run: &TextRun| run.strong || run.emphasis || run.href.is_some();
+    runs.iter().any(is_marked)
+}
+
+/// What is read as a part of words; what of it no article holds is refused.
+fn is_inline(event: &Event<'_>) -> bool {
+    match event {
+        Event::Start(tag) => matches!(
+            tag,
+            Tag::Strong
+                | Tag::Emphasis
+                | Tag::Link { .. }
+                | Tag::Image { .. }
+                | Tag::Strikethrough
+                | Tag::Superscript
+                | Tag::Subscript
+        ),
+        Event::End(tag) => matches!(tag, TagEnd::Strong | TagEnd::Emphasis | TagEnd::Link),
+        Event::Html(_) | Event::Rule => false,
+        _ => true,
+    }
+}
+
+/// Where a link leads, if it may lead there.
+fn href(
+    reader: &mut Reader<'_, '_>,
+    kind: LinkType,
+    written: &str,
+    range: &Range<usize>,
+) -> Option<String> {
+    let prefix = if kind == LinkType::Email {
+        "mailto:"
+    } else {
+        ""
+    };
+    let written = format!("{prefix}{written}");
+    let href = reader.fill(range.clone(), &written, Use::Address);
+    if let Err(text) = formats::href_of_article(&href) {
+        reader.fault(range.start, text);
+        return None;
+    }
+    if formats::is_internal(&href) {
+        reader.note_link(&href, range.start);
+    }
+    Some(href)
+}
+
+/// How words are marked at a place.
+#[derive(Default)]
+struct Marks {
+    /// Strong within strong is strong.
+    strong: u32,
+    emphasis: u32,
+    href: Option<String>,
+}
+
+/// Words in the making: Markdown tells them in pieces.
+#[derive(Default)]
+struct Runs {
+    all: Vec<TextRun>,
+    marks: Marks,
+    text: String,
+    place: Option<Range<usize>>,
+    /// Where the link began that is open, and how many runs there were before it.
+    link: Option<(usize, usize)>,
+}
+
+impl Runs {
+    fn push(&mut self, text: &str, range: Range<usize>) {
+        // XML, which feeds are, has no way to write these.
+        let is_written =
+            |letter: &char| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}');
+        self.text.extend(text.chars().filter(is_written));
+        let start = self.place.as_ref().map_or(range.start, |place| place.start);
+        self.place = Some(start..range.end);
+    }
+
+    /// Ends what is marked in one way, and goes on in another.
+    fn mark(&mut self, reader: &mut Reader<'_, '_>, change: impl FnOnce(&mut Marks)) {
+        self.close(reader);
+        change(&mut self.marks);
+    }
+
+    fn close(&mut self, reader: &mut Reader<'_, '_>) {
+        let text = std::mem::take(&mut self.text);
+        let Some(place) = self.place.take().filter(|_| !text.is_empty()) else {
+            return;
+        };
+        self.all.push(TextRun {
+            text: reader.fill(place, &text, Use::Reading),
+            strong: self.marks.strong > 0,
+            emphasis: self.marks.emphasis > 0,
+            href: self.marks.href.clone(),
+        });
+    }
+
+    /// The words without spaces around them.
+    fn finish(mut self, reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
+        self.close(reader);
+        let mut all = self.all;
+        while let Some(first) = all.first_mut() {
+            first.text = first.text.trim_start().to_owned();
+            if !first.text.is_empty() {
+                break;
+            }
+            all.remove(0);
+        }
+        while let Some(last) = all.last_mut() {
+            last.text.truncate(last.text.trim_end().len());
+            if !last.text.is_empty() {
+                break;
+            }
+            all.pop();
+        }
+        all
+    }
+}

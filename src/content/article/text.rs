@@ -1,0 +1,188 @@
+//! What the body of an article says: its Markdown as blocks.
+
+use super::{
+    groups::{list, quote, table},
+    runs::{Placed, are_marked, plain, runs},
+};
+use crate::content::{
+    document::Document,
+    front_matter::Body,
+    markdown::Reader,
+    model::{Block, BlockKind, Picture, RichBlock, TextRun},
+    report::{Known, Report},
+};
+use crate::lang::{fault, fl};
+use pulldown_cmark::{Event, HeadingLevel, Tag};
+
+/// What the body of an article says.
+#[derive(Default)]
+pub(super) struct Text {
+    pub(super) blocks: Vec<Block>,
+    pub(super) pictures: Vec<Picture>,
+    /// How many words there are to read.
+    pub(super) words: usize,
+    /// Whether a section has begun.
+    has_section: bool,
+    /// Where the question is that nothing has answered yet.
+    open_question: Option<usize>,
+}
+
+impl Text {
+    pub(super) fn read(
+        document: Document<'_>,
+        body: Body<'_>,
+        known: &Known,
+        report: &mut Report,
+    ) -> Self {
+        let mut text = Self::default();
+        if body.text.trim().is_empty() {
+            let fault = document.fault(body.base, fault!("content-article-empty"));
+            report.faults.push(fault);
+        }
+        let mut reader = Reader::new(document, body, known, report);
+        while let Some((event, range)) = reader.next() {
+            match event {
+                Event::Start(Tag::Paragraph) => text.paragraph(&mut reader),
+                Event::Start(Tag::Heading {
+                    level: level @ (HeadingLevel::H2 | HeadingLevel::H3),
+                    ..
+                }) => text.heading(&mut reader, level, range.start),
+                Event::Start(Tag::Heading { .. }) => {
+                    reader.refuse(&event, range.start, fl!("content-article-headings"));
+                }
+                Event::Start(Tag::BlockQuote(_)) => {
+                    let said = quote(&mut reader);
+                    text.add(said);
+                }
+                Event::Start(Tag::List(first)) => {
+                    let said = list(&mut reader, first);
+                    text.add(said);
+                }
+                Event::Start(Tag::Table(_)) => {
+                    let said = table(&mut reader);
+                    text.add(said);
+                }
+                event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
+            }
+        }
+        text.expect_answer(&mut reader);
+        text
+    }
+
+    /// `##` begins a section, `###` a part of one; a part that is a question is answered below.
+    fn heading(&mut self, reader: &mut Reader<'_, '_>, level: HeadingLevel, at: usize) {
+        self.expect_answer(reader);
+        let mut pictures = Vec::new();
+        let words = runs(reader, &mut pictures);
+        reader.next();
+        for (_, at) in pictures {
+            reader.fault(at, fault!("content-article-picture-in-heading"));
+        }
+        if are_marked(&words) {
+            reader.fault(at, fault!("content-article-heading-marked"));
+        }
+        let content = plain(&words);
+        self.words += count(&content);
+        let mut block = Block::plain(BlockKind::Subtitle, content);
+        if level == HeadingLevel::H2 {
+            self.has_section = true;
+        } else {
+            if !self.has_section {
+                reader.fault(at, fault!("content-article-heading-first"));
+            }
+            let question = block.content.starts_with('¿') && block.content.ends_with('?');
+            self.open_question = question.then_some(at);
+            block.rich = Some(RichBlock::Heading { question });
+            block.covers = Some(1);
+        }
+        self.blocks.push(block);
+    }
+
+    /// A question is followed by its answer.
+    fn expect_answer(&mut self, reader: &mut Reader<'_, '_>) {
+        if let Some(at) = self.open_question.take() {
+            reader.fault(at, fault!("content-article-question-open"));
+        }
+    }
+
+    fn paragraph(&mut self, reader: &mut Reader<'_, '_>) {
+        let mut pictures = Vec::new();
+        let words = runs(reader, &mut pictures);
+        reader.next();
+        let is_alone = words.is_empty();
+        for (picture, at) in pictures {
+            if !is_alone {
+                reader.fault(at, fault!("content-article-picture-in-paragraph"));
+            }
+            if let Some(picture) = picture {
+                self.blocks.extend(figure(&picture));
+                self.pictures.push(picture);
+            }
+        }
+        if !is_alone {
+            self.add(Said::paragraph(words));
+        }
+    }
+
+    /// Adds a block for each line, of which the first says what all of them are.
+    fn add(&mut self, Said { lines, rich }: Said) {
+        let covers = lines.len();
+        self.words += lines.iter().map(|line| count(line)).sum::<usize>();
+        if covers > 0 {
+            self.open_question = None;
+        }
+        let mut blocks = lines
+            .into_iter()
+            .map(|line| Block::plain(BlockKind::Paragraph, line));
+        if let Some(first) = blocks.next() {
+            self.blocks.push(Block {
+                covers: rich.is_some().then_some(covers),
+                rich,
+                ..first
+            });
+        }
+        self.blocks.extend(blocks);
+    }
+}
+
+/// Something that is said: in plain lines, and in full.
+pub(super) struct Said {
+    pub(super) lines: Vec<String>,
+    pub(super) rich: Option<RichBlock>,
+}
+
+impl Said {
+    fn paragraph(runs: Vec<TextRun>) -> Self {
+        Self {
+            lines: vec![plain(&runs)],
+            rich: are_marked(&runs).then_some(RichBlock::Paragraph { runs }),
+        }
+    }
+}
+
+/// A picture, and its caption where it has one.
+pub(super) fn figure(picture: &Picture) -> Vec<Block> {
+    let mut image = Block::plain(BlockKind::Image, &picture.src);
+    let Some(caption) = &picture.caption else {
+        return vec![image];
+    };
+    image.rich = Some(RichBlock::Figure {
+        caption: caption.clone(),
+    });
+    image.covers = Some(2);
+    vec![image, Block::plain(BlockKind::Paragraph, caption)]
+}
+
+/// Reads words where no picture may be.
+pub(super) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
+    let mut pictures: Vec<Placed> = Vec::new();
+    let words = runs(reader, &mut pictures);
+    for (_, at) in pictures {
+        reader.fault(at, fault!("content-article-picture-in-paragraph"));
+    }
+    words
+}
+
+fn count(text: &str) -> usize {
+    text.split_whitespace().count()
+}

@@ -1,0 +1,128 @@
+//! The text of an article: blocks that every client understands, and what they are in full
+//! (docs/decisions/111-plain-blocks-with-their-full-form.md).
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// One block of an article.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Block {
+    /// What the block is.
+    #[serde(rename = "type")]
+    pub kind: BlockKind,
+    /// Plain text; for an image, its path.
+    pub content: String,
+    /// What it is in full, where that is more than its plain text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rich: Option<RichBlock>,
+    /// How many blocks `rich` stands for, this one included; absent without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub covers: Option<usize>,
+}
+
+/// The block types of docs/specification.md, section 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BlockKind {
+    /// The article's title.
+    MainTitle,
+    /// A picture.
+    Image,
+    /// A heading within the article.
+    Subtitle,
+    /// A paragraph.
+    Paragraph,
+}
+
+/// What one or several blocks are in full.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "form", rename_all = "snake_case")]
+pub enum RichBlock {
+    /// A heading of the third level.
+    Heading {
+        /// Whether it is a question, which the blocks up to the next heading answer.
+        question: bool,
+    },
+    /// A paragraph with links or emphasis.
+    Paragraph {
+        /// Its words.
+        runs: Vec<TextRun>,
+    },
+    /// A list. Each item is a plain paragraph with its mark.
+    List {
+        /// Whether its items are numbered.
+        ordered: bool,
+        /// The number of the first item.
+        start: u64,
+        /// The items.
+        items: Vec<ListEntry>,
+    },
+    /// Words of somebody else.
+    Quote {
+        /// Its paragraphs.
+        paragraphs: Vec<Vec<TextRun>>,
+    },
+    /// A table. Each row is a plain paragraph that names the columns.
+    Table {
+        /// The cells of the heading.
+        head: Vec<Vec<TextRun>>,
+        /// The rows below it.
+        rows: Vec<Vec<Vec<TextRun>>>,
+    },
+    /// A picture with its caption, which is a plain paragraph after it.
+    Figure {
+        /// The caption.
+        caption: String,
+    },
+}
+
+/// An item of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ListEntry {
+    /// Its words.
+    pub runs: Vec<TextRun>,
+    /// The list below it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nested: Option<NestedList>,
+}
+
+/// A list within an item of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct NestedList {
+    /// Whether its items are numbered.
+    pub ordered: bool,
+    /// The number of the first item.
+    pub start: u64,
+    /// The items.
+    pub items: Vec<Vec<TextRun>>,
+}
+
+/// Words that are marked alike.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TextRun {
+    /// The words.
+    pub text: String,
+    /// Whether they are of more weight.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub strong: bool,
+    /// Whether they are stressed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub emphasis: bool,
+    /// Where they lead: `https:`, `http:`, `mailto:`, `tel:` or a path of this site.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub href: Option<String>,
+}
+
+impl Block {
+    /// Plain text.
+    pub fn plain(kind: BlockKind, content: impl Into<String>) -> Self {
+        Self {
+            kind,
+            content: content.into(),
+            rich: None,
+            covers: None,
+        }
+    }
+}
