@@ -108,7 +108,7 @@ impl Handler for Front {
             request_id::within(id.clone(), self.routed_answer(request, peer)).await
         };
         answer.headers_mut().insert(REQUEST_ID, id);
-        if app.ready.load().is_sample {
+        if app.ready.load().is_unlisted {
             middleware::keep_from_search_engines(&mut answer);
         }
         answer

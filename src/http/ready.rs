@@ -110,8 +110,8 @@ impl Ready {
 #[derive(Debug)]
 pub(super) struct ReadyPages {
     pub(super) pages: Arc<Pages>,
-    /// Whether the Site is an example, which search engines are not to show.
-    pub(super) is_sample: bool,
+    /// Whether search engines are not to show the Site: an example, or one with drafts.
+    pub(super) is_unlisted: bool,
     answers: HashMap<String, Slot>,
 }
 
@@ -129,9 +129,10 @@ impl ReadyPages {
             let ready = OnceLock::new();
             (document.to_owned(), Slot { ready, uses })
         };
+        let settings = &pages.api().site().settings;
         Self {
             answers: pages.documents().map(empty).collect(),
-            is_sample: pages.api().site().settings.sample,
+            is_unlisted: settings.sample || settings.drafts,
             pages: Arc::new(pages),
         }
     }

@@ -606,6 +606,9 @@ export interface components {
         Block: {
             /** @description Plain text; for an image, its path. */
             content: string;
+            /** @description How many blocks `rich` stands for, this one included; absent without it. */
+            covers?: number | null;
+            rich?: components["schemas"]["RichBlock"] | null;
             /** @description What the block is. */
             type: components["schemas"]["BlockKind"];
         };
@@ -930,6 +933,12 @@ export interface components {
             /** @description What the visitor reads. */
             label: string;
         };
+        /** @description An item of a list. */
+        ListEntry: {
+            nested?: components["schemas"]["NestedList"] | null;
+            /** @description Its words. */
+            runs: components["schemas"]["TextRun"][];
+        };
         /** @description One article in a list. */
         ListItem: {
             /** @description As a person reads it: "12 de enero de 2026". */
@@ -974,6 +983,18 @@ export interface components {
             picture?: components["schemas"]["Picture"] | null;
             /** @description The document's title, without the brand. */
             title: string;
+        };
+        /** @description A list within an item of a list. */
+        NestedList: {
+            /** @description The items. */
+            items: components["schemas"]["TextRun"][][];
+            /** @description Whether its items are numbered. */
+            ordered: boolean;
+            /**
+             * Format: int64
+             * @description The number of the first item.
+             */
+            start: number;
         };
         /** @description A niche card (docs/specification.md, section 3). */
         Niche: {
@@ -1278,6 +1299,47 @@ export interface components {
             /** @description The heading. */
             title: string;
         };
+        /** @description What one or several blocks are in full. */
+        RichBlock: {
+            /** @enum {string} */
+            form: "heading";
+            /** @description Whether it is a question, which the blocks up to the next heading answer. */
+            question: boolean;
+        } | {
+            /** @enum {string} */
+            form: "paragraph";
+            /** @description Its words. */
+            runs: components["schemas"]["TextRun"][];
+        } | {
+            /** @enum {string} */
+            form: "list";
+            /** @description The items. */
+            items: components["schemas"]["ListEntry"][];
+            /** @description Whether its items are numbered. */
+            ordered: boolean;
+            /**
+             * Format: int64
+             * @description The number of the first item.
+             */
+            start: number;
+        } | {
+            /** @enum {string} */
+            form: "quote";
+            /** @description Its paragraphs. */
+            paragraphs: components["schemas"]["TextRun"][][];
+        } | {
+            /** @enum {string} */
+            form: "table";
+            /** @description The cells of the heading. */
+            head: components["schemas"]["TextRun"][][];
+            /** @description The rows below it. */
+            rows: components["schemas"]["TextRun"][][][];
+        } | {
+            /** @description The caption. */
+            caption: string;
+            /** @enum {string} */
+            form: "figure";
+        };
         /** @description What matches a text. */
         SearchHits: {
             /** @description Those of the page, best first. */
@@ -1325,6 +1387,8 @@ export interface components {
             categories: components["schemas"]["Category"][];
             /** @description Telephones and e-mail. */
             contact: components["schemas"]["Contact"];
+            /** @description Whether drafts are shown as if they were published: for their writers alone. */
+            readonly drafts?: boolean;
             /** @description Days with hours of their own. */
             exceptions?: components["schemas"]["SpecialDay"][];
             /** @description The foot of every page. */
@@ -1439,6 +1503,17 @@ export interface components {
              */
             opens?: string | null;
         };
+        /** @description Words that are marked alike. */
+        TextRun: {
+            /** @description Whether they are stressed. */
+            emphasis?: boolean;
+            /** @description Where they lead: `https:`, `http:`, `mailto:`, `tel:` or a path of this site. */
+            href?: string | null;
+            /** @description Whether they are of more weight. */
+            strong?: boolean;
+            /** @description The words. */
+            text: string;
+        };
         /** @description A silent loop in two encodings, with the still that stands for it. */
         Video: {
             /**
@@ -1504,10 +1579,12 @@ export type LeadPicture = components['schemas']['LeadPicture'];
 export type LegalBlock = components['schemas']['LegalBlock'];
 export type LegalPage = components['schemas']['LegalPage'];
 export type Link = components['schemas']['Link'];
+export type ListEntry = components['schemas']['ListEntry'];
 export type ListItem = components['schemas']['ListItem'];
 export type Map = components['schemas']['Map'];
 export type MapLoad = components['schemas']['MapLoad'];
 export type Meta = components['schemas']['Meta'];
+export type NestedList = components['schemas']['NestedList'];
 export type Niche = components['schemas']['Niche'];
 export type NicheKind = components['schemas']['NicheKind'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
@@ -1528,6 +1605,7 @@ export type ProgressPhoto = components['schemas']['ProgressPhoto'];
 export type Prose = components['schemas']['Prose'];
 export type Question = components['schemas']['Question'];
 export type Questions = components['schemas']['Questions'];
+export type RichBlock = components['schemas']['RichBlock'];
 export type SearchHits = components['schemas']['SearchHits'];
 export type ServicesPage = components['schemas']['ServicesPage'];
 export type Settings = components['schemas']['Settings'];
@@ -1536,6 +1614,7 @@ export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
 export type Source = components['schemas']['Source'];
 export type SpecialDay = components['schemas']['SpecialDay'];
+export type TextRun = components['schemas']['TextRun'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
 export type $defs = Record<string, never>;
