@@ -148,7 +148,7 @@ impl<'a> Loader<'a> {
             withdrawn: shelves.withdrawn,
             unpublished: shelves.unpublished,
             redirects,
-            day: now.date(),
+            day: now.clocks.date(),
             next_change: shelves.next_change.and_then(toluca::moment_at),
             media: std::mem::take(&mut self.known.media),
             shown,
