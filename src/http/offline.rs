@@ -111,7 +111,7 @@ impl Offline {
             Ok(answer) => answer,
             Err(never) => match never {},
         };
-        if self.app.ready.load().is_sample {
+        if self.app.ready.load().is_unlisted {
             middleware::keep_from_search_engines(&mut answer);
         }
         let (head, body) = answer.into_parts();
