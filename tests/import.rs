@@ -2,6 +2,7 @@
 //! since stays.
 
 use crate::command::{ROOT, command, errors, place, run};
+use crate::program::Program;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
@@ -263,6 +264,34 @@ fn nothing_is_fetched_unless_it_is_asked_for_and_from_no_machine_behind_the_wall
     assert!(report.contains(&refused), "{report}");
     let asked = listener.accept().map(|_| ()).map_err(|error| error.kind());
     assert_eq!(asked, Err(ErrorKind::WouldBlock));
+}
+
+#[test]
+fn a_blog_of_a_second_program_is_brought_along_and_passes_the_check() {
+    let place = site();
+    let host = Program::start();
+    let import = || {
+        let address = host.address().trim_end_matches('/');
+        let arguments = ["import", "blog-host", address, "--data", "site"];
+        said(&run(command(place.path()).args(arguments)))
+    };
+    let report = import();
+    let text = article(place.path(), "que-son-las-cenizas");
+    assert!(
+        text.contains("category = \"Cremación y cenizas\""),
+        "{text}"
+    );
+    assert!(text.contains("picture = { src = \"blog/"), "{text}");
+    assert!(
+        report.contains("nobody has described the picture blog/"),
+        "{report}"
+    );
+    let output = run(command(place.path()).args(["check", "--data", "site"]));
+    let found = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{found}");
+    let before = files(&place.path().join("site/content"));
+    assert!(import().contains("0 files written, "));
+    assert!(before == files(&place.path().join("site/content")));
 }
 
 #[test]

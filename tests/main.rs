@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod architecture;
 mod backup;
+mod blog_host;
 mod channels;
 mod citations;
 mod clocks;

@@ -3,7 +3,7 @@
 use crate::content::slug;
 use crate::import::words_of_html as words;
 use jiff::Timestamp;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The most letters of a title, of a summary and of a block; what is longer is cut.
@@ -23,7 +23,7 @@ pub(crate) struct RemoteCategory {
 }
 
 /// An article, as a list has it; its blocks come with its detail.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RemoteArticle {
     /// Its name in addresses: small letters, digits and hyphens.
     pub(crate) slug: String,
@@ -40,7 +40,7 @@ pub(crate) struct RemoteArticle {
 }
 
 /// A block of an article's detail.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Part {
     pub(crate) kind: PartKind,
     /// Plain text; of a picture its path on the host.
@@ -48,7 +48,7 @@ pub(crate) struct Part {
 }
 
 /// The block types of docs/specification.md, section 3, but for the title.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum PartKind {
     Picture,
     Heading,

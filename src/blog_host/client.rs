@@ -43,10 +43,17 @@ pub(crate) enum HostError {
 pub(crate) struct BlogHost {
     origin: Url,
     remote: Remote,
-    /// The tag and the bytes of each answer.
-    answers: BTreeMap<String, (String, Vec<u8>)>,
+    /// The tag and the bytes of each list.
+    lists: BTreeMap<String, (String, Vec<u8>)>,
+    /// The tag of each article's detail.
+    tags: BTreeMap<String, String>,
     /// What could not be read, by path.
     pub(crate) faulty: Vec<(String, usize)>,
+}
+
+/// Whether a text is the address of a host, written as it is compared.
+pub(crate) fn is_origin(text: &str) -> bool {
+    BlogHost::origin(text).is_ok_and(|url| url.as_str().trim_end_matches('/') == text)
 }
 
 impl BlogHost {
@@ -55,13 +62,7 @@ impl BlogHost {
     /// # Errors
     /// Where it is no such address.
     pub(crate) fn at(address: &str) -> Result<Self, HostError> {
-        let wrong = || HostError::Address(address.to_owned());
-        let origin = Url::parse(address).map_err(|_| wrong())?;
-        let is_plain = origin.path() == "/" && origin.query().is_none() && origin.has_host();
-        let is_open = origin.username().is_empty() && origin.password().is_none();
-        if !matches!(origin.scheme(), "http" | "https") || !is_plain || !is_open {
-            return Err(wrong());
-        }
+        let origin = Self::origin(address)?;
         let remote = Remote::of(origin.clone()).map_err(|error| HostError::Remote {
             path: address.to_owned(),
             error: error.into(),
@@ -69,9 +70,21 @@ impl BlogHost {
         Ok(Self {
             origin,
             remote,
-            answers: BTreeMap::new(),
+            lists: BTreeMap::new(),
+            tags: BTreeMap::new(),
             faulty: Vec::new(),
         })
+    }
+
+    fn origin(address: &str) -> Result<Url, HostError> {
+        let wrong = || HostError::Address(address.to_owned());
+        let origin = Url::parse(address).map_err(|_| wrong())?;
+        let is_plain = origin.path() == "/" && origin.query().is_none() && origin.has_host();
+        let is_open = origin.username().is_empty() && origin.password().is_none();
+        let is_web = matches!(origin.scheme(), "http" | "https");
+        (is_web && is_plain && is_open)
+            .then_some(origin)
+            .ok_or_else(wrong)
     }
 
     /// Its address without a slash at the end.
@@ -109,35 +122,52 @@ impl BlogHost {
         Ok(articles)
     }
 
-    /// The blocks of an article.
+    /// The blocks of an article; none where they are those that were asked for last.
     ///
     /// # Errors
     /// Where they cannot be read.
-    pub(crate) async fn parts(&mut self, article: &RemoteArticle) -> Result<Vec<Part>, HostError> {
+    pub(crate) async fn parts(
+        &mut self,
+        article: &RemoteArticle,
+        is_known: bool,
+    ) -> Result<Option<Vec<Part>>, HostError> {
         let path = format!("/api/v.1.0/article/detail/{}", article.name);
-        self.ask(&path, answers::parts).await
+        let before = self.tags.get(&article.name).filter(|_| is_known).cloned();
+        match self.fetch(&path, before.as_deref()).await? {
+            Fetched::Same => Ok(None),
+            Fetched::New { bytes, etag } => {
+                match etag {
+                    Some(etag) => self.tags.insert(article.name.clone(), etag),
+                    None => self.tags.remove(&article.name),
+                };
+                self.items(&path, answers::parts(&bytes)).map(Some)
+            }
+        }
     }
 
+    /// A list, which is kept with its tag.
     async fn ask<T>(&mut self, path: &str, read: Reading<T>) -> Result<Vec<T>, HostError> {
+        let before = self.lists.get(path).map(|(etag, _)| etag.clone());
+        let answer = self.fetch(path, before.as_deref()).await?;
+        if let Fetched::New { bytes, etag } = answer {
+            let items = read(&bytes);
+            match etag.filter(|_| items.is_some()) {
+                Some(etag) => self.lists.insert(path.to_owned(), (etag, bytes)),
+                None => self.lists.remove(path),
+            };
+            return self.items(path, items);
+        }
+        let same = self.lists.get(path).and_then(|(_, bytes)| read(bytes));
+        self.items(path, same)
+    }
+
+    async fn fetch(&self, path: &str, etag: Option<&str>) -> Result<Fetched, HostError> {
         let address = format!("{}{path}", self.address());
-        let before = self.answers.get(path).map(|(etag, _)| etag.clone());
-        let answer = self
-            .remote
-            .get_unless(&address, before.as_deref(), MAX_BYTES);
-        let answer = answer.await.map_err(|error| HostError::Remote {
+        let answer = self.remote.get_unless(&address, etag, MAX_BYTES).await;
+        answer.map_err(|error| HostError::Remote {
             path: path.to_owned(),
             error,
-        })?;
-        if let Fetched::New { bytes, etag } = answer {
-            let kept = etag.map(|etag| (etag, bytes.clone()));
-            match kept {
-                Some(kept) => self.answers.insert(path.to_owned(), kept),
-                None => self.answers.remove(path),
-            };
-            return self.items(path, read(&bytes));
-        }
-        let same = self.answers.get(path).and_then(|(_, bytes)| read(bytes));
-        self.items(path, same)
+        })
     }
 
     fn items<T>(&mut self, path: &str, read: Option<(Vec<T>, usize)>) -> Result<Vec<T>, HostError> {

@@ -1,10 +1,14 @@
 //! Another blog, read by the calls of docs/specification.md, section 7. What it answers is believed
 //! in nothing: texts lose what is no text, and what cannot be shown is left out and named.
 //!
-//! Must not depend on what becomes of the articles.
+//! Must not depend on HTTP's server side.
 
 mod answers;
 mod client;
+mod copy;
+mod made;
 
 pub(crate) use answers::{Part, PartKind, RemoteArticle};
-pub(crate) use client::BlogHost;
+pub(crate) use client::{BlogHost, HostError, is_origin};
+pub(crate) use copy::BlogCopy;
+pub(crate) use made::MadeArticles;

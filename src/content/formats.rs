@@ -17,6 +17,7 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
     match format {
         "href" => href(text),
         "origin" => origin(text),
+        "blog-host" => blog_host(text),
         "product" => product(text),
         "phone" => phone(text),
         "email" => email(text),
@@ -39,6 +40,9 @@ pub(super) fn pattern(format: &str) -> &'static str {
     match format {
         "href" => r"^(/|https://|tel:|mailto:|\{)\S*$",
         "origin" => r"^https://[A-Za-z0-9.:-]+$",
+        "blog-host" => {
+            r"^(https://[A-Za-z0-9.:-]+|http://(127\.0\.0\.1|localhost|\[::1\])(:[0-9]+)?)$"
+        }
         "product" => r"^[A-Za-z0-9-]+$",
         "phone" => r"^[0-9]{10}$",
         "email" => r"^[^\s@]+@[^\s@]+\.[^\s@]+$",
@@ -110,6 +114,25 @@ fn origin(text: &str) -> Result<(), FaultText> {
         return Ok(());
     }
     Err(fault!("content-origin", text = text))
+}
+
+/// An origin; one that is not encrypted is on this machine, where nobody listens in between.
+fn blog_host(text: &str) -> Result<(), FaultText> {
+    let plain = text.strip_prefix("http://").and_then(|rest| {
+        let here = ["127.0.0.1", "localhost", "[::1]"];
+        here.iter().find_map(|host| rest.strip_prefix(host))
+    });
+    let is_here = plain.is_some_and(|rest| {
+        let port = rest.strip_prefix(':').unwrap_or("80");
+        (rest.is_empty() || rest.starts_with(':')) && port.parse::<u16>().is_ok()
+    });
+    // As addresses are compared: in small letters, and with the port of the scheme left out.
+    let is_plain =
+        || text == text.to_lowercase() && !text.ends_with(":443") && !text.ends_with(":80");
+    if (is_here || origin(text).is_ok()) && is_plain() && crate::blog_host::is_origin(text) {
+        return Ok(());
+    }
+    Err(fault!("content-blog-host", text = text))
 }
 
 fn product(text: &str) -> Result<(), FaultText> {

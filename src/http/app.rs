@@ -1,6 +1,9 @@
 //! What the handlers share.
 
-use super::{abuse_guard::AbuseGuard, assets::Assets, message_body, page, ready::ReadyPages};
+use super::{
+    abuse_guard::AbuseGuard, assets::Assets, blog_part::BlogPart, message_body, page,
+    ready::ReadyPages,
+};
 use crate::{
     api::Api,
     config::{Config, Limits},
@@ -29,6 +32,8 @@ pub(super) struct App {
     site: watch::Sender<Arc<Site>>,
     /// What needs a person.
     pub(super) status: Arc<Status>,
+    /// What another blog host adds to each Site.
+    pub(super) blog: BlogPart,
     /// Whether the process was told to stop.
     is_ending: AtomicBool,
     /// The messages that came in.
@@ -76,13 +81,15 @@ impl App {
         pictures: PictureParts,
         metrics: Arc<Metrics>,
     ) -> Self {
-        let site = Arc::new(site);
+        let blog = BlogPart::kept_in(&lead_parts.config.data);
+        let site = Arc::new(blog.with(site));
         let api = Api::new(Arc::clone(&site));
         let pages = Pages::new(Arc::new(api), engines);
         Self {
             ready: ArcSwap::from_pointee(ReadyPages::new(pages)),
             site: watch::Sender::new(site),
             status: lead_parts.status,
+            blog,
             is_ending: AtomicBool::new(false),
             leads: lead_parts.leads,
             config: lead_parts.config,
@@ -123,7 +130,7 @@ impl App {
 
     /// Publishes another Site.
     pub(super) fn publish(&self, site: Site) -> Arc<Pages> {
-        let site = Arc::new(site);
+        let site = Arc::new(self.blog.with(site));
         let before = self.pages();
         let api = before.api().following(Arc::clone(&site));
         let ready = ReadyPages::new(before.following(Arc::new(api)));

@@ -6,6 +6,8 @@ mod api;
 mod app;
 mod assets;
 mod attended;
+mod blog;
+mod blog_part;
 mod client_address;
 mod contact;
 mod crawlers;

@@ -72,7 +72,7 @@ fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
 }
 
 /// Publishes what is read, or says what is wrong with it and keeps the last good Site.
-fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
+pub(super) fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
     match reader.read(now) {
         Ok(site) => {
             let pages = app.publish(site);

@@ -4,7 +4,7 @@ use super::{
     abuse_guard::AbuseGuard,
     app::{App, LeadParts, PictureParts},
     assets::Assets,
-    deliveries,
+    blog, deliveries,
     front::Front,
     media, metrics,
     opening::{self, Opening},
@@ -127,7 +127,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         tokio::spawn(alerts.run());
     }
     let _watch = refresh::watch(&reader, &clock, &app)?;
-    tokio::spawn(refresh::read_when_due(reader, clock, Arc::clone(&app)));
+    keep_current(&reader, &clock, &app);
     refresh::prepare(&app, app.pages());
 
     // Whoever reads the line below may tell the process to stop at once.
@@ -239,6 +239,15 @@ fn keep(keeper: &mut Option<Keeper>) {
     if let Some(keeper) = keeper.take() {
         tokio::spawn(keeper.run());
     }
+}
+
+/// Publishes what another blog host says, and what is dated ahead.
+fn keep_current(reader: &Arc<SiteReader>, clock: &Arc<ClockGuard>, app: &Arc<App>) {
+    let parts = || (Arc::clone(reader), Arc::clone(clock), Arc::clone(app));
+    let (reader, clock, app) = parts();
+    tokio::spawn(blog::follow(reader, clock, app));
+    let (reader, clock, app) = parts();
+    tokio::spawn(refresh::read_when_due(reader, clock, app));
 }
 
 /// Says on stdout that the socket is there.

@@ -22,9 +22,13 @@ pub(super) fn allowing(inline: &Inline, settings: &Settings) -> String {
     let forms: String = forms
         .flat_map(|address| [" ".to_owned(), origin(address)])
         .collect();
+    let pictures = settings.blog.iter();
+    let pictures: String = pictures
+        .flat_map(|blog| [" ".to_owned(), origin(&blog.host)])
+        .collect();
     format!(
         "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{colors}; \
-         img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; \
+         img-src 'self' data:{pictures}; media-src 'self'; font-src 'self'; connect-src 'self'; \
          manifest-src 'self'; frame-src {frame}; form-action 'self'{forms}; base-uri 'none'; \
          frame-ancestors 'none'"
     )

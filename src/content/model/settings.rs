@@ -101,6 +101,11 @@ pub struct Settings {
     /// Las categorías del blog.
     #[schema(min_items = 1)]
     pub categories: Vec<Category>,
+    /// Another program that has the blog's articles; without it they are in `articles/` alone.
+    ///
+    /// Otro programa que tiene los artículos del blog; sin él, son solo los de `articles/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blog: Option<BlogSource>,
     /// The version of the privacy notice in force, kept with each message.
     #[serde(rename = "noticeVersion", default)]
     #[schema(read_only, required)]
@@ -128,6 +133,18 @@ impl Settings {
         let host = host.split(':').next().unwrap_or_default();
         host.rsplit('.').next() == Some("example")
     }
+}
+
+/// Where the blog's articles are, besides `articles/`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct BlogSource {
+    /// Its address, without a path: `https://blog.example`. Only on the same machine may it be
+    /// without encryption: `http://127.0.0.1:8081`.
+    ///
+    /// Su dirección, sin ruta: `https://blog.ejemplo.mx`. Solo en la misma máquina puede ir sin cifrar:
+    /// `http://127.0.0.1:8081`.
+    #[schema(format = "blog-host")]
+    pub host: String,
 }
 
 /// How to reach a person.

@@ -90,10 +90,18 @@ fn entries(site: &Site) -> Vec<Entry> {
         Entry {
             url: format!("{origin}{path}"),
             changed,
-            pictures: sources.iter().map(|src| format!("{origin}{src}")).collect(),
+            pictures: sources.iter().map(|src| absolute(origin, src)).collect(),
         }
     };
     site.paths().map(entry).collect()
+}
+
+/// A picture's address; that of one on another blog host has its origin.
+fn absolute(origin: &str, src: &str) -> String {
+    if src.starts_with('/') {
+        return format!("{origin}{src}");
+    }
+    src.to_owned()
 }
 
 /// Every picture of a page's texts: what has a `src` and an `alt`.

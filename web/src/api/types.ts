@@ -628,6 +628,15 @@ export interface components {
             /** @description The page's `h1`. */
             title: string;
         };
+        /** @description Where the blog's articles are, besides `articles/`. */
+        BlogSource: {
+            /**
+             * Format: blog-host
+             * @description Its address, without a path: `https://blog.example`. Only on the same machine may it be
+             *     without encryption: `http://127.0.0.1:8081`.
+             */
+            host: string;
+        };
         /** @description How far the building is, and what may be said of it. */
         Building: {
             /** @description Since when it is open, or when it is expected to be, as a person reads it: "marzo de 2027". */
@@ -1379,6 +1388,7 @@ export interface components {
             accent?: components["schemas"]["Accent"];
             /** @description Where the building is. */
             address: components["schemas"]["Address"];
+            blog?: components["schemas"]["BlogSource"] | null;
             /** @description The name as it is written. */
             brand: string;
             /** @description How far the building is. */
@@ -1552,6 +1562,7 @@ export type ArticleHead = components['schemas']['ArticleHead'];
 export type Block = components['schemas']['Block'];
 export type BlockKind = components['schemas']['BlockKind'];
 export type BlogPage = components['schemas']['BlogPage'];
+export type BlogSource = components['schemas']['BlogSource'];
 export type Building = components['schemas']['Building'];
 export type BuildingPage = components['schemas']['BuildingPage'];
 export type BuildingState = components['schemas']['BuildingState'];

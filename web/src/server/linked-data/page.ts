@@ -174,7 +174,8 @@ function gallery(origin: string, url: string, name: string, photos: ProgressPhot
 function picture(origin: string, { src, alt, caption, width, height }: Picture): ImageObject {
   return {
     "@type": "ImageObject",
-    contentUrl: origin + src,
+    // A picture of another blog host has its own origin.
+    contentUrl: src.startsWith("/") ? origin + src : src,
     width: { "@type": "QuantitativeValue", value: width, unitCode: "E37" },
     height: { "@type": "QuantitativeValue", value: height, unitCode: "E37" },
     description: alt,

@@ -1,0 +1,168 @@
+//! Articles of another blog as articles of a Site.
+
+use super::{BlogCopy, Part, PartKind, RemoteArticle};
+use crate::content::model::{ArticleHead, Block, BlockKind, Category, LeadPicture, Picture};
+use crate::content::{Article, Site, spanish_date};
+use crate::toluca;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// Words that a calm reader reads in a minute, as for our own articles.
+const WORDS_PER_MINUTE: usize = 180;
+
+/// The measures of a picture that nobody has looked at; the page keeps so much room for it.
+const MEASURES: (u32, u32) = (1200, 800);
+
+/// Where an article goes that its host has filed nowhere.
+const UNFILED: &str = "Blog";
+
+/// The longest summary, in letters, where an article comes without one.
+const SUMMARY: usize = 170;
+
+/// The articles that were made of a copy: one that has not changed is the same at the next time.
+#[derive(Debug, Default)]
+pub(crate) struct MadeArticles(BTreeMap<String, (RemoteArticle, u32, Arc<Article>)>);
+
+impl MadeArticles {
+    /// Makes the articles of the host that the site names a part of the site. Of two with the same
+    /// name the site's own stays.
+    pub(crate) fn take_part(&mut self, site: &mut Site, copy: &BlogCopy) {
+        let is_named = |site: &Site| {
+            site.settings
+                .blog
+                .as_ref()
+                .is_some_and(|it| it.host == copy.host)
+        };
+        if !is_named(site) {
+            self.0.clear();
+            return;
+        }
+        let own = [&site.articles, &site.withdrawn, &site.unpublished];
+        let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
+        let own: BTreeSet<String> = own.collect();
+        let mut before = std::mem::take(&mut self.0);
+        for remote in copy.articles.iter().filter(|it| !own.contains(&it.slug)) {
+            let name = remote.category.as_deref().unwrap_or(UNFILED);
+            let category = category(&mut site.settings.categories, name);
+            let same = before.remove(&remote.slug);
+            let same = same.filter(|(it, id, _)| it == remote && *id == category.id);
+            let made = match same {
+                Some((_, _, article)) => article,
+                None => Arc::new(article(remote, &copy.host, &category, site)),
+            };
+            site.articles.push(Arc::clone(&made));
+            let made = (remote.clone(), category.id, made);
+            self.0.insert(remote.slug.clone(), made);
+        }
+        site.articles.sort_by(|a, b| {
+            let newest_first = b.from.cmp(&a.from);
+            newest_first.then_with(|| a.head.slug.cmp(&b.head.slug))
+        });
+    }
+}
+
+/// The category of this name; one that the site does not have gets a number of its own.
+fn category(categories: &mut Vec<Category>, name: &str) -> Category {
+    if let Some(there) = categories.iter().find(|it| it.category == name) {
+        return there.clone();
+    }
+    let most = categories.iter().map(|it| it.id).max().unwrap_or_default();
+    let category = Category {
+        id: most.saturating_add(1),
+        category: name.to_owned(),
+    };
+    categories.push(category.clone());
+    category
+}
+
+fn article(remote: &RemoteArticle, host: &str, category: &Category, site: &Site) -> Article {
+    let zoned = remote.published.to_zoned(toluca::time_zone());
+    let picture = |path: &str| Picture {
+        src: format!("{host}{path}"),
+        alt: remote.title.clone(),
+        caption: None,
+        portrait: None,
+        width: MEASURES.0,
+        height: MEASURES.1,
+        color: None,
+        glimpse: None,
+    };
+    let lead = remote.picture.as_deref().map(picture);
+    let lead = lead.unwrap_or_else(|| site.settings.picture.clone());
+    let pictures = remote
+        .parts
+        .iter()
+        .filter(|part| part.kind == PartKind::Picture);
+    let pictures: Vec<Picture> = pictures.map(|part| picture(&part.content)).collect();
+    let words = |part: &Part| match part.kind {
+        PartKind::Picture => 0,
+        _ => part.content.split_whitespace().count(),
+    };
+    let words: usize = remote.parts.iter().map(words).sum();
+    let moment = zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
+    let first = [
+        block(BlockKind::MainTitle, &remote.title),
+        block(BlockKind::Image, &lead.src),
+    ];
+    // A host of our own program begins with the picture that the list has.
+    let mut parts = remote.parts.iter().peekable();
+    let is_lead = |part: &&Part| {
+        part.kind == PartKind::Picture && remote.picture.as_ref() == Some(&part.content)
+    };
+    parts.next_if(|part| is_lead(part));
+    let rest = parts.map(|part| match part.kind {
+        PartKind::Picture => block(BlockKind::Image, &format!("{host}{}", part.content)),
+        PartKind::Heading => block(BlockKind::Subtitle, &part.content),
+        PartKind::Paragraph => block(BlockKind::Paragraph, &part.content),
+    });
+    let blocks = first.into_iter().chain(rest).collect();
+    Article {
+        from: zoned.datetime(),
+        withdrawn: None,
+        head: ArticleHead {
+            title: remote.title.clone(),
+            description: summary(remote),
+            category: category.category.clone(),
+            date: zoned.date().to_string(),
+            updated: None,
+            author: None,
+            draft: false,
+            withdrawn: None,
+            redirects: Vec::new(),
+            picture: LeadPicture(lead),
+            sources: Vec::new(),
+            slug: remote.slug.clone(),
+            category_id: category.id,
+            date_text: spanish_date(zoned.date()),
+            published: moment.clone(),
+            modified: moment,
+            updated_text: None,
+            minutes: words.div_ceil(WORDS_PER_MINUTE).max(1),
+            pictures,
+        },
+        blocks,
+    }
+}
+
+fn block(kind: BlockKind, content: &str) -> Block {
+    Block {
+        kind,
+        content: content.to_owned(),
+    }
+}
+
+/// The summary, or else the beginning of the text.
+fn summary(remote: &RemoteArticle) -> String {
+    let paragraph = remote
+        .parts
+        .iter()
+        .find(|it| it.kind == PartKind::Paragraph);
+    let text = match remote.summary.as_str() {
+        "" => paragraph.map_or(remote.title.as_str(), |part| &part.content),
+        summary => summary,
+    };
+    match text.char_indices().nth(SUMMARY) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
