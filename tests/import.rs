@@ -81,6 +81,15 @@ fn article(place: &Path, slug: &str) -> String {
 }
 
 #[test]
+fn what_was_brought_along_from_wordpress_passes_the_check() {
+    let place = site();
+    said(&import(place.path(), "viejo/wordpress.xml", &[]));
+    let output = run(command(place.path()).args(["check", "--data", "site"]));
+    let found = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{found}");
+}
+
+#[test]
 fn a_second_import_changes_no_file() {
     let place = site();
     let report = said(&import(place.path(), "viejo/wordpress.xml", &[]));

@@ -40,7 +40,6 @@ import-kept = somebody has changed it since the import before, or it was there a
 import-link-hidden = a link to an article that is not public yet is words now: { $href }
 import-link-none = a link that cannot be here is words now: { $href }
 import-link-old = a link to the old blog that was not carried over; it will lead nowhere once that blog is gone: { $href }
-import-link-secured = an unencrypted link leads to https now; look at it: { $href }
 import-list-unreadable = .columbario-import, the list of what was carried over before, cannot be read
 import-looks = colours, sizes, margins and alignment are not carried over: the look is that of the site
 import-no-site = { $directory } has no site.toml that can be read; a site begins with columbario init

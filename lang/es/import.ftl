@@ -40,7 +40,6 @@ import-kept = alguien lo cambió después de la importación anterior, o ya esta
 import-link-hidden = un enlace a un artículo que aún no se publica se queda en sus palabras: { $href }
 import-link-none = un enlace que no puede estar aquí se queda en sus palabras: { $href }
 import-link-old = un enlace al blog anterior que no se trajo; dejará de servir cuando ese blog se apague: { $href }
-import-link-secured = un enlace sin cifrar lleva ahora a https; revíselo: { $href }
 import-list-unreadable = no se puede leer .columbario-import, la lista de lo que se trajo antes
 import-looks = colores, tamaños, márgenes y alineaciones no se traen: el aspecto es el del sitio
 import-no-site = { $directory } no tiene un site.toml que se pueda leer; un sitio empieza con columbario init

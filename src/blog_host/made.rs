@@ -101,8 +101,8 @@ fn article(remote: &RemoteArticle, host: &str, category: &Category, site: &Site)
     let words: usize = remote.parts.iter().map(words).sum();
     let moment = zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
     let first = [
-        block(BlockKind::MainTitle, &remote.title),
-        block(BlockKind::Image, &lead.src),
+        Block::plain(BlockKind::MainTitle, &remote.title),
+        Block::plain(BlockKind::Image, &lead.src),
     ];
     // A host of our own program begins with the picture that the list has.
     let mut parts = remote.parts.iter().peekable();
@@ -111,9 +111,9 @@ fn article(remote: &RemoteArticle, host: &str, category: &Category, site: &Site)
     };
     parts.next_if(|part| is_lead(part));
     let rest = parts.map(|part| match part.kind {
-        PartKind::Picture => block(BlockKind::Image, &format!("{host}{}", part.content)),
-        PartKind::Heading => block(BlockKind::Subtitle, &part.content),
-        PartKind::Paragraph => block(BlockKind::Paragraph, &part.content),
+        PartKind::Picture => Block::plain(BlockKind::Image, format!("{host}{}", part.content)),
+        PartKind::Heading => Block::plain(BlockKind::Subtitle, &part.content),
+        PartKind::Paragraph => Block::plain(BlockKind::Paragraph, &part.content),
     });
     let blocks = first.into_iter().chain(rest).collect();
     Article {
@@ -141,13 +141,6 @@ fn article(remote: &RemoteArticle, host: &str, category: &Category, site: &Site)
             pictures,
         },
         blocks,
-    }
-}
-
-fn block(kind: BlockKind, content: &str) -> Block {
-    Block {
-        kind,
-        content: content.to_owned(),
     }
 }
 

@@ -65,23 +65,14 @@ impl Links<'_> {
             None => {}
         }
         let address = address.replace(' ', "%20");
-        let secure = match address.get(..7) {
-            Some(scheme) if scheme.eq_ignore_ascii_case("http://") => {
-                format!("https://{}", &address[7..])
-            }
-            _ => address.clone(),
-        };
-        let kept = [address, secure].into_iter().find(|it| accepts_link(it));
-        let Some(kept) = kept else {
+        if !accepts_link(&address) {
             losses.push(fl!("import-link-none", href = beginning(href)));
             return None;
-        };
-        if host(&kept) == host(self.blog) {
-            losses.push(fl!("import-link-old", href = beginning(href)));
-        } else if lower.starts_with("http://") && kept.starts_with("https://") {
-            losses.push(fl!("import-link-secured", href = beginning(href)));
         }
-        Some(kept)
+        if host(&address) == host(self.blog) {
+            losses.push(fl!("import-link-old", href = beginning(href)));
+        }
+        Some(address)
     }
 }
 
