@@ -205,6 +205,79 @@ fn path(written: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    /// What may be where a text is expected.
+    fn text() -> impl Strategy<Value = String> {
+        prop_oneof![
+            any::<String>(),
+            "/?[a-z./:@?#%<>&;\"' \u{202e}\u{0}]{0,20}",
+            "(main_title|image|subtitle|paragraph|html|2026-01-12T00:00:00Z|javascript:a\\(\\)|//a.example/b)",
+        ]
+    }
+
+    /// Any value of JSON, often with the names that the calls have.
+    fn value() -> impl Strategy<Value = Value> {
+        let leaf = prop_oneof![
+            text().prop_map(Value::from),
+            any::<i64>().prop_map(Value::from),
+            any::<bool>().prop_map(Value::from),
+            Just(Value::Null),
+        ];
+        let name = "(image|title|text|date|dateTime|postCount|url|type|content|id|category|x)";
+        leaf.prop_recursive(3, 60, 8, move |inner| {
+            prop_oneof![
+                prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+                prop::collection::btree_map(name, inner, 0..9).prop_map(|fields| json!(fields)),
+            ]
+        })
+    }
+
+    /// An item that is as it should be but for its texts.
+    fn item() -> impl Strategy<Value = Value> {
+        (text(), text(), text(), text()).prop_map(|(image, title, said, url)| {
+            json!({ "image": image, "title": title, "text": said, "url": url, "type": title,
+                "content": image, "dateTime": "2026-01-12T00:00:00Z", "id": 1, "category": said })
+        })
+    }
+
+    fn is_shown(text: &str) -> bool {
+        !text
+            .chars()
+            .any(|letter| letter.is_control() || is_turning(letter))
+    }
+
+    fn is_here(path: &str) -> bool {
+        path.starts_with('/') && !path.starts_with("//") && !path.contains(['"', '\'', '<', ' '])
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_a_host_answers_is_plain_text_and_its_own_paths(
+            items in prop::collection::vec(prop_oneof![value(), item()], 0..6),
+            bytes in any::<Vec<u8>>(),
+        ) {
+            let _read = (articles(&bytes), parts(&bytes), categories(&bytes));
+            let answer = Value::from(items).to_string();
+            let (articles, _) = articles(answer.as_bytes()).expect("it is an array");
+            for article in articles {
+                let is_plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+                prop_assert!(article.slug.chars().all(is_plain));
+                prop_assert!(is_shown(&article.title) && is_shown(&article.summary));
+                prop_assert!(article.picture.is_none_or(|path| is_here(&path)));
+                prop_assert!(!article.name.contains(['/', '?', '#', '"']));
+            }
+            for part in parts(answer.as_bytes()).expect("it is an array").0 {
+                match part.kind {
+                    PartKind::Picture => prop_assert!(is_here(&part.content)),
+                    _ => prop_assert!(is_shown(&part.content)),
+                }
+            }
+            let categories = categories(answer.as_bytes()).expect("it is an array").0;
+            prop_assert!(categories.iter().all(|it| is_shown(&it.name)));
+        }
+    }
 
     #[test]
     fn html_where_text_belongs_is_read_as_text_and_an_address_of_another_host_is_none() {
