@@ -98,14 +98,21 @@ fn urns_fit(niche: &Value) -> Option<bool> {
     let measure = |name: &str| niche.get(name).and_then(Value::as_i64);
     let (clearance, shelves) = (measure("clearance")?, measure("shelves")?);
     let (urn_height, diameter) = (measure("urnHeight")?, measure("urnDiameter")?);
-    let door = |name| measure(name).unwrap_or(i64::MAX);
+    let (height, door_height) = (measure("height")?, measure("doorHeight"));
     let boards = (shelves - 1).saturating_mul(measure("board")?);
-    let shelf = measure("height")?.saturating_sub(boards) / shelves;
+    let shelf = height.saturating_sub(boards) / shelves;
+    // A door lower than a shelf is that of one shelf; of one before all of them, half of what it
+    // leaves covered is above the highest shelf.
+    let pass = match door_height {
+        Some(door) if door <= shelf => door,
+        Some(door) if door < height => shelf - (height - door + 1) / 2,
+        _ => shelf,
+    };
     let in_a_row = |length: i64| (length - clearance) / (diameter + clearance);
     let per_shelf = in_a_row(measure("width")?).saturating_mul(in_a_row(measure("depth")?));
     Some(
-        urn_height + clearance <= shelf.min(door("doorHeight"))
-            && diameter + 2 * clearance <= door("doorWidth")
+        urn_height + clearance <= pass
+            && measure("doorWidth").is_none_or(|door| diameter + 2 * clearance <= door)
             && per_shelf.saturating_mul(shelves) >= measure("urns")?,
     )
 }

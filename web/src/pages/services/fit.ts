@@ -50,8 +50,18 @@ export function shelfHeight({ height, shelves, board }: Measures): number {
 
 /** The tallest urn that passes the door and fits on a shelf; cm. */
 export function tallest(niche: Measures): number {
-  const { clearance, doorHeight } = niche;
-  return Math.min(shelfHeight(niche), doorHeight ?? Number.POSITIVE_INFINITY) - clearance;
+  return passHeight(niche) - niche.clearance;
+}
+
+/**
+ * The height through which an urn reaches its shelf; cm. A door lower than a shelf is that of one
+ * shelf; of one before all of them, half of what it leaves covered is above the highest shelf.
+ */
+function passHeight(niche: Measures): number {
+  const { height, doorHeight } = niche;
+  const shelf = shelfHeight(niche);
+  if (doorHeight == null || doorHeight >= height) return shelf;
+  return doorHeight <= shelf ? doorHeight : shelf - (height - doorHeight) / 2;
 }
 
 /** The widest urn that passes the door and fits on a shelf by itself; cm. */
