@@ -92,6 +92,13 @@ impl Placeholders {
             }
         }
         if let Some(phone) = contact.and_then(|contact| confirmed(contact, "phone")) {
+            let is_number = phone.len() == 10 && phone.bytes().all(|it| it.is_ascii_digit());
+            // One that is faulty is told at the setting alone, and not at each link that names it.
+            let phone = if is_number || phone == STAND_IN {
+                phone
+            } else {
+                "0".repeat(10)
+            };
             values.insert("phone".to_owned(), phone);
         }
         if let Some(url) = text(settings, "url") {

@@ -312,3 +312,19 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
         fixture.edit("site.toml", other, own);
     }
 }
+
+#[test]
+fn a_telephone_with_spaces_is_told_once_and_not_at_each_link_that_names_it() {
+    let fixture = Fixture::new();
+    fixture.append("legal/aviso-privacidad.md", "\n[Llame](tel:+52{phone})\n");
+    fixture.edit(
+        "site.toml",
+        "phone = \"8000000000\"",
+        "phone = \"800 000 0000\"",
+    );
+    let lines = fixture.fault_lines();
+    assert!(
+        lines.len() == 1 && lines[0].starts_with("content/site.toml:"),
+        "{lines:#?}"
+    );
+}

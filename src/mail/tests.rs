@@ -114,7 +114,10 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
         ..bare
     };
     let text = about(&objected);
-    assert_eq!(text.matches("Se opuso a que sus datos se usen").count(), 2);
+    assert_eq!(
+        text.matches("Pidió que no se le envíe información").count(),
+        2
+    );
 }
 
 fn request(duty: Duty, is_overdue: bool) -> DueRequest {

@@ -139,3 +139,14 @@ impl Offer {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::UNPUBLISHED;
+
+    #[test]
+    fn the_pages_of_the_web_say_the_same_of_what_is_not_published() {
+        let web = include_str!("../../../web/src/layout/unconfirmed.ts");
+        assert!(web.contains(UNPUBLISHED));
+    }
+}
