@@ -43,15 +43,15 @@ type Kind = "missing" | "unreachable" | "broken";
 const words: Record<Kind, { title: string; text: string }> = {
   missing: {
     title: "Esta página no terminó de llegar",
-    text: "La conexión se interrumpió o el sitio acaba de actualizarse. Vuelva a cargar la página; si sigue igual, revise su conexión e inténtelo en unos minutos.",
+    text: "La conexión se interrumpió o el sitio acaba de actualizarse. Vuelva a cargar la página; si sigue igual, inténtelo en unos minutos.",
   },
   unreachable: {
     title: "No hay conexión",
-    text: "Su teléfono o computadora no tiene conexión con el sitio. Revise su señal o su Wi-Fi y vuelva a cargar la página. Para llamarnos no necesita internet.",
+    text: "Revise su señal o su Wi-Fi y vuelva a cargar la página. Para llamarnos no necesita internet.",
   },
   broken: {
     title: "Esta página no se pudo mostrar",
-    text: "Hubo una falla de nuestra parte. Vuelva a cargar la página; si sigue igual, puede ir al inicio o escribirnos.",
+    text: "La falla es nuestra. Vuelva a cargar la página; si sigue igual, puede ir al inicio o escribirnos.",
   },
 };
 

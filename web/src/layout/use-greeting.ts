@@ -8,6 +8,6 @@ export function useGreeting(page?: string): string {
   const { pathname } = useLocation();
   const points = menuOf(site).flatMap((item) => [item, ...item.below]);
   const name = page ?? points.find((point) => point.href === pathname)?.label;
-  const from = name ? ` Le escribo desde la página «${name}».` : "";
-  return `Buen día. Quisiera hablar con una persona de ${site.brand}.${from}`;
+  const from = name ? ` Escribo desde la página «${name}».` : "";
+  return `Hola. Quisiera hablar con una persona de ${site.brand}.${from}`;
 }
