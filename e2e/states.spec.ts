@@ -59,6 +59,7 @@ for (const [state, label] of STATES) {
 
     test("the state is said where the building is shown", async ({ page }) => {
       for (const path of [
+        "/",
         "/Quienes-Somos",
         "/Servicios-Remanso",
         "/Edificio-Remanso",

@@ -9,6 +9,9 @@ import { SiteLink } from "./site-link.tsx";
 import { socialOf } from "./social.ts";
 import { useSite } from "./use-site.ts";
 
+const SAMPLE =
+  "Sitio de muestra: la empresa, el edificio, los datos y las imágenes son inventados, y nada de lo que se ve está en venta.";
+
 /** Three columns (docs/specification.md, section 2); the blog is in the header only. */
 export function Footer() {
   const site = useSite();
@@ -46,6 +49,7 @@ export function Footer() {
           {links(legal)}
         </div>
         <div className={styles.small}>
+          {site.sample && <p>{SAMPLE}</p>}
           <p>{footer.disclaimer}</p>
           <p>
             © {footer.year} {brand}.

@@ -1,4 +1,5 @@
 import type { HomePage } from "../../api/types.ts";
+import { BuildingNote } from "../../layout/building-note.tsx";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Captioned } from "../../ui/picture.tsx";
@@ -19,6 +20,7 @@ export function Remember({ remember }: { remember: HomePage["remember"] }) {
         {remember.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <BuildingNote />
         {remember.link && (
           <SiteLink href={remember.link.href} className={buttonClass("secondary")} scrollTo>
             {remember.link.label}
