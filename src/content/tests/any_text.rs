@@ -155,7 +155,7 @@ proptest! {
     fn any_markdown_is_refused_or_is_words_and_addresses_that_a_link_may_have(
         lines in vec((prop::sample::select(&MARKS[..]), prop::sample::select(&WORDS[..]), prop::sample::select(&ENDS[..])), 0..12),
     ) {
-        let body: String = lines.iter().map(|(mark, words, end)| format!("{mark}{words}{end}")).collect();
+        let body = lines.iter().flat_map(|(mark, words, end)| [*mark, *words, *end]).collect::<String>();
         let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body);
         let mut report = Report::default();
         let document = Document { file: "articles/uno.md", text: &text };
