@@ -109,15 +109,15 @@ fn keep_now(reader: &SiteReader, app: &App) {
 /// Does in the background what visitors would otherwise wait for.
 pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
     app.pictures.background.enqueue(pages.site());
-    let indexed = Arc::clone(&pages);
-    tokio::task::spawn_blocking(move || {
-        indexed.api().index();
-    });
     let app = Arc::clone(app);
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
-        let assets = Arc::clone(&app);
-        let _ended = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
+        let (assets, searched) = (Arc::clone(&app), Arc::clone(&pages));
+        let ahead = move || {
+            searched.api().index();
+            assets.assets.compress_ahead();
+        };
+        let _ended = tokio::task::spawn_blocking(ahead).await;
         // An edit in the meantime has its own pages prepared.
         if Arc::ptr_eq(&pages, &app.pages()) {
             pages.render_ahead().await;
