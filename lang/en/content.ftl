@@ -221,6 +221,8 @@ content-markdown = { $what ->
 } is not allowed here
 content-markdown-reference = `[{ $label }]: …` would vanish from the page
     .advice = Write the address where it is used: `[words](address)`.
+content-markdown-row = a row of the table has more cells than its head
+    .advice = Add a heading, remove the cell, or write the bar as `\|` where it belongs to the text.
 
 # Pictures and videos.
 -export-heic = Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.

@@ -239,6 +239,8 @@ content-markdown = { $what ->
 }
 content-markdown-reference = `[{ $label }]: …` desaparecería de la página
     .advice = Escriba la dirección donde se usa: `[palabras](dirección)`.
+content-markdown-row = una fila de la tabla tiene más celdas que su encabezado
+    .advice = Agregue un encabezado, quite la celda, o escriba la barra como `\|` si es parte del texto.
 
 # Imágenes y videos.
 -export-heic = Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.

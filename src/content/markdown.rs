@@ -19,6 +19,22 @@ const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_TASKLISTS);
 
+/// How many cells a row of a table has that begins a text.
+fn cells_from(text: &str) -> usize {
+    let row = text.lines().next().unwrap_or_default().trim();
+    let row = row.strip_prefix('|').unwrap_or(row);
+    let (mut cells, mut is_escaped, mut is_empty) = (1, false, true);
+    for letter in row.chars() {
+        is_empty &= letter.is_whitespace();
+        if letter == '|' && !is_escaped {
+            (cells, is_empty) = (cells + 1, true);
+        }
+        is_escaped = letter == '\\' && !is_escaped;
+    }
+    // The last bar ends the row.
+    if is_empty { cells - 1 } else { cells }
+}
+
 /// A Markdown text being read from its beginning to its end.
 pub(super) struct Reader<'a, 'r> {
     document: Document<'a>,
@@ -46,6 +62,20 @@ impl<'a, 'r> Reader<'a, 'r> {
             .into_offset_iter()
             .map(|(event, range)| (event, body.base + range.start..body.base + range.end))
             .collect();
+        let mut columns = 0;
+        for (event, range) in &events {
+            match event {
+                Event::Start(Tag::Table(alignments)) => columns = alignments.len(),
+                // The parser drops what has no column.
+                Event::Start(Tag::TableRow)
+                    if cells_from(&document.text[range.start..]) > columns =>
+                {
+                    let fault = document.fault(range.start, fault!("content-markdown-row"));
+                    report.faults.push(fault);
+                }
+                _ => {}
+            }
+        }
         Self {
             document,
             events: events.into_iter().peekable(),

@@ -441,3 +441,28 @@ fn the_name_of_the_file_must_be_an_address() {
         ]
     );
 }
+
+#[test]
+fn a_row_with_more_cells_than_the_head_is_a_fault_because_its_text_would_be_lost() {
+    let table = |row: &str| {
+        let fixture = Fixture::new();
+        fixture.append(
+            FILE,
+            &format!("\n| Papel | Dónde |\n| --- | --- |\n{row}\n"),
+        );
+        fixture
+    };
+    for good in [
+        "| Acta | Registro |",
+        "Acta | Registro",
+        "| Acta |",
+        r"| Acta \| copia | Registro |",
+        "| Acta | |",
+    ] {
+        table(good).site();
+    }
+    for bad in ["| Acta | Registro | dos |", "Acta | Registro | dos"] {
+        let faults = table(bad).fault_lines();
+        assert!(faults[0].contains("more cells than its head"), "{faults:?}");
+    }
+}

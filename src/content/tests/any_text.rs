@@ -175,8 +175,9 @@ proptest! {
             }
         }
         prop_assert_eq!(covered, 0, "{}", &body);
-        // What is in full is in the plain blocks, too.
-        let plain: String = article.blocks.iter().map(|block| block.content.as_str()).collect();
+        // What is in full is in the plain blocks, too, and what describes a picture is beside them.
+        let described = article.head.pictures.iter().map(|picture| picture.alt.as_str());
+        let plain: String = article.blocks.iter().map(|block| block.content.as_str()).chain(described).collect();
         for word in body.split(|letter: char| !letter.is_alphanumeric()).filter(|word| word.starts_with("palabra")) {
             prop_assert!(plain.contains(word), "{}: {}", word, &body);
         }
