@@ -57,6 +57,7 @@ mod retention;
 mod rights;
 mod sample;
 mod secure_writes;
+mod service;
 mod spool;
 mod starts;
 mod status;

@@ -17,7 +17,7 @@ program=${COLUMBARIO_BIN:-target/release/columbario}
 if [ "${1:-}" != inside ]; then
   [ -f "$base/made" ] || {
     rm -rf "$base"
-    debootstrap --variant=minbase --include=adduser,ca-certificates,openssh-server,systemd bookworm "$base" >/dev/null
+    debootstrap --variant=minbase --include=ca-certificates,openssh-server,systemd bookworm "$base" >/dev/null
     touch "$base/made"
   }
   rm -rf "$work"
@@ -138,7 +138,6 @@ block() {
       : >"$work/seen"
       while IFS= read -r line; do type_line "$line"; done <<<"$text"
       ;;
-    ini) printf '%s\n' "$text" >"$root$(grep -o '`/[^`]*`' <<<"$before" | tail -n 1 | tr -d '`')" ;;
     toml) put "$(grep -o '`\[[^`]*`' <<<"$before" | tail -n 1 | tr -d '`')" "$text" ;;
     "") [ "$section" -le 7 ] || shown "$text" ;;
     *) fail "a block of $language" ;;

@@ -30,6 +30,26 @@ cli-preview-no-draft = there is no draft { $slug }, nor an article of that name 
 cli-preview-until = It holds until { $until }. Who has it sees the draft; search engines do not.
 cli-schema = Print the JSON Schema (2020-12) of the content files
 cli-serve = Serve the site and keep the messages that come in
+cli-health = Ask the program that serves on this machine whether it answers; exits with 1 if it does not
+cli-health-none = { $address } does not answer
+cli-health-other = { $address } is answered by another program
+cli-reference = Write manual pages and completions for shells
+cli-reference-directory = The directory
+cli-service = The service of systemd
+cli-service-install = Write the unit of systemd, a socket that stays while the program is replaced, and the program's user
+cli-service-root = The root of the system that will run it
+cli-service-program = The program there; without one, this file
+cli-service-note = what is changed here is lost the next time; `systemctl edit columbario` keeps it apart
+cli-service-description = A columbarium's website
+cli-service-hidden = { $path }: the service sees nothing of { $hidden }; choose a directory such as /srv/sitio
+cli-service-path = { $path } cannot be in a unit: write it from / on, with letters, digits, - and _
+cli-service-foreign = { $path } was written by somebody else; move it away, and run this again
+cli-service-next =
+    Go on with:
+      systemd-sysusers
+      chown -R columbario:columbario { $data }
+      systemctl daemon-reload
+      systemctl enable --now columbario
 cli-types = Write what the web is typed by: `openapi.json` and `src/api/pages.ts`
 cli-types-web = The folder of the web
 cli-types-unwritten = cannot write { $path }

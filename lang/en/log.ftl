@@ -9,6 +9,7 @@ log-lead-not-kept = a message could not be kept
 log-lead-not-marked = a message could not be marked as attended
 
 log-metrics = metrics on { $address }
+log-not-answering = a request of our own was not answered; the supervisor is told nothing
 
 log-page-console = a page wrote to its console
 log-page-not-rendered = a page could not be rendered

@@ -30,6 +30,26 @@ cli-preview-no-draft = no hay ningún borrador { $slug }, ni un artículo de ese
 cli-preview-until = Vale hasta el { $until }. Quien lo tenga ve el borrador; los buscadores, no.
 cli-schema = Muestra el JSON Schema (2020-12) de los archivos de contenido
 cli-serve = Sirve el sitio y guarda los mensajes que llegan
+cli-health = Pregunta al programa que atiende en este equipo si responde; termina con 1 si no
+cli-health-none = { $address } no responde
+cli-health-other = en { $address } responde otro programa
+cli-reference = Escribe las páginas del manual y los complementos de la terminal
+cli-reference-directory = El directorio
+cli-service = El servicio de systemd
+cli-service-install = Escribe la unidad de systemd, un socket que se queda mientras se cambia el programa, y el usuario del programa
+cli-service-root = La raíz del sistema en que correrá
+cli-service-program = El programa ahí; si no se indica, este archivo
+cli-service-note = lo que se cambie aquí se pierde la próxima vez; `systemctl edit columbario` lo guarda aparte
+cli-service-description = El sitio de un columbario
+cli-service-hidden = { $path }: el servicio no ve nada de { $hidden }; elija un directorio como /srv/sitio
+cli-service-path = { $path } no puede ir en una unidad: escríbalo desde /, con letras, cifras, - y _
+cli-service-foreign = { $path } lo escribió alguien más; quítelo de ahí y repita la orden
+cli-service-next =
+    Siga con:
+      systemd-sysusers
+      chown -R columbario:columbario { $data }
+      systemctl daemon-reload
+      systemctl enable --now columbario
 cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api/pages.ts`
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }

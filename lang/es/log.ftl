@@ -9,6 +9,7 @@ log-lead-not-kept = no se pudo guardar un mensaje
 log-lead-not-marked = no se pudo marcar un mensaje como atendido
 
 log-metrics = las métricas están en { $address }
+log-not-answering = una petición propia se quedó sin respuesta; no se avisa nada al supervisor
 
 log-page-console = una página escribió en su consola
 log-page-not-rendered = no se pudo generar una página

@@ -11,15 +11,19 @@ mod clock;
 mod doctor;
 mod error;
 mod export;
+mod health;
 mod import;
 mod init;
 mod leads;
+mod own_address;
 mod preview;
 mod privacy;
+mod reference;
 mod restore;
 mod rights;
 mod schema;
 mod serve;
+mod service;
 mod terminal;
 mod types;
 
@@ -70,6 +74,12 @@ enum Cli {
     Backup(backup::Backup),
     #[command(about = fl!("cli-restore"))]
     Restore(restore::Restore),
+    #[command(about = fl!("cli-health"))]
+    Health,
+    #[command(subcommand, about = fl!("cli-service"))]
+    Service(service::Service),
+    #[command(hide = true, about = fl!("cli-reference"))]
+    Reference(reference::Reference),
     #[command(hide = true, about = fl!("cli-types"))]
     Types(types::Types),
 }
@@ -104,6 +114,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
         }
         Cli::Schema(schema) => return Ok(answer(|out| schema.run(out))?),
         Cli::Types(types) => return Ok(types.run()?),
+        Cli::Reference(reference) => return Ok(reference.run(command_line())?),
         _ => {}
     }
     let config = Config::load(&Flags::given(&matches)).map_err(anyhow::Error::from)?;
@@ -123,7 +134,14 @@ impl Cli {
             .build()
             .with_context(|| fl!("cli-cannot-start"))?;
         match self {
-            Self::Init(_) | Self::Serve | Self::Config | Self::Schema(_) | Self::Types(_) => Ok(()),
+            Self::Init(_)
+            | Self::Serve
+            | Self::Config
+            | Self::Schema(_)
+            | Self::Reference(_)
+            | Self::Types(_) => Ok(()),
+            Self::Health => runtime.block_on(health::run(config, out)),
+            Self::Service(service) => service.run(config, out),
             Self::Check => check::run(config, out),
             Self::New(new) => new.run(config, out),
             Self::Export(export) => runtime.block_on(export.run(config, out)),
@@ -164,7 +182,9 @@ fn command_line() -> Command {
     let everywhere = everywhere.into_iter().map(|option| option.global(true));
     let own = |command: Command| {
         let takes: fn(&str) -> bool = match command.get_name() {
-            "serve" | "doctor" => |name| !EVERYWHERE.contains(&name) && !is_of_exports(name),
+            "serve" | "doctor" | "health" => {
+                |name| !EVERYWHERE.contains(&name) && !is_of_exports(name)
+            }
             "export" => {
                 |name| ["content", "security-contact"].contains(&name) || is_of_exports(name)
             }

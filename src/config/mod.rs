@@ -11,6 +11,7 @@ mod sample;
 mod setting;
 mod settings;
 mod sources;
+mod supervisor;
 mod values;
 mod withheld;
 
@@ -21,6 +22,7 @@ pub use limits::Limits;
 pub use sample::{sample, sample_with};
 pub use settings::Config;
 pub use sources::Flags;
+pub use supervisor::Supervisor;
 pub use values::{Drafts, Elsewhere, date, mailbox, network};
 pub use withheld::{WithoutSecrets, without_secrets};
 
@@ -38,6 +40,7 @@ impl Config {
     pub fn load(flags: &Flags) -> Result<Self, ConfigFaults> {
         let mut config = sources::read(flags, &Environment::of_process())?;
         config.inherited = InheritedSockets::of_process(&mut config.warnings);
+        config.supervisor = Supervisor::of_process(&mut config.warnings);
         Ok(config)
     }
 

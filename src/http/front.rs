@@ -19,7 +19,11 @@ use axum::{
     extract::ConnectInfo,
     http::{Method, Request, Response, StatusCode, Uri, header::CONTENT_LENGTH},
 };
-use std::{net::SocketAddr, sync::Arc};
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    pin::Pin,
+    sync::Arc,
+};
 use tower::ServiceExt as _;
 
 /// Answers every request.
@@ -40,6 +44,24 @@ impl Front {
             router: routes(Arc::clone(app)),
             ids,
         }))
+    }
+
+    /// The status of an answer to a request that no connection brought.
+    pub(super) fn ask(
+        &self,
+        path: &'static str,
+    ) -> Pin<Box<dyn Future<Output = StatusCode> + Send>> {
+        let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let request = Request::get(path).extension(ConnectInfo(peer));
+        let request = request.body(Body::empty());
+        let answer = self.0.router.clone();
+        Box::pin(async move {
+            let request = request.expect("the path is one of the table's");
+            match answer.oneshot(request).await {
+                Ok(answer) => answer.status(),
+                Err(never) => match never {},
+            }
+        })
     }
 
     /// A page or a file of the web build at its own address, once it is there in every encoding.

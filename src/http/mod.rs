@@ -37,6 +37,7 @@ mod request_id;
 mod server;
 mod sockets;
 mod submission_outcome;
+mod watchdog;
 
 pub use api::openapi_document;
 use app::App;

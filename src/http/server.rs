@@ -13,12 +13,13 @@ use super::{
     refresh,
     request_id::RequestIds,
     sockets::Sockets,
+    watchdog,
 };
 use crate::{
     alert::{AlertingSite, Alerts},
     backup::DataLock,
     clock_guard::ClockGuard,
-    config::{Config, Drafts},
+    config::{Config, Drafts, Supervisor},
     content::{ImageInspector, LastGood, Site, SiteReader, Source},
     https::{Https, Keeper},
     lang::fl,
@@ -28,6 +29,7 @@ use crate::{
     telemetry::{Attention, Metrics, Status},
 };
 use anyhow::Context as _;
+use axum::http::StatusCode;
 use jiff::Timestamp;
 use std::{io::Write as _, sync::Arc, thread};
 use tokio::{
@@ -77,8 +79,9 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         Opening::Degraded(site) => (site, false),
         Opening::Nothing => {
             let told = told_to_stop()?;
+            let told = watched(config.supervisor.clone(), || async { StatusCode::OK }, told);
             keep(&mut keeper);
-            say_where(&sockets)?;
+            say_where(&sockets, &config)?;
             status.set(Attention::Content, true);
             if let Some(alerts) = alerts.take() {
                 tokio::spawn(alerts.run());
@@ -131,16 +134,13 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     refresh::prepare(&app, app.pages());
 
     // Whoever reads the line below may tell the process to stop at once.
-    let (told, ending) = (told_to_stop()?, Arc::clone(&app));
-    let told = async move {
-        told.await;
-        ending.end();
-    };
+    let front = Front::new(&app, ids);
+    let told = served_until_told(&config, &front, &app)?;
     keep(&mut keeper);
     if !is_announced {
-        say_where(&sockets)?;
+        say_where(&sockets, &config)?;
     }
-    let cut_off = sockets.serve(Front::new(&app, ids), told).await;
+    let cut_off = sockets.serve(front, told).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
@@ -250,12 +250,46 @@ fn keep_current(reader: &Arc<SiteReader>, clock: &Arc<ClockGuard>, app: &Arc<App
     tokio::spawn(refresh::read_when_due(reader, clock, app));
 }
 
-/// Says on stdout that the socket is there.
-fn say_where(sockets: &Sockets) -> anyhow::Result<()> {
+/// Says on stdout, and to who started the program, that the socket is there.
+fn say_where(sockets: &Sockets, config: &Config) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
     writeln!(out, "listening on {}", sockets.url()?)
         .and_then(|()| out.flush())
-        .with_context(|| fl!("server-cannot-write-to-stdout"))
+        .with_context(|| fl!("server-cannot-write-to-stdout"))?;
+    config.supervisor.is_ready();
+    Ok(())
+}
+
+/// Resolves when the process is told to stop; until then its supervisor is told that visitors are
+/// answered.
+fn served_until_told(
+    config: &Config,
+    front: &Front,
+    app: &Arc<App>,
+) -> anyhow::Result<impl Future<Output = ()> + use<>> {
+    let (told, front, app) = (told_to_stop()?, front.clone(), Arc::clone(app));
+    let told = watched(
+        config.supervisor.clone(),
+        move || front.ask("/healthz"),
+        told,
+    );
+    Ok(async move {
+        told.await;
+        app.end();
+    })
+}
+
+/// Resolves with `told`; until then the supervisor is told that requests are answered, then that the
+/// program stops.
+async fn watched<A>(supervisor: Supervisor, ask: impl Fn() -> A, told: impl Future<Output = ()>)
+where
+    A: Future<Output = StatusCode> + Send + 'static,
+{
+    tokio::select! {
+        never = watchdog::run(&supervisor, ask) => match never {},
+        () = told => {}
+    }
+    supervisor.is_stopping();
 }
 
 /// Resolves at SIGTERM or SIGINT.

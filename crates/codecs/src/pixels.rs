@@ -2,8 +2,9 @@
 
 pub use crate::colors::to_srgb;
 use fast_image_resize::{
-    PixelType, ResizeOptions, Resizer,
-    images::{Image, ImageRef},
+    ResizeOptions, Resizer,
+    images::{TypedImage, TypedImageRef},
+    pixels::U8x3,
 };
 use image::{
     DynamicImage, ImageDecoder as _, ImageReader, ImageResult, Limits, RgbImage, imageops,
@@ -98,12 +99,14 @@ pub fn crop(pixels: &RgbImage, left: u32, top: u32, width: u32, height: u32) -> 
 /// The whole picture in other measures.
 pub fn resize(pixels: &RgbImage, width: u32, height: u32) -> RgbImage {
     let (from_width, from_height) = pixels.dimensions();
-    let from = ImageRef::new(from_width, from_height, pixels.as_raw(), PixelType::U8x3)
+    // With the type of the pixels written here, the code for all others, 3 MB, is not in the program.
+    let from = TypedImageRef::<U8x3>::from_buffer(from_width, from_height, pixels.as_raw())
         .expect("a picture has three bytes for each pixel");
-    let mut to = Image::new(width, height, PixelType::U8x3);
+    let mut resized = RgbImage::new(width, height);
+    let mut to = TypedImage::<U8x3>::from_buffer(width, height, &mut resized)
+        .expect("a picture has three bytes for each pixel");
     Resizer::new()
-        .resize(&from, &mut to, &ResizeOptions::new())
-        .expect("both have pixels of the same type");
-    RgbImage::from_raw(width, height, to.into_vec())
-        .expect("a picture has three bytes for each pixel")
+        .resize_typed(&from, &mut to, &ResizeOptions::new())
+        .expect("a whole picture lies within itself");
+    resized
 }
