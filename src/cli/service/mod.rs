@@ -17,6 +17,9 @@ const MARK: &str = "service install:";
 /// What the unit takes away from the program: nothing below them can be read.
 const HIDDEN: [&str; 5] = ["/home", "/root", "/run/user", "/tmp", "/var/tmp"];
 
+/// The file of this program.
+const THIS_PROGRAM: &str = "/proc/self/exe";
+
 /// The files, by their path in the system, and what they hold.
 const FILES: [(&str, &str); 3] = [
     (
@@ -69,7 +72,7 @@ impl Install {
         }
         let program = match self.program {
             Some(program) => plain(&program)?,
-            None => plain(&std::env::current_exe()?)?,
+            None => plain(&fs::read_link(THIS_PROGRAM)?)?,
         };
         let listen: Vec<_> = addresses(config)
             .map(|address| format!("ListenStream={address}"))
