@@ -1,5 +1,5 @@
 """The building: six construction stages, dusk hero, entrance, pool surface.
-building.py STAGE(1-6) MODE(dusk|day) OUT W H SPP [high|hero|portrait|entrance|water|path]"""
+building.py STAGE(1-6) MODE(dusk|day) OUT W H SPP [high|hero|portrait|entrance|water|path|bank|tower|door]"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from flora import *
 stage, mode, out, W, H, SPP = int(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]), int(sys.argv[6])
@@ -469,7 +469,7 @@ if dusk:
     for x, y in ((16.4, 1.2), (19.9, 2.8)): spot((x+.2, y-1.2, .3), (x, y+1.2, 6.), 420, 3000, 50, 1., .05)
 else:
     hz = (.74, .75, .74)
-    skyline(2600, 62, 42, (.27, .345, .47), hz, 4., 3, -20., 130, volcano(math.radians(50.5), 250., .045, .17), (206, 150, (.70, .745, .80), .60))
+    skyline(2600, 62, 42, (.27, .345, .47), hz, 4., 3, -20., 130, volcano(math.radians(37 if cam in ('hero', 'portrait') else 50.5), 250., .045, .17), (206, 150, (.70, .745, .80), .60))
     skyline(900, 26, 24, (.25, .31, .35), (.62, .65, .64), 5., 4, -6., 75); skyline(420, 5, 6, (.115, .150, .100), (.30, .33, .28), 12., 8, -4., 16)
     world_dusk(zen=(.13, .29, .66), mid=(.36, .54, .84), low=(.92, .88, .79), glow=(1.1, .90, .66), az=-1.2, strength=.80, clouds=.42, ccol=((.95, .92, .86), (.86, .89, .93)), gamma=.55)
     sd = bpy.data.lights.new('sun', 'SUN'); sd.energy = 7.6; sd.color = (1., .84, .66); sd.angle = math.radians(2.6); so = link(bpy.data.objects.new('sun', sd))
@@ -480,6 +480,9 @@ if cam == 'portrait': camera((-2.2, -24.6, 1.75), (2.6, -2, 1.75), 27, keep_vert
 if cam == 'path': camera((4.75, -19.2, 1.6), (5.15, 0, 1.6), 26, keep_vertical=True, shift=(.02, .085))
 if cam == 'entrance': camera((.5, -11.6, 1.5), (5.3, 1.5, 1.5), 27, keep_vertical=True, shift=(.0, .08))
 if cam == 'water': camera((-16.6, -13.6, 1.0), (6., -8.9, -3.3), 40, 2.8, (-7., -11.2, 0))
-s = settings(W, H, SPP, exposure=.72 if dusk else -.26, threshold=.03, bounces=6, look='AgX - Medium High Contrast')
+if cam == 'bank': camera((-16.9, -16.9, 1.15), (-3.6, -1.6, 1.15), 26, keep_vertical=True, shift=(0, .07))      # from the pool's corner, along the facade to the tower
+if cam == 'tower': camera((5.2, -15., 1.6), (8.9, -.1, 1.6), 24, keep_vertical=True, shift=(0, .20))              # upright: the walk, the door, the line of light
+if cam == 'door': camera((3.9, -1.6, 1.55), (5.3, 1.45, 1.55), 50, 2.8, (5.22, 1.45, 1.6), keep_vertical=True)     # the handles of the door
+s = settings(W, H, SPP, exposure=.72 if dusk else .06 if cam in ('hero', 'portrait') else -.26, threshold=.03, bounces=6, look='AgX - Medium High Contrast')
 s.cycles.transparent_max_bounces = 16
 render(out)

@@ -220,7 +220,7 @@ fn only_files_of_the_content_have_a_schema() {
 fn a_schema_holds_the_definitions_that_it_needs_and_what_keys_are_for() {
     let schema = json_schema(Some("niches.toml")).expect("there is such a file");
     let definitions = schema["$defs"].as_object().map(Map::len);
-    assert_eq!(definitions, Some(6), "{schema:#}");
+    assert_eq!(definitions, Some(8), "{schema:#}");
     let picture = &schema["$defs"]["Picture"];
     assert_eq!(picture["required"], json!(["src", "alt"]));
     assert_eq!(picture["additionalProperties"], false);

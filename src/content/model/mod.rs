@@ -30,7 +30,7 @@ pub use mail::{
     AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,
     LeadLabels, LeadMail, LeadNotes, Mails, TestMail,
 };
-pub use niche::{Niche, NicheKind, NicheMeasures, NicheTag};
+pub use niche::{Lamp, Niche, NicheKind, NicheMeasures, NicheTag, Plate};
 pub use offer::Offer;
 pub(super) use offer::UNPUBLISHED;
 pub use page::*;
@@ -38,7 +38,7 @@ pub use part::{
     Call, Fact, Figure, Hero, Link, Meta, Photo, PhotoKind, Point, Points, ProgressPhoto, Prose,
     Question, Questions, Slide, Slides, VideoHero,
 };
-pub use picture::{CardPicture, HeroPicture, LeadPicture, Picture, Video};
+pub use picture::{CardPicture, DayPicture, HeroPicture, LeadPicture, Picture, Video};
 pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
 pub use place::{
     Address, Building, BuildingState, ByState, HolidayHours, Hours, Map, MapLoad, SpecialDay,

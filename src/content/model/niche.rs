@@ -29,6 +29,61 @@ pub struct Niche {
     /// El nombre del diseño.
     #[schema(min_length = 3)]
     pub name: String,
+    /// The lamp in the picture, which warms while the card is pointed at.
+    ///
+    /// La lámpara de la imagen, que se aviva al señalar la tarjeta.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lamp: Option<Lamp>,
+    /// The blank plate in the picture, on which visitors see the name that they try.
+    ///
+    /// La placa lisa de la imagen, donde quien visita ve el nombre que prueba.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plate: Option<Plate>,
+}
+
+/// Where a lamp burns in a square picture, in hundredths of it from the upper left.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Lamp {
+    /// From the left.
+    ///
+    /// Desde la izquierda.
+    #[schema(maximum = 100)]
+    pub x: u32,
+    /// From the top.
+    ///
+    /// Desde arriba.
+    #[schema(maximum = 100)]
+    pub y: u32,
+}
+
+/// Where the plate is in a square picture, in hundredths of it from the upper left.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Plate {
+    /// Its middle, from the left.
+    ///
+    /// Su centro, desde la izquierda.
+    #[schema(maximum = 100)]
+    pub x: u32,
+    /// Its middle, from the top.
+    ///
+    /// Su centro, desde arriba.
+    #[schema(maximum = 100)]
+    pub y: u32,
+    /// How wide the name may be.
+    ///
+    /// Cuánto puede medir de ancho el nombre.
+    #[schema(minimum = 1, maximum = 100)]
+    pub width: u32,
+    /// How tall the name may be.
+    ///
+    /// Cuánto puede medir de alto el nombre.
+    #[schema(minimum = 1, maximum = 100)]
+    pub height: u32,
+    /// Whether the plate is dark, and its letters bright.
+    ///
+    /// Si la placa es oscura, con letras claras.
+    #[serde(default)]
+    pub dark: bool,
 }
 
 /// The tags of docs/specification.md, section 3.

@@ -1,6 +1,6 @@
 //! Parts that several pages are made of.
 
-use super::{HeroPicture, LeadPicture, Picture, Video};
+use super::{DayPicture, HeroPicture, LeadPicture, Picture, Video};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -55,6 +55,11 @@ pub struct Hero {
     ///
     /// La imagen de fondo.
     pub picture: HeroPicture,
+    /// The same view by day, from the same place, which the light look shows instead.
+    ///
+    /// La misma vista, de día y desde el mismo lugar, para el tema claro.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<DayPicture>,
     /// The one action.
     ///
     /// El único botón.

@@ -58,6 +58,11 @@ picture_of_a_place! {
 }
 
 picture_of_a_place! {
+    /// Is shown instead of a [`HeroPicture`] in the light look, which a first visit does not have.
+    DayPicture, 1600, first: false
+}
+
+picture_of_a_place! {
     /// Fills most of a page, before every other picture of it.
     LeadPicture, 1200, first: true
 }

@@ -750,6 +750,7 @@ export interface components {
             /** @description One sentence for the visitor, in Spanish. */
             message: string;
         };
+        DayPicture: components["schemas"]["Picture"];
         /** @description One line of a card of facts. */
         Fact: {
             /** @description What: "Capacidad". */
@@ -793,6 +794,7 @@ export interface components {
         /** @description The first screen of a page: one line, one picture, one action. */
         Hero: {
             action?: components["schemas"]["Link"] | null;
+            day?: components["schemas"]["DayPicture"] | null;
             /** @description Behind it. */
             picture: components["schemas"]["HeroPicture"];
             /** @description One sentence below it. */
@@ -879,6 +881,19 @@ export interface components {
             text: string;
             /** @enum {string} */
             type: "link";
+        };
+        /** @description Where a lamp burns in a square picture, in hundredths of it from the upper left. */
+        Lamp: {
+            /**
+             * Format: int32
+             * @description From the left.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description From the top.
+             */
+            y: number;
         };
         LeadPicture: components["schemas"]["Picture"];
         /** @description One block of a legal page. */
@@ -1016,8 +1031,10 @@ export interface components {
             id: number;
             /** @description The front of the niche. */
             img: components["schemas"]["CardPicture"];
+            lamp?: components["schemas"]["Lamp"] | null;
             /** @description The name of the design. */
             name: string;
+            plate?: components["schemas"]["Plate"] | null;
             /** @description One of `interiors`, `residences`, `landscape`. */
             tag: components["schemas"]["NicheTag"];
         };
@@ -1229,6 +1246,31 @@ export interface components {
             marked: boolean;
             /** @description The letters. */
             text: string;
+        };
+        /** @description Where the plate is in a square picture, in hundredths of it from the upper left. */
+        Plate: {
+            /** @description Whether the plate is dark, and its letters bright. */
+            dark?: boolean;
+            /**
+             * Format: int32
+             * @description How tall the name may be.
+             */
+            height: number;
+            /**
+             * Format: int32
+             * @description How wide the name may be.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description Its middle, from the left.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description Its middle, from the top.
+             */
+            y: number;
         };
         /** @description A short heading with a sentence. */
         Point: {
@@ -1573,6 +1615,7 @@ export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
 export type ContactPayload = components['schemas']['ContactPayload'];
 export type ContactReceipt = components['schemas']['ContactReceipt'];
+export type DayPicture = components['schemas']['DayPicture'];
 export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
@@ -1586,6 +1629,7 @@ export type HolidayHours = components['schemas']['HolidayHours'];
 export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
 export type Inline = components['schemas']['Inline'];
+export type Lamp = components['schemas']['Lamp'];
 export type LeadPicture = components['schemas']['LeadPicture'];
 export type LegalBlock = components['schemas']['LegalBlock'];
 export type LegalPage = components['schemas']['LegalPage'];
@@ -1608,6 +1652,7 @@ export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
 export type Piece = components['schemas']['Piece'];
+export type Plate = components['schemas']['Plate'];
 export type Point = components['schemas']['Point'];
 export type Points = components['schemas']['Points'];
 export type Problem = components['schemas']['Problem'];

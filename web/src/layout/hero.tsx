@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Hero, VideoHero } from "../api/types.ts";
+import type { Hero, Picture as PictureData, VideoHero } from "../api/types.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import grid from "../ui/grid.module.css";
@@ -37,9 +37,7 @@ export function PictureHero({ hero, composition, children }: Props<Hero>) {
       title={hero.title}
       text={hero.text}
       caption={hero.picture.caption}
-      view={(className) => (
-        <Picture picture={hero.picture} sizes={SIZES} priority className={className} />
-      )}
+      view={(className) => <Views hero={hero} className={className} />}
       action={
         hero.action && (
           <SiteLink href={hero.action.href} scrollTo className={buttonClass()}>
@@ -49,6 +47,22 @@ export function PictureHero({ hero, composition, children }: Props<Hero>) {
       }
       ribbon={children}
     />
+  );
+}
+
+/** The picture, and the one by day where there is one: the look shows one of the two. */
+function Views({ hero, className }: { hero: Hero; className: string | undefined }) {
+  const { picture, day } = hero;
+  const of = (shown: PictureData, look?: string | null) => (
+    <div className={classes(styles.view, picture.portrait && styles.tall, look)}>
+      <Picture picture={shown} sizes={SIZES} priority ofLook={!!day} className={className} />
+    </div>
+  );
+  return (
+    <>
+      {of(picture, day && styles.dusk)}
+      {day && of(day, styles.day)}
+    </>
   );
 }
 
@@ -77,12 +91,8 @@ function Frame({ composition, ribbon, ...parts }: FrameProps) {
   const { title, text, caption, view, action } = parts;
   return (
     <TitleSection className={styles.hero}>
-      {/* Always in the dark look: the words are on the picture's own shade. */}
-      <div
-        className={classes(styles.dark, composition === "right" && styles.right)}
-        data-dark
-        data-over-picture
-      >
+      {/* The words are on the picture, which fades into the look's own background. */}
+      <div className={classes(styles.over, composition === "right" && styles.right)}>
         <div className={styles.shade}>
           <div className={classes(grid.page, grid.grid, styles.words)}>
             <h1 className={styles.title}>{title}</h1>

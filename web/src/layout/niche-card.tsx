@@ -1,17 +1,31 @@
+import type { ReactNode } from "react";
 import type { Niche } from "../api/types.ts";
 import { Picture } from "../ui/picture.tsx";
 import styles from "./niche-card.module.css";
 import { SiteLink } from "./site-link.tsx";
 
-/** A third of the page, half of it on a phone; the frame shows the middle, 1.7 times as large. */
-const SIZES = "(min-width: 48rem) min(57vw, 750px), 85vw";
+/** A third of the page, half of it on a phone. */
+const SIZES = "(min-width: 48rem) min(33vw, 27rem), 50vw";
 
-/** A niche's front, close enough to fill the frame; the whole card leads to the contact page. */
-export function NicheCard({ niche }: { niche: Niche }) {
+interface Props {
+  niche: Niche;
+  /** Over the picture. */
+  children?: ReactNode;
+}
+
+/** A niche's front; the whole card leads to the contact page, and its lamp warms meanwhile. */
+export function NicheCard({ niche, children }: Props) {
+  const { img, lamp } = niche;
   return (
     <SiteLink href="/Contacto" className={styles.card}>
       <span className={styles.frame}>
-        <Picture picture={niche.img} sizes={SIZES} className={styles.front} />
+        <Picture picture={img} sizes={SIZES} className={styles.front} />
+        {lamp && (
+          <svg viewBox="0 0 100 100" aria-hidden="true" className={styles.light}>
+            <circle cx={lamp.x} cy={lamp.y} r="15" />
+          </svg>
+        )}
+        {children}
       </span>
       <h3>{niche.name}</h3>
       <p>{niche.details}</p>

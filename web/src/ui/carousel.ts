@@ -1,6 +1,5 @@
 // Embla behind one function: the part that a slider loads when it comes near the window.
 import EmblaCarousel from "embla-carousel";
-import Autoplay from "embla-carousel-autoplay";
 import { motionIsWelcome, prefersReducedMotion } from "./motion.ts";
 
 export interface Carousel {
@@ -23,18 +22,21 @@ export function createCarousel({ root, viewport, delayMs, onSelect }: Options): 
   // The visitor may have scrolled the plain list already: continue from there.
   const startIndex = Math.round(viewport.scrollLeft / Math.max(viewport.clientWidth, 1));
   viewport.scrollLeft = 0;
-  const autoplay = Autoplay({
-    delay: delayMs,
-    jump: still,
-    playOnInit: false,
-    stopOnFocusIn: false,
-  });
-  const embla = EmblaCarousel(viewport, { loop: true, startIndex, duration: 32 }, [autoplay]);
+  const embla = EmblaCarousel(viewport, { loop: true, startIndex, duration: 32 });
+  let timer = 0;
+  const stop = () => {
+    clearInterval(timer);
+    timer = 0;
+  };
+  const play = () => {
+    stop();
+    timer = window.setInterval(() => document.hidden || embla.scrollNext(still), delayMs);
+  };
 
   let wanted = motionIsWelcome();
   let hovered = false;
   let focused = false;
-  const settle = () => (wanted && !hovered && !focused ? autoplay.play() : autoplay.stop());
+  const settle = () => (wanted && !hovered && !focused ? play() : stop());
 
   const events = new AbortController();
   const on = (name: string, act: () => void) => {
@@ -49,8 +51,12 @@ export function createCarousel({ root, viewport, delayMs, onSelect }: Options): 
   on("focusin", () => (focused = root.querySelector(":focus-visible") !== null));
   on("focusout", () => (focused = false));
 
-  const selected = () => onSelect(embla.selectedScrollSnap());
-  embla.on("select", selected).on("pointerUp", settle);
+  // However a slide came, the next waits its full time.
+  const selected = () => {
+    onSelect(embla.selectedScrollSnap());
+    if (timer) play();
+  };
+  embla.on("select", selected).on("pointerDown", stop).on("pointerUp", settle);
   selected();
   settle();
 
@@ -60,10 +66,11 @@ export function createCarousel({ root, viewport, delayMs, onSelect }: Options): 
     setWanted: (value) => {
       wanted = value;
       // After a click on resume the pointer over the button does not pause it.
-      if (value) autoplay.play();
-      else autoplay.stop();
+      if (value) play();
+      else stop();
     },
     destroy: () => {
+      stop();
       events.abort();
       embla.destroy();
     },

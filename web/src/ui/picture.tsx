@@ -17,6 +17,8 @@ interface Props {
   sizes: string;
   /** On the first screen: requested at once. Every other picture waits until it is near. */
   priority?: boolean;
+  /** Of two pictures in one place, of which the look shows one: requested only where it is shown. */
+  ofLook?: boolean;
   className?: string | undefined;
 }
 
@@ -24,9 +26,9 @@ interface Props {
  * A still picture with its space reserved and filled with its colour until it arrives; on the first
  * screen, over a glimpse of it that the document contains.
  */
-export function Picture({ picture, sizes, priority = false, className }: Props) {
+export function Picture({ picture, sizes, priority = false, ofLook = false, className }: Props) {
   const offers = offersOf(picture, sizes, priority);
-  if (priority) offers.forEach(ask);
+  if (priority && !ofLook) offers.forEach(ask);
   const shown = (
     <picture className={styles.frame}>
       {offers.map(({ type, media, set, sizes }) => (
@@ -42,7 +44,7 @@ export function Picture({ picture, sizes, priority = false, className }: Props) 
         data-color={picture.color}
         className={classes(styles.picture, className)}
         decoding="async"
-        loading={priority ? "eager" : "lazy"}
+        loading={priority && !ofLook ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
       />
     </picture>

@@ -1,0 +1,85 @@
+// A name tried on the plates of the fronts: seen at once, and nowhere but on this page.
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./test.ts";
+
+const PATH = "/Servicios-Remanso";
+const NAME = "María Luisa Gómez";
+
+test("a name is seen on every plate, is sent nowhere and kept nowhere", async ({ page }) => {
+  await visit(page, PATH);
+  const kept = await everythingKept(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() !== "image") sent.push(request.url());
+  });
+  await field(page).pressSequentially(NAME);
+  await expect(engraved(page, NAME)).toHaveCount(9);
+  await field(page).blur();
+  await expect(page.getByText(`Las placas muestran «${NAME}».`)).toBeAttached();
+  await page.waitForLoadState("networkidle");
+
+  expect(sent).toEqual([]);
+  expect(await everythingKept(page)).toEqual(kept);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(PATH);
+  await page.reload();
+  await expect(field(page)).toHaveValue("");
+  await expect(page.locator("[data-engraved]")).toHaveCount(0);
+});
+
+test("the field says how long a name may be, and takes no more", async ({ page }) => {
+  await visit(page, PATH);
+  await expect(field(page)).toHaveAccessibleDescription(
+    /Hasta 36 letras.*no se envía ni se guarda/,
+  );
+  await field(page).fill("");
+  await field(page).pressSequentially("a".repeat(50));
+  await expect(field(page)).toHaveValue("a".repeat(36));
+});
+
+test("letters stay within their plate, short and long", async ({ page }) => {
+  await visit(page, PATH);
+  for (const name of ["Ana", "María Guadalupe Hernández Rivera", "W".repeat(36)]) {
+    await field(page).fill(name);
+    await expect(engraved(page, name)).toHaveCount(9);
+    const wide = await page.locator("[data-engraved]").evaluateAll((all) =>
+      all.map((svg) => {
+        const { width } = svg.getBoundingClientRect();
+        const widest = [...svg.querySelectorAll("text")].map(
+          (text) => text.getBoundingClientRect().width,
+        );
+        return Math.max(...widest) / width;
+      }),
+    );
+    for (const part of wide) expect(part, name).toBeLessThan(0.5);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the plates are plain and nothing asks for a name", async ({ page }) => {
+    await page.goto(PATH);
+    await expect(field(page)).toBeHidden();
+    await expect(page.locator("[data-engraved]")).toHaveCount(0);
+  });
+});
+
+function field(page: Page) {
+  return page.locator("#plate-name");
+}
+
+function engraved(page: Page, name: string) {
+  return page.locator(`[data-engraved="${name}"]`);
+}
+
+/** Whatever a page can keep in the browser. */
+function everythingKept(page: Page) {
+  return page.evaluate(async () => ({
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    state: JSON.stringify(history.state),
+  }));
+}
