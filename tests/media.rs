@@ -110,7 +110,7 @@ fn a_part_is_sent_only_of_the_version_that_the_player_holds() {
 pub(crate) fn with_a_long_video() -> Sample {
     const FILL_BYTES: u32 = 32 * 1024 * 1024;
     let sample = Sample::copy();
-    let path = sample.path().join("media/loop_hero.mp4");
+    let path = sample.path().join("media/loop_water.mp4");
     let mut bytes = std::fs::read(&path).expect("the sample has it");
     bytes.extend(FILL_BYTES.to_be_bytes());
     bytes.extend(b"free");
