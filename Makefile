@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test long fault flood fuzz bench lighthouse fmt clean
+.PHONY: help build run dev types check test long fault flood fuzz bench lighthouse package fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content starter lang -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -56,6 +56,10 @@ bench: build ## Answers a second, plain and over TLS, beside nginx and hyper alo
 lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx
 	@for each in chromium nginx; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install chromium nginx-light) and run again" >&2; exit 1; }; done
 	node_modules/.bin/node tests/lighthouse.mjs
+
+package: build ## A .deb, tried in a fresh Debian, and checksums, in target/package; as root, since it makes roots of its own
+	bash packaging/package.sh
+	bash packaging/try.sh
 
 fmt: node_modules/.installed ## Format everything
 	cargo fmt --all

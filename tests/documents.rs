@@ -21,7 +21,7 @@ const DOCUMENTS: [&str; 12] = [
 ];
 
 /// The folders of the repository that documents mention, without those that a build makes.
-const FOLDERS: [&str; 12] = [
+const FOLDERS: [&str; 13] = [
     "src",
     "crates",
     "imagery",
@@ -33,6 +33,7 @@ const FOLDERS: [&str; 12] = [
     "e2e",
     "docs",
     "migrations",
+    "packaging",
     ".ci",
 ];
 

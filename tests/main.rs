@@ -1,5 +1,7 @@
 //! Tests of the real program, and of the rules that its sources keep.
 
+mod access_log;
+mod alerts;
 mod answer;
 mod api;
 mod architecture;
@@ -53,6 +55,7 @@ mod recipes;
 mod recipients;
 mod refusals;
 mod relay;
+mod release;
 mod retention;
 mod rights;
 mod sample;

@@ -15,6 +15,7 @@ install_missing() {
   command -v curl >/dev/null || missing+=(curl)
   command -v openssl >/dev/null || missing+=(openssl)
   command -v strace >/dev/null || missing+=(strace)
+  command -v promtool >/dev/null || missing+=(prometheus)
   command -v systemd-analyze >/dev/null || missing+=(systemd)
   command -v faketime >/dev/null || missing+=(faketime)
   command -v nginx >/dev/null || missing+=(nginx-light)

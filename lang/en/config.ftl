@@ -34,6 +34,8 @@ config-no-file = { $path } is not a file; name the one that is to be read
 config-drafts-public = visitors would see the drafts here, and not you alone; write public if they shall
 config-no-drafts = { $value } does not say where drafts are shown: no, local or public
 config-no-level = { $value } is not a log level; write off, error, warn, info, debug or trace
+config-no-log-format = { $value } is neither text nor json
+config-no-switch = { $value } is neither on nor off
 config-no-mailbox = { $value } is not a mailbox; write it as ventas@remanso.example
 config-no-mail-server = this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
 config-no-network = { $value } is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8

@@ -34,6 +34,8 @@ config-no-file = { $path } no es un archivo; indique el que se debe leer
 config-drafts-public = aquí verían los borradores los visitantes, y no solo usted; si así debe ser, escriba public
 config-no-drafts = { $value } no dice dónde se muestran los borradores: no, local o public
 config-no-level = { $value } no es un nivel de bitácora; escriba off, error, warn, info, debug o trace
+config-no-log-format = { $value } no es text ni json
+config-no-switch = { $value } no es on ni off
 config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example
 config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
 config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8

@@ -6,7 +6,7 @@ use super::part::private_folder;
 use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::Store;
-use crate::telemetry::{Attention, Status};
+use crate::telemetry::{Attention, Moment, Status};
 use jiff::Timestamp;
 use std::fs;
 use std::io;
@@ -111,6 +111,7 @@ pub async fn run(config: Config, store: Store, status: Arc<Status>, now: fn() ->
             }
         }
         status.set(Attention::BackupLate, schedule.is_overdue(now()));
+        status.set_moment(Moment::BackupMade, schedule.newest().map(|it| it.made));
         sleep(pause).await;
     }
 }

@@ -34,7 +34,7 @@ use crate::content::Source;
 use crate::lang::fl;
 use crate::leads::Store;
 use crate::media;
-use crate::telemetry;
+use crate::telemetry::{self, Logging};
 use anyhow::Context as _;
 use clap::{Command, CommandFactory as _, FromArgMatches as _, Parser};
 use std::ffi::OsString;
@@ -118,7 +118,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
         _ => {}
     }
     let config = Config::load(&Flags::given(&matches)).map_err(anyhow::Error::from)?;
-    telemetry::start(config.log);
+    telemetry::start(Logging {
+        level: config.log,
+        format: config.log_format,
+        has_requests: config.access_log,
+    });
     match cli {
         // Other threads write to stdout there too.
         Cli::Serve => serve::run(config)?,

@@ -9,7 +9,8 @@
 
 use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, Supervisor, values};
 use crate::lang::{Language, fl};
-use clap::{Args, ValueHint};
+use crate::telemetry::LogFormat;
+use clap::{ArgAction, Args, ValueHint};
 use ipnet::Ipv6Net;
 use jiff::SignedDuration;
 use jiff::civil::Date;
@@ -72,6 +73,19 @@ pub struct Config {
     /// Cuánto se anota en la bitácora: off, error, warn, info, debug o trace
     #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = values::level)]
     pub log: LevelFilter,
+
+    /// How the log is written: text, or json for what collects logs
+    ///
+    /// Cómo se escribe la bitácora: text, o json para lo que reúne bitácoras
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = values::log_format)]
+    pub log_format: LogFormat,
+
+    /// Whether each request is a line of the log, without address or query: on or off
+    ///
+    /// Si cada petición es una línea de la bitácora, sin la dirección completa ni la consulta: on u off
+    #[arg(long, value_name = "WHETHER", default_value = "off", value_parser = values::switch)]
+    #[arg(action = ArgAction::Set)]
+    pub access_log: bool,
 
     /// How the site is served by HTTPS, if it is.
     #[command(flatten)]

@@ -2,6 +2,7 @@
 
 use super::HttpListen;
 use crate::lang::{Language, fl};
+use crate::telemetry::LogFormat;
 use ipnet::{IpNet, Ipv6Net};
 use jiff::SignedDuration;
 use jiff::civil::Date;
@@ -107,6 +108,22 @@ pub(super) fn level(text: &str) -> Parsed<LevelFilter> {
         "trace" => LevelFilter::TRACE,
         _ => return Err(fl!("config-no-level", value = format!("{text:?}"))),
     })
+}
+
+pub(super) fn log_format(text: &str) -> Parsed<LogFormat> {
+    match text {
+        "text" => Ok(LogFormat::Text),
+        "json" => Ok(LogFormat::Json),
+        _ => Err(fl!("config-no-log-format", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn switch(text: &str) -> Parsed<bool> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(fl!("config-no-switch", value = format!("{text:?}"))),
+    }
 }
 
 pub(super) fn database(text: &str) -> Parsed<SecretString> {

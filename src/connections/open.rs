@@ -50,6 +50,7 @@ pub(super) struct Place {
 
 impl Open {
     pub(super) fn new(caps: Caps, limits: Arc<Limits>, metrics: Arc<ConnectionMetrics>) -> Self {
+        metrics.may_be(caps.connections);
         Self {
             caps,
             limits,

@@ -112,7 +112,12 @@ impl AbuseGuard {
 
     /// Who counts as the client of a request.
     pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
-        client_address(peer.ip(), headers, &self.trusted).into()
+        self.client(peer, headers).into()
+    }
+
+    /// The address of the client of a request.
+    pub(super) fn client(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+        client_address(peer.ip(), headers, &self.trusted)
     }
 
     /// Whether this peer is a trusted proxy.

@@ -41,7 +41,7 @@ impl Visit {
     /// Writes the line.
     pub(super) fn end(self, route: Route, answer: &Response<Content>, id: &HeaderValue) {
         let status = answer.status();
-        let is_plain = route.is_public() && !status.is_client_error();
+        let is_plain = route.is_public() && (status.is_success() || status.is_redirection());
         let path = if is_plain {
             &self.path
         } else {

@@ -2,6 +2,7 @@
 //! table of addresses.
 
 use super::{
+    access_log::Visit,
     answer,
     app::App,
     middleware, page,
@@ -11,18 +12,19 @@ use super::{
 };
 use crate::{
     connections::{Arriving, Handler},
-    telemetry::Answered,
+    telemetry::{Answered, Route},
 };
 use axum::{
     Router,
     body::Body,
     extract::ConnectInfo,
-    http::{Method, Request, Response, StatusCode, Uri, header::CONTENT_LENGTH},
+    http::{HeaderValue, Method, Request, Response, StatusCode, Uri, header::CONTENT_LENGTH},
 };
 use std::{
     net::{Ipv4Addr, SocketAddr},
     pin::Pin,
     sync::Arc,
+    time::Instant,
 };
 use tower::ServiceExt as _;
 
@@ -65,7 +67,11 @@ impl Front {
     }
 
     /// A page or a file of the web build at its own address, once it is there in every encoding.
-    fn ready_answer<B>(&self, request: &Request<B>, peer: SocketAddr) -> Option<Response<Content>> {
+    fn ready_answer<B>(
+        &self,
+        request: &Request<B>,
+        peer: SocketAddr,
+    ) -> Option<(Response<Content>, Route)> {
         let (method, headers) = (request.method(), request.headers());
         // A query may ask for another document.
         if (method != Method::GET && method != Method::HEAD) || request.uri().query().is_some() {
@@ -73,19 +79,34 @@ impl Front {
         }
         let app = &self.0.app;
         let (path, pages) = (request.uri().path(), app.ready.load());
-        let ready = pages
-            .at(path, page::send_published)
-            .or_else(|| app.assets.at(path))?;
+        let of_build = || Some((app.assets.at(path)?, Route::STATIC));
+        let (ready, route) = pages.at(path, page::send_published).or_else(of_build)?;
         let mut answer = ready.answer(method, headers);
         if app.abuse_guard.came_by_https(peer, headers) {
             middleware::keep_to_https(&mut answer);
         }
-        Some(answer)
+        Some((answer, route))
     }
 
     fn is_too_long(&self, uri: &Uri) -> bool {
         let len = uri.path_and_query().map_or(0, |path| path.as_str().len());
         len > self.0.app.limits().max_url_bytes as usize
+    }
+
+    /// The answer of the table of addresses, under the id of the request, with what answered.
+    async fn measured_answer(
+        &self,
+        request: Request<Arriving>,
+        peer: SocketAddr,
+        id: &HeaderValue,
+    ) -> (Response<Content>, Route) {
+        let (begun, path) = (Instant::now(), request.uri().path().to_owned());
+        let answer = request_id::within(id.clone(), self.routed_answer(request, peer)).await;
+        let app = &self.0.app;
+        let route = answer.extensions().get::<Route>().copied();
+        let route = route.unwrap_or_else(|| Route::of_page(app.pages().page(&path)));
+        app.metrics.requests.took(route, begun.elapsed());
+        (answer, route)
     }
 
     /// The answer of the table of addresses.
@@ -120,19 +141,28 @@ impl Handler for Front {
 
     async fn answer(&self, request: Request<Arriving>, peer: SocketAddr) -> Response<Content> {
         let Parts { app, ids, .. } = &*self.0;
-        let metrics = &app.metrics.connections;
+        let metrics = &app.metrics;
         let id = ids.of(&app.abuse_guard, peer, request.headers());
-        let mut answer = if let Some(answer) = self.ready_answer(&request, peer) {
-            metrics.answered(Answered::FromMemory);
-            answer
+        let visit = Visit::begin(&request, peer, &app.abuse_guard);
+        #[cfg(debug_assertions)]
+        let begun = Instant::now();
+        let (mut answer, route) = if let Some(ready) = self.ready_answer(&request, peer) {
+            metrics.connections.answered(Answered::FromMemory);
+            ready
         } else {
-            metrics.answered(Answered::ByRouter);
-            request_id::within(id.clone(), self.routed_answer(request, peer)).await
+            metrics.connections.answered(Answered::ByRouter);
+            self.measured_answer(request, peer, &id).await
         };
+        metrics.requests.answered(route, answer.status().as_u16());
+        if let Some(visit) = visit {
+            visit.end(route, &answer, &id);
+        }
         answer.headers_mut().insert(REQUEST_ID, id);
         if app.ready.load().is_unlisted {
             middleware::keep_from_search_engines(&mut answer);
         }
+        #[cfg(debug_assertions)]
+        middleware::say_how_long(&mut answer, begun.elapsed());
         answer
     }
 }

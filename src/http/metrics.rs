@@ -8,7 +8,7 @@ use super::answer;
 use crate::config::{InheritedSockets, Limits};
 use crate::connections::{Arriving, Handler, Place, Server};
 use crate::lang::fl;
-use crate::telemetry::Metrics;
+use crate::telemetry::{Metrics, Status};
 use anyhow::Context as _;
 use axum::{
     body::Body,
@@ -30,7 +30,7 @@ const CONNECTIONS_PER_ADDRESS: u32 = 8;
 
 /// Answers with the metrics.
 #[derive(Clone, Debug)]
-struct Exposed(Arc<Metrics>);
+struct Exposed(Arc<Metrics>, Arc<Status>);
 
 impl Handler for Exposed {
     type Body = Body;
@@ -47,7 +47,7 @@ impl Handler for Exposed {
             (CONTENT_TYPE, HeaderValue::from_static(TEXT)),
             (CACHE_CONTROL, answer::NOT_KEPT),
         ];
-        (headers, self.0.text()).into_response()
+        (headers, self.0.text(&self.1)).into_response()
     }
 }
 
@@ -56,7 +56,7 @@ impl Handler for Exposed {
 pub(super) fn serve(
     address: Option<SocketAddr>,
     limits: &Limits,
-    metrics: Arc<Metrics>,
+    (metrics, status): (Arc<Metrics>, Arc<Status>),
 ) -> anyhow::Result<JoinSet<()>> {
     let mut tasks = JoinSet::new();
     let Some(address) = address else {
@@ -79,7 +79,7 @@ pub(super) fn serve(
     let url = format!("http://{}/metrics", server.address()?);
     tracing::info!("{}", fl!("log-metrics", address = url));
     tasks.spawn(async move {
-        let _never_ends = server.serve(Exposed(metrics), pending()).await;
+        let _never_ends = server.serve(Exposed(metrics, status), pending()).await;
     });
     Ok(tasks)
 }

@@ -1,10 +1,10 @@
 //! The middleware of every answer.
 
 use super::{app::App, page};
-use crate::lang::fl;
+use crate::{lang::fl, telemetry::Route};
 use axum::{
     Router,
-    extract::{ConnectInfo, Request, State},
+    extract::{ConnectInfo, MatchedPath, Request, State},
     http::{HeaderName, HeaderValue, header},
     middleware::{Next, from_fn_with_state},
     response::Response,
@@ -61,7 +61,7 @@ pub(super) fn protect(answer: &mut Response) {
     }
 }
 
-/// Tells the browser not to come by plain HTTP again, once it came by HTTPS.
+/// Tells the browser not to come by plain HTTP again, once it came by HTTPS. Notes what answered.
 async fn stay_with_https(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -69,7 +69,13 @@ async fn stay_with_https(
     next: Next,
 ) -> Response {
     let by_https = app.abuse_guard.came_by_https(peer, request.headers());
+    let matched = request.extensions().get::<MatchedPath>();
+    let route = matched.and_then(|path| Route::matched(path.as_str()));
     let mut response = next.run(request).await;
+    // None is a page.
+    if let Some(route) = route {
+        response.extensions_mut().insert(route);
+    }
     if by_https {
         keep_to_https(&mut response);
     }
@@ -80,6 +86,17 @@ async fn stay_with_https(
 pub(super) fn keep_to_https<B>(answer: &mut Response<B>) {
     let headers = answer.headers_mut();
     headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
+}
+
+/// Says how long an answer took to begin, for the developer tools of browsers; in the builds that
+/// `make dev` runs, and in no release.
+#[cfg(debug_assertions)]
+pub(super) fn say_how_long<B>(answer: &mut Response<B>, took: std::time::Duration) {
+    let said = format!("program;dur={:.1}", took.as_secs_f64() * 1000.0);
+    if let Ok(said) = HeaderValue::from_str(&said) {
+        let headers = answer.headers_mut();
+        headers.insert(HeaderName::from_static("server-timing"), said);
+    }
 }
 
 /// Asks search engines not to show an answer.

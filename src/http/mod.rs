@@ -13,6 +13,7 @@ mod contact;
 mod crawlers;
 mod deliveries;
 mod abuse_guard;
+mod access_log;
 mod file;
 mod front;
 #[cfg(fuzzing)]

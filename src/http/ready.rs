@@ -4,7 +4,10 @@
 //! They are made by the handler that answers such a request otherwise, so that both say the same.
 
 use super::{answer, middleware, request_id::REQUEST_ID};
-use crate::pages::{Body, Encoding, Page, Pages};
+use crate::{
+    pages::{Body, Encoding, Page, Pages},
+    telemetry::Route,
+};
 use axum::{
     body::{Body as Streamed, Bytes, HttpBody},
     http::{
@@ -118,6 +121,7 @@ pub(super) struct ReadyPages {
 /// Where an answer belongs that can be made once its page has been rendered ahead.
 #[derive(Debug)]
 struct Slot {
+    route: Route,
     ready: OnceLock<Box<Ready>>,
     /// How often the page was asked for.
     uses: Arc<AtomicU32>,
@@ -127,7 +131,8 @@ impl ReadyPages {
     pub(super) fn new(pages: Pages) -> Self {
         let empty = |(document, uses): (&str, Arc<AtomicU32>)| {
             let ready = OnceLock::new();
-            (document.to_owned(), Slot { ready, uses })
+            let route = Route::of_page(pages.page(document));
+            (document.to_owned(), Slot { route, ready, uses })
         };
         let settings = &pages.api().site().settings;
         Self {
@@ -142,8 +147,8 @@ impl ReadyPages {
         &self,
         path: &str,
         answer: fn(&HeaderMap, &Page) -> Response,
-    ) -> Option<&Ready> {
-        let Slot { ready, uses } = self.answers.get(path)?;
+    ) -> Option<(&Ready, Route)> {
+        let Slot { route, ready, uses } = self.answers.get(path)?;
         let ready = if let Some(ready) = ready.get() {
             ready
         } else {
@@ -152,7 +157,7 @@ impl ReadyPages {
             ready.get_or_init(|| Box::new(made()))
         };
         uses.fetch_add(1, Ordering::Relaxed);
-        Some(ready)
+        Some((ready, *route))
     }
 }
 

@@ -65,7 +65,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let clock = Arc::new(ClockGuard::new(now, Arc::clone(&status)));
     let leads = open_store(&config, &clock).await?;
     let opening = opening::open(&reader, &inspector, &last_good, clock.moment());
-    let metrics = Arc::<Metrics>::default();
+    let metrics = Arc::new(Metrics::since(now()));
     let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
     let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;
     let mut is_announced = false;
@@ -101,6 +101,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let assets = Assets::keep(&config.data);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let engines = Engines::start(cores.min(4))?;
+    metrics.renders.get_or_init(|| engines.metrics());
     let key = form_token_key(&leads).await?;
     let lead_parts = LeadParts {
         config: config.clone(),
@@ -124,7 +125,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let metrics = metrics::serve(
         config.metrics_listen,
         &config.limits,
-        Arc::clone(&app.metrics),
+        (Arc::clone(&app.metrics), status),
     )?;
     if let Some(alerts) = alerts {
         tokio::spawn(alerts.run());

@@ -3,7 +3,7 @@
 use super::{acme::Acme, own::OwnPair, resolver::Resolver, validity::Validity};
 use crate::{
     lang::fl,
-    telemetry::{Attention, Status},
+    telemetry::{Attention, Moment, Status},
 };
 use jiff::{SignedDuration, Timestamp};
 use std::sync::Arc;
@@ -78,6 +78,8 @@ impl Report {
         let ends_soon = validity.is_some_and(|validity| validity.ends_soon(now));
         let is_needed = is_faulty || ends_soon || validity.is_none();
         self.status.set(Attention::Certificate, is_needed);
+        let ends = validity.map(|validity| validity.until);
+        self.status.set_moment(Moment::CertificateEnds, ends);
         let Some(validity) = validity.filter(|_| ends_soon) else {
             self.warned = None;
             return;

@@ -53,7 +53,8 @@ impl Addresses {
         paths.chain([NOTHING])
     }
 
-    pub(crate) fn resolve(&self, path: &str, query: &str) -> Address {
+    /// The canonical path of a page, whatever its spelling, and the page; none where no page is there.
+    fn found(&self, path: &str) -> Option<&(String, &'static Page)> {
         let decoded = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
         let lower = decoded.to_lowercase();
         let bare = match lower.trim_end_matches('/') {
@@ -65,8 +66,17 @@ impl Addresses {
             let list = self.canonical.get(bare.strip_suffix("_1")?);
             list.filter(|(_, page)| page.is_list())
         };
+        self.canonical.get(bare).or_else(numbered)
+    }
+
+    /// The page at a path, whatever its spelling.
+    pub(crate) fn page(&self, path: &str) -> Option<&'static Page> {
+        self.found(path).map(|(_, page)| *page)
+    }
+
+    pub(crate) fn resolve(&self, path: &str, query: &str) -> Address {
         let mark = if query.is_empty() { "" } else { "?" };
-        let Some((canonical, page)) = self.canonical.get(bare).or_else(numbered) else {
+        let Some((canonical, page)) = self.found(path) else {
             return match self.redirects.get(&redirect_key(path)) {
                 Some(canonical) => Address::Renamed(format!("{canonical}{mark}{query}")),
                 None => Address::Document(NOTHING.to_owned()),

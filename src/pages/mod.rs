@@ -12,7 +12,7 @@ mod policy;
 
 use crate::{
     api::{Answer, Api},
-    content::{Site, article_path},
+    content::{self, Site, article_path},
     lang::fl,
     ssr::{Engines, RenderError, Request, Urgency},
 };
@@ -116,6 +116,11 @@ impl Pages {
     /// API's base.
     pub fn call(&self, path: &str, query: &str) -> Answer {
         self.api.get(path, query)
+    }
+
+    /// The page at a path, whatever its spelling.
+    pub fn page(&self, path: &str) -> Option<&'static content::Page> {
+        self.addresses.page(path)
     }
 
     /// What is at a path and query as the visitor wrote them.

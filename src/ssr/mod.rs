@@ -9,6 +9,7 @@ mod queue;
 
 use crate::api::Api;
 use crate::lang::fl;
+use crate::telemetry::RenderMetrics;
 use engine::Engine;
 pub(crate) use engine::Limits;
 use queue::Queue;
@@ -143,6 +144,11 @@ impl Engines {
         Ok(engines)
     }
 
+    /// What the engines did.
+    pub fn metrics(&self) -> Arc<RenderMetrics> {
+        Arc::clone(&self.0.0.metrics)
+    }
+
     /// Renders a page of the Site that `api` answers for.
     pub async fn render(
         &self,
@@ -173,9 +179,11 @@ fn work(
     let _ = ready.send(started(&mut engine, source, limits).map(drop));
     drop(ready);
     while let Some(job) = queue.pop() {
+        let begun = Instant::now();
         let document = started(&mut engine, source, limits)
             .and_then(|engine| engine.render(&job.api, &job.request));
         let has_failed = document.is_err();
+        queue.metrics.rendered(begun.elapsed(), has_failed);
         // A caller that went away wants no answer.
         let _ = job.answer.send(document);
         if has_failed {

@@ -2,9 +2,10 @@
 //! of them than can be rendered soon.
 
 use super::{Job, RenderError};
+use crate::telemetry::RenderMetrics;
 use std::{
     collections::VecDeque,
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -28,6 +29,8 @@ pub enum Urgency {
 pub(super) struct Queue {
     waiting: Mutex<Waiting>,
     changed: Condvar,
+    /// What the engines did.
+    pub(super) metrics: Arc<RenderMetrics>,
 }
 
 #[derive(Debug, Default)]
@@ -49,9 +52,11 @@ impl Queue {
                     waiting.asked.retain(|(_, job)| !job.answer.is_closed());
                 }
                 if waiting.asked.len() >= MOST_WAITING {
+                    self.metrics.refused();
                     return Err(RenderError::Busy);
                 }
                 waiting.asked.push_back((now + PATIENCE, job));
+                self.metrics.wait(waiting.asked.len());
             }
         }
         self.changed.notify_one();
@@ -65,8 +70,10 @@ impl Queue {
             if waiting.is_closed {
                 return None;
             }
-            if let Some(job) = waiting.next(Instant::now()) {
-                return Some(job);
+            let next = waiting.next(Instant::now(), &self.metrics);
+            self.metrics.wait(waiting.asked.len());
+            if next.is_some() {
+                return next;
             }
             waiting = self
                 .changed
@@ -88,12 +95,13 @@ impl Queue {
 }
 
 impl Waiting {
-    fn next(&mut self, now: Instant) -> Option<Job> {
+    fn next(&mut self, now: Instant, metrics: &RenderMetrics) -> Option<Job> {
         while let Some((until, job)) = self.asked.pop_front() {
             if job.answer.is_closed() {
                 continue;
             }
             if now > until {
+                metrics.refused();
                 // Whoever asked may have gone away just now.
                 let _gone = job.answer.send(Err(RenderError::Busy));
                 continue;

@@ -38,6 +38,7 @@ pub enum Answered {
 /// The connections of this process.
 #[derive(Debug, Default)]
 pub struct ConnectionMetrics {
+    most: AtomicU64,
     opened: AtomicU64,
     closed: AtomicU64,
     limited: [AtomicU64; LIMITS.len()],
@@ -45,6 +46,11 @@ pub struct ConnectionMetrics {
 }
 
 impl ConnectionMetrics {
+    /// So many may be open at once.
+    pub fn may_be(&self, most: u32) {
+        self.most.store(most.into(), Relaxed);
+    }
+
     /// One was taken in.
     pub fn opened(&self) {
         self.opened.fetch_add(1, Relaxed);
@@ -75,6 +81,9 @@ impl ConnectionMetrics {
             "Connections that are open.",
         );
         line(text, "connections_open", &opened.saturating_sub(closed));
+        let (name, help) = ("connections_most", "Connections that may be open.");
+        family(text, name, "gauge", help);
+        line(text, name, &self.most.load(Relaxed));
         let name = "connections_total";
         family(text, name, "counter", "Connections that were taken in.");
         line(text, name, &opened);

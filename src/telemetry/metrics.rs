@@ -3,11 +3,12 @@
 //! Counters begin at nought with the process, as Prometheus expects; what waits and what failed is
 //! read from the database and so is the same in every process of an installation.
 
-use super::ConnectionMetrics;
+use super::{Attention, ConnectionMetrics, Moment, RenderMetrics, RequestMetrics, Status, process};
 use crate::leads::{Backlog, Channel};
+use jiff::Timestamp;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// What is counted for each channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +47,23 @@ pub struct Metrics {
     gauges: Mutex<Gauges>,
     /// The connections.
     pub connections: Arc<ConnectionMetrics>,
+    /// The requests.
+    pub requests: RequestMetrics,
+    /// The engines, once they run.
+    pub renders: OnceLock<Arc<RenderMetrics>>,
+    /// When the process began.
+    started: Option<Timestamp>,
 }
 
 impl Metrics {
+    /// Those of a process that began at this moment.
+    pub fn since(started: Timestamp) -> Self {
+        Self {
+            started: Some(started),
+            ..Self::default()
+        }
+    }
+
     /// A lead was stored.
     pub fn received(&self, quarantined: bool) {
         self.received.fetch_add(1, Ordering::Relaxed);
@@ -80,7 +95,7 @@ impl Metrics {
     }
 
     /// The text that Prometheus reads (its exposition format, version 0.0.4).
-    pub fn text(&self) -> String {
+    pub fn text(&self, status: &Status) -> String {
         let mut text = String::new();
         let leads = [
             ("received", "Leads that were stored.", &self.received),
@@ -115,7 +130,48 @@ impl Metrics {
         );
         line(&mut text, "database_up", &u8::from(self.gauges().is_some()));
         self.connections.write(&mut text);
+        self.requests.write(&mut text);
+        if let Some(renders) = self.renders.get() {
+            renders.write(&mut text);
+        }
+        needed(&mut text, status);
+        process::write(&mut text, self.started);
+        let (name, help) = ("build_info", "Which program this is.");
+        family(&mut text, name, "gauge", help);
+        let version = env!("CARGO_PKG_VERSION");
+        line(&mut text, &format!("{name}{{version=\"{version}\"}}"), &1);
         text
+    }
+}
+
+/// What needs a person, by its code, and the moments by which one plans.
+fn needed(text: &mut String, status: &Status) {
+    let (name, help) = (
+        "attention",
+        "Whether this needs a person, as /statusz says it.",
+    );
+    family(text, name, "gauge", help);
+    let codes = status.codes();
+    for each in Attention::ALL {
+        let value = u8::from(codes.contains(&each));
+        line(text, &format!("{name}{{code=\"{}\"}}", each.code()), &value);
+    }
+    for (moment, name, help) in [
+        (
+            Moment::CertificateEnds,
+            "certificate_ends_timestamp_seconds",
+            "When the certificate ends.",
+        ),
+        (
+            Moment::BackupMade,
+            "backup_made_timestamp_seconds",
+            "When the newest backup was made.",
+        ),
+    ] {
+        if let Some(seconds) = status.moment(moment) {
+            family(text, name, "gauge", help);
+            line(text, name, &seconds);
+        }
     }
 }
 
@@ -170,7 +226,8 @@ pub(super) fn line(text: &mut String, name: &str, value: &dyn std::fmt::Display)
 
 #[cfg(test)]
 mod tests {
-    use super::{Backlog, Channel, Counted, Metrics};
+    use super::{Attention, Backlog, Channel, Counted, Metrics, Moment, Status};
+    use jiff::Timestamp;
 
     #[test]
     fn what_happened_is_told_by_channel() {
@@ -179,7 +236,10 @@ mod tests {
         metrics.received(true);
         metrics.count(Counted::Retried, Channel::Webhook);
         metrics.set_gauges(Some([Backlog::default(); 3]));
-        let text = metrics.text();
+        let status = Status::default();
+        status.set(Attention::Clock, true);
+        status.set_moment(Moment::BackupMade, Timestamp::from_second(9).ok());
+        let text = metrics.text(&status);
         for line in [
             "columbario_leads_received_total 2",
             "columbario_leads_quarantined_total 1",
@@ -187,8 +247,12 @@ mod tests {
             "columbario_deliveries_retried_total{channel=\"mail\"} 0",
             "columbario_queue_age_seconds{channel=\"mail\"} 0",
             "columbario_database_up 1",
+            "columbario_attention{code=\"clock\"} 1",
+            "columbario_attention{code=\"content\"} 0",
+            "columbario_backup_made_timestamp_seconds 9",
         ] {
             assert!(text.lines().any(|each| each == line), "{line}\n{text}");
         }
+        assert!(!text.contains("certificate_ends"), "{text}");
     }
 }

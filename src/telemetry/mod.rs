@@ -1,4 +1,4 @@
-//! Logs: one compact line an event, to stderr, so that stdout stays what a command answers. And
+//! Logs: one line an event, to stderr, so that stdout stays what a command answers. And
 //! metrics: numbers of what happened, in the text that Prometheus reads.
 //!
 //! A log line names ids, never what a person wrote. Libraries make no such promise, so only their
@@ -6,30 +6,74 @@
 //! it only errors pass.
 
 mod connections;
+mod histogram;
 mod metrics;
+mod process;
+mod renders;
+mod requests;
 mod status;
 
 pub use connections::{Answered, ConnectionMetrics, Limit};
 pub use metrics::{Counted, Gauges, Metrics};
-pub use status::{Attention, Status};
+pub use renders::RenderMetrics;
+pub use requests::{RequestMetrics, Route};
+pub use status::{Attention, Moment, Status};
 
 use std::io::{self, IsTerminal};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
+/// The target of the lines of the access log, which are written whatever the level.
+pub const ACCESS: &str = "access";
+
+/// How a log line is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// An object of JSON on each line, for what collects logs.
+    Json,
+}
+
+/// What is logged, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Logging {
+    /// The least that is said of what happens.
+    pub level: LevelFilter,
+    /// How it is written.
+    pub format: LogFormat,
+    /// Whether each request is a line.
+    pub has_requests: bool,
+}
+
 /// Starts logging for the whole process. A second call changes nothing, so that tests in one
 /// process may each make it.
-pub fn start(level: LevelFilter) {
+pub fn start(logging: Logging) {
+    let level = logging.level;
+    let requests = if logging.has_requests {
+        LevelFilter::INFO
+    } else {
+        LevelFilter::OFF
+    };
     let targets = Targets::new()
         .with_default(level.min(LevelFilter::WARN))
         .with_target("rustls", level.min(LevelFilter::ERROR))
-        .with_target(env!("CARGO_CRATE_NAME"), level);
-    let lines = tracing_subscriber::fmt::layer()
-        .compact()
-        .with_ansi(io::stderr().is_terminal())
-        .with_writer(io::stderr)
-        .with_filter(targets);
+        .with_target(env!("CARGO_CRATE_NAME"), level)
+        .with_target(ACCESS, requests);
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let lines = match logging.format {
+        LogFormat::Text => lines
+            .compact()
+            .with_ansi(io::stderr().is_terminal())
+            .boxed(),
+        LogFormat::Json => lines
+            .json()
+            .flatten_event(true)
+            .with_span_list(false)
+            .boxed(),
+    };
+    let lines = lines.with_filter(targets);
     // The only error is that logging has been started already.
     let _started_before = tracing_subscriber::registry().with(lines).try_init();
 }

@@ -34,11 +34,24 @@ impl RenderMetrics {
     }
 
     pub(super) fn write(&self, text: &mut String) {
-        family(text, "render_seconds", "histogram", "How long pages took to be rendered.");
+        family(
+            text,
+            "render_seconds",
+            "histogram",
+            "How long pages took to be rendered.",
+        );
         self.times.write(text, "render_seconds", "");
         for (name, help, value) in [
-            ("renders_failed_total", "Pages that could not be rendered.", &self.failed),
-            ("renders_refused_total", "Pages that were refused, because too many were waited for.", &self.refused),
+            (
+                "renders_failed_total",
+                "Pages that could not be rendered.",
+                &self.failed,
+            ),
+            (
+                "renders_refused_total",
+                "Pages that were refused, because too many were waited for.",
+                &self.refused,
+            ),
         ] {
             family(text, name, "counter", help);
             line(text, name, &value.load(Relaxed));

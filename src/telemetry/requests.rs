@@ -114,7 +114,8 @@ impl RequestMetrics {
             }
         }
         let name = "http_answer_seconds";
-        let help = "How long answers took to begin; those that were ready in memory are not counted.";
+        let help =
+            "How long answers took to begin; those that were ready in memory are not counted.";
         family(text, name, "histogram", help);
         for (at, times) in self.times.iter().enumerate() {
             if !times.is_empty() {

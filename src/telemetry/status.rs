@@ -1,7 +1,9 @@
 //! What needs a person now, as short codes that may be shown to everyone: they name no message and
 //! no address.
 
+use jiff::Timestamp;
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use tokio::sync::watch;
 
 /// Something that needs a person.
@@ -32,6 +34,21 @@ pub enum Attention {
 }
 
 impl Attention {
+    /// All of them.
+    pub(super) const ALL: [Self; 11] = [
+        Self::BackupLate,
+        Self::Certificate,
+        Self::Clock,
+        Self::Content,
+        Self::Database,
+        Self::DeliveryFailed,
+        Self::DeliveryLate,
+        Self::MailLimit,
+        Self::MailRefused,
+        Self::NoMailServer,
+        Self::Proxy,
+    ];
+
     /// How `/statusz` and the alerts call it.
     pub fn code(self) -> &'static str {
         match self {
@@ -50,20 +67,36 @@ impl Attention {
     }
 }
 
+/// A moment that an operator plans by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The certificate that is presented ends.
+    CertificateEnds,
+    /// The newest backup was made.
+    BackupMade,
+}
+
 /// What needs a person now; each part of the program says its own.
 #[derive(Debug)]
-pub struct Status(watch::Sender<BTreeSet<Attention>>);
+pub struct Status {
+    codes: watch::Sender<BTreeSet<Attention>>,
+    /// In seconds since 1970; 0 where it is not known.
+    moments: [AtomicI64; 2],
+}
 
 impl Default for Status {
     fn default() -> Self {
-        Self(watch::Sender::new(BTreeSet::new()))
+        Self {
+            codes: watch::Sender::new(BTreeSet::new()),
+            moments: Default::default(),
+        }
     }
 }
 
 impl Status {
     /// Says whether this needs a person.
     pub fn set(&self, attention: Attention, is_needed: bool) {
-        self.0.send_if_modified(|codes| {
+        self.codes.send_if_modified(|codes| {
             if is_needed {
                 codes.insert(attention)
             } else {
@@ -74,17 +107,55 @@ impl Status {
 
     /// Everything that needs a person now.
     pub fn codes(&self) -> BTreeSet<Attention> {
-        self.0.borrow().clone()
+        self.codes.borrow().clone()
     }
 
     /// Whether `/healthz` says `degraded`. An installation without a mail server is as it was set up.
     pub fn is_degraded(&self) -> bool {
-        let codes = self.0.borrow();
+        let codes = self.codes.borrow();
         codes.iter().any(|code| *code != Attention::NoMailServer)
     }
 
     /// To be told of every change.
     pub fn subscribe(&self) -> watch::Receiver<BTreeSet<Attention>> {
-        self.0.subscribe()
+        self.codes.subscribe()
+    }
+
+    /// Says when something is or was; none where there is no such thing.
+    pub fn set_moment(&self, moment: Moment, at: Option<Timestamp>) {
+        self.moments[moment as usize].store(at.map_or(0, Timestamp::as_second), Relaxed);
+    }
+
+    /// Seconds since 1970, where they are known.
+    pub(super) fn moment(&self, moment: Moment) -> Option<i64> {
+        let seconds = self.moments[moment as usize].load(Relaxed);
+        (seconds != 0).then_some(seconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Attention, Moment, Status};
+    use jiff::Timestamp;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_code_is_listed_once() {
+        let codes: BTreeSet<_> = Attention::ALL.iter().map(|it| it.code()).collect();
+        assert_eq!(codes.len(), Attention::ALL.len());
+        // The enumeration is in the order of the alphabet, and this is its last.
+        assert_eq!(Attention::Proxy as usize + 1, Attention::ALL.len());
+    }
+
+    #[test]
+    fn a_moment_is_known_until_there_is_no_such_thing_any_more() {
+        let status = Status::default();
+        assert_eq!(status.moment(Moment::BackupMade), None);
+        let at = Timestamp::from_second(7).expect("it is a moment");
+        status.set_moment(Moment::BackupMade, Some(at));
+        assert_eq!(status.moment(Moment::BackupMade), Some(7));
+        assert_eq!(status.moment(Moment::CertificateEnds), None);
+        status.set_moment(Moment::BackupMade, None);
+        assert_eq!(status.moment(Moment::BackupMade), None);
     }
 }
