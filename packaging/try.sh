@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 out=$PWD/target/package
 base=$PWD/target/tools/debian
 work=$PWD/target/tmp/package
+export PATH="$PWD/target/tools/bin:$PATH" CARGO_NET_OFFLINE=true
 
 if [ "${1:-}" != inside ]; then
   [ -f "$base/made" ] || {
@@ -47,10 +48,10 @@ answers() {
   wait "$pid" || true
 }
 
-as_user() {
-  chroot "$root" setpriv --reuid columbario --regid columbario --init-groups --no-new-privs \
-    env -i HOME=/var/lib/columbario "$@"
-}
+as_user=(chroot "$root" setpriv --reuid columbario --regid columbario --init-groups --no-new-privs
+  env -i HOME=/var/lib/columbario)
+serve=("${as_user[@]}" columbario serve --data /var/lib/columbario)
+health=("${as_user[@]}" columbario health --data /var/lib/columbario)
 
 echo "== install"
 chroot "$root" dpkg --install "/root/$deb" >"$work/dpkg" 2>&1 || { cat "$work/dpkg" >&2; fail "dpkg"; }
@@ -61,15 +62,20 @@ for file in usr/share/man/man1/columbario-leads.1.gz usr/share/man/es/man1/colum
   usr/share/bash-completion/completions/columbario usr/share/doc/columbario/copyright; do
   [ -f "$root/$file" ] || fail "no $file"
 done
+# The tests have made the sample's pictures.
+if [ -d target/tmp/made/pictures ]; then
+  cp -r target/tmp/made/pictures "$root/var/lib/columbario/"
+  chroot "$root" chown -R columbario:columbario /var/lib/columbario
+fi
 echo "== run"
-health=(as_user columbario health --data /var/lib/columbario)
-answers as_user columbario serve --data /var/lib/columbario
+! "${health[@]}" 2>/dev/null || fail "healthy before it runs"
+answers "${serve[@]}"
 echo "== upgrade"
 cargo deb --quiet --no-build --no-strip --deb-version 99.0.0-1 --output "$root/root/"
 chroot "$root" dpkg --install "/root/columbario_99.0.0-1_$(dpkg --print-architecture).deb" >"$work/dpkg" 2>&1 ||
   { cat "$work/dpkg" >&2; fail "dpkg"; }
 [ -f "$root/var/lib/columbario/columbario.db" ] || fail "the data did not stay"
-answers as_user columbario serve --data /var/lib/columbario
+answers "${serve[@]}"
 echo "== purge"
 chroot "$root" dpkg --purge columbario >"$work/dpkg" 2>&1 || { cat "$work/dpkg" >&2; fail "dpkg"; }
 [ ! -e "$root/usr/bin/columbario" ] && [ ! -e "$root/usr/lib/systemd/system/columbario.service" ] || fail "files stayed"
@@ -80,17 +86,18 @@ image=$work/image
 mkdir -p "$image"/{data,etc/ssl/certs,proc,tmp}
 cp "$out/columbario" "$image/columbario"
 cp "$root/etc/ssl/certs/ca-certificates.crt" "$image/etc/ssl/certs/"
-while read -r library; do
+cp "$out/columbario" "$root/root/"
+for library in $(chroot "$root" ldd /root/columbario | grep -o '/[^ ]*'); do
   install -D "$root$library" "$image$library"
-done < <(chroot "$root" bash -c "ldd /dev/stdin" <"$out/columbario" 2>/dev/null | grep -o '/[^ ]*' || ldd "$out/columbario" | grep -o '/[^ ]*')
+done
 cp -r "$root/var/lib/columbario/pictures" "$image/data/"
 chown -R 65532:65532 "$image/data"
 mount --bind "$image" "$image"
 mount -t proc proc "$image/proc"
 mount --bind "$image/data" "$image/data"
 mount -o remount,bind,ro "$image"
-in_image() { chroot --userspec=65532:65532 "$image" "$@"; }
-! in_image /columbario check --data /elsewhere 2>/dev/null || fail "the root can be written"
-health=(in_image /columbario health --data /data)
-answers in_image /columbario serve --data /data
+in_image=(chroot --userspec=65532:65532 "$image" /columbario)
+! "${in_image[@]}" check --data /elsewhere 2>/dev/null || fail "the root can be written"
+health=("${in_image[@]}" health --data /data)
+answers "${in_image[@]}" serve --data /data
 echo "the package installs, runs, upgrades and purges, and the image runs"
