@@ -144,8 +144,6 @@ impl Handler for Front {
         let metrics = &app.metrics;
         let id = ids.of(&app.abuse_guard, peer, request.headers());
         let visit = Visit::begin(&request, peer, &app.abuse_guard);
-        #[cfg(debug_assertions)]
-        let begun = Instant::now();
         let (mut answer, route) = if let Some(ready) = self.ready_answer(&request, peer) {
             metrics.connections.answered(Answered::FromMemory);
             ready
@@ -161,8 +159,6 @@ impl Handler for Front {
         if app.ready.load().is_unlisted {
             middleware::keep_from_search_engines(&mut answer);
         }
-        #[cfg(debug_assertions)]
-        middleware::say_how_long(&mut answer, begun.elapsed());
         answer
     }
 }

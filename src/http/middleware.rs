@@ -88,17 +88,6 @@ pub(super) fn keep_to_https<B>(answer: &mut Response<B>) {
     headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
 }
 
-/// Says how long an answer took to begin, for the developer tools of browsers; in the builds that
-/// `make dev` runs, and in no release.
-#[cfg(debug_assertions)]
-pub(super) fn say_how_long<B>(answer: &mut Response<B>, took: std::time::Duration) {
-    let said = format!("program;dur={:.1}", took.as_secs_f64() * 1000.0);
-    if let Ok(said) = HeaderValue::from_str(&said) {
-        let headers = answer.headers_mut();
-        headers.insert(HeaderName::from_static("server-timing"), said);
-    }
-}
-
 /// Asks search engines not to show an answer.
 pub(super) fn keep_from_search_engines<B>(answer: &mut Response<B>) {
     let headers = answer.headers_mut();
