@@ -8,6 +8,7 @@ test("a name has no needless spaces and no more letters than a plate shows", () 
 
 test("a short name is one line, and a long one two of about the same length", () => {
   expect(engravedLines("Ana Ruiz", 38, 7).lines).toEqual(["Ana Ruiz"]);
+  expect(engravedLines("María Luisa Gómez", 25, 14).lines).toEqual(["María Luisa", "Gómez"]);
   expect(engravedLines("María Guadalupe Hernández Rivera", 22, 17).lines).toEqual([
     "María Guadalupe",
     "Hernández Rivera",

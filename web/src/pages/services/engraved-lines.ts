@@ -1,12 +1,15 @@
 /** As many letters as two lines of a small plate show legibly. */
 export const LONGEST_NAME = 36;
 
-/** How wide letters of the serif are at most, in their font size: wide, narrow, capital, other. */
+/**
+ * How wide letters of the serif are at most, with the space after them, in their font size: wide,
+ * narrow, capital, other.
+ */
 const WIDTHS: [RegExp, number][] = [
-  [/[mwMW]/, 1],
-  [/[fijlrtI '.,-]/, 0.4],
-  [/\p{Lu}/u, 0.76],
-  [/./, 0.56],
+  [/[mwMW]/, 1.06],
+  [/[fijlrtI '.,-]/, 0.46],
+  [/\p{Lu}/u, 0.82],
+  [/./, 0.6],
 ];
 
 /** How far apart two lines are, in their font size. */
@@ -29,7 +32,11 @@ export function engravedLines(name: string, width: number, height: number): Engr
   const ways = words.map((_, at) =>
     [words.slice(0, at).join(" "), words.slice(at).join(" ")].filter(Boolean),
   );
-  const sized = ways.map((lines) => ({ lines, size: sizeOf(lines, width, height) }));
+  // One line, then given names above and family names below: the last break comes first.
+  const sized = [...ways.slice(0, 1), ...ways.slice(1).reverse()].map((lines) => ({
+    lines,
+    size: sizeOf(lines, width, height),
+  }));
   return sized.reduce((best, other) => (other.size > best.size * 1.1 ? other : best));
 }
 
@@ -40,7 +47,9 @@ function sizeOf(lines: string[], width: number, height: number): number {
 
 /** A line's width, in its font size. */
 export function widthOf(line: string): number {
-  const letters = [...line].map((letter) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1);
+  const letters = [...line].map(
+    (letter) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1.06,
+  );
   return letters.reduce((sum, width) => sum + width, 0);
 }
 
