@@ -41,7 +41,7 @@ test("a saved colour is in both looks after a reload, and every text can be read
   await expect
     .poll(async () => {
       await page.reload();
-      return page.locator("#colors").count();
+      return page.locator("#brand").count();
     })
     .toBe(1);
   await hydrated(page);
@@ -63,7 +63,7 @@ test("a page that was navigated to has the colour of the site", async ({ page, c
   await expect
     .poll(async () => {
       await page.goto("/");
-      return page.locator("#colors").count();
+      return page.locator("#brand").count();
     })
     .toBe(1);
   await hydrated(page);

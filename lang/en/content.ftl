@@ -115,11 +115,34 @@ content-too-short = `{ $name }` is too short: { $count } characters where at lea
 content-unknown-placeholder = there is no value for `{ $name }`
 
 # How a text is written.
+content-brand-kind = { $extension ->
+    [ttf] fonts are WOFF2 here, not TTF
+    [otf] fonts are WOFF2 here, not OTF
+   *[other] files of the kind `{ $extension }` are not served from `brand/`
+}
+    .advice = A logo is svg or png, the icon png, and a font woff2.
+content-brand-large = the file has { $kilobytes } kB, and { $most } kB are the most
+    .advice = It comes with every page: export it smaller. Of a font the Latin letters are enough.
+content-brand-missing = there is no file `{ $name }` in `brand/`
+    .advice = { $nearest ->
+        [none] Put the file into `brand/`, beside `media/`, and write its name as it is there.
+       *[other] Did you mean `{ $nearest }`?
+    }
+content-brand-not-font = `{ $name }` is not a font
+    .advice = Name a woff2 file.
+content-brand-not-logo = `{ $name }` is not a picture
+    .advice = Name an svg or png file.
+content-brand-svg = the drawing contains `{ $what }`, which runs something or loads it from elsewhere
+    .advice = Export it as plain SVG, with texts as paths and without scripts and linked pictures.
+content-brand-svg-size = the drawing does not say how large it is
+    .advice = Export it with a `viewBox`.
+content-brand-unknown = the file is no { $kind }, or it is damaged
+    .advice = Export it anew as { $kind }.
 content-category = there is no category `{ $name }`
     .advice = { $advice } The categories are in `site.toml`.
 content-color = `{ $text }` is not a colour
     .advice = Write it with `#` and six digits: 0 to 9 and a to f, as in "#64420f".
-content-contrast = text in `{ $text }` cannot be read well: its contrast is { $onbackground } to 1 with the background ({ $background }) and { $onsurface } to 1 with the boxes ({ $surface }), where { $least } to 1 is needed
+content-contrast = text in `{ $text }` cannot be read well: its contrast is { $contrast } to 1 with `{ $under }`, which is behind it in that look, where { $least } to 1 is needed
     .advice = The nearest colour that can be read well is `{ $nearest }`.
 content-date = `{ $text }` is not a day
     .advice = Write year, month and day: 2026-01-12.
@@ -127,6 +150,13 @@ content-date-with-time = `{ $name }` should be a day without a time
     .advice = Write year, month and day: 2026-01-12.
 content-email = `{ $text }` is not an e-mail address
     .advice = Write it like `contacto@remanso.example`.
+content-font = `{ $text }` is not a font that the program has
+    .advice = { $advice } It may also be a woff2 file of `brand/`.
+content-ground = `{ $color }` cannot be a background: in the { $look ->
+    [dark] dark look not even white
+   *[light] light look not even black
+    } can be read well on it
+    .advice = The nearest colour that can is `{ $nearest }`.
 content-href = `{ $text }` is not an address that a link may have
     .advice = Write a path of this site, starting with `/`, or an address that starts with `https://`, `tel:` or `mailto:`.
 content-href-no-site = the address `{ $text }` names no site
@@ -226,6 +256,12 @@ content-markdown-row = a row of the table has more cells than its head
 
 # Pictures and videos.
 -export-heic = Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.
+content-icon = `{ $name }` cannot be an icon
+    .advice = Name a square PNG of { $least } pixels or more.
+content-logo-shape = `{ $name }` does not fit into the header
+    .advice = A logo is at most { $wide } times as wide as high and { $high } times as high as wide, without margins around it.
+content-logo-small = `{ $name }` is { $height } pixels high and would look blurred
+    .advice = Export it with { $least } pixels of height or more or, better, as SVG.
 content-media-changing = the file changed while it was read
     .advice = Wait until it is copied whole; it will be read again by itself.
 content-media-cut = the file is damaged: its end is missing

@@ -133,11 +133,34 @@ content-too-short = `{ $name }` es demasiado corto: tiene { $count ->
 content-unknown-placeholder = nada sustituye a `{ $name }`
 
 # Cómo se escribe un texto.
+content-brand-kind = { $extension ->
+    [ttf] las letras van como WOFF2, no como TTF
+    [otf] las letras van como WOFF2, no como OTF
+   *[other] en `brand/` no se publican archivos de tipo `{ $extension }`
+}
+    .advice = Un logotipo va como svg o png, el ícono como png y un tipo de letra como woff2.
+content-brand-large = el archivo pesa { $kilobytes } kB y el máximo es de { $most } kB
+    .advice = Va en todas las páginas: expórtelo más ligero. De un tipo de letra bastan las letras latinas.
+content-brand-missing = no hay ningún archivo `{ $name }` en `brand/`
+    .advice = { $nearest ->
+        [none] Ponga el archivo en `brand/`, junto a `media/`, y escriba su nombre tal como está ahí.
+       *[other] ¿Quiso decir `{ $nearest }`?
+    }
+content-brand-not-font = `{ $name }` no es un tipo de letra
+    .advice = Indique un archivo woff2.
+content-brand-not-logo = `{ $name }` no es una imagen
+    .advice = Indique un archivo svg o png.
+content-brand-svg = el dibujo lleva `{ $what }`, que ejecuta o carga algo de otro lugar
+    .advice = Expórtelo como SVG sencillo, con los textos convertidos en trazos y sin programas ni imágenes enlazadas.
+content-brand-svg-size = el dibujo no dice cuánto mide
+    .advice = Expórtelo con `viewBox`.
+content-brand-unknown = el archivo no es un { $kind }, o está dañado
+    .advice = Expórtelo de nuevo como { $kind }.
 content-category = no hay ninguna categoría `{ $name }`
     .advice = { $advice } Las categorías están en `site.toml`.
 content-color = `{ $text }` no es un color
     .advice = Escríbalo con `#` y seis cifras: de 0 a 9 y de la a a la f, como "#64420f".
-content-contrast = con `{ $text }` el texto no se lee bien: contrasta { $onbackground } a 1 con el fondo ({ $background }) y { $onsurface } a 1 con los recuadros ({ $surface }), y hace falta { $least } a 1
+content-contrast = con `{ $text }` el texto no se lee bien: contrasta { $contrast } a 1 con `{ $under }`, que en ese aspecto está detrás de él, y hace falta { $least } a 1
     .advice = El más parecido que se lee bien es `{ $nearest }`.
 content-date = `{ $text }` no es un día
     .advice = Escriba año, mes y día: 2026-01-12.
@@ -145,6 +168,13 @@ content-date-with-time = `{ $name }` debe ser un día, sin hora
     .advice = Escriba año, mes y día: 2026-01-12.
 content-email = `{ $text }` no es una dirección de correo
     .advice = Escríbala como `contacto@remanso.example`.
+content-font = `{ $text }` no es un tipo de letra que el programa tenga
+    .advice = { $advice } También puede ser un archivo woff2 de `brand/`.
+content-ground = `{ $color }` no sirve de fondo: en el aspecto { $look ->
+    [dark] oscuro ni el blanco se lee bien
+   *[light] claro ni el negro se lee bien
+    } sobre él
+    .advice = El más parecido que sirve es `{ $nearest }`.
 content-href = `{ $text }` no sirve como dirección de un enlace
     .advice = Escriba una ruta de este sitio, que empieza con `/`, o una dirección que empiece con `https://`, `tel:` o `mailto:`.
 content-href-no-site = la dirección `{ $text }` no dice de qué sitio es
@@ -244,6 +274,12 @@ content-markdown-row = una fila de la tabla tiene más celdas que su encabezado
 
 # Imágenes y videos.
 -export-heic = Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.
+content-icon = `{ $name }` no sirve de ícono
+    .advice = Indique un PNG cuadrado de { $least } píxeles o más.
+content-logo-shape = `{ $name }` no cabe en el encabezado
+    .advice = Un logotipo mide de ancho hasta { $wide } veces su alto, y de alto hasta { $high } veces su ancho, sin márgenes alrededor.
+content-logo-small = `{ $name }` mide { $height } píxeles de alto y se vería borroso
+    .advice = Expórtelo con { $least } píxeles de alto o más o, mejor, como SVG.
 content-media-changing = el archivo cambió mientras se leía
     .advice = Espere a que se copie completo; el programa lo vuelve a leer solo.
 content-media-cut = el archivo está dañado: le falta el final

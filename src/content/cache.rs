@@ -3,7 +3,13 @@
 //!
 //! Knows paths, versions and what a file was made with, not what it means.
 
-use super::{MediaTable, Source, media::sha256_of, report::Report, source::Stamp, words::Words};
+use super::{
+    MediaTable, Source,
+    media::{BRAND, sha256_of},
+    report::Report,
+    source::Stamp,
+    words::Words,
+};
 use jiff::Timestamp;
 use std::{any::Any, borrow::Cow, collections::BTreeMap, io, sync::Arc};
 
@@ -104,7 +110,9 @@ impl<'a> Files<'a> {
     /// made again.
     pub(super) fn read_with(&mut self, words: Words) {
         if self.before.words != words {
-            let is_medium = |path: &String, _: &mut Entry| path.starts_with("media/");
+            let is_medium = |path: &String, _: &mut Entry| {
+                path.starts_with("media/") || path.starts_with(BRAND)
+            };
             self.before.entries.retain(is_medium);
         }
         self.after.words = words;

@@ -4,7 +4,7 @@
 //! only; where there was a fault it is good for further checks, not for a page.
 
 use super::{
-    FaultText,
+    FaultText, brand_file,
     document::Document,
     formats,
     nearest::{advise, nearest},
@@ -270,6 +270,11 @@ impl Walk<'_> {
             "media" => {
                 let address = formats::media(&text, slot.picture, self.known);
                 self.report.media.insert(text);
+                address.map(|address| address.map(Value::String))
+            }
+            format @ ("logo" | "icon" | "font") => {
+                let address = brand_file::address(format, &text, self.known);
+                self.report.media.extend(brand_file::name(&text));
                 address.map(|address| address.map(Value::String))
             }
             format => formats::check(format, &text, self.known).map(|()| {

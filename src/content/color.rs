@@ -1,95 +1,36 @@
-//! A colour, and whether text of it can be read where the site's pages put it.
+//! A colour: how it is written, its contrast with another, and the nearest one that passes a test.
 
 use super::fault::FaultText;
 use crate::lang::fault;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The contrast of text that WCAG 2.2 asks for at level AAA (1.4.6).
-const LEAST_CONTRAST: f64 = 7.0;
-
 /// A colour of sRGB, written `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Color([u8; 3]);
 
-/// What text stands on in one look of the site, as in `web/src/layout/global.css`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ground {
-    background: Color,
-    surface: Color,
-    /// Whether text is lighter than what it stands on.
-    is_dark: bool,
-}
-
-pub(super) const DARK: Ground = Ground {
-    background: Color([0x15, 0x12, 0x0f]),
-    surface: Color([0x1f, 0x1b, 0x17]),
-    is_dark: true,
-};
-
-pub(super) const LIGHT: Ground = Ground {
-    background: Color([0xfa, 0xf7, 0xf1]),
-    surface: Color([0xf0, 0xea, 0xe0]),
-    is_dark: false,
-};
-
-/// Checks a colour of text, written `#rrggbb`, against what it stands on.
-pub(super) fn check(text: &str, ground: Ground) -> Result<(), FaultText> {
-    let Some(color) = Color::parse(text) else {
-        return Err(fault!("content-color", text = text));
-    };
-    if ground.shows(color) {
-        return Ok(());
-    }
-    Err(fault!(
-        "content-contrast",
-        text = text,
-        background = ground.background.to_string(),
-        onbackground = rounded(color.contrast(ground.background)),
-        surface = ground.surface.to_string(),
-        onsurface = rounded(color.contrast(ground.surface)),
-        least = LEAST_CONTRAST,
-        nearest = ground.nearest(color).to_string()
-    ))
-}
-
-/// With two decimals, and never up to what would suffice.
-fn rounded(contrast: f64) -> String {
-    format!("{:.2}", (contrast * 100.0).floor() / 100.0)
-}
-
-impl Ground {
-    fn shows(self, color: Color) -> bool {
-        [self.background, self.surface]
-            .into_iter()
-            .all(|under| color.contrast(under) >= LEAST_CONTRAST)
-    }
-
-    /// The same hue, as little lighter or darker as suffices.
-    fn nearest(self, color: Color) -> Color {
-        let lightness = color.lightness();
-        let mut darker = (0..=lightness).rev();
-        let mut lighter = lightness..=WHITE;
-        let found = if self.is_dark {
-            lighter.find(|lightness| self.shows(color.at(*lightness)))
-        } else {
-            darker.find(|lightness| self.shows(color.at(*lightness)))
-        };
-        color.at(found.unwrap_or(if self.is_dark { WHITE } else { 0 }))
+/// Checks that a text is a colour.
+pub(super) fn check(text: &str) -> Result<(), FaultText> {
+    match Color::parse(text) {
+        Some(_) => Ok(()),
+        None => Err(fault!("content-color", text = text)),
     }
 }
 
-/// The lightness of white.
-const WHITE: i32 = 510;
+/// The lightness of white, as in HSL; that of black is 0.
+const MOST_LIGHT: i32 = 510;
 
 impl Color {
+    pub(super) const BLACK: Self = Self([0; 3]);
+    pub(super) const WHITE: Self = Self([255; 3]);
+
     /// A colour as CSS writes it in full: `#rrggbb`.
     pub(super) const fn of(red: u8, green: u8, blue: u8) -> Self {
         Self([red, green, blue])
     }
 
-    fn parse(text: &str) -> Option<Self> {
+    pub(super) fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#')?;
         if digits.len() != 6 || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
@@ -98,8 +39,67 @@ impl Color {
         Some(Self([channel(0)?, channel(2)?, channel(4)?]))
     }
 
+    /// Red, green and blue.
+    pub(crate) fn channels(self) -> [u8; 3] {
+        self.0
+    }
+
+    /// What is seen where this colour covers another with a part of 1.
+    pub(super) fn over(self, under: Self, part: f64) -> Self {
+        let [red, green, blue] = self.0;
+        let [under_red, under_green, under_blue] = under.0;
+        let mixed = |over: u8, under: u8| {
+            let channel = f64::from(over) * part + f64::from(under) * (1.0 - part);
+            byte(channel)
+        };
+        Self([
+            mixed(red, under_red),
+            mixed(green, under_green),
+            mixed(blue, under_blue),
+        ])
+    }
+
+    /// The colour that looks like this one where it covers `under` with the least possible part of
+    /// 1, and that part in thousandths.
+    pub(super) fn veil(self, under: Self) -> (Self, u16) {
+        let channels = || self.0.into_iter().zip(under.0);
+        let least = channels().map(|(wanted, under)| {
+            let (wanted, under) = (f64::from(wanted), f64::from(under));
+            let most = if wanted > under { 255.0 - under } else { under };
+            (wanted - under).abs() / most.max(1.0)
+        });
+        let part = least.fold(0.001, f64::max);
+        let thousandths = (1..=1000).find(|part_of| f64::from(*part_of) / 1000.0 >= part);
+        let thousandths = thousandths.unwrap_or(1000);
+        let part = f64::from(thousandths) / 1000.0;
+        let color = channels().map(|(wanted, under)| {
+            let (wanted, under) = (f64::from(wanted), f64::from(under));
+            byte((wanted - under * (1.0 - part)) / part)
+        });
+        let mut veil = [0; 3];
+        for (channel, color) in veil.iter_mut().zip(color) {
+            *channel = color;
+        }
+        (Self(veil), thousandths)
+    }
+
+    /// The colour of the same hue and saturation, as little lighter, or else darker, as suffices to
+    /// pass; white or black where none does.
+    pub(super) fn nearest(self, is_lighter: bool, passes: impl Fn(Self) -> bool) -> Self {
+        let lightness = self.lightness();
+        let at = |lightness: &i32| passes(self.at(*lightness));
+        let found = if passes(self) {
+            return self;
+        } else if is_lighter {
+            (lightness..=MOST_LIGHT).find(at)
+        } else {
+            (0..=lightness).rev().find(at)
+        };
+        self.at(found.unwrap_or(if is_lighter { MOST_LIGHT } else { 0 }))
+    }
+
     /// The contrast of two colours, 1 to 21 (WCAG 2.2, contrast ratio).
-    fn contrast(self, other: Self) -> f64 {
+    pub(super) fn contrast(self, other: Self) -> f64 {
         let (one, other) = (self.luminance(), other.luminance());
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
@@ -117,7 +117,7 @@ impl Color {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// As in HSL, from 0, black, to [`WHITE`].
+    /// As in HSL, from 0, black, to [`MOST_LIGHT`].
     fn lightness(self) -> i32 {
         let (least, most) = self.extremes();
         least + most
@@ -150,6 +150,17 @@ impl Color {
     }
 }
 
+/// A channel that was computed.
+fn byte(channel: f64) -> u8 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is within the bounds of a byte"
+    )]
+    let byte = channel.round().clamp(0.0, 255.0) as u8;
+    byte
+}
+
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [red, green, blue] = self.0;
@@ -176,61 +187,40 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The tokens of a look: the dark one is the first in the file.
-    fn token(name: &str, ground: Ground) -> Color {
-        let styles = include_str!("../../web/src/layout/global.css");
-        let name = format!("--{name}: ");
-        let mut values = styles.split(&name).skip(1);
-        let value = if ground.is_dark {
-            values.next()
-        } else {
-            values.last()
-        };
-        let value = value.and_then(|rest| rest.get(..7)).expect("it is there");
-        Color::parse(value).expect("it is a colour")
-    }
-
-    #[test]
-    fn the_grounds_are_those_of_the_stylesheet() {
-        for ground in [DARK, LIGHT] {
-            assert_eq!(ground.background, token("background", ground));
-            assert_eq!(ground.surface, token("surface", ground));
-        }
-    }
-
     #[test]
     fn black_on_white_has_the_most_contrast_that_there_is() {
-        let (black, white) = (Color([0; 3]), Color([255; 3]));
-        assert_eq!(rounded(black.contrast(white)), "21.00");
-        assert_eq!(rounded(white.contrast(white)), "1.00");
+        let (black, white) = (Color::BLACK, Color::WHITE);
+        assert!((black.contrast(white) - 21.0).abs() < 0.001);
+        assert!((white.contrast(white) - 1.0).abs() < 0.001);
         // An example that publications about WCAG use: the lightest grey on white at level AA.
-        assert_eq!(rounded(Color([0x76; 3]).contrast(white)), "4.54");
+        assert!((Color([0x76; 3]).contrast(white) - 4.54).abs() < 0.01);
     }
 
     #[test]
     fn the_nearest_colour_keeps_its_hue() {
-        let nearest = |text, ground: Ground| {
+        let nearest = |text, is_lighter| {
             let color = Color::parse(text).expect("it is a colour");
-            ground.nearest(color).to_string()
+            let ground = Color::of(if is_lighter { 21 } else { 250 }, 18, 15);
+            let ground = if is_lighter { ground } else { Color::WHITE };
+            let passes = |color: Color| color.contrast(ground) >= 7.0;
+            color.nearest(is_lighter, passes).to_string()
         };
         // A red stays without green and blue as long as it only becomes darker.
-        assert!(nearest("#ff0000", LIGHT).ends_with("0000"));
-        let blue = nearest("#0000ff", DARK);
+        assert!(nearest("#ff0000", false).ends_with("0000"));
+        let blue = nearest("#0000ff", true);
         assert!(blue.ends_with("ff") && blue[1..3] == blue[3..5], "{blue}");
-        assert_eq!(nearest("#ffffff", DARK), "#ffffff");
-        assert_eq!(nearest("#000000", LIGHT), "#000000");
+        assert_eq!(nearest("#ffffff", true), "#ffffff");
+        assert_eq!(nearest("#000000", false), "#000000");
     }
 
     proptest! {
         #[test]
-        fn the_nearest_colour_passes_and_one_that_passes_is_its_own(channels in any::<[u8; 3]>(), is_dark in any::<bool>()) {
-            let ground = if is_dark { DARK } else { LIGHT };
-            let color = Color(channels);
-            let nearest = ground.nearest(color);
-            prop_assert!(ground.shows(nearest), "{}", nearest);
-            prop_assert!(check(&nearest.to_string(), ground).is_ok());
-            if ground.shows(color) {
-                prop_assert_eq!(nearest, color);
+        fn a_veil_over_a_colour_looks_like_the_colour_that_is_wanted(wanted in any::<[u8; 3]>(), under in any::<[u8; 3]>()) {
+            let (wanted, under) = (Color(wanted), Color(under));
+            let (veil, thousandths) = wanted.veil(under);
+            let seen = veil.over(under, f64::from(thousandths) / 1000.0);
+            for (seen, wanted) in seen.0.into_iter().zip(wanted.0) {
+                prop_assert!(seen.abs_diff(wanted) <= 1, "{} over {}", veil, under);
             }
         }
     }

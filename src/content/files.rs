@@ -2,6 +2,7 @@
 
 use super::{
     Fault,
+    media::BRAND,
     model::{
         ArticleHead, DigestMail, GatheredMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms,
         TestMail,
@@ -105,7 +106,11 @@ pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
 }
 
 fn unknown(path: &str) -> Option<Fault> {
-    if known().any(|known| known == path) || path.starts_with("media/") {
+    if known().any(|known| known == path)
+        || ["media/", BRAND]
+            .iter()
+            .any(|folder| path.starts_with(folder))
+    {
         return None;
     }
     if let Some(name) = path.strip_prefix("articles/") {

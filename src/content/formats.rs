@@ -26,8 +26,7 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
         "moment" => moment(text),
         "withdrawn" => withdrawn(text),
         "redirect" => redirects::check(text),
-        "color-on-dark" => color::check(text, color::DARK),
-        "color-on-light" => color::check(text, color::LIGHT),
+        "color" => color::check(text),
         "category" => category(text, known),
         "word" => word(text),
         _ => Ok(()),
@@ -47,7 +46,9 @@ pub(super) fn pattern(format: &str) -> &'static str {
         "phone" => r"^[0-9]{10}$",
         "email" => r"^[^\s@]+@[^\s@]+\.[^\s@]+$",
         "clock" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
-        "color-on-dark" | "color-on-light" => "^#[0-9A-Fa-f]{6}$",
+        "logo" => r"^\S+\.(svg|png)$",
+        "icon" => r"^\S+\.png$",
+        "color" => "^#[0-9A-Fa-f]{6}$",
         "date" => r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
         "moment" | "withdrawn" => {
             r"^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$"
@@ -225,12 +226,13 @@ fn category(text: &str, known: &Known) -> Result<(), FaultText> {
 /// The address of a file below `media/`. `None` where the file is refused: that is reported at
 /// the file itself.
 pub(super) fn media(name: &str, picture: bool, known: &Known) -> Result<Option<String>, FaultText> {
-    let Some(medium) = known.media.named(name) else {
+    let named = known.media.named(name);
+    let Some(medium) = named.filter(|medium| medium.brand.is_none()) else {
         if known.refused_media.contains(name) {
             return Ok(None);
         }
-        let names = known.media.iter().map(super::Medium::name);
-        let nearest = nearest(name, names).unwrap_or("none");
+        let media = known.media.iter().filter(|medium| medium.brand.is_none());
+        let nearest = nearest(name, media.map(super::Medium::name)).unwrap_or("none");
         return Err(fault!(
             "content-media-missing",
             name = name,

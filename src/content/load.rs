@@ -6,6 +6,7 @@ use super::{
     document::{Document, text_of},
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
+    media::{BRAND, name_in_brand},
     model::{Mails, Settings, Synonyms},
     pages::{PAGES, PRIVACY, Page},
     redirects::Redirect,
@@ -93,7 +94,10 @@ struct SettingsFile {
 impl<'a> Loader<'a> {
     fn new(mut files: Files<'a>, paths: &[String], inspector: &dyn ImageInspector) -> Self {
         let (media, faults) = MediaTable::read(&mut files, inspector);
-        let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
+        let name = |fault: &Fault| match fault.file.strip_prefix(BRAND) {
+            Some(name) => Some(name_in_brand(name)),
+            None => fault.file.strip_prefix("media/").map(str::to_owned),
+        };
         let refused_media = faults.iter().filter_map(name).collect();
         let mut report = Report {
             faults,

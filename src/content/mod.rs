@@ -4,6 +4,7 @@
 //! moment comes in as a parameter.
 
 mod article;
+mod brand_file;
 mod cache;
 mod checked;
 mod color;
@@ -20,6 +21,7 @@ mod last_good;
 mod legal;
 mod links;
 mod load;
+mod look;
 mod markdown;
 mod media;
 pub mod model;
@@ -49,7 +51,10 @@ pub use fault::{Fault, FaultText, Faults};
 pub(crate) use formats::accepts_link;
 pub use json_schema::json_schema;
 pub use last_good::{Kept, LastGood};
-pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
+pub use look::{Derived, Look, Side};
+pub use media::{
+    Appearance, BrandFile, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium,
+};
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub(crate) use pages::add_schemas;
 pub use pages::{NamedSchema, PAGES, Page, Texts};

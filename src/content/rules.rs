@@ -1,12 +1,13 @@
 //! What the schemas cannot say: a count where several pages share a type, values of which each may
-//! occur once, a date that only a photograph has, and measures that belong together. The counts are those of docs/specification.md, section 9, and of the
+//! occur once, a date that only a photograph has, measures that belong together, and colours that are seen together.
+//! The counts are those of docs/specification.md, section 9, and of the
 //! page's layout.
 
 use super::{
     Fault, FaultText,
     checked::{Checked, miscounted},
     document::Document,
-    files,
+    files, look,
 };
 use crate::lang::fault;
 use serde_json::Value;
@@ -19,17 +20,20 @@ enum Rule {
     Unique(&'static str, &'static str),
     /// Of its pictures, only photographs have a date: a render shows no day that has been.
     DatesOfPhotographs(&'static str),
+    /// Every text of both looks can be read in its colour.
+    TextsCanBeRead,
     /// As many standard urns as the niche is sold for fit by the measures of this table.
     UrnsFit(&'static str),
 }
 
 fn rules(file: &str) -> &'static [Rule] {
-    use Rule::{Count, DatesOfPhotographs, Unique, UrnsFit};
+    use Rule::{Count, DatesOfPhotographs, TextsCanBeRead, Unique, UrnsFit};
     match file {
         files::SETTINGS => &[
             Unique("/categories", "id"),
             Unique("/categories", "category"),
             UrnsFit("/niche"),
+            TextsCanBeRead,
         ],
         files::PROGRESS => &[DatesOfPhotographs("/photo")],
         files::NICHES => &[Unique("/niche", "id")],
@@ -56,6 +60,16 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
             let fits = niche.and_then(urns_fit).unwrap_or(true);
             let text = (!fits).then(|| fault!("content-urns-do-not-fit"));
             return text.map(|text| fault(at, text)).into_iter().collect();
+        }
+        Rule::TextsCanBeRead => {
+            let is_written = |place: &&String| checked.places.contains_key(*place);
+            return look::faults(&checked.value)
+                .into_iter()
+                .map(|(places, text)| {
+                    let place = places.iter().find(is_written);
+                    fault(place.map_or("", String::as_str), text)
+                })
+                .collect();
         }
         Rule::Count(at, _) | Rule::Unique(at, _) | Rule::DatesOfPhotographs(at) => at,
     };
@@ -87,7 +101,7 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
                 )
             })
             .collect(),
-        Rule::UrnsFit(_) => Vec::new(),
+        Rule::UrnsFit(_) | Rule::TextsCanBeRead => Vec::new(),
     }
 }
 

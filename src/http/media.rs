@@ -1,4 +1,4 @@
-//! The files made from the content's pictures, and its videos as they are.
+//! The files made from the content's pictures, and its videos and the files of the brand as they are.
 
 use super::{answer, app::App, file::FileAnswer, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
 use crate::{
@@ -10,7 +10,7 @@ use axum::{
     extract::{ConnectInfo, State},
     http::{
         HeaderMap, HeaderValue, StatusCode, Uri,
-        header::{CACHE_CONTROL, RETRY_AFTER},
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, RETRY_AFTER},
     },
     response::{IntoResponse, Response},
 };
@@ -18,6 +18,10 @@ use std::{net::SocketAddr, sync::Arc};
 
 /// An address of an earlier version of a file, which pages that were open during an edit still use.
 const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
+
+/// Of a drawing that is opened by itself: it runs and loads nothing.
+const DRAWING_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
 
 const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 
@@ -60,7 +64,13 @@ pub(super) async fn file(
     });
     match opened.await {
         Ok(Some(file)) => {
+            let is_drawing = file.content_type == "image/svg+xml";
             let mut answer = file.to(&headers);
+            if is_drawing {
+                answer
+                    .headers_mut()
+                    .insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
+            }
             // A mail or the site of a partner may show a picture.
             answer
                 .headers_mut()
@@ -81,7 +91,7 @@ fn open(site: &Site, pictures: &Pictures, address: &str, share: Share) -> Option
         (found, rendition) if found.medium.pixels.is_some() => {
             open_picture(pictures, found, rendition, share)
         }
-        (found, WHOLE) => open_video(site, found, share),
+        (found, WHOLE) => open_as_it_is(site, found, share),
         _ => None,
     }
 }
@@ -109,9 +119,9 @@ fn open_picture(
     })
 }
 
-/// Opens a video. None where it was removed or changed since the Site was read; the watcher is
+/// Opens a video or a file of the brand. None where it was removed or changed since the Site was read; the watcher is
 /// about to report it.
-fn open_video(site: &Site, found: MediaMatch<'_>, share: Share) -> Option<FileAnswer> {
+fn open_as_it_is(site: &Site, found: MediaMatch<'_>, share: Share) -> Option<FileAnswer> {
     let file = site.source.open(&found.medium.path)?;
     (file.length() == found.medium.len).then(|| FileAnswer {
         file,

@@ -51,6 +51,7 @@ impl Original {
             pixels: Some(pixels),
             color: None,
             glimpse: None,
+            brand: None,
         };
         Self { directory, medium }
     }

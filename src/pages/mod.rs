@@ -6,13 +6,14 @@
 
 mod address;
 mod body;
+mod brand;
 mod crawled;
 mod kept;
 mod policy;
 
 use crate::{
     api::{Answer, Api},
-    content::{self, Site, article_path},
+    content::{self, Look, Side, Site, article_path},
     lang::fl,
     ssr::{Engines, RenderError, Request, Urgency},
 };
@@ -57,6 +58,8 @@ pub struct Pages {
     api: Arc<Api>,
     engines: Engines,
     addresses: Addresses,
+    /// The brand's own style.
+    brand: Option<String>,
     kept: Kept,
     /// Pages of the Site before, of which some may be the same in this one.
     earlier: Mutex<HashMap<String, Arc<Page>>>,
@@ -88,6 +91,7 @@ impl Pages {
             earlier
         });
         Self {
+            brand: brand::style(api.site()),
             kept: Kept::new(documents, before.map(|before| &before.kept)),
             api,
             engines,
@@ -262,7 +266,8 @@ impl Pages {
             origin: settings.url.clone(),
             path: path.to_owned(),
             product: settings.product.clone(),
-            colors: settings.accent.style(),
+            brand: self.brand.clone(),
+            theme_color: Look::of(settings, Side::Dark).background.to_string(),
             is_elsewhere: false,
             action_data: None,
         }
@@ -276,8 +281,9 @@ impl Pages {
         urgency: Urgency,
     ) -> Result<Page, RenderError> {
         let settings = &self.site().settings;
+        let brand = request.brand.clone();
         let document = self.engines.render(api, request, urgency).await?;
-        let policy = policy::allowing(&document.inline, settings);
+        let policy = policy::allowing(&document.inline, settings, brand.as_deref());
         let body = Body::new(document.html.into_bytes(), effort);
         let body = match effort {
             Effort::Best => body.compressed().await,

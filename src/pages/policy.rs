@@ -1,5 +1,5 @@
 //! The `Content-Security-Policy` of a document: the build's own inline script and styles and the
-//! site's colours by their hashes, pictures also from the document itself, everything else from this site, and a frame for
+//! brand's style by their hashes, pictures also from the document itself, everything else from this site, and a frame for
 //! the map alone.
 //!
 //! The finished document is never searched for scripts: one that got into it by way of a content
@@ -9,11 +9,10 @@ use crate::{content::model::Settings, ssr::Inline};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Allows what the build put in, the site's colours, the embedded map, and forms that an exported site posts elsewhere.
-pub(super) fn allowing(inline: &Inline, settings: &Settings) -> String {
+/// Allows what the build put in, the brand's own style, the embedded map, and forms that an exported site posts elsewhere.
+pub(super) fn allowing(inline: &Inline, settings: &Settings, brand: Option<&str>) -> String {
     let (script, style) = (source(&inline.script), source(&inline.style));
-    let colors = settings.accent.style().unwrap_or_default();
-    let colors = source(&colors);
+    let brand = brand.map(source).unwrap_or_default();
     let frame = settings.map.embed.as_deref();
     let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
     let elsewhere = [&settings.form_action, &settings.search_action];
@@ -27,7 +26,7 @@ pub(super) fn allowing(inline: &Inline, settings: &Settings) -> String {
         .flat_map(|blog| [" ".to_owned(), origin(&blog.host)])
         .collect();
     format!(
-        "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{colors}; \
+        "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{brand}; \
          img-src 'self' data:{pictures}; media-src 'self'; font-src 'self'; connect-src 'self'; \
          manifest-src 'self'; frame-src {frame}; form-action 'self'{forms}; base-uri 'none'; \
          frame-ancestors 'none'"
@@ -58,14 +57,10 @@ mod tests {
     use crate::content::{fixture::Fixture, model::Accent};
 
     #[test]
-    fn the_colours_of_the_site_are_allowed_by_the_hash_of_their_style() {
-        let mut settings = Fixture::new().site().settings;
-        assert_eq!(settings.accent.style(), None);
-        let accent = r##"{ "dark": "#9CC9A8", "light": "#1f4d35" }"##;
-        settings.accent = serde_json::from_str::<Accent>(accent).expect("they are colours");
+    fn the_style_of_the_brand_is_allowed_by_its_hash() {
+        let settings = Fixture::new().site().settings;
         let style = "html:root{--accent-dark:#9cc9a8;--accent-light:#1f4d35}";
-        assert_eq!(settings.accent.style().as_deref(), Some(style));
-        let policy = allowing(&Inline::default(), &settings);
+        let policy = allowing(&Inline::default(), &settings, Some(style));
         let expected = format!("style-src 'self' '{}';", hash(style));
         assert!(policy.contains(&expected), "{policy}");
         let injected = r##"{ "dark": "#9cc9a8", "light": "#1f4d35}*{" }"##;
@@ -79,20 +74,20 @@ mod tests {
             style: "a{}".to_owned(),
         };
         let mut settings = Fixture::new().site().settings;
-        let policy = allowing(&inline, &settings);
+        let policy = allowing(&inline, &settings, None);
         let (script, style) = (hash("f()"), hash("a{}"));
         assert!(policy.contains(&format!(
             "script-src 'self' '{script}'; style-src 'self' '{style}';"
         )));
         assert!(policy.contains("frame-src https://maps.example;"));
         settings.map.embed = None;
-        let without = allowing(&Inline::default(), &settings);
+        let without = allowing(&Inline::default(), &settings, None);
         assert!(without.contains("script-src 'self'; style-src 'self';"));
         assert!(without.contains("frame-src 'none';"));
         assert!(without.contains("form-action 'self';"));
         settings.form_action = Some("https://forms.example/f/1".to_owned());
         settings.search_action = Some(String::new());
-        let elsewhere = allowing(&Inline::default(), &settings);
+        let elsewhere = allowing(&Inline::default(), &settings, None);
         assert!(elsewhere.contains("form-action 'self' https://forms.example;"));
     }
 }

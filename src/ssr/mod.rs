@@ -40,9 +40,12 @@ pub struct Request {
     pub path: String,
     /// `{product}` in addresses (docs/specification.md, section 2).
     pub product: String,
-    /// The site's own colours, as a style that the document contains.
+    /// The brand's own style, which the document contains.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub colors: Option<String>,
+    pub brand: Option<String>,
+    /// The background of the dark look, which the browser's own bars take.
+    #[serde(rename = "themeColor")]
+    pub theme_color: String,
     /// Whether the document is at another address than its path, so that it stays plain HTML.
     #[serde(rename = "isElsewhere", skip_serializing_if = "std::ops::Not::not")]
     pub is_elsewhere: bool,

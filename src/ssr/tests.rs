@@ -39,7 +39,8 @@ fn request(path: &str) -> Request {
         origin: "https://remanso.example".to_owned(),
         path: path.to_owned(),
         product: "Remanso".to_owned(),
-        colors: None,
+        brand: None,
+        theme_color: String::new(),
         is_elsewhere: false,
         action_data: None,
     }

@@ -2,6 +2,7 @@
 import "./server/platform.ts";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import type { Settings } from "./api/types.ts";
 import { type Assets, Document } from "./layout/document.tsx";
 import early from "./layout/early.ts?inline-script";
 import { routes } from "./routes.tsx";
@@ -46,8 +47,10 @@ interface RenderRequest {
   /** Path and query. */
   path: string;
   product: string;
-  /** The site's own colours as a style, which the policy allows. */
-  colors?: string;
+  /** The brand's own style, which the policy allows. */
+  brand?: string;
+  /** The background of the dark look, which is the one of a first visit. */
+  themeColor: string;
   /** Whether the document is at another address, which is none of the routes. */
   isElsewhere?: boolean;
   /** What the action of the path's route gave, where the document answers a plain form. */
@@ -67,7 +70,8 @@ export async function render(request: string): Promise<string> {
     origin,
     path,
     product,
-    colors = "",
+    brand: style = "",
+    themeColor,
     isElsewhere,
     actionData,
   } = JSON.parse(request) as RenderRequest;
@@ -88,9 +92,9 @@ export async function render(request: string): Promise<string> {
   const chunks = [...chunksOf([CLIENT, REACT_DOM, ...pages])];
   const sheets = chunks.flatMap((chunk) => chunk.css ?? []);
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
+  const site = context.loaderData["root"] as Settings;
   const assets: Assets = {
     css: sheets.map((sheet) => styles[`../dist/client/${sheet}`]).join(""),
-    colors,
     sheets: sheets.map((sheet) => `/${sheet}`),
     early,
     // A document that answers a form stays plain HTML, too: its address is not one of the routes.
@@ -99,7 +103,7 @@ export async function render(request: string): Promise<string> {
     linkedData: json(linkedData(origin, path, context.loaderData)),
   };
   const html = renderToString(
-    <Document assets={assets}>
+    <Document assets={assets} head={<BrandHead {...{ site, style, themeColor }} />}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );
@@ -109,6 +113,31 @@ export async function render(request: string): Promise<string> {
     inline: { script: early, style: assets.css },
   };
   return JSON.stringify(answer);
+}
+
+interface BrandProps {
+  site: Settings;
+  style: string;
+  themeColor: string;
+}
+
+/** What a document's head has of the brand. The early script writes the colour of the light look. */
+function BrandHead({ site: { logo }, style, themeColor }: BrandProps) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content={themeColor} />
+      {logo ? (
+        <link rel="icon" href={logo.icon} type="image/png" />
+      ) : (
+        <link rel="icon" href="/static/icon-2.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={logo?.icon ?? "/static/apple-touch-2.png"} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {style && <style id="brand" dangerouslySetInnerHTML={{ __html: style }} />}
+    </>
+  );
 }
 
 /** JSON that cannot end the element around it. */

@@ -1,6 +1,7 @@
-//! The media table: every file below `media/` with the address that serves it.
+//! The media table: every file below `media/` and `brand/` with the address that serves it.
 //!
-//! The address of a picture is that of a JPEG made of it; the file itself is not served.
+//! The address of a picture is that of a JPEG made of it; the file itself is not served. A file of the
+//! brand is served as it is.
 //! An address carries the first eight hex digits of its bytes' SHA-256, so it can be kept for
 //! ever. The table holds no bytes; the server reads them from the [`Source`].
 
@@ -13,12 +14,14 @@ use crate::lang::fault;
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, sync::Arc};
 
+mod brand;
 mod bytes;
 mod inspector;
 mod jpeg;
 #[cfg(test)]
 mod tests;
 
+pub use brand::BrandFile;
 pub(super) use inspector::NoInspection;
 pub use inspector::{Appearance, ImageInspector};
 
@@ -26,10 +29,13 @@ pub use inspector::{Appearance, ImageInspector};
 /// and hashing them would make every edit slow.
 pub const MAX_FILE_BYTES: u64 = 40 * 1024 * 1024;
 
+/// Where the files of the brand are.
+pub(super) const BRAND: &str = "brand/";
+
 /// How many hex digits of a file's hash its address carries.
 const HASH_DIGITS: usize = 8;
 
-/// A file below `media/`.
+/// A file below `media/` or `brand/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Medium {
     /// Its path in the [`Source`]: `media/niche.jpg`.
@@ -50,6 +56,8 @@ pub struct Medium {
     pub color: Option<String>,
     /// The picture in a few kilobytes, `data:…`, where somebody has looked at it.
     pub glimpse: Option<String>,
+    /// What it is where it is a file of the brand.
+    pub brand: Option<BrandFile>,
 }
 
 impl Medium {
@@ -58,10 +66,16 @@ impl Medium {
         self.pixels.map_or(0, |(width, _)| width)
     }
 
-    /// Its name below `media/`, as a file of the content writes it.
+    /// Its name below `media/`, as a file of the content writes it; of a file of the brand its path.
     pub fn name(&self) -> &str {
         self.path.strip_prefix("media/").unwrap_or(&self.path)
     }
+}
+
+/// The name by which the table has a file of the brand: its path, seen from `media/`, where no file can
+/// have such a name.
+pub(super) fn name_in_brand(file: &str) -> String {
+    format!("../{BRAND}{file}")
 }
 
 /// What an address leads to.
@@ -88,10 +102,14 @@ impl MediaTable {
         let mut faults = Vec::new();
         let mut changed = Vec::new();
         for path in files.paths() {
-            let Some(name) = path.strip_prefix("media/") else {
+            let opened = if let Some(name) = path.strip_prefix("media/") {
+                open(files, &path, name)
+            } else if let Some(name) = path.strip_prefix(BRAND) {
+                open_of_brand(files, &path, name)
+            } else {
                 continue;
             };
-            match open(files, &path, name) {
+            match opened {
                 Ok(Opened::Same((medium, _))) => table.insert(medium),
                 Ok(Opened::Changed(medium, version)) => changed.push((medium, version)),
                 Err(text) => faults.push(Fault::of_file(path, text)),
@@ -108,7 +126,11 @@ impl MediaTable {
     }
 
     fn insert(&mut self, medium: Arc<Medium>) {
-        self.0.insert(medium.name().to_owned(), medium);
+        let name = match medium.path.strip_prefix(BRAND) {
+            Some(name) => name_in_brand(name),
+            None => medium.name().to_owned(),
+        };
+        self.0.insert(name, medium);
     }
 
     /// What an address leads to, an earlier version's included.
@@ -140,7 +162,7 @@ impl MediaTable {
         })
     }
 
-    /// The file with a name below `media/`: `niche.jpg`.
+    /// The file with a name below `media/`, `niche.jpg`, or of the brand, `../brand/logo.svg`.
     pub fn named(&self, name: &str) -> Option<&Medium> {
         self.0.get(name).map(|medium| &**medium)
     }
@@ -211,10 +233,7 @@ fn open(
     path: &str,
     name: &str,
 ) -> Result<Opened<Medium, Medium>, FaultText> {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
-    if !name.bytes().all(plain) {
-        return Err(fault!("content-media-name"));
-    }
+    check_name(name)?;
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let format = bytes::format(extension)?;
     let len = files.len_of(path).unwrap_or_default();
@@ -241,6 +260,47 @@ fn open(
         pixels,
         color: None,
         glimpse: None,
+        brand: None,
     };
     Ok(Opened::Changed(medium, version))
+}
+
+/// Opens a file of the brand.
+fn open_of_brand(
+    files: &mut Files<'_>,
+    path: &str,
+    name: &str,
+) -> Result<Opened<Medium, Medium>, FaultText> {
+    check_name(name)?;
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    let (bytes, version) = match files.open(path, &MediaTable::default()) {
+        None => return Err(fault!("content-media-unreadable")),
+        Some(Opened::Same(made)) => return Ok(Opened::Same(made)),
+        Some(Opened::Changed(bytes, version)) => (bytes, version),
+    };
+    let file = brand::measure(extension, &bytes)?;
+    let medium = Medium {
+        path: path.to_owned(),
+        address: format!(
+            "/media/{BRAND}{stem}.{}.{extension}",
+            &version.sha256[..HASH_DIGITS]
+        ),
+        content_type: file.content_type(),
+        len: bytes.len() as u64,
+        sha256: version.sha256.clone(),
+        pixels: None,
+        color: None,
+        glimpse: None,
+        brand: Some(file),
+    };
+    Ok(Opened::Changed(medium, version))
+}
+
+/// Whether a name can be part of an address.
+fn check_name(name: &str) -> Result<(), FaultText> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
+    if name.bytes().all(plain) {
+        return Ok(());
+    }
+    Err(fault!("content-media-name"))
 }

@@ -11,37 +11,33 @@ pub struct Accent {
     ///
     /// En el aspecto oscuro, que es el de la primera visita: `#rrggbb`.
     #[serde(default = "Accent::dark")]
-    #[schema(value_type = String, format = "color-on-dark")]
+    #[schema(value_type = String, format = "color")]
     pub dark: Color,
     /// In the light look, and in mails: `#rrggbb`.
     ///
     /// En el aspecto claro y en los correos: `#rrggbb`.
     #[serde(default = "Accent::light")]
-    #[schema(value_type = String, format = "color-on-light")]
+    #[schema(value_type = String, format = "color")]
     pub light: Color,
 }
 
 impl Accent {
     /// Bronze, as in `web/src/layout/global.css`.
-    fn dark() -> Color {
-        Color::of(0xdc, 0xb8, 0x7e)
-    }
-
+    pub(in crate::content) const DARK: Color = Color::of(0xdc, 0xb8, 0x7e);
     /// The same.
+    pub(in crate::content) const LIGHT: Color = Color::of(0x64, 0x42, 0x0f);
+
+    fn dark() -> Color {
+        Self::DARK
+    }
+
     fn light() -> Color {
-        Color::of(0x64, 0x42, 0x0f)
+        Self::LIGHT
     }
 
-    pub(super) fn is_of_the_web(&self) -> bool {
+    /// Whether it is the colour of the web build.
+    pub fn is_of_the_build(&self) -> bool {
         *self == Self::default()
-    }
-
-    /// The style by which a page has these colours; none where they are those of the web build. It
-    /// counts before the build's own, wherever it stands.
-    pub fn style(&self) -> Option<String> {
-        let Self { dark, light } = self;
-        let style = || format!("html:root{{--accent-dark:{dark};--accent-light:{light}}}");
-        (!self.is_of_the_web()).then(style)
     }
 }
 

@@ -11,6 +11,8 @@
 mod accent;
 mod article;
 mod block;
+mod brand;
+mod colors;
 mod legal;
 mod mail;
 mod niche;
@@ -25,6 +27,9 @@ mod synonyms;
 pub use accent::Accent;
 pub use article::{ArticleHead, Category, ListItem, OldAddress, Source};
 pub use block::{Block, BlockKind, ListEntry, NestedList, RichBlock, TextRun};
+pub(super) use brand::BUILT_IN_FONTS;
+pub use brand::{Fonts, Logo};
+pub use colors::{Colors, Palette};
 pub use legal::{Inline, LegalBlock, LegalPage};
 pub use mail::{
     AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,

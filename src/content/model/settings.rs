@@ -1,8 +1,8 @@
 //! `content/site.toml`: what every page shares.
 
 use super::{
-    Accent, Address, Building, Category, HolidayHours, Hours, Link, Map, NicheMeasures, Offer,
-    Picture, SpecialDay,
+    Accent, Address, Building, Category, Colors, Fonts, HolidayHours, Hours, Link, Logo, Map,
+    NicheMeasures, Offer, Picture, SpecialDay,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -90,8 +90,24 @@ pub struct Settings {
     /// the pages have by themselves.
     ///
     /// El color de la marca: enlaces, botones y líneas finas.
-    #[serde(default, skip_serializing_if = "Accent::is_of_the_web")]
+    #[serde(default, skip_serializing_if = "Accent::is_of_the_build")]
     pub accent: Accent,
+    /// The other colours, in both looks. Answered where they are not those that the pages have by
+    /// themselves.
+    ///
+    /// Los demás colores, en los dos aspectos.
+    #[serde(default, skip_serializing_if = "Colors::are_of_the_build")]
+    pub colors: Colors,
+    /// The brand's logo; without it, a drawing of seven lines beside the name.
+    ///
+    /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo: Option<Logo>,
+    /// The fonts. Answered where they are not those that the pages have by themselves.
+    ///
+    /// Los tipos de letra.
+    #[serde(default, skip_serializing_if = "Fonts::are_of_the_build")]
+    pub fonts: Fonts,
     /// The foot of every page.
     ///
     /// El pie de todas las páginas.

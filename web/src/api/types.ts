@@ -510,12 +510,12 @@ export interface components {
         /** @description The colour of links, buttons and thin lines in both looks. */
         Accent: {
             /**
-             * Format: color-on-dark
+             * Format: color
              * @description In the dark look, the one of a first visit: `#rrggbb`.
              */
             dark?: string;
             /**
-             * Format: color-on-light
+             * Format: color
              * @description In the light look, and in mails: `#rrggbb`.
              */
             light?: string;
@@ -684,6 +684,13 @@ export interface components {
              */
             id: number;
         };
+        /** @description What a file says of the colours of both looks. What it does not say is as the build has it. */
+        Colors: {
+            /** @description The dark look, the one of a first visit. */
+            dark?: components["schemas"]["Palette"];
+            /** @description The light look. */
+            light?: components["schemas"]["Palette"];
+        };
         /** @description How to reach a person. */
         Contact: {
             /**
@@ -774,6 +781,20 @@ export interface components {
             text: string[];
             /** @description The heading. */
             title: string;
+        };
+        /** @description Which font a text has. */
+        Fonts: {
+            /**
+             * Format: font
+             * @description Headings: `newsreader`, `figtree`, `system-serif`, `system-sans`, or a WOFF2 file of
+             *     `content/brand/`. In an answer: one of these names, or the address of the file.
+             */
+            headings?: string;
+            /**
+             * Format: font
+             * @description All other texts, in the same way.
+             */
+            text?: string;
         };
         /** @description The foot of every page. */
         Footer: {
@@ -979,6 +1000,26 @@ export interface components {
             title: string;
             /** @description The article's slug. */
             url: string;
+        };
+        /** @description The logo, as files of `content/brand/`. */
+        Logo: {
+            /**
+             * Format: logo
+             * @description On the dark background, SVG or PNG. In an answer: the address that serves it.
+             */
+            dark: string;
+            /** @description Whether the logo contains the name, so that it is not written beside it. */
+            hasName?: boolean;
+            /**
+             * Format: icon
+             * @description The icon of tabs and home screens: a square PNG of 512 pixels or more.
+             */
+            icon: string;
+            /**
+             * Format: logo
+             * @description On the light background, SVG or PNG. It may be the same file.
+             */
+            light: string;
         };
         /** @description The map, and when it may be asked for. */
         Map: {
@@ -1192,6 +1233,24 @@ export interface components {
             previous?: components["schemas"]["ListItem"] | null;
             /** @description Articles that are about the same, the nearest first. */
             related: components["schemas"]["ListItem"][];
+        };
+        /** @description The colours of one look. Those of quiet texts, lines, errors and shadows follow from them. */
+        Palette: {
+            /**
+             * Format: color
+             * @description Behind everything: `#rrggbb`.
+             */
+            background?: string | null;
+            /**
+             * Format: color
+             * @description Behind boxes and every second section, a little apart from the background: `#rrggbb`.
+             */
+            surface?: string | null;
+            /**
+             * Format: color
+             * @description Texts: `#rrggbb`.
+             */
+            text?: string | null;
         };
         /** @description A photograph of the building in its gallery. */
         Photo: {
@@ -1437,12 +1496,19 @@ export interface components {
             building: components["schemas"]["Building"];
             /** @description The blog's categories. */
             categories: components["schemas"]["Category"][];
+            /**
+             * @description The other colours, in both looks. Answered where they are not those that the pages have by
+             *     themselves.
+             */
+            colors?: components["schemas"]["Colors"];
             /** @description Telephones and e-mail. */
             contact: components["schemas"]["Contact"];
             /** @description Whether drafts are shown as if they were published: for their writers alone. */
             readonly drafts?: boolean;
             /** @description Days with hours of their own. */
             exceptions?: components["schemas"]["SpecialDay"][];
+            /** @description The fonts. Answered where they are not those that the pages have by themselves. */
+            fonts?: components["schemas"]["Fonts"];
             /** @description The foot of every page. */
             footer: components["schemas"]["Footer"];
             /**
@@ -1456,6 +1522,7 @@ export interface components {
              *     building is not open, and of the building once it is.
              */
             hours: components["schemas"]["Hours"][];
+            logo?: components["schemas"]["Logo"] | null;
             /** @description The map. */
             map: components["schemas"]["Map"];
             /** @description What fits in a niche. */
@@ -1611,6 +1678,7 @@ export type BuildingState = components['schemas']['BuildingState'];
 export type Call = components['schemas']['Call'];
 export type CardPicture = components['schemas']['CardPicture'];
 export type Category = components['schemas']['Category'];
+export type Colors = components['schemas']['Colors'];
 export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
 export type ContactPayload = components['schemas']['ContactPayload'];
@@ -1619,6 +1687,7 @@ export type DayPicture = components['schemas']['DayPicture'];
 export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
+export type Fonts = components['schemas']['Fonts'];
 export type Footer = components['schemas']['Footer'];
 export type FormToken = components['schemas']['FormToken'];
 export type Hero = components['schemas']['Hero'];
@@ -1636,6 +1705,7 @@ export type LegalPage = components['schemas']['LegalPage'];
 export type Link = components['schemas']['Link'];
 export type ListEntry = components['schemas']['ListEntry'];
 export type ListItem = components['schemas']['ListItem'];
+export type Logo = components['schemas']['Logo'];
 export type Map = components['schemas']['Map'];
 export type MapLoad = components['schemas']['MapLoad'];
 export type Meta = components['schemas']['Meta'];
@@ -1648,6 +1718,7 @@ export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Offer = components['schemas']['Offer'];
 export type OldAddress = components['schemas']['OldAddress'];
 export type Onward = components['schemas']['Onward'];
+export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];

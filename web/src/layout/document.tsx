@@ -11,8 +11,6 @@ declare module "react" {
 export interface Assets {
   /** The page's styles, inline so that the first paint waits for nothing. */
   css: string;
-  /** The site's own colours, as a style; empty where it has those of the build. */
-  colors: string;
   /** The addresses of the same styles, so that a later page that shares some does not load them. */
   sheets: string[];
   /** The script that runs before the first paint. */
@@ -25,25 +23,23 @@ export interface Assets {
   linkedData: string;
 }
 
+interface Props {
+  assets: Assets;
+  /** What only the server knows: the browser leaves what it finds there as it is. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
 /** The whole document, the same on the server and in the browser. */
-export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
+export function Document({ assets, head, children }: Props) {
   return (
     <html lang="es-MX">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The early script writes the colour of the look that is shown. */}
-        <meta name="theme-color" content="#15120f" suppressHydrationWarning />
-        <link rel="icon" href="/static/icon-2.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/static/apple-touch-2.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <style id="style" dangerouslySetInnerHTML={{ __html: assets.css }} />
-        {assets.colors ? (
-          <style id="colors" dangerouslySetInnerHTML={{ __html: assets.colors }} />
-        ) : null}
         {assets.sheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} disabled />
         ))}
+        {head}
       </head>
       {/* The early script sets classes on <body> that React does not know. */}
       <body suppressHydrationWarning>
@@ -73,7 +69,6 @@ export function assetsOf(document: globalThis.Document): Assets {
   const text = (id: string) => document.getElementById(id)?.textContent ?? "";
   return {
     css: text("style"),
-    colors: text("colors"),
     sheets: [...document.querySelectorAll("link[disabled]")].map(
       (link) => link.getAttribute("href") ?? "",
     ),

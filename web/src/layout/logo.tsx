@@ -8,7 +8,7 @@ export function Logo({ brand }: { brand: string }) {
         <path d="M.5 0v40m6-40v40m6-40v14m6-14v14m6-14v14m6-14v40m6-40v40" />
         <path className={styles.light} d="M18.5 24v16" />
       </svg>
-      {brand}
+      <span className={styles.name}>{brand}</span>
     </span>
   );
 }

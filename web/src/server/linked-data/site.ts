@@ -42,7 +42,7 @@ export function siteNodes(origin: string, site: Settings): [Organization, LocalB
       "@id": organization,
       name: site.brand,
       url: `${origin}/`,
-      logo: `${origin}/static/icon-512-2.png`,
+      logo: origin + (site.logo?.icon ?? "/static/icon-512-2.png"),
       ...contact,
       sameAs: Object.values(site.social).filter((address) => address !== null),
     },

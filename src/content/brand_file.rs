@@ -1,0 +1,98 @@
+//! What a setting of the brand may name: a logo, an icon, a font.
+
+use super::{
+    BrandFile, Medium,
+    fault::FaultText,
+    media::{BRAND, name_in_brand},
+    model::BUILT_IN_FONTS,
+    report::Known,
+};
+use crate::lang::fault;
+use crate::nearest::{advise, nearest};
+
+/// How many times as wide as high a logo may be: on a phone there is no room for a longer one.
+const MOST_WIDE: u32 = 5;
+
+/// How many times as high as wide.
+const MOST_HIGH: u32 = 2;
+
+/// How many pixels high a logo is that is no drawing: twice as many as it is shown with.
+const LOGO_PIXELS: u32 = 96;
+
+/// How many pixels a phone's home screen takes of an icon.
+const ICON_PIXELS: u32 = 512;
+
+/// The name by which the media table has what a setting names; none where that is no file.
+pub(super) fn name(text: &str) -> Option<String> {
+    (!BUILT_IN_FONTS.contains(&text)).then(|| name_in_brand(text))
+}
+
+/// The address of the file that a setting names, or the name of a font of the build. `None` where the
+/// file is refused: that is reported at the file itself.
+pub(super) fn address(
+    format: &str,
+    text: &str,
+    known: &Known,
+) -> Result<Option<String>, FaultText> {
+    let Some(name) = name(text) else {
+        return Ok(Some(text.to_owned()));
+    };
+    let is_file = format != "font" || text.contains('.');
+    if !is_file {
+        let advice = advise(text, BUILT_IN_FONTS.into_iter());
+        return Err(fault!("content-font", text = text, advice = advice));
+    }
+    let Some(medium) = known.media.named(&name) else {
+        if known.refused_media.contains(&name) {
+            return Ok(None);
+        }
+        let names = known.media.iter().filter_map(file_name);
+        let nearest = nearest(text, names).unwrap_or("none");
+        return Err(fault!(
+            "content-brand-missing",
+            name = text,
+            nearest = nearest
+        ));
+    };
+    let file = medium
+        .brand
+        .ok_or_else(|| fault!("content-brand-not-font", name = text))?;
+    let fault = match format {
+        "logo" => logo(text, file),
+        "icon" => icon(text, file),
+        _ => (file != BrandFile::Font).then(|| fault!("content-brand-not-font", name = text)),
+    };
+    fault.map_or_else(|| Ok(Some(medium.address.clone())), Err)
+}
+
+fn file_name(medium: &Medium) -> Option<&str> {
+    medium.path.strip_prefix(BRAND)
+}
+
+fn logo(name: &str, file: BrandFile) -> Option<FaultText> {
+    let Some((width, height)) = file.size() else {
+        return Some(fault!("content-brand-not-logo", name = name));
+    };
+    if width > height.saturating_mul(MOST_WIDE) || height > width.saturating_mul(MOST_HIGH) {
+        return Some(fault!(
+            "content-logo-shape",
+            name = name,
+            wide = MOST_WIDE,
+            high = MOST_HIGH
+        ));
+    }
+    let is_small = matches!(file, BrandFile::Image { height, .. } if height < LOGO_PIXELS);
+    is_small.then(|| {
+        fault!(
+            "content-logo-small",
+            name = name,
+            height = height,
+            least = LOGO_PIXELS
+        )
+    })
+}
+
+fn icon(name: &str, file: BrandFile) -> Option<FaultText> {
+    let is_good = matches!(file, BrandFile::Image { width, height } if width == height && width >= ICON_PIXELS);
+    (!is_good).then(|| fault!("content-icon", name = name, least = ICON_PIXELS))
+}

@@ -1,0 +1,241 @@
+//! What a site's documents say of its brand beside the styles of the build: its own colours, logo and
+//! fonts.
+
+use crate::content::{
+    Color, Look, Side, Site,
+    model::{Fonts, Logo, Settings},
+};
+use std::fmt::{Display, Write as _};
+
+/// Where `web/src/layout/global.css` sets the colours of each look. These selectors count before its
+/// own, wherever they stand.
+const DARK: &str =
+    "html:root,html [data-dark],html [data-header]:is(.sticky,:has(+ * [data-over-picture]))";
+const LIGHT: &str = "html body.white-background";
+
+/// The style by which a document shows the brand; none where that is the build's.
+pub(super) fn style(site: &Site) -> Option<String> {
+    let settings = &site.settings;
+    let mut style = colors(settings) + &fonts(&settings.fonts);
+    if let Some(logo) = &settings.logo {
+        style += &of_logo(site, logo);
+    }
+    (!style.is_empty()).then_some(style)
+}
+
+fn colors(settings: &Settings) -> String {
+    let accent = &settings.accent;
+    let mut style = if accent.is_of_the_build() {
+        String::new()
+    } else {
+        let (dark, light) = (accent.dark, accent.light);
+        format!("html:root{{--accent-dark:{dark};--accent-light:{light}}}")
+    };
+    let looks = [(DARK, Side::Dark), (LIGHT, Side::Light)];
+    let looks = looks.map(|(selector, side)| (selector, side, Look::of(settings, side)));
+    let rules: Vec<String> = looks
+        .iter()
+        .filter(|(.., look)| !look.is_of_the_build())
+        .map(|(selector, side, look)| format!("{selector}{{{}}}", declarations(*side, look)))
+        .collect();
+    if !rules.is_empty() {
+        // Paper has colours of its own.
+        style.extend(["@media screen{", &rules.concat(), "}"]);
+    }
+    style
+}
+
+/// The two stacks of fonts of `web/src/layout/global.css`, each with the family of a font of the
+/// brand, the font that the build has there, and what is shown until the brand's has arrived.
+const STACKS: [(&str, &str, &str, &str); 2] = [
+    ("serif", "Brand headings", "newsreader", "Georgia,serif"),
+    ("sans", "Brand text", "figtree", "system-ui,sans-serif"),
+];
+
+fn fonts(fonts: &Fonts) -> String {
+    let stacks = STACKS.into_iter().zip([&fonts.headings, &fonts.text]);
+    let own = stacks.filter(|((_, _, built, _), font)| font != built);
+    let rules = own.map(|((stack, family, _, meanwhile), font)| match font.as_str() {
+        "system-serif" => {
+            format!("html:root{{--{stack}:Georgia,\"Noto Serif\",\"DejaVu Serif\",serif}}")
+        }
+        "system-sans" => format!("html:root{{--{stack}:system-ui,sans-serif}}"),
+        name @ ("newsreader" | "figtree") => format!("html:root{{--{stack}:var(--{name})}}"),
+        // A font of one weight is shown for all.
+        address => format!(
+            "@font-face{{font-family:\"{family}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:swap}}html:root{{--{stack}:\"{family}\",{meanwhile}}}"
+        ),
+    });
+    rules.collect()
+}
+
+/// How high a logo is in the header, in em of its name: as the drawing of the build, and more where
+/// the name is in it.
+const LOGO_HEIGHT: f64 = 1.51;
+const LOGO_HEIGHT_WITH_NAME: f64 = 1.8;
+
+/// What the header of the narrowest phone has room for, in hundredths of the screen's width.
+const LOGO_WIDTH: u8 = 18;
+const LOGO_WIDTH_WITH_NAME: u8 = 44;
+
+/// `web/src/layout/logo.module.css` has what these stand for.
+fn of_logo(site: &Site, logo: &Logo) -> String {
+    let ratio = |address: &String| {
+        let file = site.media.get(address)?.medium.brand?;
+        let (width, height) = file.size()?;
+        Some(f64::from(width) / f64::from(height))
+    };
+    let ratios = [&logo.dark, &logo.light].into_iter().filter_map(ratio);
+    let ratio = ratios.fold(0.5, f64::max);
+    let (height, most, name) = if logo.has_name {
+        let hidden = "--logo-gap:0px;--logo-name:0px;";
+        (LOGO_HEIGHT_WITH_NAME, LOGO_WIDTH_WITH_NAME, hidden)
+    } else {
+        (LOGO_HEIGHT, LOGO_WIDTH, "")
+    };
+    let width = ratio * height;
+    let Logo { dark, light, .. } = logo;
+    format!(
+        "html:root{{--logo-dark:url({dark});--logo-light:url({light});--logo-lines:none;{name}--logo-height:{height}em;--logo-width:min({width:.3}em,{most}vw)}}"
+    )
+}
+
+/// The colours of a look by the names that the stylesheet has for them; the accent has a rule of its
+/// own.
+fn declarations(side: Side, look: &Look) -> String {
+    let derived = look.derived();
+    let (veil, thousandths) = derived.veil;
+    let border = if side == Side::Dark { 22 } else { 24 };
+    let mut text = String::new();
+    let mut declare = |name: &str, value: &dyn Display| {
+        // Nothing fails that is written into a text.
+        let _written = write!(text, "--{name}:{value};");
+    };
+    declare("background", &look.background);
+    declare("surface", &look.surface);
+    declare("veil", &with_alpha(veil, f64::from(thousandths) / 10.0));
+    declare("text", &look.text);
+    declare("quiet", &derived.quiet);
+    declare("on-accent", &look.background);
+    declare("error", &derived.error);
+    declare("success", &derived.success);
+    declare("line", &with_alpha(look.text, 8.0));
+    declare("border", &with_alpha(look.text, f64::from(border)));
+    declare(
+        "border-strong",
+        &with_alpha(look.text, f64::from(derived.edge)),
+    );
+    if side == Side::Dark {
+        declare("scrim", &channels(derived.shadow));
+    }
+    text
+}
+
+/// A colour of so many per cent.
+fn with_alpha(color: Color, percent: f64) -> String {
+    format!("rgb({} / {percent}%)", channels(color))
+}
+
+fn channels(color: Color) -> String {
+    let [red, green, blue] = color.channels();
+    format!("{red} {green} {blue}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::fixture::Fixture;
+
+    fn of(lines: &str) -> Option<String> {
+        let fixture = Fixture::new();
+        fixture.append("site.toml", lines);
+        style(&fixture.site())
+    }
+
+    #[test]
+    fn a_site_with_the_colours_of_the_build_has_no_style_of_its_own() {
+        assert_eq!(of(""), None);
+    }
+
+    #[test]
+    fn the_accent_is_a_rule_of_its_own() {
+        let accent = "[accent]\ndark = \"#9CC9A8\"\nlight = \"#1f4d35\"\n";
+        let expected = "html:root{--accent-dark:#9cc9a8;--accent-light:#1f4d35}";
+        assert_eq!(of(accent).as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn a_look_with_other_grounds_has_every_colour_that_follows_from_them() {
+        let colors = "[colors.light]\nbackground = \"#f4f8f9\"\nsurface = \"#e6eef0\"\n";
+        let style = of(colors).expect("there is one");
+        let expected = "@media screen{html body.white-background{--background:#f4f8f9;--surface:#e6eef0;--veil:rgb(";
+        assert!(style.starts_with(expected), "{style}");
+        // The stylesheet's light look has these names, and this one leaves none out.
+        let sheet = include_str!("../../web/src/layout/global.css");
+        let (_, light) = sheet
+            .split_once("body.white-background {")
+            .expect("it is there");
+        let (light, _) = light.split_once('}').expect("it ends");
+        let names = light
+            .lines()
+            .filter_map(|line| line.trim().split_once(": "));
+        for (name, _) in names.filter(|(name, _)| !["--accent", "--logo"].contains(name)) {
+            assert!(style.contains(&format!("{name}:")), "{name}: {style}");
+        }
+    }
+
+    #[test]
+    fn the_selectors_are_those_of_the_stylesheet() {
+        let sheet = include_str!("../../web/src/layout/global.css");
+        let sheet: Vec<_> = sheet.split_whitespace().collect();
+        let sheet = sheet.join(" ");
+        for own in [DARK, LIGHT] {
+            let theirs = own.replace("html ", "").replace("html:root", ":root");
+            let theirs = theirs.replace(",[", ", [").replace(",:", ", :");
+            assert!(sheet.contains(&format!("{theirs} {{")), "{theirs}");
+        }
+    }
+    #[test]
+    fn fonts_of_the_build_can_be_exchanged_and_others_are_loaded_from_the_content() {
+        let exchanged = "[fonts]\nheadings = \"figtree\"\ntext = \"newsreader\"\n";
+        let expected = "html:root{--serif:var(--figtree)}html:root{--sans:var(--newsreader)}";
+        assert_eq!(of(exchanged).as_deref(), Some(expected));
+        let fixture = Fixture::new();
+        let font = include_bytes!("../../web/src/layout/fonts/figtree.woff2");
+        fixture.write("brand/ours.woff2", font);
+        fixture.append("site.toml", "[fonts]\nheadings = \"ours.woff2\"\n");
+        let style = style(&fixture.site()).expect("there is one");
+        assert!(
+            style.starts_with(
+                "@font-face{font-family:\"Brand headings\";src:url(/media/brand/ours."
+            ),
+            "{style}"
+        );
+        assert!(
+            style.ends_with("html:root{--serif:\"Brand headings\",Georgia,serif}"),
+            "{style}"
+        );
+    }
+
+    #[test]
+    fn a_logo_is_as_wide_as_its_file_says() {
+        let fixture = Fixture::new();
+        fixture.write("brand/logo.svg", "<svg viewBox='0 0 40 10'/>");
+        fixture.write("brand/icon.png", crate::content::fixture::png(512, 512));
+        let logo = "[logo]\ndark = \"logo.svg\"\nlight = \"logo.svg\"\nicon = \"icon.png\"\n";
+        fixture.append("site.toml", logo);
+        let beside = style(&fixture.site()).expect("there is one");
+        assert!(
+            beside.contains("--logo-dark:url(/media/brand/logo."),
+            "{beside}"
+        );
+        assert!(
+            beside.contains("--logo-width:min(6.040em,18vw)"),
+            "{beside}"
+        );
+        fixture.append("site.toml", "hasName = true\n");
+        let alone = style(&fixture.site()).expect("there is one");
+        assert!(alone.contains("--logo-width:min(7.200em,44vw)"), "{alone}");
+        assert!(alone.contains("--logo-name:0px"), "{alone}");
+    }
+}
