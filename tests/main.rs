@@ -59,6 +59,7 @@ mod release;
 mod retention;
 mod rights;
 mod sample;
+mod second_brand;
 mod secure_writes;
 mod service;
 mod spool;

@@ -17,10 +17,11 @@ use utoipa::ToSchema;
 /// `niches.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NicheFile {
-    /// The nine niches of docs/specification.md, section 9, each below `[[niche]]`.
+    /// The designs of the niches, at most the nine of docs/specification.md, section 9, each below
+    /// `[[niche]]`.
     ///
-    /// Los nueve nichos, cada uno debajo de `[[niche]]`.
-    #[schema(min_items = 9, max_items = 9)]
+    /// Los diseños de nicho, de uno a nueve, cada uno debajo de `[[niche]]`.
+    #[schema(min_items = 1, max_items = 9)]
     pub(super) niche: Vec<Niche>,
 }
 

@@ -268,6 +268,13 @@ impl Side {
     }
 }
 
+/// Whether these are the colours of the build, said or not.
+pub(super) fn are_of_the_build(colors: &Colors) -> bool {
+    [Side::Dark, Side::Light]
+        .into_iter()
+        .all(|side| Look::new(colors, &Accent::default(), side).is_of_the_build())
+}
+
 /// What is wrong with the colours of `site.toml`, each fault with the places where it may be shown, as
 /// JSON pointers: the colour itself, and where it is not written, those that are near it.
 pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {

@@ -29,7 +29,7 @@ pub struct Site {
     pub mails: Mails,
     /// Words that a search takes for the same.
     pub synonyms: Synonyms,
-    /// The nine niches.
+    /// The designs of the niches, at most nine.
     pub niches: Vec<Niche>,
     /// The six photographs of the works.
     pub progress: Vec<ProgressPhoto>,

@@ -188,9 +188,13 @@ fn counts_are_those_of_the_specification() {
         fault_of("progress.toml", photo, ""),
         "content/progress.toml:1:1: `photo` has 5 items, and needs exactly 6. Add 1."
     );
+    let fixture = Fixture::new();
+    fixture.edit("niches.toml", "{ id = 9,", "# { id = 9,");
+    assert_eq!(fixture.site().niches.len(), 8);
+    let ten = "{ id = 10, img = { src = \"a.jpg\", alt = \"Un nicho abierto\" }, details = \"Nicho\", tag = \"interiors\", name = \"Nogal\" },\n{ id = 9,";
     assert_eq!(
-        fault_of("niches.toml", "{ id = 9,", "# { id = 9,"),
-        "content/niches.toml:1:9: `niche` has 8 items, and needs exactly 9. Add 1."
+        fault_of("niches.toml", "{ id = 9,", ten),
+        "content/niches.toml:1:9: `niche` has 10 items, and needs at most 9. Remove 1."
     );
 }
 

@@ -67,6 +67,7 @@ fn texts(answers: &Answers, today: Date) -> Files {
         let text = match path.split_once('/') {
             None => filled(&text, answers, today),
             Some(("legal", _)) => legal(&text, answers, today),
+            Some(("pages", _)) => without_articles(&text),
             Some(_) => text,
         };
         (format!("content/{path}"), Cow::Owned(text.into_bytes()))
@@ -118,6 +119,16 @@ fn legal(text: &str, answers: &Answers, today: Date) -> String {
         _ => line.to_owned(),
     });
     dated.flat_map(|line| [line, "\n".to_owned()]).collect()
+}
+
+/// A new site has no articles, so no sentence says what one of them explains.
+fn without_articles(text: &str) -> String {
+    let mut parts = text.split(" En el blog, «");
+    let before = parts.next().unwrap_or_default().to_owned();
+    parts.fold(before, |text, rest| {
+        let (_, rest) = rest.split_once('.').unwrap_or_default();
+        text + rest
+    })
 }
 
 /// The pictures that the texts name: the starter's own, and of the sample's those that show neither

@@ -3,7 +3,7 @@ import "./server/platform.ts";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import type { Settings } from "./api/types.ts";
-import { type Assets, Document } from "./layout/document.tsx";
+import { type Assets, BrandHead, Document } from "./layout/document.tsx";
 import early from "./layout/early.ts?inline-script";
 import { routes } from "./routes.tsx";
 import { linkedData } from "./server/linked-data/index.ts";
@@ -113,31 +113,6 @@ export async function render(request: string): Promise<string> {
     inline: { script: early, style: assets.css },
   };
   return JSON.stringify(answer);
-}
-
-interface BrandProps {
-  site: Settings;
-  style: string;
-  themeColor: string;
-}
-
-/** What a document's head has of the brand. The early script writes the colour of the light look. */
-function BrandHead({ site: { logo }, style, themeColor }: BrandProps) {
-  return (
-    <>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content={themeColor} />
-      {logo ? (
-        <link rel="icon" href={logo.icon} type="image/png" />
-      ) : (
-        <link rel="icon" href="/static/icon-2.svg" type="image/svg+xml" />
-      )}
-      <link rel="apple-touch-icon" href={logo?.icon ?? "/static/apple-touch-2.png"} />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      {style && <style id="brand" dangerouslySetInnerHTML={{ __html: style }} />}
-    </>
-  );
 }
 
 /** JSON that cannot end the element around it. */

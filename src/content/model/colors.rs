@@ -1,6 +1,6 @@
 //! The colours of both looks, as a file says them.
 
-use crate::content::Color;
+use crate::content::{Color, look};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -44,6 +44,6 @@ pub struct Palette {
 
 impl Colors {
     pub(super) fn are_of_the_build(&self) -> bool {
-        *self == Self::default()
+        look::are_of_the_build(self)
     }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Settings } from "../api/types.ts";
 
 declare module "react" {
   interface LinkHTMLAttributes<T> {
@@ -61,6 +62,31 @@ export function Document({ assets, head, children }: Props) {
         />
       </body>
     </html>
+  );
+}
+
+interface BrandProps {
+  site: Settings;
+  style: string;
+  themeColor: string;
+}
+
+/** What a document's head has of the brand. The early script writes the colour of the light look. */
+export function BrandHead({ site: { logo }, style, themeColor }: BrandProps) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content={themeColor} />
+      {logo ? (
+        <link rel="icon" href={logo.icon} type="image/png" />
+      ) : (
+        <link rel="icon" href="/static/icon-2.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={logo?.icon ?? "/static/apple-touch-2.png"} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {style && <style id="brand" dangerouslySetInnerHTML={{ __html: style }} />}
+    </>
   );
 }
 

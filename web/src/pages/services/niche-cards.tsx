@@ -6,7 +6,7 @@ import { Engraving } from "./engraving.tsx";
 import styles from "./niche-cards.module.css";
 import { PlateName } from "./plate-name.tsx";
 
-/** The nine designs, with the anchor of docs/specification.md, section 2. */
+/** The designs, nine in the sample, with the anchor of docs/specification.md, section 2. */
 export function NicheCards({ prose, niches }: { prose: Prose; niches: Niche[] }) {
   const [name, setName] = useState("");
   const captions = new Set(niches.flatMap(({ img }) => img.caption ?? []));

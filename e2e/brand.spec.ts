@@ -1,0 +1,80 @@
+// Another brand than the sample's, `examples/aljibe/`: its colours, logo and fonts in both looks.
+import { AxeBuilder } from "@axe-core/playwright";
+import { Program } from "./program.ts";
+import { atRest, test as base, expect, visit } from "./test.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const PATHS = [
+  "/",
+  "/Quienes-Somos",
+  "/Servicios-El-Aljibe",
+  "/Edificio-El-Aljibe",
+  "/Avance-Obra",
+  "/Contacto",
+  "/Blog/all-articles_es",
+  "/Aviso-Privacidad-El-Aljibe",
+];
+
+const LOOKS = {
+  dark: { background: "rgb(14, 26, 31)", logo: /logo-oscuro/, bars: "#0e1a1f" },
+  light: { background: "rgb(245, 248, 248)", logo: /logo-claro/, bars: "#f5f8f8" },
+};
+
+const test = base.extend<object, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const program = await Program.start(["--content", "examples/aljibe/content"]);
+      await use(program);
+      await program.end();
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const look of ["dark", "light"] as const) {
+  test.describe(`in the ${look} look`, () => {
+    test.beforeEach(async ({ page }) => {
+      if (look === "light") await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    });
+
+    for (const path of PATHS) {
+      test(`${path} of another brand has no fault that axe finds, in the ${look} look`, async ({
+        page,
+      }) => {
+        await visit(page, path);
+        for (const size of [
+          { width: 1440, height: 900 },
+          { width: 390, height: 844 },
+        ]) {
+          await page.setViewportSize(size);
+          await atRest(page);
+          const { violations } = await new AxeBuilder({ page })
+            .setLegacyMode()
+            .options({ runOnly: TAGS, rules: { "color-contrast-enhanced": { enabled: true } } })
+            .analyze();
+          const faults = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html }) => `${id}: ${html}`),
+          );
+          expect(faults).toEqual([]);
+        }
+      });
+    }
+
+    test(`the page, the logo and the browser's bars have the brand's colours in the ${look} look`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await visit(page, "/Contacto");
+      const { background, logo, bars } = LOOKS[look];
+      await expect(page.locator("body")).toHaveCSS("background-color", background);
+      await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", bars);
+      const home = page.getByRole("banner").getByRole("link", { name: "El Aljibe, inicio" });
+      await expect(home.locator("svg")).toHaveCSS("background-image", logo);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(320);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^"?Figtree/);
+    });
+  });
+}

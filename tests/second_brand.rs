@@ -1,0 +1,81 @@
+//! Another brand than the sample's: the site of `examples/aljibe/`, made with `columbario init` and
+//! `docs/guia.md`.
+
+use crate::command::{ROOT, command, place, run};
+use crate::pages::between;
+use crate::support::installation::Installation;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+fn content() -> PathBuf {
+    Path::new(ROOT).join("examples/aljibe/content")
+}
+
+#[test]
+fn the_second_brand_has_no_fault_and_nothing_left_of_the_sample() {
+    let place = place();
+    let output = run(command(place.path())
+        .arg("check")
+        .arg("--content")
+        .arg(content()));
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    assert!(said.ends_with("\nno faults\n"), "{said}");
+    assert!(!said.contains("warning: "), "{said}");
+    // One line says that it is an example; none names something that is the sample's.
+    assert_eq!(said.matches("\nsample: ").count(), 1, "{said}");
+}
+
+#[test]
+fn every_page_of_the_second_brand_is_its_own() {
+    let content = content();
+    let program = Installation::of_content(&content).serve();
+    let map = program.get("/sitemap.xml");
+    let addresses = map.text().split("<loc>").skip(1);
+    let paths: Vec<_> = addresses
+        .filter_map(|rest| {
+            let (address, _) = rest.split_once("</loc>")?;
+            address.strip_prefix("https://elaljibe.example")
+        })
+        .collect();
+    assert!(paths.len() >= 12, "{paths:?}");
+    for path in paths {
+        let page = program.get(path);
+        assert_eq!(page.status, 200, "{path}");
+        let html = page.text();
+        for of_sample in ["Remanso", "remanso", "Toluca", "#15120f", "icon-2.svg", "8000000000"] {
+            let (head, rest) = html.split_once("<style id=\"style\"").unwrap_or_default();
+            let shown = between(rest, "<body", "<script id=\"state\"").unwrap_or_default();
+            let said = head.contains(of_sample) || shown.contains(of_sample);
+            assert!(!said, "{path} says {of_sample}");
+        }
+        assert!(html.contains("--background:#0e1a1f"), "{path}");
+        let policy = &page.headers["content-security-policy"];
+        let policy = policy.to_str().expect("it is ASCII");
+        assert_eq!(policy.matches("sha256-").count(), 3, "{path}: {policy}");
+    }
+}
+
+#[test]
+fn its_logo_and_its_icon_are_served_as_they_are() {
+    let content = content();
+    let program = Installation::of_content(&content).serve();
+    let home = program.get("/");
+    let home = home.text();
+    let logo = between(home, "--logo-dark:url(", ")").expect("it has a logo");
+    let logo = program.get(logo);
+    assert_eq!(logo.headers["content-type"], "image/svg+xml");
+    assert!(
+        logo.headers["content-security-policy"]
+            .to_str()
+            .is_ok_and(|policy| policy.starts_with("default-src 'none'"))
+    );
+    let manifest = program.get("/manifest.webmanifest");
+    let manifest: Value = serde_json::from_str(manifest.text()).expect("it is JSON");
+    assert_eq!(manifest["theme_color"], "#0e1a1f");
+    let icon = &manifest["icons"][0];
+    assert_eq!(icon["sizes"], "512x512");
+    let address = icon["src"].as_str().expect("it has an address");
+    assert!(home.contains(&format!("<link rel=\"icon\" href=\"{address}\"")), "{address}");
+    assert_eq!(program.get(address).headers["content-type"], "image/png");
+}
