@@ -21,15 +21,18 @@ const LOOKS = {
   light: { background: "rgb(245, 248, 248)", logo: /logo-claro/, bars: "#f5f8f8" },
 };
 
+/** Its pictures are made first. */
+const START_MS = 120_000;
+
 const test = base.extend<object, { program: Program }>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const program = await Program.start(["--content", "examples/aljibe/content"]);
+      const program = await Program.start(["--content", "examples/aljibe/content"], START_MS);
       await use(program);
       await program.end();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START_MS },
   ],
 });
 

@@ -19,12 +19,15 @@ export class Program {
     readonly origin: string,
   ) {}
 
-  /** Starts it with further arguments. */
-  static async start(settings: readonly string[] = []): Promise<Program> {
+  /** Starts it with further arguments. Where it has pictures to make first, it needs more time. */
+  static async start(
+    settings: readonly string[] = [],
+    timeoutMs = START_TIMEOUT_MS,
+  ): Promise<Program> {
     const data = await mkdtemp(join(tmpdir(), "columbario-e2e-"));
     // Pictures that the Rust tests have made are used again.
     await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
-    const { child, origin } = await serve(data, "127.0.0.1:0", settings);
+    const { child, origin } = await serve(data, "127.0.0.1:0", settings, timeoutMs);
     return new Program(child, data, settings, origin);
   }
 
@@ -39,7 +42,12 @@ export class Program {
   /** Starts it again with the same data, at the same address. */
   async restart(): Promise<void> {
     await this.kill();
-    const { child } = await serve(this.data, new URL(this.origin).host, this.settings);
+    const { child } = await serve(
+      this.data,
+      new URL(this.origin).host,
+      this.settings,
+      START_TIMEOUT_MS,
+    );
     this.process = child;
   }
 
@@ -59,7 +67,7 @@ export class Program {
 }
 
 /** Resolves with the address that the program says it listens on. */
-async function serve(data: string, listen: string, settings: readonly string[]) {
+async function serve(data: string, listen: string, settings: readonly string[], timeoutMs: number) {
   const child = spawn(BINARY, ["serve", "--data", data, "--listen", listen, ...settings], {
     env: { ...process.env, COLUMBARIO_LOG: "warn" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -70,7 +78,7 @@ async function serve(data: string, listen: string, settings: readonly string[]) 
       child.kill("SIGKILL");
       reject(new Error(`${BINARY} ${why}; it said: ${said || "nothing"}`));
     };
-    const timer = setTimeout(() => fail("did not listen in time"), START_TIMEOUT_MS);
+    const timer = setTimeout(() => fail("did not listen in time"), timeoutMs);
     const hear = (chunk: Buffer) => {
       said += chunk;
       const address = said.match(/listening on (https?:\/\/\S+)/)?.[1];

@@ -43,7 +43,14 @@ fn every_page_of_the_second_brand_is_its_own() {
         let page = program.get(path);
         assert_eq!(page.status, 200, "{path}");
         let html = page.text();
-        for of_sample in ["Remanso", "remanso", "Toluca", "#15120f", "icon-2.svg", "8000000000"] {
+        for of_sample in [
+            "Remanso",
+            "remanso",
+            "Toluca",
+            "#15120f",
+            "icon-2.svg",
+            "8000000000",
+        ] {
             let (head, rest) = html.split_once("<style id=\"style\"").unwrap_or_default();
             let shown = between(rest, "<body", "<script id=\"state\"").unwrap_or_default();
             let said = head.contains(of_sample) || shown.contains(of_sample);
@@ -76,6 +83,9 @@ fn its_logo_and_its_icon_are_served_as_they_are() {
     let icon = &manifest["icons"][0];
     assert_eq!(icon["sizes"], "512x512");
     let address = icon["src"].as_str().expect("it has an address");
-    assert!(home.contains(&format!("<link rel=\"icon\" href=\"{address}\"")), "{address}");
+    assert!(
+        home.contains(&format!("<link rel=\"icon\" href=\"{address}\"")),
+        "{address}"
+    );
     assert_eq!(program.get(address).headers["content-type"], "image/png");
 }

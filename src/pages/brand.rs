@@ -33,6 +33,13 @@ fn colors(settings: &Settings) -> String {
     };
     let looks = [(DARK, Side::Dark), (LIGHT, Side::Light)];
     let looks = looks.map(|(selector, side)| (selector, side, Look::of(settings, side)));
+    let light = Look::of(settings, Side::Light);
+    if !light.is_of_the_build() {
+        // Toasts have the colours of the light look in both.
+        let (ground, text, error) = (light.background, light.text, light.derived().error);
+        let toast = format!("--toast:{ground};--on-toast:{text};--toast-error:{error}");
+        style.extend(["html:root{", &toast, "}"]);
+    }
     let rules: Vec<String> = looks
         .iter()
         .filter(|(.., look)| !look.is_of_the_build())
@@ -169,7 +176,9 @@ mod tests {
         let colors = "[colors.light]\nbackground = \"#f4f8f9\"\nsurface = \"#e6eef0\"\n";
         let style = of(colors).expect("there is one");
         let expected = "@media screen{html body.white-background{--background:#f4f8f9;--surface:#e6eef0;--veil:rgb(";
-        assert!(style.starts_with(expected), "{style}");
+        assert!(style.contains(expected), "{style}");
+        let toast = "html:root{--toast:#f4f8f9;--on-toast:#1c1814;--toast-error:#";
+        assert!(style.starts_with(toast), "{style}");
         // The stylesheet's light look has these names, and this one leaves none out.
         let sheet = include_str!("../../web/src/layout/global.css");
         let (_, light) = sheet
