@@ -89,3 +89,15 @@ fn its_logo_and_its_icon_are_served_as_they_are() {
     );
     assert_eq!(program.get(address).headers["content-type"], "image/png");
 }
+
+#[test]
+fn the_programs_own_pages_have_the_colours_of_the_brand() {
+    let content = content();
+    let program = Installation::of_content(&content).serve();
+    let page = program.get("/atendido/98QQ-4YAU/0000");
+    let style = between(page.text(), "</style><style>", "</style>").expect("it has a second style");
+    assert!(style.starts_with(":root{--background:#0e1a1f;"), "{style}");
+    let policy = page.headers["content-security-policy"].to_str();
+    let policy = policy.expect("it is ASCII");
+    assert_eq!(policy.matches("sha256-").count(), 2, "{policy}");
+}

@@ -67,6 +67,8 @@ pub struct Derived {
     pub veil: (Color, u16),
     /// How many hundredths of the text's colour make the edge of a control.
     pub edge: u16,
+    /// The colour of that edge on the background.
+    pub edge_color: Color,
     /// Laid over pictures behind text.
     pub shadow: Color,
 }
@@ -151,12 +153,14 @@ impl Look {
             let behind = [behind_text_on_pictures(shadow)];
             reads(self.text, &behind) && reads(ON_PICTURES, &behind)
         };
+        let edge = (built.edge..100).find(shows_edge).unwrap_or(100);
         Derived {
             quiet: quieter.clone().find(readable).unwrap_or(self.text),
             error: nearest(built.error),
             success: nearest(built.success),
             veil: self.surface.veil(self.background),
-            edge: (built.edge..100).find(shows_edge).unwrap_or(100),
+            edge,
+            edge_color: self.text.over(self.background, f64::from(edge) / 100.0),
             shadow: self.background.nearest(false, is_shadow),
         }
     }

@@ -1,12 +1,12 @@
 //! The middleware of every answer.
 
-use super::{app::App, page};
+use super::{app::App, page, plain_page};
 use crate::{lang::fl, telemetry::Route};
 use axum::{
     Router,
     extract::{ConnectInfo, MatchedPath, Request, State},
     http::{HeaderName, HeaderValue, header},
-    middleware::{Next, from_fn_with_state},
+    middleware::{Next, from_fn_with_state, map_response_with_state},
     response::Response,
 };
 use std::{any::Any, net::SocketAddr, sync::Arc};
@@ -49,6 +49,10 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App
     routes
         .layer(https)
         .layer(ServiceBuilder::new().layer(CatchPanicLayer::custom(panicked)))
+        .layer(map_response_with_state(
+            Arc::clone(app),
+            plain_page::in_colors,
+        ))
 }
 
 /// Adds the headers of every answer to one that no layer saw.

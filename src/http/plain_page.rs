@@ -1,30 +1,42 @@
 //! The program's own pages: plain HTML that no engine renders, for what is said while the site cannot
 //! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
 
-use super::{answer, request_id};
-use crate::{content::readable_phone, pages::source_hash};
+use super::{answer, app::App, request_id};
+use crate::{
+    content::readable_phone,
+    pages::{plain_style, source_hash},
+};
 use askama::Template;
 use axum::{
+    body::Body,
+    extract::State,
     http::{
         HeaderValue, StatusCode,
         header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
     },
     response::{IntoResponse, Response},
 };
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// The style of all of them, which the layout contains.
 pub(super) const STYLE: &str = include_str!("plain.css");
 
+static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| policy(&[STYLE]));
+
 /// Nothing is loaded; a form posts to the same origin.
-static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+fn policy(styles: &[&str]) -> HeaderValue {
+    let styles: Vec<_> = styles.iter().map(|style| source_hash(style)).collect();
     let policy = format!(
         "default-src 'none'; style-src '{}'; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'",
-        source_hash(STYLE)
+        styles.join("' '")
     );
     HeaderValue::from_str(&policy).expect("a hash is written in Base64")
-});
+}
+
+/// A page as it is sent, so that the brand's colours can be added.
+#[derive(Clone, Debug)]
+struct PlainHtml(Arc<str>);
 
 /// An address and the words of its link.
 type Link<'a> = (&'a str, &'a str);
@@ -66,7 +78,25 @@ pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
         (CACHE_CONTROL, answer::NOT_KEPT),
         (CONTENT_SECURITY_POLICY, POLICY.clone()),
     ];
-    (status, headers, html).into_response()
+    let mut answer = (status, headers, html.clone()).into_response();
+    answer.extensions_mut().insert(PlainHtml(html.into()));
+    answer
+}
+
+/// Gives such a page the colours of the brand, where they are not those of the build.
+pub(super) async fn in_colors(State(app): State<Arc<App>>, answer: Response) -> Response {
+    let Some(PlainHtml(html)) = answer.extensions().get() else {
+        return answer;
+    };
+    let Some(style) = plain_style(&app.pages().site().settings) else {
+        return answer;
+    };
+    let end = "</style>";
+    let html = html.replacen(end, &format!("{end}<style>{style}{end}"), 1);
+    let (mut head, _) = answer.into_parts();
+    let policy = policy(&[STYLE, &style]);
+    head.headers.insert(CONTENT_SECURITY_POLICY, policy);
+    Response::from_parts(head, Body::from(html))
 }
 
 /// Instead of a page that failed.

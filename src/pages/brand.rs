@@ -107,6 +107,27 @@ fn of_logo(site: &Site, logo: &Logo) -> String {
     )
 }
 
+/// The colours of the dark look for the program's own pages, by the names that `src/http/plain.css` has
+/// for them; none where they are those of the build.
+pub(crate) fn plain_style(settings: &Settings) -> Option<String> {
+    let look = Look::of(settings, Side::Dark);
+    if look.is_of_the_build() && settings.accent.is_of_the_build() {
+        return None;
+    }
+    let derived = look.derived();
+    let Look {
+        background,
+        surface,
+        text,
+        accent,
+        ..
+    } = look;
+    let (quiet, edge) = (derived.quiet, derived.edge_color);
+    Some(format!(
+        ":root{{--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:{edge}}}"
+    ))
+}
+
 /// The colours of a look by the names that the stylesheet has for them; the accent has a rule of its
 /// own.
 fn declarations(side: Side, look: &Look) -> String {

@@ -23,6 +23,7 @@ pub(crate) use address::Addresses;
 #[cfg(not(fuzzing))]
 use address::Addresses;
 pub use body::{Body, Effort, Encoding};
+pub(crate) use brand::plain_style;
 pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
 use kept::{AHEAD_BYTES, Kept};
