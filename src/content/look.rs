@@ -28,9 +28,6 @@ const MARKED: f64 = 0.12;
 /// How much of the shadow covers a picture where text begins (`web/src/layout/hero.module.css`).
 const SHADOW: f64 = 0.75;
 
-/// The text of buttons on pictures, in both looks (`web/src/ui/video.module.css`).
-const ON_PICTURES: Color = Color::of(0xf5, 0xef, 0xe6);
-
 /// A look of the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -149,10 +146,8 @@ impl Look {
                 .into_iter()
                 .all(|ground| edge(ground) >= EDGE_CONTRAST)
         };
-        let is_shadow = |shadow: Color| {
-            let behind = [behind_text_on_pictures(shadow)];
-            reads(self.text, &behind) && reads(ON_PICTURES, &behind)
-        };
+        let is_shadow =
+            |shadow: Color| reads(self.text, &[self.side.behind_text_on_pictures(shadow)]);
         let edge = (built.edge..100).find(shows_edge).unwrap_or(100);
         Derived {
             quiet: quieter.clone().find(readable).unwrap_or(self.text),
@@ -161,7 +156,7 @@ impl Look {
             veil: self.surface.veil(self.background),
             edge,
             edge_color: self.text.over(self.background, f64::from(edge) / 100.0),
-            shadow: self.background.nearest(false, is_shadow),
+            shadow: self.background.nearest(!self.is_dark(), is_shadow),
         }
     }
 
@@ -173,15 +168,14 @@ impl Look {
         [self.background, self.surface]
     }
 
-    /// Everything that texts stand on. On the darkest of shadows those of the dark look must be
-    /// readable in any case.
+    /// Everything that texts stand on. On a picture below the densest of shadows, black or white, they
+    /// must be readable in any case.
     fn behind_text(&self) -> Vec<Color> {
         let marked = |ground| self.accent.over(ground, MARKED);
         let mut behind: Vec<_> = self.grounds().into();
         behind.extend(self.grounds().map(marked));
-        if self.is_dark() {
-            behind.push(behind_text_on_pictures(Color::BLACK));
-        }
+        let densest = self.side.opposite().extreme();
+        behind.push(self.side.behind_text_on_pictures(densest));
         behind
     }
 
@@ -254,6 +248,19 @@ impl Side {
         }
     }
 
+    fn opposite(self) -> Self {
+        match self {
+            Self::Dark => Self::Light,
+            Self::Light => Self::Dark,
+        }
+    }
+
+    /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
+    /// look, a black one below that of the light look.
+    fn behind_text_on_pictures(self, shadow: Color) -> Color {
+        shadow.over(self.extreme(), SHADOW)
+    }
+
     /// Whether there is a colour of text that can be read on it, also where the accent tints it.
     fn can_be_ground(self, ground: Color) -> bool {
         let extreme = self.extreme();
@@ -313,11 +320,6 @@ static EMPTY: std::sync::LazyLock<Value> =
 fn reads(text: Color, behind: &[Color]) -> bool {
     let contrast = |under: &Color| text.contrast(*under) >= TEXT_CONTRAST;
     behind.iter().all(contrast)
-}
-
-/// The lightest that can be behind text on a picture: white, below the shadow.
-fn behind_text_on_pictures(shadow: Color) -> Color {
-    shadow.over(Color::WHITE, SHADOW)
 }
 
 /// With two decimals, and never up to what would suffice.

@@ -9,8 +9,7 @@ use std::fmt::{Display, Write as _};
 
 /// Where `web/src/layout/global.css` sets the colours of each look. These selectors count before its
 /// own, wherever they stand.
-const DARK: &str =
-    "html:root,html [data-dark],html [data-header]:is(.sticky,:has(+ * [data-over-picture]))";
+const DARK: &str = "html:root,html [data-header].sticky";
 const LIGHT: &str = "html body.white-background";
 
 /// The style by which a document shows the brand; none where that is the build's.
@@ -153,9 +152,7 @@ fn declarations(side: Side, look: &Look) -> String {
         "border-strong",
         &with_alpha(look.text, f64::from(derived.edge)),
     );
-    if side == Side::Dark {
-        declare("scrim", &channels(derived.shadow));
-    }
+    declare("scrim", &channels(derived.shadow));
     text
 }
 

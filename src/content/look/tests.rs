@@ -117,10 +117,8 @@ proptest! {
         }
         // A button's text is the background, and its ground the accent.
         prop_assert!(look.background.contrast(look.accent) >= TEXT_CONTRAST);
-        if look.is_dark() {
-            let behind = behind_text_on_pictures(derived.shadow);
-            prop_assert!(look.text.contrast(behind) >= TEXT_CONTRAST);
-        }
+        let behind = look.side.behind_text_on_pictures(derived.shadow);
+        prop_assert!(look.text.contrast(behind) >= TEXT_CONTRAST);
     }
 
     #[test]
