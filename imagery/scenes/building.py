@@ -1,5 +1,5 @@
 """The building: six construction stages, dusk hero, entrance, pool surface.
-building.py STAGE(1-6) MODE(dusk|day) OUT W H SPP [high|hero|portrait|entrance|water|path|bank|tower|door]"""
+building.py STAGE(1-6) MODE(dusk|day) OUT W H SPP [high|hero|portrait|entrance|water|path|bank|tower]"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from flora import *
 stage, mode, out, W, H, SPP = int(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]), int(sys.argv[6])
@@ -482,7 +482,6 @@ if cam == 'entrance': camera((.5, -11.6, 1.5), (5.3, 1.5, 1.5), 27, keep_vertica
 if cam == 'water': camera((-16.6, -13.6, 1.0), (6., -8.9, -3.3), 40, 2.8, (-7., -11.2, 0))
 if cam == 'bank': camera((-16.9, -16.9, 1.15), (-3.6, -1.6, 1.15), 26, keep_vertical=True, shift=(0, .07))      # from the pool's corner, along the facade to the tower
 if cam == 'tower': camera((5.2, -15., 1.6), (8.9, -.1, 1.6), 24, keep_vertical=True, shift=(0, .20))              # upright: the walk, the door, the line of light
-if cam == 'door': camera((3.9, -1.6, 1.55), (5.3, 1.45, 1.55), 50, 2.8, (5.22, 1.45, 1.6), keep_vertical=True)     # the handles of the door
 s = settings(W, H, SPP, exposure=.72 if dusk else .06 if cam in ('hero', 'portrait') else -.26, threshold=.03, bounces=6, look='AgX - Medium High Contrast')
 s.cycles.transparent_max_bounces = 16
 render(out)

@@ -1,7 +1,7 @@
-"""a walnut table, lamp light and a little day. papers.py KIND OUT W H SPP     KIND: papers: papers and a pen (the text is drawn as strokes and cannot be read) | drawing: a child's drawing and coloured pencils"""
+"""papers and a pen on a walnut table, lamp light and a little day. papers.py OUT W H SPP     (the text on the sheets is drawn as strokes and cannot be read)"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *
-kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
+out, W, H, SPP = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 reset(17)
 def centred(m):
     """middle of the map on the middle of the slab: no mirror seam in view"""
@@ -62,6 +62,9 @@ bx(-6, 6, 3.2, 3.3, 0, 3.3, lime)
 for i in range(3): bx(-3.2+i*.9+.005, -2.3+i*.9-.005, 3.12, 3.18, .06, 3.2, wv, .003)
 strip((-.4, 3.0, 3.2), (4, 3.0, 3.2), 5, 3000, .05, (0, .5, -1))
 lathe([(.15, 0), (.15, .02), (.012, .03), (.012, 1.42)], br, 32, (.95, 2.7, 0)); lathe([(.19, 0), (.16, .32)], m_frost('shade', (.92, .88, .80), .7), 48, (.95, 2.7, 1.02), cap=False); point((.95, 2.7, 1.16), 7, 2700, .05)
+# a folder, three sheets, the pen, glasses, a small vase
+box((.075, .045, Z+.0013), (.325, .240, .0022), kraft, .0008, rot=(0, 0, -.30)); box((.082, .041, Z+.0039), (.318, .238, .0016), kraft, .0007, rot=(0, 0, -.27))
+sheet('s3', (.100, .050, Z+.0056), -.16, 5, (0., .02)); sheet('s2', (.062, .030, Z+.0064), -.24, 8, (.012, 0)); sheet('s1', (.035, .008, Z+.0074), -.335, 3, (.022, .02))
 def pen(loc, rot):
     e = link(bpy.data.objects.new('pen', None)); q = (0, math.pi/2, 0); P = []
     P.append(lathe([(.0008, -.0705), (.0042, -.0695), (.0054, -.060), (.0060, -.030), (.0060, .008)], black, 48, rot=q)); P.append(lathe([(.0062, .008), (.0062, .0105)], brass, 48, rot=q))
@@ -69,6 +72,7 @@ def pen(loc, rot):
     P.append(box((.042, 0, .0082), (.042, .0026, .0011), brass, .0005)); P.append(box((.0625, 0, .0072), (.0022, .0026, .0030), brass, .0005)); P.append(lathe([(.0004, -.0018), (.0017, 0), (.0004, .0018)], brass, 20, (.022, 0, .0078)))
     for o in P: o.parent = e
     e.location = loc; e.rotation_euler = (0, 0, rot)
+pen((.055, -.062, Z+.0146), .52)
 def glasses(loc, rot):
     e = link(bpy.data.objects.new('gl', None)); P = []; gl = m_glass('lens', (.97, .98, .98))
     for sx in (-1, 1):
@@ -78,58 +82,7 @@ def glasses(loc, rot):
     P.append(tube([(-.0105+.021*i/10, -.001, .028+.0035*math.sin(math.pi*i/10)) for i in range(11)], .0012, br, 12))
     for o in P: o.parent = e
     e.location = loc; e.rotation_euler = (math.radians(-3), 0, rot)
-
-
-def drawing():
-    """a house, a tree, a sun and flowers in wax crayon, 27.9 x 21.6 cm"""
-    from PIL import Image, ImageDraw, ImageFilter
-    w, h = 1320, 1020; rs = np.random.RandomState(4); paper = np.ones((h, w, 3), np.float32)*np.array([.935, .915, .87], np.float32)
-    def stroke(pts, col, width=9, passes=2):
-        """a wobbling line whose wax misses the hollows of the paper"""
-        for _ in range(passes):
-            im = Image.new('L', (w, h), 0); d = ImageDraw.Draw(im); P = []
-            for (ax, ay), (bx_, by) in zip(pts[:-1], pts[1:]):
-                n = max(2, int(math.hypot(bx_-ax, by-ay)/14)); P += [(ax+(bx_-ax)*i/n+rs.normal()*2.2, ay+(by-ay)*i/n+rs.normal()*2.2) for i in range(n)]
-            P.append(pts[-1]); d.line(P, fill=255, width=width, joint='curve')
-            m = np.asarray(im.filter(ImageFilter.GaussianBlur(1.2)), np.float32)/255.*(rs.rand(h, w) > .22)*(.55+.4*rs.rand(h, w))
-            paper[:] = paper*(1-m[..., None]*.80)+np.array(col, np.float32)*m[..., None]*.80
-    def fill(x0, x1, y0, y1, col, step=17):
-        """scribbled to and fro between two lines"""
-        P = []; y = y0
-        while y < y1: P += [(x0+rs.uniform(-14, 14), y), (x1+rs.uniform(-14, 14), y+step*.5)]; y += step
-        stroke(P, col, 8, 1)
-    circle = lambda x, y, r, n=26: [(x+r*math.cos(2*math.pi*i/n), y+r*math.sin(2*math.pi*i/n)) for i in range(n+2)]
-    green, brown, red, blue_, yellow, violet = (.10, .30, .07), (.22, .10, .04), (.52, .05, .03), (.06, .17, .45), (.85, .52, .03), (.25, .09, .35)
-    fill(60, 1250, 842, 930, green, 15); fill(420, 810, 505, 800, (.80, .45, .18), 24)
-    stroke([(400, 830), (400, 480), (830, 480), (830, 830)], brown); stroke([(350, 490), (615, 270), (880, 490), (350, 490)], red, 12); stroke([(565, 828), (565, 650), (665, 650), (665, 828)], brown)
-    for x in (440, 700): stroke([(x, 540), (x+85, 540), (x+85, 620), (x, 620), (x, 540)], blue_); stroke([(x+42, 540), (x+42, 620)], blue_, 7, 1)
-    stroke(circle(1120, 190, 78), yellow, 14); stroke(circle(1120, 190, 44), yellow, 26)
-    for i in range(13): a = i*.483; stroke([(1120+105*math.cos(a), 190+105*math.sin(a)), (1120+(165+20*(i % 2))*math.cos(a), 190+(165+20*(i % 2))*math.sin(a))], yellow, 10, 1)
-    stroke([(190, 840), (196, 600)], brown, 26)
-    for x, y, r in ((195, 470, 120), (130, 520, 78), (260, 515, 82), (195, 520, 90)): stroke(circle(x, y, r), green, 16)
-    for x, hh, c in ((950, 90, red), (1020, 120, violet), (1090, 84, yellow), (1165, 110, red)):
-        stroke([(x, 850), (x+4, 850-hh)], green, 8)
-        for i in range(6): a = i*1.047; stroke(circle(x+4+24*math.cos(a), 850-hh+24*math.sin(a), 13, 12), c, 8, 1)
-    for y in (120, 160): stroke([(220+90*i, y+26*math.sin(i*1.9)) for i in range(7)], blue_, 10, 1)
-    im = bpy.data.images.new('drawing', w, h); px = np.ones((h, w, 4), np.float32); px[..., :3] = np.where(paper <= .0031308, paper*12.92, 1.055*np.maximum(paper, 1e-6)**(1/2.4)-.055); im.pixels.foreach_set(px[::-1].ravel()); im.pack(); return im
-
-def pencil(loc, rot, col, L=.165):
-    """six sides, painted, cut to a point; lies on one side"""
-    e = link(bpy.data.objects.new('pencil', None)); q = (0, math.pi/2, 0); paint = m_plain('paint', col, .28); wood = m_plain('cedar', (.55, .36, .20), .7)
-    for o in (lathe([(.0038, 0), (.0038, L)], paint, 6, rot=q), lathe([(.0038, L), (.0012, L+.016)], wood, 24, rot=q), lathe([(.0012, L+.016), (.0002, L+.0205)], m_plain('lead', tuple(c*.8 for c in col), .5), 16, rot=q)): o.parent = e
-    e.location = (loc[0], loc[1], Z+loc[2]+.0034); e.rotation_euler = (rs_.uniform(0, 1), 0, rot)
-
-rs_ = random.Random(2)
-if kind == 'drawing':
-    w, h = .279, .216; m = Mat('sheet'); n = 30
-    m.b(Base_Color=m.n('TexImage', dict(image=drawing(), extension='EXTEND'), Vector=m.n('Mapping', Vector=m.n('TexCoord').outputs['Object'], Scale=(1/w, 1/h, 1.), Location=(.5, .5, 0)).outputs[0]).outputs[0], Roughness=.85)
-    o = mesh_obj('sheet', [((j/n-.5)*w, (i/n-.5)*h, .05*max(0, j/n-.6)**2*max(0, i/n-.5)+.0006*math.sin(j*.4)) for i in range(n+1) for j in range(n+1)], [(i*(n+1)+j, i*(n+1)+j+1, (i+1)*(n+1)+j+1, (i+1)*(n+1)+j) for i in range(n) for j in range(n)], m.m, True)
-    o.location = (.02, .015, Z+.001); o.rotation_euler = (0, 0, -.12)
-    for x, y, r, c in ((-.105, -.135, .35, (.55, .045, .03)), (-.02, -.150, .16, (.05, .16, .42)), (.10, -.120, .62, (.08, .30, .07)), (.205, -.03, 1.25, (.80, .45, .03)), (.225, .02, 1.42, (.25, .08, .34)), (-.235, .07, 1.05, (.30, .14, .05))): pencil((x, y, 0), r, c)
-else:
-    box((.075, .045, Z+.0013), (.325, .240, .0022), kraft, .0008, rot=(0, 0, -.30)); box((.082, .041, Z+.0039), (.318, .238, .0016), kraft, .0007, rot=(0, 0, -.27))
-    sheet('s3', (.100, .050, Z+.0056), -.16, 5, (0., .02)); sheet('s2', (.062, .030, Z+.0064), -.24, 8, (.012, 0)); sheet('s1', (.035, .008, Z+.0074), -.335, 3, (.022, .02))
-    pen((.055, -.062, Z+.0146), .52); glasses((-.150, .165, Z+.001), -.42)
+glasses((-.150, .165, Z+.001), -.42)
 cer = m_plain('cer', (.60, .585, .555), .45); FM = [m_leaf('petal', (.84, .82, .77), (.90, .88, .84), .55, .30), m_plain('stem', (.10, .15, .06), .5), m_leaf('leaf', (.085, .135, .065), (.150, .20, .105), .42, .25)]
 lathe([(r*.62, z*.62) for r, z in spline([(.045, 0), (.075, .02), (.095, .085), (.080, .150), (.050, .185), (.054, .20)], 32)], cer, 64, (.325, .330, Z)); b = bouquet('olive', FM, 17, 1.25); b.location = (.325, .330, Z+.125); b2 = posy(5, FM); b2.scale = (1.35,)*3; b2.location = (.325, .325, Z+.118)
 area((-2.0, .35, 1.75), (0, 0, .75), (1.5, 1.6), 58, (1., .965, .93)); area((.72, .50, 1.30), (.05, 0, Z), (.22, .22), 4., 3000); world_flat((.5, .5, .5), .10)
