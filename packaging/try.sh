@@ -10,6 +10,9 @@ work=$PWD/target/tmp/package
 export PATH="$PWD/target/tools/bin:$PATH" CARGO_NET_OFFLINE=true
 
 if [ "${1:-}" != inside ]; then
+  for each in curl debootstrap ip unshare; do
+    command -v "$each" >/dev/null || { echo "missing: $each; install it (apt-get install curl debootstrap iproute2) and run again" >&2; exit 1; }
+  done
   [ -f "$base/made" ] || {
     rm -rf "$base"
     debootstrap --variant=minbase --include=ca-certificates,openssh-server,systemd bookworm "$base" >/dev/null
@@ -71,7 +74,7 @@ echo "== run"
 ! "${health[@]}" 2>/dev/null || fail "healthy before it runs"
 answers "${serve[@]}"
 echo "== upgrade"
-cargo deb --quiet --no-build --no-strip --deb-version 99.0.0-1 --output "$root/root/"
+cargo deb --quiet --fast --no-build --no-strip --deb-version 99.0.0-1 --output "$root/root/"
 chroot "$root" dpkg --install "/root/columbario_99.0.0-1_$(dpkg --print-architecture).deb" >"$work/dpkg" 2>&1 ||
   { cat "$work/dpkg" >&2; fail "dpkg"; }
 [ -f "$root/var/lib/columbario/columbario.db" ] || fail "the data did not stay"
