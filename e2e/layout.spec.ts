@@ -95,31 +95,71 @@ for (const route of routes) {
 }
 
 for (const route of routes) {
-  test(`no telephone number of ${route.path} is torn apart`, async ({ page, consoleMessages }) => {
+  test(`nothing of ${route.path} is torn apart that is read in one piece`, async ({
+    page,
+    consoleMessages,
+  }) => {
     if (route.status === 404) consoleMessages.expect(/status of 404/);
     await visit(page, route.path);
     for (const width of [320, 344, 360, 376, 390, 412, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await tornNumbers(page), `at ${width} px`).toEqual([]);
+      expect(await torn(page), `at ${width} px`).toEqual([]);
     }
   });
 }
 
-/** The links to call whose number has a line break within it. */
-function tornNumbers(page: Page): Promise<string[]> {
+test("the plan of the way is named, described and numbered as its key is, on a phone too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 780 });
+  await visit(page, "/Edificio-Remanso");
+  const plan = page.getByRole("img", { name: "Plano del camino, sin escala" });
+  await expect(plan).toHaveAccessibleDescription(/Torre de piedra.*Espejo de agua.*rampa/);
+  const key = page.getByRole("figure").filter({ has: plan }).getByRole("listitem");
+  const marks = plan.locator("text");
+  expect(await marks.allTextContents()).toEqual(["1", "2", "3", "4", "5", "6"]);
+  expect(await key.count()).toBe(await marks.count());
+  for (const mark of await marks.all()) {
+    expect((await mark.boundingBox())?.height).toBeGreaterThanOrEqual(12);
+  }
+});
+
+/**
+ * What is read in one piece and has a line break within it: telephone numbers, norms, measures and
+ * sums, articles of laws, states, addresses for mail, and how a sentence begins.
+ */
+function torn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const pieces = [
+      /\d{2,3}\s\d{3,4}\s\d{4}/g,
+      /\b[A-Z]{2,}(?:-\u2060?[A-Z0-9]+)+/g,
+      /\d\s(?:cm|mm|kg|%|mil|pesos|kilos|litros|años|meses|días|horas)(?![a-zñ])/g,
+      /artículos? \d+|\d+ bis/gi,
+      /(?:Estado|Ciudad)\sde\sMéxico/g,
+      /(?<=[.:?!]\s)(?:El|La|Los|Las|Un|Una)\s\S{1,8}(?!\S)/g,
+    ];
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      const number = /\d{2,3} \d{3,4} \d{4}/.exec(text.textContent ?? "");
-      if (!number || !text.parentElement?.closest("a[href^='tel:'], a[href^='https://wa.me/52']"))
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest("iframe, dialog"))
         continue;
+      for (const match of pieces.flatMap((piece) => [
+        ...(text.textContent ?? "").matchAll(piece),
+      ])) {
+        const range = document.createRange();
+        range.setStart(text, match.index);
+        range.setEnd(text, match.index + match[0].length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const lines = new Set(boxes.map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(match[0]);
+      }
+    }
+    for (const mail of document.querySelectorAll("a[href^='mailto:']")) {
       const range = document.createRange();
-      range.setStart(text, number.index);
-      range.setEnd(text, number.index + number[0].length);
+      range.selectNodeContents(mail);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) found.push(number[0]);
+      if (lines.size > 1) found.push(mail.textContent);
     }
     return found;
   });

@@ -95,6 +95,8 @@ content-date-of-render = only a photograph has a date: a render shows no day tha
     .advice = Write kind = "photograph" if it is a photograph; if not, remove `date`.
 content-urns-do-not-fit = by these measures the standard urns that are offered do not fit, or do not pass the door
     .advice = Check the measures of [niche]; `clearance` is what stays free on each side of an urn.
+content-plan-beyond-sheet = this part of the plan ends beyond the sheet
+    .advice = Make `x` + `width` at most the width of [plan], and `y` + `height` at most its height.
 content-state-unsaid = `{ $name }` is written for each state of the building, and the state has not been said
     .advice = Write `state` in the section [building] of content/site.toml: planned, construction or open.
 content-choice = `{ $name }` cannot be `{ $value }`, only { $choices }

@@ -110,6 +110,8 @@ content-date-of-render = solo una fotografía lleva fecha: un render no muestra 
     .advice = Si es una fotografía, escriba kind = "photograph"; si no lo es, borre `date`.
 content-urns-do-not-fit = con estas medidas no caben las urnas estándar que se ofrecen, o no pasan por la puerta
     .advice = Revise las medidas de [niche]; en `clearance` va lo que queda libre a cada lado de una urna.
+content-plan-beyond-sheet = esta parte del plano se sale de la hoja
+    .advice = `x` + `width` no debe pasar del ancho de [plan], ni `y` + `height` de su alto.
 content-state-unsaid = `{ $name }` está escrito para cada estado del edificio, y el estado no se ha dicho
     .advice = Escriba `state` en la sección [building] de content/site.toml: planned, construction u open.
 content-choice = `{ $name }` no puede ser `{ $value }`, solo { $choices }

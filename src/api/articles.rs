@@ -1,6 +1,6 @@
 //! Lists of articles: all of them, a category's, those that match a text.
 
-use super::{Answer, Api, json, problem};
+use super::{Answer, Api, json, line_breaks, problem};
 use crate::content::{ARTICLES_PER_PAGE, Article, article_path, model::ListItem, redirect_key};
 use std::sync::Arc;
 
@@ -154,7 +154,7 @@ pub(super) fn answer(articles: &Articles<'_>, query: &str) -> Answer {
     let items: Vec<ListItem> = shown.map(|article| articles.api.item(article)).collect();
     Answer {
         total: Some(articles.total),
-        ..json(&items)
+        ..json(&line_breaks::of(&items))
     }
 }
 

@@ -14,6 +14,7 @@ use crate::content::{
     model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings},
 };
 use serde::Serialize;
+use serde_json::Value;
 use std::{
     borrow::{Borrow, Cow},
     sync::LazyLock,
@@ -46,14 +47,14 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             "/article/head/{article}",
             "What an article's page needs beside its blocks",
             BodyType::of::<ArticleHead>(false),
-            |_, article| json(&article.head),
+            |_, article| json(&head_of(article)),
         ),
         of_article(
             "article_detail",
             "/article/detail/{article}",
             "An article's blocks",
             BodyType::of::<Block>(true),
-            |_, article| json(&article.blocks),
+            |_, article| json(&line_breaks::of(&article.blocks)),
         ),
         call(
             "articles_instead",
@@ -204,6 +205,16 @@ fn of_article(
         has_past: true,
         ..call
     }
+}
+
+/// The head of an article. Titles and descriptions are also read where there are no lines.
+fn head_of(article: &Article) -> Value {
+    let head = serde_json::to_value(&article.head);
+    let mut head = head.expect("a head is made of objects with text keys only");
+    if let Some(sources) = head.get_mut("sources") {
+        *sources = line_breaks::of_texts(sources);
+    }
+    head
 }
 
 /// A call that answers a list of articles.

@@ -92,6 +92,8 @@ fn complete_dates(head: &mut ArticleHead, from: DateTime) {
     head.updated = updated.map(moment::written);
     let later = updated.filter(|updated| updated.date() > from.date());
     head.updated_text = later.map(|updated| spanish_date(updated.date()));
+    let checked = head.checked.as_deref().and_then(moment::parse);
+    head.checked_text = checked.map(|checked| spanish_date(checked.date()));
 }
 
 /// The name in the address is the name of the file.

@@ -1,7 +1,6 @@
 //! What the schemas cannot say: a count where several pages share a type, values of which each may
-//! occur once, a date that only a photograph has, measures that belong together, and colours that are seen together.
-//! The counts are those of docs/specification.md, section 9, and of the
-//! page's layout.
+//! occur once, a date that only a photograph has, measures that belong together, and colours that are
+//! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
 
 use super::{
     Fault, FaultText,
@@ -24,10 +23,12 @@ enum Rule {
     TextsCanBeRead,
     /// As many standard urns as the niche is sold for fit by the measures of this table.
     UrnsFit(&'static str),
+    /// No part of this plan lies beyond its sheet.
+    PartsOnSheet(&'static str),
 }
 
 fn rules(file: &str) -> &'static [Rule] {
-    use Rule::{Count, DatesOfPhotographs, TextsCanBeRead, Unique, UrnsFit};
+    use Rule::{Count, DatesOfPhotographs, PartsOnSheet, TextsCanBeRead, Unique, UrnsFit};
     match file {
         files::SETTINGS => &[
             Unique("/categories", "id"),
@@ -38,6 +39,7 @@ fn rules(file: &str) -> &'static [Rule] {
         files::PROGRESS => &[DatesOfPhotographs("/photo")],
         files::NICHES => &[Unique("/niche", "id")],
         "pages/home.toml" => &[Count("/remember/pictures", 2)],
+        "pages/edificio.toml" => &[PartsOnSheet("/plan")],
         "pages/quienes-somos.toml" => &[Count("/values/items", 4)],
         _ => &[],
     }
@@ -71,6 +73,16 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
                 })
                 .collect();
         }
+        Rule::PartsOnSheet(at) => {
+            let Some(plan) = checked.value.pointer(at) else {
+                return Vec::new();
+            };
+            let beyond = parts_beyond_sheet(plan).into_iter();
+            let text = || fault!("content-plan-beyond-sheet");
+            return beyond
+                .map(|index| fault(&format!("{at}/parts/{index}"), text()))
+                .collect();
+        }
         Rule::Count(at, _) | Rule::Unique(at, _) | Rule::DatesOfPhotographs(at) => at,
     };
     // A list that is missing or of the wrong type is a fault already.
@@ -101,7 +113,7 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
                 )
             })
             .collect(),
-        Rule::UrnsFit(_) | Rule::TextsCanBeRead => Vec::new(),
+        Rule::UrnsFit(_) | Rule::PartsOnSheet(_) | Rule::TextsCanBeRead => Vec::new(),
     }
 }
 
@@ -129,6 +141,20 @@ fn urns_fit(niche: &Value) -> Option<bool> {
             && measure("doorWidth").is_none_or(|door| diameter + 2 * clearance <= door)
             && per_shelf.saturating_mul(shelves) >= measure("urns")?,
     )
+}
+
+/// The indices of the parts of a plan that end beyond its right or lower edge.
+fn parts_beyond_sheet(plan: &Value) -> Vec<usize> {
+    let length = |of: &Value, name: &str| of.get(name).and_then(Value::as_i64).unwrap_or(0);
+    let beyond = |part: &Value, start: &str, size: &str| {
+        length(part, start).saturating_add(length(part, size)) > length(plan, size)
+    };
+    let parts = plan.get("parts").and_then(Value::as_array);
+    let parts = parts.into_iter().flatten().enumerate();
+    parts
+        .filter(|(_, part)| beyond(part, "x", "width") || beyond(part, "y", "height"))
+        .map(|(index, _)| index)
+        .collect()
 }
 
 /// The values of a key that an earlier table of the list has already, with their indices.

@@ -318,6 +318,23 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
 }
 
 #[test]
+fn a_part_of_the_plan_beyond_its_sheet_is_a_fault() {
+    let fixture = Fixture::new();
+    let plan = "\n[plan]\ntitle = \"Plano del camino\"\ntext = \"De la parada a la puerta, sin escalones.\"\nwidth = 40\nheight = 20\nparts = [\n  { kind = \"street\", x = 0, y = 16, width = 40, height = 4 },\n  { kind = \"tree\", x = 40, y = 20 },\n]\n";
+    fixture.append("pages/edificio.toml", plan);
+    fixture.site();
+    for (own, other) in [("x = 40", "x = 41"), ("height = 4 ", "height = 5 ")] {
+        fixture.edit("pages/edificio.toml", own, other);
+        let lines = fixture.fault_lines();
+        assert!(
+            lines.len() == 1 && lines[0].contains("ends beyond the sheet"),
+            "{other}: {lines:?}"
+        );
+        fixture.edit("pages/edificio.toml", other, own);
+    }
+}
+
+#[test]
 fn a_telephone_with_spaces_is_told_once_and_not_at_each_link_that_names_it() {
     let fixture = Fixture::new();
     fixture.append("legal/aviso-privacidad.md", "\n[Llame](tel:+52{phone})\n");

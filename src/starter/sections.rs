@@ -2,7 +2,8 @@
 //! and order included, because people read and edit the file.
 //!
 //! A section is what stands below the headers that begin with the same name, `[hero]` and
-//! `[hero.picture]`; the lines before the first header are one too.
+//! `[hero.picture]`; the lines before the first header are one too. One with nothing below its header
+//! stands for none: only its comments stay.
 
 /// `text` with the sections of `other` in place of its own, and after them those that it has not.
 pub(super) fn replaced(text: &str, other: &str) -> String {
@@ -12,9 +13,21 @@ pub(super) fn replaced(text: &str, other: &str) -> String {
     let is_new = |(name, _): &&(&str, String)| !own.iter().any(|(own, _)| own == name);
     let all: Vec<&str> = kept
         .chain(others.iter().filter(is_new))
-        .map(|(_, text)| text.trim())
+        .map(|(_, text)| without_empty_header(text.trim()))
+        .filter(|text| !text.is_empty())
         .collect();
     all.join("\n\n") + "\n"
+}
+
+/// A section, or the comments above its header where nothing is below it.
+fn without_empty_header(section: &str) -> &str {
+    let (above, last) = section.rsplit_once('\n').unwrap_or(("", section));
+    let is_alone = above.lines().all(|line| line.starts_with('#'));
+    if is_alone && last.starts_with('[') {
+        above
+    } else {
+        section
+    }
 }
 
 /// The sections by their names, in order; those without a line are left out.
@@ -56,6 +69,17 @@ mod tests {
         let expected = "# The page.\n\ntitle = \"A\"\n\n# Another.\n[hero]\ntext = []\n\n[call]\ntext = \"C\"\n\n[[items]]\nid = 1\n\n[[items]]\nid = 2\n";
         assert_eq!(replaced(text, other), expected);
         assert_eq!(replaced(text, ""), text);
+    }
+
+    #[test]
+    fn a_section_with_nothing_below_its_header_stands_for_none() {
+        let text = "a = 1\n\n[plan]\nwidth = 2\n\n[call]\nx = 1\n";
+        let with_comment = replaced(text, "# A plan may be here.\n[plan]\n");
+        assert_eq!(
+            with_comment,
+            "a = 1\n\n# A plan may be here.\n\n[call]\nx = 1\n"
+        );
+        assert_eq!(replaced(text, "[plan]\n"), "a = 1\n\n[call]\nx = 1\n");
     }
 
     #[test]

@@ -62,6 +62,19 @@ fn the_head_is_completed() {
 }
 
 #[test]
+fn the_day_on_which_its_facts_were_compared_with_the_sources_is_read_by_people() {
+    let fixture = Fixture::new();
+    assert_eq!(fixture.site().articles[1].head.checked_text, None);
+    let day = "date = 2026-01-12";
+    fixture.edit(FILE, day, &format!("{day}\nchecked = 2026-02-03"));
+    let site = fixture.site();
+    let checked = site.articles[1].head.checked_text.as_deref();
+    assert_eq!(checked, Some("3 de febrero de 2026"));
+    fixture.edit(FILE, "checked = 2026-02-03", "checked = \"ayer\"");
+    assert_eq!(fixture.fault_lines().len(), 1);
+}
+
+#[test]
 fn minutes_are_words_by_180_rounded_up() {
     let fixture = Fixture::new();
     fixture.edit(FILE, "Un nicho es un lugar.", &"nicho ".repeat(181));

@@ -69,6 +69,12 @@ pub struct ArticleHead {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = "moment")]
     pub updated: Option<String>,
+    /// The day on which its facts were last compared with its sources.
+    ///
+    /// El día en que se compararon por última vez sus datos con sus fuentes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(format = "date")]
+    pub checked: Option<String>,
     /// Who wrote it; without a name, the site did.
     ///
     /// Quién lo escribió; si no se dice, el sitio.
@@ -128,6 +134,14 @@ pub struct ArticleHead {
     )]
     #[schema(read_only)]
     pub updated_text: Option<String>,
+    /// The day of the comparison with the sources as a person reads it.
+    #[serde(
+        rename = "checkedText",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schema(read_only)]
+    pub checked_text: Option<String>,
     /// Minutes that a calm reader needs.
     #[serde(default)]
     #[schema(read_only, required)]

@@ -21,6 +21,7 @@ mod page;
 mod part;
 mod picture;
 mod place;
+mod plan;
 mod settings;
 mod synonyms;
 
@@ -40,13 +41,14 @@ pub use offer::Offer;
 pub(super) use offer::UNPUBLISHED;
 pub use page::*;
 pub use part::{
-    Call, Fact, Figure, Hero, Link, Meta, Photo, PhotoKind, Point, Points, ProgressPhoto, Prose,
-    Question, Questions, Slide, Slides, VideoHero,
+    Call, Closing, Fact, Figure, Hero, Link, Meta, Photo, PhotoKind, Point, Points, ProgressPhoto,
+    Prose, Question, Questions, Slide, Slides, VideoHero,
 };
 pub use picture::{CardPicture, DayPicture, HeroPicture, LeadPicture, Picture, Video};
 pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
 pub use place::{
     Address, Building, BuildingState, ByState, HolidayHours, Hours, Map, MapLoad, SpecialDay,
 };
+pub use plan::{Plan, PlanKind, PlanPart};
 pub use settings::{Contact, Footer, Settings, Social};
 pub use synonyms::{SynonymWord, Synonyms};

@@ -1,8 +1,8 @@
 //! One type for each page (docs/specification.md, section 2), in the order of the page's sections.
 
 use super::{
-    Call, Figure, Hero, Link, Meta, NicheKind, Photo, Point, Points, Prose, Questions, Slides,
-    VideoHero,
+    Call, Closing, Figure, Hero, Link, Meta, NicheKind, Photo, Plan, Point, Points, Prose,
+    Questions, Slides, VideoHero,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -71,7 +71,7 @@ pub struct AboutPage {
     /// The contact call.
     ///
     /// La invitación a comunicarse.
-    pub call: Call,
+    pub call: Closing,
 }
 
 /// `/Servicios-{product}`, from `content/pages/servicios.toml`.
@@ -108,7 +108,7 @@ pub struct ServicesPage {
     /// The contact call.
     ///
     /// La invitación a comunicarse.
-    pub call: Call,
+    pub call: Closing,
 }
 
 /// `/Edificio-{product}`, from `content/pages/edificio.toml`.
@@ -135,6 +135,11 @@ pub struct BuildingPage {
     ///
     /// Cómo llegar: estacionamiento, acceso sin escalones, autobús, referencias.
     pub arrive: Points,
+    /// A drawing of the way to the door, under `[plan]`. Without it there is none.
+    ///
+    /// Un dibujo del camino hasta la puerta, en `[plan]`; sin él, no hay dibujo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
     /// The works, with the way to their gallery. Without it there is no such section.
     ///
     /// La obra, con el enlace a su galería; sin ella, la sección no aparece.
@@ -143,7 +148,7 @@ pub struct BuildingPage {
     /// The contact call.
     ///
     /// La invitación a comunicarse.
-    pub call: Call,
+    pub call: Closing,
 }
 
 /// `/Contacto`, from `content/pages/contacto.toml`.
@@ -207,7 +212,7 @@ pub struct ProgressPage {
     /// The contact call.
     ///
     /// La invitación a comunicarse.
-    pub call: Call,
+    pub call: Closing,
 }
 
 /// `/Blog/{endpoint}`, from `content/pages/blog.toml`.

@@ -190,7 +190,7 @@ pub struct Slides {
     pub slides: Vec<Slide>,
 }
 
-/// The call to get in touch that closes a page.
+/// A heading with a sentence that invites to go on: to get in touch, or to search again.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Call {
     /// The heading.
@@ -202,6 +202,27 @@ pub struct Call {
     ///
     /// Una oración.
     pub text: String,
+}
+
+/// The call that closes a page other than the first: one action, or the telephone number.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Closing {
+    /// The heading.
+    ///
+    /// El encabezado.
+    #[schema(min_length = 3)]
+    pub title: String,
+    /// One sentence.
+    ///
+    /// Una oración.
+    pub text: String,
+    /// The words of a button that leads to the contact form; without them the telephone number is
+    /// shown, large.
+    ///
+    /// El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 3)]
+    pub action: Option<String>,
 }
 
 /// A photograph of the works (docs/specification.md, section 3).

@@ -36,10 +36,11 @@ const MAY: [&str; 8] = [
 ];
 
 /// Sentences for visitors and for callers of the API, names of metrics, words of other languages.
-const FOR_OTHERS: [&str; 21] = [
+const FOR_OTHERS: [&str; 22] = [
     "src/api/articles.rs",
     "src/api/calls.rs",
     "src/api/hits.rs",
+    "src/api/line_breaks.rs",
     "src/api/mod.rs",
     "src/api/openapi.rs",
     "src/cli/types.rs",

@@ -495,7 +495,7 @@ export interface components {
             /** @description Photographs of the building. */
             building: components["schemas"]["Figure"];
             /** @description The contact call. */
-            call: components["schemas"]["Call"];
+            call: components["schemas"]["Closing"];
             /** @description The first screen. */
             hero: components["schemas"]["VideoHero"];
             /** @description For search engines. */
@@ -559,6 +559,13 @@ export interface components {
              * @description The category's number.
              */
             readonly categoryId: number;
+            /**
+             * Format: date
+             * @description The day on which its facts were last compared with its sources.
+             */
+            checked?: string | null;
+            /** @description The day of the comparison with the sources as a person reads it. */
+            readonly checkedText?: string | null;
             /**
              * Format: moment
              * @description When it is published: a day, or a day with the hour of Mexico City. One that has not come
@@ -650,7 +657,7 @@ export interface components {
             /** @description How to arrive: parking, step-free way, bus, landmarks. */
             arrive: components["schemas"]["Points"];
             /** @description The contact call. */
-            call: components["schemas"]["Call"];
+            call: components["schemas"]["Closing"];
             /** @description The heading of the photographs. */
             gallery: components["schemas"]["Prose"];
             /** @description The first screen. */
@@ -659,6 +666,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
             /** @description Roof garden, main entrance, wake room. */
             photos: components["schemas"]["Photo"][];
+            plan?: components["schemas"]["Plan"] | null;
             works?: components["schemas"]["Figure"] | null;
         };
         /**
@@ -666,7 +674,7 @@ export interface components {
          * @enum {string}
          */
         BuildingState: "planned" | "construction" | "open";
-        /** @description The call to get in touch that closes a page. */
+        /** @description A heading with a sentence that invites to go on: to get in touch, or to search again. */
         Call: {
             /** @description One sentence. */
             text: string;
@@ -683,6 +691,18 @@ export interface components {
              * @description Its number, as in `/Blog/search_article_category_{id}`.
              */
             id: number;
+        };
+        /** @description The call that closes a page other than the first: one action, or the telephone number. */
+        Closing: {
+            /**
+             * @description The words of a button that leads to the contact form; without them the telephone number is
+             *     shown, large.
+             */
+            action?: string | null;
+            /** @description One sentence. */
+            text: string;
+            /** @description The heading. */
+            title: string;
         };
         /** @description What a file says of the colours of both looks. What it does not say is as the build has it. */
         Colors: {
@@ -1306,6 +1326,57 @@ export interface components {
             /** @description The letters. */
             text: string;
         };
+        /** @description A drawing of the way from the street to the door, made of rectangles and lines on a sheet. */
+        Plan: {
+            /**
+             * Format: int32
+             * @description The sheet's height.
+             */
+            height: number;
+            /** @description What is drawn, in order: a later part lies on an earlier one. */
+            parts: components["schemas"]["PlanPart"][];
+            /** @description The way in words, for somebody who does not see the drawing too. */
+            text: string;
+            /** @description The plan's name: "Plano del camino hasta la puerta". */
+            title: string;
+            /**
+             * Format: int32
+             * @description The sheet's width.
+             */
+            width: number;
+        };
+        /**
+         * @description What a part of a plan is, and so how it is drawn.
+         * @enum {string}
+         */
+        PlanKind: "street" | "water" | "garden" | "tree" | "building" | "tower" | "parking" | "steps" | "ramp" | "path" | "door" | "stop";
+        /** @description One part of a plan. */
+        PlanPart: {
+            /**
+             * Format: int32
+             * @description Its height; nothing for a line from left to right, and for a tree or a bus stop.
+             */
+            height?: number;
+            /** @description What it is. */
+            kind: components["schemas"]["PlanKind"];
+            /** @description Its name in the key below the drawing; without one it has no number. */
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description Its width; nothing for a line that runs up and down, and for a tree or a bus stop.
+             */
+            width?: number;
+            /**
+             * Format: int32
+             * @description From the sheet's left edge to the part's.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description From the sheet's upper edge to the part's.
+             */
+            y: number;
+        };
         /** @description Where the plate is in a square picture, in hundredths of it from the upper left. */
         Plate: {
             /** @description Whether the plate is dark, and its letters bright. */
@@ -1368,7 +1439,7 @@ export interface components {
         /** @description `/Avance-Obra`, from `content/pages/avance-obra.toml`. */
         ProgressPage: {
             /** @description The contact call. */
-            call: components["schemas"]["Call"];
+            call: components["schemas"]["Closing"];
             /** @description For search engines. */
             meta: components["schemas"]["Meta"];
             /** @description A sentence below it. */
@@ -1464,7 +1535,7 @@ export interface components {
         /** @description `/Servicios-{product}`, from `content/pages/servicios.toml`. */
         ServicesPage: {
             /** @description The contact call. */
-            call: components["schemas"]["Call"];
+            call: components["schemas"]["Closing"];
             /** @description The first screen. */
             hero: components["schemas"]["VideoHero"];
             /** @description The introduction. */
@@ -1678,6 +1749,7 @@ export type BuildingState = components['schemas']['BuildingState'];
 export type Call = components['schemas']['Call'];
 export type CardPicture = components['schemas']['CardPicture'];
 export type Category = components['schemas']['Category'];
+export type Closing = components['schemas']['Closing'];
 export type Colors = components['schemas']['Colors'];
 export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
@@ -1723,6 +1795,9 @@ export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
 export type Piece = components['schemas']['Piece'];
+export type Plan = components['schemas']['Plan'];
+export type PlanKind = components['schemas']['PlanKind'];
+export type PlanPart = components['schemas']['PlanPart'];
 export type Plate = components['schemas']['Plate'];
 export type Point = components['schemas']['Point'];
 export type Points = components['schemas']['Points'];

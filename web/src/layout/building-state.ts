@@ -1,6 +1,5 @@
 // How far the building is, in words.
 import type { Settings } from "../api/types.ts";
-import { UNCONFIRMED } from "./unconfirmed.ts";
 
 const STATES = {
   planned: "En proyecto",
@@ -23,5 +22,7 @@ export function openingOf(site: Settings): string | undefined {
   const { state, date } = site.building;
   if (!state) return undefined;
   if (state === "open") return date ? `Abierto desde ${date}.` : undefined;
-  return date ? `Apertura prevista: ${date}.` : `Fecha de apertura: ${UNCONFIRMED}`;
+  return date
+    ? `Apertura prevista: ${date}.`
+    : "La fecha de apertura aún no se publica aquí; pídala por escrito antes de dar un anticipo.";
 }

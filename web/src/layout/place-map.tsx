@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useState } from "react";
+import { Fragment, type ReactNode, useCallback, useState } from "react";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./place-map.module.css";
@@ -6,27 +6,19 @@ import { linesOf } from "./postal-address.ts";
 import { OPEN } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
 
+interface Props {
+  /** What is beside them, if anything: a plan, or how to arrive. */
+  children?: ReactNode;
+}
+
 /**
  * Where the building is: the address, directions, and the map. The map belongs to another site and
  * is requested only once the visitor asks for it, or has scrolled to it (`map.load`).
  */
-export function PlaceMap() {
+export function PlaceMap({ children }: Props) {
   const site = useSite();
-  const { brand, map } = site;
+  const { map } = site;
   const lines = linesOf(site);
-  const [shown, setShown] = useState(false);
-  // A ref rather than an effect, because the element itself is observed.
-  const watch = useCallback(
-    (box: HTMLDivElement | null) => {
-      if (!box || map.load !== "scroll") return;
-      const observer = new IntersectionObserver((entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(true);
-      });
-      observer.observe(box);
-      return () => observer.disconnect();
-    },
-    [map.load],
-  );
   return (
     <div className={styles.place}>
       <div className={styles.words}>
@@ -44,28 +36,46 @@ export function PlaceMap() {
             Cómo llegar
           </a>
         )}
+        {map.embed && <EmbeddedMap embed={map.embed} />}
       </div>
-      {map.embed && (
-        <div ref={watch} className={styles.box}>
-          {shown ? (
-            <iframe
-              ref={map.load === "click" ? takeFocus : undefined}
-              src={map.embed}
-              title={`Mapa de ${brand}`}
-              loading="lazy"
-            />
-          ) : (
-            <div className={styles.ask}>
-              <Icon name="place" />
-              <Button look="secondary" onClick={() => setShown(true)}>
-                Ver el mapa aquí
-              </Button>
-              <p>
-                El mapa es de {hostOf(map.embed)}. Al verlo, su navegador se conecta con ese sitio.
-              </p>
-            </div>
-          )}
-        </div>
+      {children}
+    </div>
+  );
+}
+
+function EmbeddedMap({ embed }: { embed: string }) {
+  const { brand, map } = useSite();
+  const [shown, setShown] = useState(false);
+  const byScrolling = map.load === "scroll";
+  // A ref rather than an effect, because the element itself is observed.
+  const watch = useCallback(
+    (box: HTMLDivElement | null) => {
+      if (!box || !byScrolling) return;
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(true);
+      });
+      observer.observe(box);
+      return () => observer.disconnect();
+    },
+    [byScrolling],
+  );
+  return (
+    <div ref={watch} className={shown || byScrolling ? styles.box : styles.ask}>
+      {shown ? (
+        <iframe
+          ref={byScrolling ? undefined : takeFocus}
+          src={embed}
+          title={`Mapa de ${brand}`}
+          loading="lazy"
+        />
+      ) : (
+        <>
+          <Button look="secondary" onClick={() => setShown(true)}>
+            <Icon name="place" />
+            Ver el mapa aquí
+          </Button>
+          <p>El mapa es de {hostOf(embed)}. Al verlo, su navegador se conecta con ese sitio.</p>
+        </>
       )}
     </div>
   );

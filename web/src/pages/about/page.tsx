@@ -1,8 +1,9 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
-import { ContactCall } from "../../layout/contact-call.tsx";
+
 import { Head } from "../../layout/head.tsx";
 import { VideoHeroSection } from "../../layout/hero.tsx";
+import { PageClosing } from "../../layout/page-closing.tsx";
 import { Building } from "./building.tsx";
 import { Mission } from "./mission.tsx";
 import { Philosophy } from "./philosophy.tsx";
@@ -18,7 +19,7 @@ export function Page() {
       <Values values={page.values} />
       <Philosophy philosophy={page.philosophy} />
       <Building building={page.building} />
-      <ContactCall call={page.call} page="Quiénes somos" />
+      <PageClosing call={page.call} page="Quiénes somos" />
     </>
   );
 }

@@ -62,8 +62,8 @@ function Article({ head, blocks, onward }: Loaded) {
           sections={sections}
           pictures={[head.picture, ...head.pictures]}
         />
-        {head.sources && head.sources.length > 0 && <Sources sources={head.sources} />}
-        <Closing title={title} path={`/Articulo-Blog/${head.slug}`} />
+        <Sources head={head} />
+        <Closing title={head.title} path={`/Articulo-Blog/${head.slug}`} />
       </div>
       <Onward {...onward} />
     </article>

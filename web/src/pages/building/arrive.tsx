@@ -1,10 +1,16 @@
-import type { Points } from "../../api/types.ts";
+import type { Plan as Drawn, Points } from "../../api/types.ts";
 import { PlaceMap } from "../../layout/place-map.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./arrive.module.css";
 import { OpeningHours } from "./opening-hours.tsx";
+import { Plan } from "./plan.tsx";
 
-export function Arrive({ arrive }: { arrive: Points }) {
+interface Props {
+  arrive: Points;
+  plan?: Drawn | null | undefined;
+}
+
+export function Arrive({ arrive, plan }: Props) {
   return (
     <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface" className={styles.arrive}>
       <div className={styles.hours}>
@@ -18,7 +24,7 @@ export function Arrive({ arrive }: { arrive: Points }) {
           </div>
         ))}
       </dl>
-      <PlaceMap />
+      <PlaceMap>{plan && <Plan plan={plan} />}</PlaceMap>
     </Section>
   );
 }

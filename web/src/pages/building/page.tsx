@@ -1,9 +1,10 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
 import { BuildingNote } from "../../layout/building-note.tsx";
-import { ContactCall } from "../../layout/contact-call.tsx";
+
 import { Head } from "../../layout/head.tsx";
 import { PictureHero } from "../../layout/hero.tsx";
+import { PageClosing } from "../../layout/page-closing.tsx";
 import { Gallery } from "../../ui/gallery.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Arrive } from "./arrive.tsx";
@@ -19,9 +20,9 @@ export function Page() {
         <BuildingNote />
         <Gallery items={page.photos} all="VER TODO" label={page.gallery.title} />
       </Section>
-      <Arrive arrive={page.arrive} />
+      <Arrive arrive={page.arrive} plan={page.plan} />
       {page.works && <Works works={page.works} />}
-      <ContactCall call={page.call} page="Edificio" />
+      <PageClosing call={page.call} page="Edificio" />
     </>
   );
 }

@@ -29,15 +29,16 @@ export function Page() {
       </div>
       <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface">
         <BuildingNote />
-        <PlaceMap />
-        <dl className={styles.points}>
-          {arrive.items.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <PlaceMap>
+          <dl className={styles.points}>
+            {arrive.items.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </PlaceMap>
       </Section>
     </>
   );

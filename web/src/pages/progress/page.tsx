@@ -1,8 +1,9 @@
 import { useLoaderData } from "react-router";
 import type { ProgressPhoto } from "../../api/types.ts";
 import { stateOf } from "../../layout/building-state.ts";
-import { ContactCall } from "../../layout/contact-call.tsx";
+
 import { Head } from "../../layout/head.tsx";
+import { PageClosing } from "../../layout/page-closing.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
 import { OPEN } from "../../layout/unconfirmed.ts";
 import { useSite } from "../../layout/use-site.ts";
@@ -28,7 +29,7 @@ export function Page() {
       <div className={classes(grid.page, styles.timeline)}>
         <Gallery items={items} all="VER TODO" label={page.title} priority />
       </div>
-      <ContactCall call={page.call} page="Avance de la obra" />
+      <PageClosing call={page.call} page="Avance de la obra" />
     </>
   );
 }

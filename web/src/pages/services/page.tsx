@@ -1,7 +1,8 @@
 import { useLoaderData } from "react-router";
-import { ContactCall } from "../../layout/contact-call.tsx";
+
 import { Head } from "../../layout/head.tsx";
 import { VideoHeroSection } from "../../layout/hero.tsx";
+import { PageClosing } from "../../layout/page-closing.tsx";
 import { UNCONFIRMED } from "../../layout/unconfirmed.ts";
 import { useSite } from "../../layout/use-site.ts";
 import { Section } from "../../ui/section.tsx";
@@ -32,7 +33,7 @@ export function Page() {
         {measures ? <UrnQuestion niche={measures} /> : <p>{UNCONFIRMED}</p>}
       </Section>
       <Questions questions={page.questions} />
-      <ContactCall call={page.call} page="Servicios" />
+      <PageClosing call={page.call} page="Servicios" />
     </>
   );
 }
