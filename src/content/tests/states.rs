@@ -153,6 +153,16 @@ fn nobody_is_referred_to_a_contract_that_they_have_not_signed() {
 }
 
 #[test]
+fn what_is_not_published_yet_is_said_in_a_sentence_of_its_own() {
+    for state in STATES {
+        let place = sample_in(state);
+        let texts = serde_json::to_string(&site_of(place.path()).texts).expect("texts are JSON");
+        assert!(texts.contains("Este dato aún no se publica aquí"), "{state}");
+        assert!(!texts.contains(": Este dato"), "{state}");
+    }
+}
+
+#[test]
 fn the_measures_of_the_niche_are_written_once() {
     for (path, text) in sample_texts() {
         let is_of_niche = path.starts_with("pages/") || path.contains("ocho-urnas");
