@@ -55,6 +55,7 @@ for (const [state, label] of STATES) {
         }
       }
       for (const [, other] of others) expect(said).not.toContain(other);
+      if (state === "open") expect(said).not.toMatch(/no recibe visitas/i);
     });
 
     test("the state is said where the building is shown", async ({ page }) => {

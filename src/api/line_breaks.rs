@@ -129,7 +129,7 @@ fn bound(text: &str) -> String {
 fn push_word(bound: &mut String, word: &str) {
     let is_code = word.contains('-')
         && word.contains(|letter: char| letter.is_ascii_digit())
-        && word.contains(|letter: char| letter.is_ascii_uppercase())
+        && plain(word).starts_with(|letter: char| letter.is_ascii_uppercase())
         && !word.contains(|letter: char| letter.is_lowercase() || letter == '/');
     let mut letters = word.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -254,6 +254,7 @@ mod tests {
             "Ciudad Juárez",
             "autobús-parada y D-ROM",
             "2026-11-22",
+            "2026-11-22T00:00:00-06:00",
             "el",
             "",
             "  ",
