@@ -59,7 +59,7 @@ fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
         program.get(ONLY_THERE).status == 200
     });
     let page = program.get(ONLY_THERE);
-    let text = page.text();
+    let text = page.text().replace('\u{a0}', " ");
     assert!(
         text.contains("zarzamora") && text.contains("Un subtítulo"),
         "{text}"

@@ -11,7 +11,7 @@ import { useSite } from "./use-site.ts";
 export function ContactDetails({ className }: { className?: string | undefined }) {
   const site = useSite();
   const { contact, map } = site;
-  const address = linesOf(site).join(",\n") || OPEN;
+  const address = linesOf(site).join(", ") || OPEN;
   const greeting = useGreeting();
   const [mailbox, host] = contact.email.split("@");
   return (
