@@ -5,10 +5,11 @@
 
 use super::{
     letters::{fold, is_one_slip, sound},
-    lexicon::{Lexicon, WordId},
+    lexicon::Lexicon,
     postings::Postings,
     stems::{root, stems},
     synonyms::Synonyms,
+    words::{Trait, WordId},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -82,7 +83,7 @@ impl Vocabulary<'_> {
 
     /// Whether a text has the word.
     fn occurs(self, id: WordId) -> bool {
-        !self.postings.of(id).is_empty()
+        self.postings.texts(id) > 0
     }
 
     fn is_known(self, id: WordId) -> bool {
@@ -93,10 +94,11 @@ impl Vocabulary<'_> {
     fn forms(self, folded: &str, stems: &BTreeSet<String>) -> Expansion {
         let lexicon = self.lexicon;
         let mut found = Expansion::new();
-        let own = lexicon.folded(folded).filter(|id| self.is_known(*id));
+        let own = lexicon.find(folded).filter(|id| self.is_known(*id));
         // A keyboard without ñ is no fault where no other word is written so.
         let enye = if own.is_some() { ENYE } else { 1.0 };
-        let alike: Vec<WordId> = lexicon.but_for_enye(folded).collect();
+        let alike = lexicon.but_for_enye(folded).into_iter();
+        let alike: Vec<WordId> = alike.filter(|id| self.is_known(*id)).collect();
         for id in &alike {
             raise(&mut found, *id, enye);
         }
@@ -104,25 +106,32 @@ impl Vocabulary<'_> {
             raise(&mut found, id, 1.0);
         }
         let of_texts = own.into_iter().chain(alike);
-        let known = of_texts.flat_map(|id| lexicon.word(id).stems().map(str::to_owned));
+        let known = of_texts.flat_map(|id| lexicon.stems(id).map(str::to_owned));
         let all: BTreeSet<String> = known.chain(stems.iter().cloned()).collect();
         for stem in &all {
-            for id in lexicon.of_stem(stem) {
-                raise(&mut found, *id, STEM);
+            for id in lexicon.having(Trait::Stem, stem) {
+                raise(&mut found, id, STEM);
             }
-            for id in root(stem).map_or(&[][..], |root| lexicon.of_root(root)) {
-                raise(&mut found, *id, ROOT);
+            let root = root(stem).into_iter();
+            for id in root.flat_map(|root| lexicon.having(Trait::Root, root)) {
+                raise(&mut found, id, ROOT);
             }
         }
         found
+    }
+
+    /// The forms of a word that the index knows.
+    fn forms_of(self, id: WordId) -> Expansion {
+        let stems = self.lexicon.stems(id).map(str::to_owned).collect();
+        self.forms(self.lexicon.word(id).folded, &stems)
     }
 
     /// What a word that nobody knows may have been meant as.
     fn misspelt(self, folded: &str) -> Expansion {
         let mut found = Expansion::new();
         let heard = sound(folded);
-        let alike = self.lexicon.of_sound(&heard).iter();
-        let mut meant: Vec<WordId> = alike.copied().filter(|id| self.is_known(*id)).collect();
+        let alike = self.lexicon.having(Trait::Sound, &heard);
+        let mut meant: Vec<WordId> = alike.filter(|id| self.is_known(*id)).collect();
         let mut weight = SOUND;
         if meant.is_empty() && folded.chars().count() >= SHORTEST_WITH_A_SLIP {
             weight = SLIP;
@@ -130,14 +139,12 @@ impl Vocabulary<'_> {
             if meant.is_empty() {
                 let words = self.lexicon.words();
                 let near = words
-                    .filter(|(id, word)| is_one_slip(&heard, &word.sound) && self.is_known(*id));
+                    .filter(|(id, word)| is_one_slip(&heard, word.sound) && self.is_known(*id));
                 meant = near.map(|(id, _)| id).collect();
             }
         }
         for id in meant {
-            let word = self.lexicon.word(id);
-            let stems = word.stems().map(str::to_owned).collect();
-            for (id, of_form) in self.forms(&word.folded, &stems) {
+            for (id, of_form) in self.forms_of(id) {
                 raise(&mut found, id, weight * of_form);
             }
         }
@@ -147,7 +154,7 @@ impl Vocabulary<'_> {
     fn known_words(self, is_meant: impl Fn(&str) -> bool) -> Vec<WordId> {
         let words = self.lexicon.words();
         words
-            .filter(|(id, word)| is_meant(&word.folded) && self.is_known(*id))
+            .filter(|(id, word)| is_meant(word.folded) && self.is_known(*id))
             .map(|(id, _)| id)
             .collect()
     }
@@ -181,9 +188,7 @@ impl Vocabulary<'_> {
     fn add_synonyms(self, meant: &Expansion, found: &mut Expansion) {
         for (id, weight) in meant.iter().filter(|(_, weight)| **weight > ROOT) {
             for same in self.synonyms.of(*id) {
-                let word = self.lexicon.word(same);
-                let stems = word.stems().map(str::to_owned).collect();
-                for (id, of_form) in self.forms(&word.folded, &stems) {
+                for (id, of_form) in self.forms_of(same) {
                     raise(found, id, SYNONYM * weight * of_form);
                 }
             }

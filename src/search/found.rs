@@ -1,11 +1,6 @@
 //! What a search has found, and which words of it are to be marked.
 
-use super::{
-    entry::Entry,
-    expansion::Expansion,
-    lexicon::{Lexicon, WordId},
-    marks::Marks,
-};
+use super::{entry::Entry, expansion::Expansion, lexicon::Lexicon, marks::Marks, words::WordId};
 use crate::content::{Article, Passage};
 use std::collections::HashMap;
 
@@ -18,7 +13,8 @@ const BY_CLOSENESS: f32 = 2.0;
 /// The texts that answer, best first.
 #[derive(Debug)]
 pub struct Found<'a> {
-    texts: Vec<&'a Entry>,
+    /// Each with how well it answers.
+    texts: Vec<(f32, &'a Entry)>,
     marks: Marks<'a>,
 }
 
@@ -43,13 +39,15 @@ impl<'a> Found<'a> {
         if words.len() > 1 {
             raise_the_close(&mut scored, &marks);
         }
-        let texts = scored.into_iter().map(|(_, entry)| entry).collect();
-        Self { texts, marks }
+        Self {
+            texts: scored,
+            marks,
+        }
     }
 
     /// The articles.
     pub fn articles(&self) -> impl Iterator<Item = &'a Article> {
-        self.texts.iter().filter_map(|entry| match entry {
+        self.texts.iter().filter_map(|(_, entry)| match entry {
             Entry::Article(article) => Some(&**article),
             Entry::Passage(_) => None,
         })
@@ -57,10 +55,16 @@ impl<'a> Found<'a> {
 
     /// The questions and the other pages.
     pub fn passages(&self) -> impl Iterator<Item = &'a Passage> {
-        self.texts.iter().filter_map(|entry| match entry {
+        self.texts.iter().filter_map(|(_, entry)| match entry {
             Entry::Passage(passage) => Some(&**passage),
             Entry::Article(_) => None,
         })
+    }
+
+    /// How well each text answers, best first.
+    #[cfg(test)]
+    pub(super) fn scores(&self) -> Vec<f32> {
+        self.texts.iter().map(|(score, _)| *score).collect()
     }
 
     /// What was found, to be marked in texts.

@@ -1,4 +1,8 @@
 //! The words of all texts, and how to search them.
+//!
+//! What is large is in two layers (`lexicon`, `postings`): an edit shares the first with the index
+//! before and copies the second, which holds what edits have changed. Once that is more than a small
+//! part of the whole, the index is made anew.
 
 use super::{
     entry::{Entry, FIELDS},
@@ -6,7 +10,7 @@ use super::{
     found::Found,
     letters::fold,
     lexicon::Lexicon,
-    postings::{Postings, count},
+    postings::{Counted, Lists, Postings, count},
     ranking::{Answer, Weights, rank, without_the_weak},
     stop_words::is_stop_word,
     synonyms::Synonyms,
@@ -18,91 +22,118 @@ use std::{collections::HashMap, sync::Arc};
 /// Longer texts are cut: no title or sentence that a visitor looks for is longer.
 pub const MAX_TEXT_CHARS: usize = 100;
 
+/// So many texts may come and go, and so large a part of all, before the index is made anew.
+const CHANGES: usize = 64;
+const CHANGED_PART: usize = 16;
+
 /// Every text of a Site that can be found, by its words.
 #[derive(Clone, Debug, Default)]
 pub struct Index {
-    pub(super) lexicon: Arc<Lexicon>,
+    pub(super) lexicon: Lexicon,
     synonyms: Synonyms,
     pub(super) postings: Postings,
-    /// The texts. One that is gone leaves its slot to the next that comes.
+    /// The texts; none in the slot of one that is gone.
     pub(super) slots: Vec<Option<Entry>>,
-    free: Vec<usize>,
+    /// By slot, how many words each field has; none of a text that is gone.
     lengths: Vec<Option<[u16; FIELDS]>>,
     pub(super) weights: Weights,
     /// The place of each slot's text in the Site: newest articles first, then the pages.
     pub(super) places: Vec<usize>,
+    /// How many texts have come or gone since it was made anew.
+    changes: usize,
 }
 
 impl Index {
-    /// Takes in every text of a Site.
+    /// Takes in every text of a Site. Reads all of them: a second for twenty thousand articles.
     pub fn new(site: &Site) -> Self {
-        let mut index = Self::default().following(site);
-        index.postings.shrink();
-        index
+        Self::of(&texts_of(site), &site.synonyms.groups)
     }
 
-    /// The index of the Site that follows this one's. What is in both is not read again.
+    /// The index of the Site that follows this one's. What is in both is not read again, unless so
+    /// much has changed since an index was made anew that this one is.
     #[must_use]
     pub fn following(&self, site: &Site) -> Self {
-        let articles = site.articles.iter().cloned().map(Entry::Article);
-        let passages = site.passages().into_iter().map(Arc::new);
-        let entries = articles.chain(passages.map(Entry::Passage)).collect();
-        self.with(entries, &site.synonyms.groups)
+        let (texts, synonyms) = (texts_of(site), &site.synonyms.groups);
+        self.changed(&texts, synonyms)
+            .unwrap_or_else(|| Self::of(&texts, synonyms))
     }
 
     /// Exactly these texts, in the order of their places, with these words that mean the same.
-    fn with(&self, entries: Vec<Entry>, synonyms: &[Vec<SynonymWord>]) -> Self {
-        let mut next = self.clone();
+    fn of(texts: &[Entry], synonyms: &[Vec<SynonymWord>]) -> Self {
+        let mut index = Self::default();
+        let mut lists = Lists::default();
+        for (place, text) in texts.iter().enumerate() {
+            let (slot, counted) = index.take_in(text, place);
+            lists.add(slot, &counted);
+        }
+        index.postings = Postings::of(&lists);
+        index.synonyms = Synonyms::new(synonyms, &mut index.lexicon);
+        index.lexicon.freeze();
+        index.weights = Weights::new(&index.lengths);
+        index
+    }
+
+    /// The same of this index; none where too much has changed.
+    fn changed(&self, texts: &[Entry], synonyms: &[Vec<SynonymWord>]) -> Option<Self> {
         let known: HashMap<Key, usize> = (0..)
             .zip(&self.slots)
             .filter_map(|(slot, entry)| Some((Key::of(entry.as_ref()?), slot)))
             .collect();
         let mut kept = vec![None; self.slots.len()];
         let mut added = Vec::new();
-        for (place, entry) in entries.into_iter().enumerate() {
-            let slot = known.get(&Key::of(&entry)).copied();
+        for (place, text) in texts.iter().enumerate() {
+            let slot = known.get(&Key::of(text)).copied();
             let slot = slot.filter(|slot| {
-                let same = self.slots[*slot].as_ref().is_some_and(|own| own.is(&entry));
+                let same = self.slots[*slot].as_ref().is_some_and(|own| own.is(text));
                 same && kept[*slot].is_none()
             });
             match slot {
                 Some(slot) => kept[slot] = Some(place),
-                None => added.push((place, entry)),
+                None => added.push((place, text)),
             }
         }
-        for slot in (0..kept.len()).filter(|slot| kept[*slot].is_none()) {
+        let gone =
+            (0..kept.len()).filter(|slot| kept[*slot].is_none() && self.slots[*slot].is_some());
+        let gone: Vec<usize> = gone.collect();
+        let changes = self.changes + added.len() + gone.len();
+        if changes > CHANGES + texts.len() / CHANGED_PART {
+            return None;
+        }
+        let mut next = self.clone();
+        next.changes = changes;
+        for slot in gone {
             next.remove(slot);
         }
         next.places = kept.into_iter().map(Option::unwrap_or_default).collect();
-        for (place, entry) in added {
-            next.add(entry, place);
+        for (place, text) in added {
+            let (slot, counted) = next.take_in(text, place);
+            next.postings.add(slot, &counted);
         }
         next.synonyms = Synonyms::new(synonyms, &mut next.lexicon);
+        next.lexicon.settle();
         next.weights = Weights::new(&next.lengths);
-        next
+        Some(next)
     }
 
     fn remove(&mut self, slot: usize) {
+        self.lengths[slot] = None;
         if let Some(entry) = self.slots[slot].take() {
             let (counted, _) = count(&entry, &mut self.lexicon);
-            self.postings.remove(number(slot), &counted);
-            self.lengths[slot] = None;
-            self.free.push(slot);
+            self.postings.remove(&counted);
         }
     }
 
-    fn add(&mut self, entry: Entry, place: usize) {
-        let (counted, lengths) = count(&entry, &mut self.lexicon);
-        let slot = self.free.pop().unwrap_or_else(|| {
-            self.slots.push(None);
-            self.lengths.push(None);
-            self.places.push(0);
-            self.slots.len() - 1
-        });
-        self.postings.add(number(slot), &counted);
-        self.slots[slot] = Some(entry);
-        self.lengths[slot] = Some(lengths);
-        self.places[slot] = place;
+    /// Gives a text the next slot; returns that and the text's words.
+    fn take_in(&mut self, text: &Entry, place: usize) -> (u32, Counted) {
+        let slot = u32::try_from(self.slots.len());
+        let (counted, lengths) = count(text, &mut self.lexicon);
+        self.slots.push(Some(text.clone()));
+        self.lengths.push(Some(lengths));
+        self.places.push(place);
+        (
+            slot.expect("a site has fewer texts than there are numbers"),
+            counted,
+        )
     }
 
     /// What answers a text, best first, and the newer of two that answer equally well. A text
@@ -182,6 +213,9 @@ impl Key {
     }
 }
 
-pub(super) fn number(slot: usize) -> u32 {
-    u32::try_from(slot).expect("a site has fewer texts than there are numbers")
+/// The texts of a Site, in the order of their places.
+fn texts_of(site: &Site) -> Vec<Entry> {
+    let articles = site.articles.iter().cloned().map(Entry::Article);
+    let passages = site.passages().into_iter().map(Arc::new);
+    articles.chain(passages.map(Entry::Passage)).collect()
 }

@@ -1,10 +1,6 @@
 //! Which words of a text a search has found, and the sentence that shows most of them.
 
-use super::{
-    letters::fold,
-    lexicon::{Lexicon, WordId},
-    tokens::tokens,
-};
+use super::{letters::fold, lexicon::Lexicon, tokens::tokens, words::WordId};
 use std::{
     collections::{BTreeMap, HashMap},
     ops::Range,
@@ -87,8 +83,8 @@ impl<'a> Marks<'a> {
     }
 
     fn mark(&self, spelling: &str) -> Option<(usize, f32)> {
-        let spelt = self.lexicon.spelt(spelling);
-        let word = spelt.or_else(|| self.lexicon.folded(&fold(spelling)))?;
+        let spelt = self.lexicon.find(spelling);
+        let word = spelt.or_else(|| self.lexicon.find(&fold(spelling)))?;
         self.marked.get(&word).copied()
     }
 

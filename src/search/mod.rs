@@ -12,13 +12,17 @@ mod lazy;
 mod letters;
 mod lexicon;
 mod marks;
+mod packed;
+mod pairs;
 mod postings;
 mod ranking;
 mod related;
 mod stems;
 mod stop_words;
+mod strings;
 mod synonyms;
 mod tokens;
+mod words;
 
 pub use found::Found;
 pub use index::{Index, MAX_TEXT_CHARS};

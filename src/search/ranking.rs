@@ -3,11 +3,7 @@
 //! Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009. All words that
 //! a typed word may stand for count as one word there, each by how likely it is.
 
-use super::{
-    entry::FIELDS,
-    expansion::Expansion,
-    postings::{Counts, Postings},
-};
+use super::{entry::FIELDS, expansion::Expansion, packed::Counts, postings::Postings};
 
 // The numbers below were found by trying, with `tests/search/questions-open.toml`, among the twelve
 // articles and among a thousand.
@@ -32,15 +28,16 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// Of the lengths of all texts, by slot; `None` where a slot is free.
+    /// Of the lengths of all texts, by slot; `None` where the text is gone, so that it weighs nothing.
     pub(super) fn new(lengths: &[Option<[u16; FIELDS]>]) -> Self {
         let texts = lengths.iter().flatten().count();
-        let mut means = [0.0_f32; FIELDS];
+        let mut sums = [0; FIELDS];
         for length in lengths.iter().flatten() {
-            for (mean, length) in means.iter_mut().zip(length) {
-                *mean += f32::from(*length) / of_count(texts);
+            for (sum, length) in sums.iter_mut().zip(length) {
+                *sum += usize::from(*length);
             }
         }
+        let means = sums.map(|sum| of_count(sum) / of_count(texts.max(1)));
         let weight = |length: &[u16; FIELDS]| {
             std::array::from_fn(|field| {
                 let relative = f32::from(length[field]) / means[field].max(1.0);
@@ -99,13 +96,14 @@ impl Having {
         weights: &Weights,
     ) -> usize {
         for (id, likely) in word {
-            for posting in postings.of(*id) {
+            for posting in postings.having(*id) {
                 let slot = posting.slot as usize;
+                let weight = weights.of(slot, posting.counts);
                 let strength = &mut self.strength[slot];
-                if *strength == 0.0 {
+                if *strength == 0.0 && weight > 0.0 {
                     self.slots.push(slot);
                 }
-                *strength += likely * weights.of(slot, posting.counts);
+                *strength += likely * weight;
             }
         }
         self.slots.len()
@@ -179,7 +177,7 @@ pub(super) fn rank(
 
 #[expect(
     clippy::cast_precision_loss,
-    reason = "a count of texts or words has fewer digits than a float of 32 bits can tell apart"
+    reason = "what is lost of a count of millions changes the order of no two texts"
 )]
 fn of_count(count: usize) -> f32 {
     count as f32

@@ -1,8 +1,8 @@
 //! Which articles are about the same as another, by the words that tell it from the rest.
 
-use super::{entry::Entry, index::Index, lexicon::WordId, postings::count, ranking::Having};
+use super::{entry::Entry, index::Index, postings::count, ranking::Having, words::WordId};
 use crate::content::Article;
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
 
 /// How many of an article's words are compared. Each costs as much as there are texts that have it.
 const TELLING_WORDS: usize = 24;
@@ -26,7 +26,7 @@ impl Index {
             }
             let forms = self
                 .vocabulary()
-                .expand(&self.lexicon.word(word).folded, false);
+                .expand(self.lexicon.word(word).folded, false);
             known.extend(forms.keys().copied());
             let texts = having.find(&forms, &self.postings, &self.weights);
             let rarity = self.weights.rarity(texts);
@@ -57,18 +57,19 @@ impl Index {
             return Vec::new();
         };
         // Nothing is learnt: every word of a text in the index is known.
-        let (counted, _) = count(entry, &mut Arc::clone(&self.lexicon));
+        let (counted, _) = count(entry, &mut self.lexicon.clone());
         let telling = counted.into_iter();
         let telling = telling.filter(|(word, _)| !self.lexicon.word(*word).is_filler);
         let mut telling: Vec<(f32, WordId)> = telling
             .map(|(word, counts)| {
-                let rarity = self.weights.rarity(self.postings.of(word).len());
+                let rarity = self.weights.rarity(self.postings.texts(word) as usize);
                 (rarity * self.weights.strength(slot, counts), word)
             })
             .collect();
         telling.sort_unstable_by(|one, other| {
             let by_weight = other.0.total_cmp(&one.0);
-            by_weight.then_with(|| one.1.cmp(&other.1))
+            let letters = |(_, word): &(f32, WordId)| self.lexicon.word(*word).folded;
+            by_weight.then_with(|| letters(one).cmp(letters(other)))
         });
         telling.into_iter().map(|(_, word)| word).collect()
     }

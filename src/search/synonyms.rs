@@ -1,8 +1,8 @@
 //! Words that mean the same, as `content/synonyms.toml` has them.
 
-use super::lexicon::{Lexicon, WordId};
+use super::{lexicon::Lexicon, words::WordId};
 use crate::content::model::SynonymWord;
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 /// The groups, as words of a lexicon.
 #[derive(Clone, Debug, Default)]
@@ -13,15 +13,12 @@ pub(super) struct Synonyms {
 }
 
 impl Synonyms {
-    /// Has the lexicon learn the words that it does not know, and copies it only then.
-    pub(super) fn new(groups: &[Vec<SynonymWord>], lexicon: &mut Arc<Lexicon>) -> Self {
+    /// Has the lexicon learn the words.
+    pub(super) fn new(groups: &[Vec<SynonymWord>], lexicon: &mut Lexicon) -> Self {
         let mut synonyms = Self::default();
         for (number, group) in groups.iter().enumerate() {
-            let learn = |word: &SynonymWord| {
-                let known = lexicon.spelt(&word.0);
-                known.unwrap_or_else(|| Arc::make_mut(lexicon).learn(&word.0))
-            };
-            let words: Vec<WordId> = group.iter().map(learn).collect();
+            let words = group.iter().map(|word| lexicon.learn(&word.0));
+            let words: Vec<WordId> = words.collect();
             for word in &words {
                 synonyms.of_word.entry(*word).or_default().push(number);
             }

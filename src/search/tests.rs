@@ -8,6 +8,8 @@ use crate::content::{
 };
 use std::sync::Arc;
 
+mod layers;
+
 /// A Site of articles of a title, a summary and a body, newest first, and nothing else to find.
 fn site(texts: &[(&str, &str, &str)]) -> Site {
     let mut site = Fixture::new().site();

@@ -25,6 +25,10 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
 }
 
 fn is_letter(c: char) -> bool {
+    // Almost all characters are these.
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric();
+    }
     c.is_alphanumeric() || is_combining_mark(c)
 }
 
