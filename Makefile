@@ -2,13 +2,13 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test long fault flood fuzz bench lighthouse package fmt clean
+.PHONY: help build run dev types check test long fault flood fuzz bench bench-blog lighthouse package fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content starter lang -type f 2>/dev/null) Cargo.toml Cargo.lock
 
 help: ## Say what can be made
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
 
 build: target/release/columbario ## Build the web and the binary with the web inside
 
@@ -52,6 +52,9 @@ bench: build ## Answers a second, plain and over TLS, beside nginx and hyper alo
 	cargo build --release --locked --package bare-server
 	node_modules/.bin/node tests/bench.mjs
 	node_modules/.bin/node tests/bench-tls.mjs
+
+bench-blog: build ## What a blog costs with 12, 1,000, 10,000 and 100,000 articles
+	node_modules/.bin/node tests/bench-blog.mjs
 
 lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx
 	@for each in chromium nginx; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install chromium nginx-light) and run again" >&2; exit 1; }; done

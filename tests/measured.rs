@@ -13,6 +13,8 @@ use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures_without;
 use std::time::{Duration, Instant};
 
+mod large_blog;
+
 /// Fresh processes whose first request is timed.
 const STARTS: usize = 21;
 

@@ -51,14 +51,23 @@ impl Sample {
             .arg(self.path()))
     }
 
-    /// Adds articles that are about other things (`benches/articles.mjs`).
+    /// Adds articles made of the sample's sentences (`benches/articles.mjs`).
+    pub(crate) fn add_articles(&self, count: usize) {
+        self.generate(count, &[]);
+    }
+
+    /// Adds articles that are about other things.
     pub(crate) fn add_distractors(&self, count: usize) {
+        self.generate(count, &["--distractors"]);
+    }
+
+    fn generate(&self, count: usize, flags: &[&str]) {
         let root = Path::new(ROOT);
         let written = run(Command::new(root.join("node_modules/.bin/node"))
             .arg(root.join("benches/articles.mjs"))
             .arg(count.to_string())
             .arg(self.path())
-            .arg("--distractors"));
+            .args(flags));
         assert!(written.status.success(), "{written:?}");
     }
 

@@ -78,7 +78,12 @@ impl Api {
         Self::with(site, index)
     }
 
-    /// The index of all texts. It is made by who needs it first, which takes a second for ten
+    /// Whether the index of all texts is there.
+    pub fn has_index(&self) -> bool {
+        self.index.is_made()
+    }
+
+    /// The index of all texts. It is made by who needs it first, which takes a second for twenty
     /// thousand articles.
     pub fn index(&self) -> &Index {
         self.index.get()

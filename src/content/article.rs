@@ -22,6 +22,7 @@ use jiff::civil::DateTime;
 use pulldown_cmark::{Event, TagEnd};
 use std::ops::Range;
 use text::{Text, figure};
+use toml::de::DeValue;
 
 mod groups;
 mod runs;
@@ -35,8 +36,31 @@ const WORDS_PER_MINUTE: usize = 180;
 /// The shortest description of a picture, as the model says of `Picture::alt`.
 const SHORTEST_ALT: usize = 5;
 
-/// Reads an article; `None` where something is wrong with it.
+/// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
+/// back the site: it is a warning, and the draft is left out.
 pub(super) fn read(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Article> {
+    let article = article(document, known, report);
+    if article.is_none() && is_draft(document) {
+        let left_out = Fault::of_file(document.file, fault!("content-draft-left-out"));
+        *report = Report {
+            warnings: std::iter::once(left_out)
+                .chain(report.faults.drain(..))
+                .collect(),
+            ..Report::default()
+        };
+    }
+    article
+}
+
+/// Whether the head of a file says that it is a draft, whatever is wrong with the rest.
+fn is_draft(document: Document<'_>) -> bool {
+    let head = split(document).ok();
+    let head = head.and_then(|(toml, _)| toml.parse(&mut Report::default()));
+    let draft = head.as_ref().and_then(|head| head.get("draft"));
+    draft.is_some_and(|draft| matches!(draft.get_ref(), DeValue::Boolean(true)))
+}
+
+fn article(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Article> {
     let before = report.faults.len();
     let slug = slug(document.file).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split(document)

@@ -67,9 +67,15 @@ impl LastGood {
         let unfinished = self.0.join(format!("unfinished-{}", process::id()));
         remove(&unfinished)?;
         let earlier = before.last().map(|(_, folder)| folder.join("content"));
+        let mut folder = None;
         for path in read.keys() {
             let copy = unfinished.join("content").join(path);
-            fs::create_dir_all(copy.parent().unwrap_or(&unfinished))?;
+            // The paths are sorted, so the files of a folder follow each other.
+            let parent = copy.parent().map(Path::to_owned);
+            if parent != folder {
+                fs::create_dir_all(parent.as_deref().unwrap_or(&unfinished))?;
+                folder = parent;
+            }
             let earlier = earlier.as_ref().map(|folder| folder.join(path));
             take(&root.join(path), earlier.as_deref(), &copy)?;
         }

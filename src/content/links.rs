@@ -1,7 +1,7 @@
 //! Whether links within the site lead somewhere.
 
 use super::{
-    Article, Fault, Standing, moment,
+    Article, Fault, Standing, article, moment,
     nearest::nearest,
     pages::PAGES,
     redirects::{self, Redirect, redirect_key},
@@ -74,6 +74,13 @@ impl Destinations {
             Standing::Awaited | Standing::Published => Some(article.from),
         };
         self.read_from.insert(file.to_owned(), read_from);
+    }
+
+    /// Takes a draft out that could not be read.
+    pub(super) fn note_draft(&mut self, file: &str) {
+        let path = article_path(&article::name(file));
+        self.paths.remove(&path);
+        self.absent.insert(path, Absence::Draft);
     }
 
     /// Notes the old addresses of articles; gives what is wrong with them.

@@ -124,11 +124,12 @@ impl<'a> Loader<'a> {
         let mails = self.mails();
         let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
         let shown = shown(std::mem::take(&mut self.report.pictures));
-        let articles: Vec<Arc<Article>> = files::articles(paths)
-            .filter_map(|file| self.file(file, article::read))
-            .collect();
+        let (articles, left_out) = self.articles(paths);
         let redirects = std::mem::take(&mut self.report.redirects);
         if let Some(mut destinations) = self.destinations(paths, &articles, now) {
+            for file in left_out {
+                destinations.note_draft(file);
+            }
             let refused = destinations.note_redirects(&redirects);
             let broken = destinations.check(&self.report.links);
             self.report.faults.extend(refused.into_iter().chain(broken));
@@ -160,6 +161,21 @@ impl<'a> Loader<'a> {
             unconfirmed: std::mem::take(&mut self.report.unconfirmed),
             source: self.files.source().clone(),
         })
+    }
+
+    /// The articles, and the files of those that are left out though nothing is reported as a fault:
+    /// drafts in the making.
+    fn articles<'p>(&mut self, paths: &'p [String]) -> (Vec<Arc<Article>>, Vec<&'p str>) {
+        let (mut articles, mut left_out) = (Vec::new(), Vec::new());
+        for file in files::articles(paths) {
+            let faults = self.report.faults.len();
+            match self.file(file, article::read) {
+                Some(article) => articles.push(article),
+                None if self.report.faults.len() == faults => left_out.push(file),
+                None => {}
+            }
+        }
+        (articles, left_out)
     }
 
     /// What a text file says, read and made anew where it or what it names has changed. `None`

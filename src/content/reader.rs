@@ -19,8 +19,13 @@ pub struct SiteReader {
     cache: Mutex<Cache>,
     files_read: AtomicUsize,
     /// What the last reading without fault has read.
-    good: Mutex<BTreeMap<String, Option<Stamp>>>,
+    good: Mutex<Arc<Stamps>>,
+    /// What was kept last; held while something is kept.
+    kept: Mutex<Arc<Stamps>>,
 }
+
+/// Files, each as it was when it was listed.
+type Stamps = BTreeMap<String, Option<Stamp>>;
 
 impl SiteReader {
     /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
@@ -33,6 +38,7 @@ impl SiteReader {
             cache: Mutex::default(),
             files_read: AtomicUsize::new(0),
             good: Mutex::default(),
+            kept: Mutex::default(),
         }
     }
 
@@ -63,18 +69,28 @@ impl SiteReader {
         *cache = loaded.cache;
         self.files_read.store(loaded.read, Ordering::Relaxed);
         if loaded.site.is_ok() {
-            *self.good.lock().unwrap_or_else(PoisonError::into_inner) = loaded.files;
+            let good = Arc::new(loaded.files);
+            *self.good.lock().unwrap_or_else(PoisonError::into_inner) = good;
         }
         loaded.site
     }
 
-    /// Keeps what was last read without fault. Whether it is kept: not if it has changed since.
+    /// Keeps what was last read without fault. Whether it is kept: not if it has changed since. What is
+    /// read meanwhile does not wait; another who keeps does.
     ///
     /// # Errors
     /// Where the files cannot be copied.
     pub fn keep(&self, last_good: &LastGood) -> io::Result<bool> {
-        let good = self.good.lock().unwrap_or_else(PoisonError::into_inner);
-        last_good.keep(&self.source, &good)
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let good = Arc::clone(&self.good.lock().unwrap_or_else(PoisonError::into_inner));
+        if Arc::ptr_eq(&*kept, &good) {
+            return Ok(true);
+        }
+        let is_kept = last_good.keep(&self.source, &good)?;
+        if is_kept {
+            *kept = good;
+        }
+        Ok(is_kept)
     }
 
     /// How many files the last reading has read.

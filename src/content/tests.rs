@@ -3,6 +3,7 @@
 mod again;
 mod any_text;
 mod damage;
+mod drafts;
 mod links;
 mod mails;
 mod pictures;

@@ -23,7 +23,7 @@ const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 pub(super) async fn call(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().strip_prefix(BASE).unwrap_or_default();
     let answer = app.pages().call(path, uri.query().unwrap_or_default());
-    send(&headers, answer)
+    send(&headers, answer.await)
 }
 
 fn send(headers: &HeaderMap, answer: Answer) -> Response {

@@ -72,7 +72,7 @@ fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
 }
 
 /// Publishes what is read, or says what is wrong with it and keeps the last good Site.
-pub(super) fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
+pub(super) fn read(reader: &Arc<SiteReader>, now: Timestamp, app: &Arc<App>) {
     match reader.read(now) {
         Ok(site) => {
             let pages = app.publish(site);
@@ -82,7 +82,7 @@ pub(super) fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
                 tracing::warn!("{warning}");
             }
             prepare(app, pages);
-            keep_now(reader, app);
+            keep(reader, app);
         }
         Err(faults) => {
             app.keep_last_good();
@@ -94,16 +94,15 @@ pub(super) fn read(reader: &SiteReader, now: Timestamp, app: &Arc<App>) {
     }
 }
 
-/// Keeps what was read at the start, in the background: it may have to be copied whole.
+/// Keeps what was read, in the background: that takes a step for each file, and the next edit does not
+/// wait for it.
 pub(super) fn keep(reader: &Arc<SiteReader>, app: &Arc<App>) {
     let (reader, app) = (Arc::clone(reader), Arc::clone(app));
-    tokio::task::spawn_blocking(move || keep_now(&reader, &app));
-}
-
-fn keep_now(reader: &SiteReader, app: &App) {
-    if let Err(error) = reader.keep(&LastGood::in_data(&app.config.data)) {
-        tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
-    }
+    tokio::task::spawn_blocking(move || {
+        if let Err(error) = reader.keep(&LastGood::in_data(&app.config.data)) {
+            tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
+        }
+    });
 }
 
 /// Does in the background what visitors would otherwise wait for.
@@ -112,15 +111,17 @@ pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
     let app = Arc::clone(app);
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
-        let (assets, searched) = (Arc::clone(&app), Arc::clone(&pages));
-        let ahead = move || {
-            searched.api().index();
-            assets.assets.compress_ahead();
-        };
-        let _ended = tokio::task::spawn_blocking(ahead).await;
         // An edit in the meantime has its own pages prepared.
-        if Arc::ptr_eq(&pages, &app.pages()) {
-            pages.render_ahead().await;
+        let is_current = || Arc::ptr_eq(&pages, &app.pages());
+        if !is_current() {
+            return;
+        }
+        pages.make_index().await;
+        let assets = Arc::clone(&app);
+        let compress = move || assets.assets.compress_ahead();
+        let _ended = tokio::task::spawn_blocking(compress).await;
+        pages.render_ahead(is_current).await;
+        if is_current() {
             tracing::info!("{}", fl!("log-pages-rendered"));
         }
     });

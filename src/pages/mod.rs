@@ -119,13 +119,24 @@ impl Pages {
 
     /// Answers the same calls that the pages make while they are rendered; `path` is below the
     /// API's base.
-    pub fn call(&self, path: &str, query: &str) -> Answer {
+    pub async fn call(&self, path: &str, query: &str) -> Answer {
+        if ["/search/", "/article/"]
+            .iter()
+            .any(|start| path.starts_with(start))
+        {
+            make_index(&self.api).await;
+        }
         self.api.get(path, query)
     }
 
     /// The page at a path, whatever its spelling.
     pub fn page(&self, path: &str) -> Option<&'static content::Page> {
         self.addresses.page(path)
+    }
+
+    /// Makes the index of the search, where it is not there yet.
+    pub async fn make_index(&self) {
+        make_index(&self.api).await;
     }
 
     /// What is at a path and query as the visitor wrote them.
@@ -185,10 +196,13 @@ impl Pages {
     }
 
     /// Renders the pages that are asked for most, as many as may be kept, and compresses them as well
-    /// as can be.
-    pub async fn render_ahead(&self) {
+    /// as can be, for as long as that is wanted.
+    pub async fn render_ahead(&self, is_wanted: impl Fn() -> bool) {
         let mut room = AHEAD_BYTES;
         for name in self.kept.names() {
+            if !is_wanted() {
+                return;
+            }
             match self.render_one_ahead(name).await {
                 Ok(weight) if weight > room => break,
                 Ok(weight) => room -= weight,
@@ -281,6 +295,9 @@ impl Pages {
         effort: Effort,
         urgency: Urgency,
     ) -> Result<Page, RenderError> {
+        if may_search(&request.path) {
+            make_index(&api).await;
+        }
         let settings = &self.site().settings;
         let brand = request.brand.clone();
         let document = self.engines.render(api, request, urgency).await?;
@@ -300,95 +317,24 @@ impl Pages {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{content::fixture::Fixture, ssr::Limits};
-    use std::time::Duration;
+/// Whether what is at a path and query shows what a search has found: an article's page shows what it
+/// is related to.
+fn may_search(path: &str) -> bool {
+    path.contains('?') || path.starts_with(&article_path(""))
+}
 
-    fn engines(bundle: &str) -> Engines {
-        let limits = Limits {
-            memory_bytes: 16 * 1024 * 1024,
-            time: Duration::from_secs(10),
+/// Makes the index where nobody else waits: neither is it a part of an engine's time, nor does it hold
+/// up a thread that serves visitors.
+async fn make_index(api: &Arc<Api>) {
+    if !api.has_index() {
+        let api = Arc::clone(api);
+        let make = move || {
+            api.index();
         };
-        Engines::of_bundle(bundle.into(), limits, 1).expect("the bundle is sound")
-    }
-
-    /// Documents in which a patient encoder finds what a quick one does not.
-    const BUNDLE: &str = r"
-        const page = Array.from({ length: 4000 }, (_, n) => `<p>${(n * n) % 977}</p>`).join('');
-        globalThis.columbario = {
-            render: async () => JSON.stringify({ status: 200, html: page }),
-        };
-    ";
-
-    #[tokio::test]
-    async fn an_early_visitor_does_not_keep_a_page_from_being_compressed_well() {
-        let api = Api::new(Fixture::new().site());
-        let pages = Pages::new(Arc::new(api), engines(BUNDLE));
-        let weight = async || {
-            let page = pages.get("/").await.expect("the page is rendered");
-            page.body.encoded(Encoding::Brotli).bytes.len()
-        };
-        let early = weight().await;
-        pages.render_ahead().await;
-        let late = weight().await;
-        assert!(late < early, "{early} bytes, then {late}");
-    }
-
-    /// Every page shows one answer, and how many were rendered before.
-    const COUNTING: &str = r"
-        let rendered = 0;
-        globalThis.columbario = {
-            render: async (words) => {
-                const { path } = JSON.parse(words);
-                const call = path === '/' ? '/api/v.1.0/niches' : '/api/v.1.0/all-articles/es';
-                const [status, , body] = hostCall(call);
-                rendered += 1;
-                return JSON.stringify({ status, html: `${rendered}: ${body}` });
-            },
-        };
-    ";
-
-    #[tokio::test]
-    async fn after_an_edit_only_those_pages_are_rendered_again_of_which_an_answer_has_changed() {
-        let fixture = Fixture::new();
-        let before = Arc::new(Api::new(fixture.site()));
-        let pages = Pages::new(Arc::clone(&before), engines(COUNTING));
-        let list = pages
-            .documents()
-            .map(|(name, _)| name.to_owned())
-            .find(|name| name != "/");
-        let list = list.expect("the site has more pages than one");
-        let mut both = Vec::new();
-        for name in ["/", &list] {
-            both.push(pages.get(name).await.expect("it is rendered"));
-        }
-        assert!(both.iter().all(|page| page.status == 200), "{both:?}");
-        fixture.edit("articles/uno.md", "2026-01-12", "2026-01-13");
-        let after = pages.following(Arc::new(before.following(fixture.site())));
-        let home = after.get("/").await.expect("it is kept");
-        assert!(Arc::ptr_eq(&home, &both[0]));
-        let list = after.get(&list).await.expect("it is rendered");
-        assert!(!Arc::ptr_eq(&list, &both[1]));
-    }
-
-    /// A document with a script that somebody else put into it.
-    const INJECTED: &str = r#"
-        const inline = { script: "f()", style: "a{}" };
-        const html = "<style>a{}</style><script>f()</script><script>evil()</script>";
-        globalThis.columbario = {
-            render: async () => JSON.stringify({ status: 200, html, inline }),
-        };
-    "#;
-
-    #[tokio::test]
-    async fn the_policy_allows_what_the_build_put_in_and_not_what_the_document_holds() {
-        let api = Api::new(Fixture::new().site());
-        let pages = Pages::new(Arc::new(api), engines(INJECTED));
-        let page = pages.get("/").await.expect("the page is rendered");
-        assert_eq!(page.policy.matches("sha256-").count(), 2, "{}", page.policy);
-        let injected = policy::hash("evil()");
-        assert!(!page.policy.contains(&injected), "{}", page.policy);
+        // Who needs it makes it, should this one not.
+        let _ended = tokio::task::spawn_blocking(make).await;
     }
 }
+
+#[cfg(test)]
+mod tests;

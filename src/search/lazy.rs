@@ -35,6 +35,11 @@ impl LazyIndex {
         }
     }
 
+    /// Whether it is there.
+    pub fn is_made(&self) -> bool {
+        self.made.get().is_some()
+    }
+
     /// The index, which is made now if it is not there yet.
     pub fn get(&self) -> &Index {
         self.made.get_or_init(|| {

@@ -36,7 +36,10 @@ export async function startNginx(place, settings) {
     throw new Error("nginx did not start");
   });
   // It writes the file once the port is its own; another server may answer there.
-  const listens = async () => access(`${place}/pid`).then(() => true, pause);
+  const listens = async () => access(`${place}/pid`).then(
+      () => true,
+      () => pause(),
+    );
   while (!(await Promise.race([listens(), ended])));
   return nginx;
 }
@@ -45,6 +48,7 @@ export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-function pause() {
-  return new Promise((resolve) => setTimeout(resolve, 100, false));
+/** Resolves with false after so many ms. */
+export function pause(ms = 100) {
+  return new Promise((resolve) => setTimeout(resolve, ms, false));
 }

@@ -92,7 +92,7 @@ impl Text {
             }
             let question = block.content.starts_with('¿') && block.content.ends_with('?');
             self.open_question = question.then_some(at);
-            block.rich = Some(RichBlock::Heading { question });
+            block.rich = Some(Box::new(RichBlock::Heading { question }));
             block.covers = Some(1);
         }
         self.blocks.push(block);
@@ -137,7 +137,7 @@ impl Text {
         if let Some(first) = blocks.next() {
             self.blocks.push(Block {
                 covers: rich.is_some().then_some(covers),
-                rich,
+                rich: rich.map(Box::new),
                 ..first
             });
         }
@@ -166,9 +166,9 @@ pub(super) fn figure(picture: &Picture) -> Vec<Block> {
     let Some(caption) = &picture.caption else {
         return vec![image];
     };
-    image.rich = Some(RichBlock::Figure {
+    image.rich = Some(Box::new(RichBlock::Figure {
         caption: caption.clone(),
-    });
+    }));
     image.covers = Some(2);
     vec![image, Block::plain(BlockKind::Paragraph, caption)]
 }

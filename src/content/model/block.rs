@@ -13,8 +13,9 @@ pub struct Block {
     /// Plain text; for an image, its path.
     pub content: String,
     /// What it is in full, where that is more than its plain text.
+    // Boxed, because a large blog has some hundred thousand blocks, and most are plain.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rich: Option<RichBlock>,
+    pub rich: Option<Box<RichBlock>>,
     /// How many blocks `rich` stands for, this one included; absent without it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub covers: Option<usize>,
