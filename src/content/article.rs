@@ -78,6 +78,7 @@ fn article(document: Document<'_>, known: &Known, report: &mut Report) -> Option
     redirects::note(document, &head, &slug, report);
     let mut head: ArticleHead = build(head, document, known, report)?;
     head.slug = slug;
+    share_glimpse(&mut head.picture.0, known);
     head.category_id = known
         .words
         .categories
@@ -102,6 +103,16 @@ fn article(document: Document<'_>, known: &Known, report: &mut Report) -> Option
         head,
         blocks,
     })
+}
+
+/// Has an article's picture share the glimpse of its file, which was read with the head.
+fn share_glimpse(picture: &mut Picture, known: &Known) {
+    let seen_first = picture.portrait.as_ref().unwrap_or(&picture.src);
+    if let Some(found) = known.media.get(seen_first)
+        && picture.glimpse.is_some()
+    {
+        picture.glimpse.clone_from(&found.medium.glimpse);
+    }
 }
 
 /// Writes the moments of a head as the API has them.

@@ -27,8 +27,41 @@ pub struct Marks<'a> {
     lexicon: &'a Lexicon,
     /// For each word of the texts, which of the typed words it answers, and how much that says.
     marked: HashMap<WordId, (usize, f32)>,
+    initials: Initials,
     /// What a sentence says that has all words as they were typed.
     most: f32,
+}
+
+/// Which letters from a to z, and which digits, a marked word begins with: most words of a text begin
+/// with none of them, and so need not be looked up.
+#[derive(Clone, Copy, Debug)]
+struct Initials([bool; 128]);
+
+impl Initials {
+    fn of<'w>(folded: impl Iterator<Item = &'w str>) -> Self {
+        let mut initials = [false; 128];
+        for initial in folded.filter_map(|word| word.bytes().next()) {
+            if let Some(known) = initials.get_mut(usize::from(initial)) {
+                *known = true;
+            }
+        }
+        Self(initials)
+    }
+
+    /// Whether a word of this spelling may be marked.
+    fn allow(&self, spelling: &str) -> bool {
+        match spelling.as_bytes() {
+            // What follows may be a mark that makes another letter of the first.
+            [first, second, ..] if first.is_ascii() && second.is_ascii() => self.has(*first),
+            [only] => self.has(*only),
+            _ => true,
+        }
+    }
+
+    fn has(&self, initial: u8) -> bool {
+        let initial = usize::from(initial.to_ascii_lowercase());
+        self.0.get(initial).copied().unwrap_or_default()
+    }
 }
 
 impl<'a> Marks<'a> {
@@ -37,7 +70,9 @@ impl<'a> Marks<'a> {
         marked: HashMap<WordId, (usize, f32)>,
         most: f32,
     ) -> Self {
+        let words = marked.keys().map(|id| lexicon.word(*id).folded);
         Self {
+            initials: Initials::of(words),
             lexicon,
             marked,
             most,
@@ -83,6 +118,9 @@ impl<'a> Marks<'a> {
     }
 
     fn mark(&self, spelling: &str) -> Option<(usize, f32)> {
+        if !self.initials.allow(spelling) {
+            return None;
+        }
         let spelt = self.lexicon.find(spelling);
         let word = spelt.or_else(|| self.lexicon.find(&fold(spelling)))?;
         self.marked.get(&word).copied()
@@ -157,10 +195,9 @@ impl<'a> Marks<'a> {
 
 /// The sentences of a paragraph, without the spaces around them.
 fn sentences(paragraph: &str) -> Vec<Range<usize>> {
-    let ends = paragraph
-        .match_indices(['.', '?', '!'])
-        .map(|(at, end)| at + end.len())
-        .filter(|end| paragraph[*end..].starts_with(' '))
+    let bytes = paragraph.as_bytes();
+    let ends = (1..bytes.len())
+        .filter(|end| matches!(bytes[*end - 1], b'.' | b'?' | b'!') && bytes[*end] == b' ')
         .chain([paragraph.len()]);
     let mut from = 0;
     let mut sentences = Vec::new();

@@ -214,6 +214,22 @@ fn words_are_marked_as_they_are_written_and_markup_is_text() {
 }
 
 #[test]
+fn a_word_is_marked_whatever_its_first_letter_is_made_of() {
+    let index = titled(&["Los ñandúes y Él, 7 y O"]);
+    let marked = |typed: &str, text: &str| read(&index.search(typed).marks().whole(text));
+    let text = "Un n\u{303}andu\u{301}, un Ñandú, E\u{301}l y ÉL, o 7.";
+    assert_eq!(
+        marked("ñandú", text),
+        "Un [n\u{303}andu\u{301}], un [Ñandú], E\u{301}l y ÉL, o 7."
+    );
+    assert_eq!(
+        marked("el o", text),
+        "Un n\u{303}andu\u{301}, un Ñandú, [E\u{301}l] y [ÉL], [o] 7."
+    );
+    assert_eq!(marked("7", "7"), "[7]");
+}
+
+#[test]
 fn a_snippet_is_the_sentence_that_says_most_or_else_the_summary() {
     let body = "No dice nada. El acta se pide en el registro civil. El acta se guarda.";
     let index = Index::new(&site(&[("Papeles", "Sobre el acta.", body)]));

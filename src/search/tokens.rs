@@ -14,27 +14,56 @@ pub(super) struct Token<'a> {
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let mut from = 0;
     std::iter::from_fn(move || {
-        let start = from + text[from..].find(is_letter)?;
-        let len = text[start..].find(|c| !is_letter(c));
-        from = len.map_or(text.len(), |len| start + len);
-        Some(Token {
+        let start = from + run(&text[from..], false);
+        from = start + run(&text[start..], true);
+        (start < from).then(|| Token {
             text: &text[start..from],
             at: start..from,
         })
     })
 }
 
-fn is_letter(c: char) -> bool {
-    // Almost all characters are these.
-    if c.is_ascii() {
-        return c.is_ascii_alphanumeric();
+/// How many bytes at the beginning of a text belong to letters, or do not.
+fn run(text: &str, letters: bool) -> usize {
+    let mut len = 0;
+    while let Some(byte) = text.as_bytes().get(len) {
+        // Almost all characters are ASCII, and need not be decoded.
+        let (is_letter, width) = if byte.is_ascii() {
+            (byte.is_ascii_alphanumeric(), 1)
+        } else {
+            let letter = text[len..].chars().next();
+            letter.map_or((false, 1), |c| (is_letter(c), c.len_utf8()))
+        };
+        if is_letter != letters {
+            break;
+        }
+        len += width;
     }
+    len
+}
+
+fn is_letter(c: char) -> bool {
     c.is_alphanumeric() || is_combining_mark(c)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_no_word_holds_no_letter_and_a_word_nothing_else(text in any::<String>()) {
+            let mut from = 0;
+            for token in tokens(&text) {
+                prop_assert!(!text[from..token.at.start].contains(is_letter));
+                prop_assert!(!token.text.is_empty() && token.text.chars().all(is_letter));
+                prop_assert_eq!(&text[token.at.clone()], token.text);
+                from = token.at.end;
+            }
+            prop_assert!(!text[from..].contains(is_letter));
+        }
+    }
 
     #[test]
     fn words_are_runs_of_letters_and_digits() {

@@ -9,6 +9,7 @@ use super::{
     Fault, Source,
     cache::{Files, Opened, Version},
     fault::FaultText,
+    model::Glimpse,
 };
 use crate::lang::fault;
 use sha2::{Digest, Sha256};
@@ -55,7 +56,7 @@ pub struct Medium {
     /// The picture's colour in one, `#rrggbb`, where somebody has looked at it.
     pub color: Option<String>,
     /// The picture in a few kilobytes, `data:…`, where somebody has looked at it.
-    pub glimpse: Option<String>,
+    pub glimpse: Option<Glimpse>,
     /// What it is where it is a file of the brand.
     pub brand: Option<BrandFile>,
 }
@@ -141,7 +142,13 @@ impl MediaTable {
         if hash.len() != HASH_DIGITS || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
         }
-        if let Some(medium) = self.iter().find(|medium| medium.address == address) {
+        let start = format!("{stem}.");
+        let named = || {
+            let from = self.0.range(start.clone()..);
+            from.take_while(|(name, _)| name.starts_with(&start))
+                .map(|(_, medium)| &**medium)
+        };
+        if let Some(medium) = named().find(|medium| medium.address == address) {
             return Some(MediaMatch {
                 medium,
                 current: true,
@@ -156,7 +163,7 @@ impl MediaTable {
             });
             own == Some(extension)
         };
-        self.iter().find(of_name).map(|medium| MediaMatch {
+        named().find(of_name).map(|medium| MediaMatch {
             medium,
             current: false,
         })
@@ -210,7 +217,7 @@ fn inspect(
         let appearance = medium.pixels.and_then(|_| appearances.next());
         match appearance {
             Some(Ok(Appearance { color, glimpse })) => {
-                (medium.color, medium.glimpse) = (color, glimpse);
+                (medium.color, medium.glimpse) = (color, glimpse.map(Glimpse::from));
             }
             Some(Err(text)) => {
                 faults.push(Fault::of_file(&medium.path, text));

@@ -1,9 +1,9 @@
 //! Pictures and loops, as pages show them. What a picture is for is its type: how wide its place
 //! shows it, and whether it is the first that its page shows.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::json;
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
@@ -111,8 +111,26 @@ pub struct Picture {
     /// The picture in a few kilobytes, as an address that holds its own bytes: seen until the
     /// picture has come. Only of what a page shows first; of the portrait where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(read_only)]
-    pub glimpse: Option<String>,
+    #[schema(read_only, value_type = Option<String>)]
+    pub glimpse: Option<Glimpse>,
+}
+
+/// A picture in a few kilobytes, as an address that holds its own bytes. A copy shares them: a picture
+/// may stand above thousands of articles.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
+pub struct Glimpse(Arc<str>);
+
+impl From<String> for Glimpse {
+    fn from(address: String) -> Self {
+        Self(address.into())
+    }
+}
+
+impl Serialize for Glimpse {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
 }
 
 /// A silent loop in two encodings, with the still that stands for it.
