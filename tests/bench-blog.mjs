@@ -26,8 +26,16 @@ const EDITS = 100;
 const VISITORS = 8;
 const SEARCHES = 800;
 
-const QUESTIONS = [...readFileSync("tests/search/questions-open.toml", "utf8").matchAll(/^text = "(.*)"$/gm)];
-const WORDS = [...new Set(articlesOf("content").join(" ").match(/\p{L}{4,}/gu))];
+const QUESTIONS = [
+  ...readFileSync("tests/search/questions-open.toml", "utf8").matchAll(/^text = "(.*)"$/gm),
+];
+const WORDS = [
+  ...new Set(
+    articlesOf("content")
+      .join(" ")
+      .match(/\p{L}{4,}/gu),
+  ),
+];
 
 const place = await mkdtemp(join(tmpdir(), "columbario-bench-blog-"));
 const rows = [];
@@ -166,7 +174,11 @@ async function edit(site, content) {
 async function search(site, pathOf) {
   const answers = [];
   const visit = async (_, visitor) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.0.${visitor + 2}` });
+    const agent = new Agent({
+      keepAlive: true,
+      maxSockets: 1,
+      localAddress: `127.0.0.${visitor + 2}`,
+    });
     for (let count = visitor; count < SEARCHES; count += VISITORS) {
       const [, question] = QUESTIONS[count % QUESTIONS.length];
       const word = WORDS[(count * 7919) % WORDS.length];

@@ -102,6 +102,24 @@ fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
     assert!(program.get(ONLY_THERE).text().contains("grosella"));
     let list = program.get(LIST).json();
     assert_eq!(list.as_array().map(Vec::len), Some(articles + 1));
+    drop(program);
+    // An export has it, too.
+    let files = installation.path().join("publico");
+    let content = sample.path();
+    let exporting = installation
+        .with("COLUMBARIO_CONTENT", content.to_string_lossy())
+        .with(
+            "COLUMBARIO_EXPORT_FORM_ACTION",
+            "https://formularios.example/",
+        );
+    exporting.answer(&["export", &files.to_string_lossy()]);
+    let exported = std::fs::read_to_string(files.join("Articulo-Blog/solo-alli.html"));
+    assert!(exported.expect("it is written").contains("grosella"));
+    let list = std::fs::read_to_string(files.join("Blog/all-articles_es.html"));
+    assert!(
+        list.expect("it is written")
+            .contains("/Articulo-Blog/solo-alli")
+    );
 }
 
 /// How a host answers.

@@ -16,20 +16,24 @@ use std::{any::Any, borrow::Cow, collections::BTreeMap, io, sync::Arc};
 /// What one load leaves to the next.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
-    /// By path.
+    /// By path. They stay where they are from load to load: a large blog has many, and few change.
     entries: BTreeMap<String, Entry>,
     /// What all texts were read with.
     words: Words,
+    /// How many loads there were.
+    loads: u64,
 }
 
 /// What was made of a file that has no fault.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Entry {
     version: Version,
     /// The media that it names, each with its SHA-256.
     media: Vec<(String, String)>,
     report: Arc<Report>,
     value: Arc<dyn Any + Send + Sync>,
+    /// The last load that kept it.
+    load: u64,
 }
 
 /// Which bytes a file had.
@@ -58,8 +62,7 @@ pub(super) struct Files<'a> {
     source: &'a Source,
     stamps: BTreeMap<String, Option<Stamp>>,
     now: Timestamp,
-    before: Cache,
-    after: Cache,
+    cache: Cache,
     /// How many files were read.
     read: usize,
 }
@@ -70,12 +73,12 @@ impl<'a> Files<'a> {
     /// # Errors
     /// Where the directory or one below it cannot be read.
     pub(super) fn list(source: &'a Source, now: Timestamp, before: Cache) -> io::Result<Self> {
+        let loads = before.loads + 1;
         Ok(Self {
             source,
             stamps: source.files()?,
             now,
-            before,
-            after: Cache::default(),
+            cache: Cache { loads, ..before },
             read: 0,
         })
     }
@@ -109,13 +112,16 @@ impl<'a> Files<'a> {
     /// Says what all other texts are read with from here on. What was made with other words is
     /// made again.
     pub(super) fn read_with(&mut self, words: Words) {
-        if self.before.words != words {
-            let is_medium = |path: &String, _: &mut Entry| {
-                path.starts_with("media/") || path.starts_with(BRAND)
+        if self.cache.words != words {
+            let load = self.cache.loads;
+            // The settings were read by now, and with these words.
+            let stays = |path: &String, entry: &mut Entry| {
+                let is_medium = path.starts_with("media/") || path.starts_with(BRAND);
+                is_medium || entry.load == load
             };
-            self.before.entries.retain(is_medium);
+            self.cache.entries.retain(stays);
         }
-        self.after.words = words;
+        self.cache.words = words;
     }
 
     /// What was made of a file, or its bytes; `None` where there is none or it may not be read.
@@ -125,11 +131,12 @@ impl<'a> Files<'a> {
         media: &MediaTable,
     ) -> Option<Opened<T>> {
         let stamp = *self.stamps.get(path)?;
-        let entry = self.before.entries.remove(path);
-        let entry = entry.filter(|entry| entry.names_what_is_in(media));
-        if let Some(entry) = &entry
+        let load = self.cache.loads;
+        let entry = self.cache.entries.get_mut(path);
+        let mut entry = entry.filter(|entry| entry.names_what_is_in(media));
+        if let Some(entry) = &mut entry
             && entry.version.is_certainly(stamp)
-            && let Some(made) = self.keep(path, entry.clone())
+            && let Some(made) = entry.keep(load)
         {
             return Some(Opened::Same(made));
         }
@@ -141,14 +148,9 @@ impl<'a> Files<'a> {
             sha256: sha256_of(&bytes),
         };
         if let Some(entry) = entry.filter(|entry| entry.version.sha256 == version.sha256)
-            && let Some(made) = self.keep(
-                path,
-                Entry {
-                    version: version.clone(),
-                    ..entry
-                },
-            )
+            && let Some(made) = entry.keep(load)
         {
+            entry.version = version;
             return Some(Opened::Same(made));
         }
         Some(Opened::Changed(bytes, version))
@@ -172,24 +174,27 @@ impl<'a> Files<'a> {
             media,
             report: Arc::clone(report),
             value: Arc::clone(value) as Arc<dyn Any + Send + Sync>,
+            load: self.cache.loads,
         };
-        self.after.entries.insert(path.to_owned(), entry);
-    }
-
-    fn keep<T: Any + Send + Sync>(&mut self, path: &str, entry: Entry) -> Option<Made<T>> {
-        let value = Arc::clone(&entry.value).downcast().ok()?;
-        let report = Arc::clone(&entry.report);
-        self.after.entries.insert(path.to_owned(), entry);
-        Some((value, report))
+        self.cache.entries.insert(path.to_owned(), entry);
     }
 
     /// What the next load gets, and how many files this one has read.
-    pub(super) fn end(self) -> (Cache, usize) {
-        (self.after, self.read)
+    pub(super) fn end(mut self) -> (Cache, usize) {
+        let load = self.cache.loads;
+        self.cache.entries.retain(|_, entry| entry.load == load);
+        (self.cache, self.read)
     }
 }
 
 impl Entry {
+    /// Keeps it for the next load; `None` where it is of another type.
+    fn keep<T: Any + Send + Sync>(&mut self, load: u64) -> Option<Made<T>> {
+        let value = Arc::clone(&self.value).downcast().ok()?;
+        self.load = load;
+        Some((value, Arc::clone(&self.report)))
+    }
+
     fn names_what_is_in(&self, media: &MediaTable) -> bool {
         let is_there = |(name, sha256): &(String, String)| {
             media

@@ -52,15 +52,33 @@ pub(super) fn marks(text: &str) -> Vec<Range<usize>> {
     if !bracketed.is_empty() {
         return bracketed;
     }
-    let folded = format!(" {}", fold(text));
-    let says_so = WORDS
-        .iter()
-        .any(|words| folded.contains(&format!(" {words}")));
+    let says_so = may_say_so(text) && says_so(text);
     let start = text.len() - text.trim_start().len();
     says_so
         .then(|| start..text.trim_end().len())
         .into_iter()
         .collect()
+}
+
+/// Whether the words are among those of a text.
+fn says_so(text: &str) -> bool {
+    let folded = format!(" {}", fold(text));
+    let said = |words: &&str| folded.contains(&format!(" {words}"));
+    WORDS.iter().any(said)
+}
+
+/// Whether a text has `nfi` or `bli` in any form, without which it holds none of the words. Every
+/// paragraph is asked, and few need be folded to know.
+fn may_say_so(text: &str) -> bool {
+    // A letter with an accent, and an accent of its own, have bytes from 0x80 on. Of `f` and `b` the
+    // only such letters begin with 0xe1 0xb8.
+    let is = |byte: u8, letter| byte.eq_ignore_ascii_case(&letter) || !byte.is_ascii();
+    text.as_bytes().windows(3).any(|bytes| match bytes {
+        [0xe1, 0xb8, _] => true,
+        [n, b'f' | b'F', i] => is(*n, b'n') && is(*i, b'i'),
+        [b'b' | b'B', l, i] => !l.is_ascii() || (is(*l, b'l') && is(*i, b'i')),
+        _ => false,
+    })
 }
 
 /// Square brackets with words between them. Without a letter they are something else: `[…]` is
@@ -112,6 +130,31 @@ fn fold(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::{collection::vec, prelude::*, sample::select};
+
+    /// A letter as somebody may write it.
+    fn written(letter: char, how: u8) -> String {
+        match how {
+            0 => letter.to_uppercase().to_string(),
+            1 => format!("{letter}\u{301}"),
+            2 => format!("{letter}\u{307}\u{323}").nfc().to_string(),
+            3 => format!("{letter}\u{303}").nfc().to_string(),
+            _ => letter.to_string(),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_words_are_passed_over_however_their_letters_are_written(
+            words in select(&WORDS[..]), ways in vec(0_u8..8, 20), around in "[ bnf¿ñ.]{0,4}"
+        ) {
+            let letters = words.chars().zip(ways);
+            let words: String = letters.map(|(letter, how)| written(letter, how)).collect();
+            let text = format!("{around} {words}{around}");
+            prop_assert!(says_so(&text), "{:?}", text);
+            prop_assert!(may_say_so(&text), "{:?}", text);
+        }
+    }
 
     #[test]
     fn nothing_and_every_spelling_of_not_yet_is_unconfirmed() {

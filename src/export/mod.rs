@@ -11,6 +11,7 @@ mod hosts;
 pub use directory::ExportError;
 
 use crate::{
+    blog_host::{BlogCopy, MadeArticles},
     config::{Config, Elsewhere},
     content::{ImageInspector, SiteReader, Source},
     http::{Offline, Reply},
@@ -68,6 +69,8 @@ pub async fn export(
     };
     site.settings.form_action = action(form);
     site.settings.search_action = action(&config.export_search);
+    // What another blog host said last; `Offline` adds nothing to it.
+    MadeArticles::default().take_part(&mut site, &BlogCopy::kept_in(&config.data));
     let media: Vec<_> = site.pictures().into_iter().cloned().collect();
     let mut files = addresses::of_site(&site);
     if !config.security_contact.is_empty() {

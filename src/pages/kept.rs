@@ -12,11 +12,11 @@ use std::{
     },
 };
 
-/// Bytes that pages rendered ahead may take: some hundred and thirty pages.
-pub(super) const AHEAD_BYTES: u64 = 12 * 1024 * 1024;
+/// Bytes that pages rendered ahead may take: some ninety pages.
+pub(super) const AHEAD_BYTES: u64 = 8 * 1024 * 1024;
 
 /// Bytes that all other pages may take, searches with them.
-const ASKED_BYTES: u64 = 12 * 1024 * 1024;
+const ASKED_BYTES: u64 = 8 * 1024 * 1024;
 
 /// So many pages may be under way before those that are no more are forgotten.
 const UNDER_WAY: usize = 64;

@@ -36,7 +36,8 @@ export async function startNginx(place, settings) {
     throw new Error("nginx did not start");
   });
   // It writes the file once the port is its own; another server may answer there.
-  const listens = async () => access(`${place}/pid`).then(
+  const listens = async () =>
+    access(`${place}/pid`).then(
       () => true,
       () => pause(),
     );
