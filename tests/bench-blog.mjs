@@ -40,7 +40,11 @@ const WORDS = [
 const place = await mkdtemp(join(tmpdir(), "columbario-bench-blog-"));
 const rows = [];
 try {
-  for (const size of SIZES) rows.push(await measureSize(size));
+  for (const size of SIZES) {
+    rows.push(await measureSize(size));
+    // The largest takes long, and may fail: what was measured before is seen by then.
+    console.error(rows.at(-1));
+  }
   print(rows);
 } finally {
   rmSync(place, { recursive: true, force: true });
