@@ -142,13 +142,7 @@ impl MediaTable {
         if hash.len() != HASH_DIGITS || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
         }
-        let start = format!("{stem}.");
-        let named = || {
-            let from = self.0.range(start.clone()..);
-            from.take_while(|(name, _)| name.starts_with(&start))
-                .map(|(_, medium)| &**medium)
-        };
-        if let Some(medium) = named().find(|medium| medium.address == address) {
+        if let Some(medium) = self.iter().find(|medium| medium.address == address) {
             return Some(MediaMatch {
                 medium,
                 current: true,
@@ -163,7 +157,7 @@ impl MediaTable {
             });
             own == Some(extension)
         };
-        named().find(of_name).map(|medium| MediaMatch {
+        self.iter().find(of_name).map(|medium| MediaMatch {
             medium,
             current: false,
         })
