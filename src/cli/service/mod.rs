@@ -1,6 +1,6 @@
 //! `columbario service install`: what systemd needs to run this installation. A unit that takes from
 //! the program what it does not need, a socket that stays while one program follows another, and the
-//! user whose the data is (docs/decisions/130-what-a-supervisor-is-told.md).
+//! user whose the data is (docs/decisions/133-what-a-supervisor-is-told.md).
 
 use crate::config::Config;
 use crate::lang::fl;
