@@ -157,7 +157,10 @@ fn what_is_not_published_yet_is_said_in_a_sentence_of_its_own() {
     for state in STATES {
         let place = sample_in(state);
         let texts = serde_json::to_string(&site_of(place.path()).texts).expect("texts are JSON");
-        assert!(texts.contains("Este dato aún no se publica aquí"), "{state}");
+        assert!(
+            texts.contains("Este dato aún no se publica aquí"),
+            "{state}"
+        );
         assert!(!texts.contains(": Este dato"), "{state}");
     }
 }
