@@ -54,7 +54,7 @@ fn the_operator_is_told_what_to_do_about_each_alert() {
     }
 }
 
-/// The names in the rules that are ours, without those of PromQL.
+/// The names in the rules that are ours, without those of `PromQL`.
 fn named() -> BTreeSet<String> {
     let rules = read("packaging/prometheus/alerts.yml");
     let words = rules.split(|letter: char| !(letter.is_ascii_lowercase() || letter == '_'));
