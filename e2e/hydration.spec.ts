@@ -47,7 +47,7 @@ test.describe("a page that has arrived", () => {
       await held;
       await route.continue();
     });
-    await page.goto("/", { waitUntil: "commit" });
+    await page.goto("/Edificio-Remanso", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const script = page.waitForRequest(/\/static\/js\/client/);
     await page.keyboard.press("Shift");

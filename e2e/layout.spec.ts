@@ -125,18 +125,17 @@ test("the plan of the way is named, described and numbered as its key is, on a p
 });
 
 /**
- * What is read in one piece and has a line break within it: telephone numbers, norms, measures and
- * sums, articles of laws, states, addresses for mail, and how a sentence begins.
+ * What is read in one piece and has a line break within it: telephone numbers, norms, measures,
+ * articles of laws, states, addresses for mail.
  */
 function torn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pieces = [
       /\d{2,3}\s\d{3,4}\s\d{4}/g,
       /\b[A-Z]{2,}(?:-\u2060?[A-Z0-9]+)+/g,
-      /\d\s(?:cm|mm|kg|%|mil|pesos|kilos|litros|años|meses|días|horas)(?![a-zñ])/g,
+      /\d\s(?:cm|mm|kg|%)(?![a-zñ])/g,
       /artículos? \d+|\d+ bis/gi,
       /(?:Estado|Ciudad)\sde\sMéxico/g,
-      /(?<=[.:?!]\s)(?:El|La|Los|Las|Un|Una)\s\S{1,8}(?!\S)/g,
     ];
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

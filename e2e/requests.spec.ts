@@ -35,8 +35,8 @@ test("a picture beyond the first screens is asked for once it comes near", async
   expect(isAsked()).toBe(false);
   await last.scrollIntoViewIfNeeded();
   await expect.poll(isAsked).toBe(true);
-  const hero = page.locator("[data-title-section] picture img");
-  await expect(hero).toHaveAttribute("loading", "eager");
+  const hero = page.locator("[data-title-section] picture img").filter({ visible: true });
+  await expect(hero).toHaveAttribute("fetchpriority", "high");
 });
 
 for (const path of ["/Edificio-Remanso", "/Contacto"]) {

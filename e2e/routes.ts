@@ -67,7 +67,7 @@ async function about(page: Page) {
   const photos = main.locator("[aria-roledescription]").locator("img");
   expect(await photos.count()).toBeGreaterThan(1);
   await visible(photos.first());
-  await contactCall(page);
+  await closing(page);
 }
 
 async function services(page: Page) {
@@ -99,7 +99,7 @@ async function building(page: Page) {
     main.getByRole("link", { name: "Cómo llegar" }),
     main.locator("address").filter({ hasText: "00000 Toluca" }),
   );
-  await contactCall(page);
+  await closing(page);
 }
 
 async function contact(page: Page) {
@@ -227,6 +227,21 @@ async function contactCall(page: Page) {
     call.locator('a[href="tel:+528000000000"]'),
     call.locator('a[href^="https://wa.me/527220000000?text="]'),
     call.locator('a[href="/Contacto"]'),
+  );
+}
+
+/** The end of a page with an action of its own; the number is in the foot right below. */
+async function closing(page: Page) {
+  const end = page
+    .getByRole("main")
+    .getByRole("region")
+    .filter({ has: page.getByRole("link", { name: "WhatsApp" }) })
+    .last();
+  await visible(
+    end.getByRole("heading"),
+    end.locator('a[href="/Contacto"]'),
+    end.locator('a[href^="https://wa.me/527220000000?text="]'),
+    page.getByRole("contentinfo").locator('a[href="tel:+528000000000"]'),
   );
 }
 

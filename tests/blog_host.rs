@@ -115,11 +115,8 @@ fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
     exporting.answer(&["export", &files.to_string_lossy()]);
     let exported = std::fs::read_to_string(files.join("Articulo-Blog/solo-alli.html"));
     assert!(exported.expect("it is written").contains("grosella"));
-    let list = std::fs::read_to_string(files.join("Blog/all-articles_es.html"));
-    assert!(
-        list.expect("it is written")
-            .contains("/Articulo-Blog/solo-alli")
-    );
+    let sitemap = std::fs::read_to_string(files.join("sitemap.xml"));
+    assert!(sitemap.expect("it is written").contains(ONLY_THERE));
 }
 
 /// How a host answers.

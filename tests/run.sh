@@ -93,34 +93,21 @@ step_unit() { cargo fast-test --locked --quiet --lib; }
 # Reads the lock file alone, in a crate of its own.
 step_crates() { cargo fast-test --locked --quiet --package supply-chain; }
 step_web() { npm run --silent test:web; }
-# What measures has the machine for itself.
+# What measures has the machine for itself. The others wait more than they compute, so three share two
+# processors.
 measured=(measured:: flood:: throughput::)
 step_measured() {
   await_pictures
   COLUMBARIO_BIN=target/release/columbario \
     cargo fast-test --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
 }
-# The others wait more than they compute, so three share two processors.
 step_program() {
   COLUMBARIO_BIN=target/release/columbario \
-    cargo fast-test --locked --quiet --test program -- --test-threads="${1:-3}" "${measured[@]/#/--skip=}"
+    cargo fast-test --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}"
 }
 step_e2e() {
   await_pictures
   npm run --silent test:e2e
-}
-# Both at once, which takes no longer than the browser's alone; then the browser's that are timed.
-step_suites() {
-  local log program failed=0
-  await_pictures
-  log=$(mktemp)
-  (step_program 2) >"$log" 2>&1 &
-  program=$!
-  npm run --silent test:e2e -- --project=site || failed=1
-  wait "$program" || failed=1
-  cat "$log"
-  [ "$failed" -eq 0 ] || return 1
-  npm run --silent test:e2e -- --project=timed --no-deps
 }
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
@@ -174,7 +161,7 @@ step_server() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web measured suites)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web measured program e2e)
 for name in "${steps[@]}"; do
   step "$name"
   "step_$name"

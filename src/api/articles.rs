@@ -154,7 +154,7 @@ pub(super) fn answer(articles: &Articles<'_>, query: &str) -> Answer {
     let items: Vec<ListItem> = shown.map(|article| articles.api.item(article)).collect();
     Answer {
         total: Some(articles.total),
-        ..json(&line_breaks::of(&items))
+        ..json(&line_breaks::of_articles(&items))
     }
 }
 

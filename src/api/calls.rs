@@ -54,7 +54,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             "/article/detail/{article}",
             "An article's blocks",
             BodyType::of::<Block>(true),
-            |_, article| json(&line_breaks::of(&article.blocks)),
+            |_, article| json(&line_breaks::of_articles(&article.blocks)),
         ),
         call(
             "articles_instead",
@@ -212,7 +212,7 @@ fn head_of(article: &Article) -> Value {
     let head = serde_json::to_value(&article.head);
     let mut head = head.expect("a head is made of objects with text keys only");
     if let Some(sources) = head.get_mut("sources") {
-        *sources = line_breaks::of_texts(sources);
+        *sources = line_breaks::of_articles(sources);
     }
     head
 }
@@ -260,7 +260,7 @@ fn texts_of(page: &'static Page, texts: &'static Texts) -> Call {
         address => format!("The texts of {address}"),
     };
     call(&id, &texts.call(), &summary, body, |api, _, _| {
-        let texts = api.site.texts.get(page.name).map(line_breaks::of_texts);
+        let texts = api.site.texts.get(page.name).map(line_breaks::of_page);
         texts.map_or_else(not_found, |texts| json(&texts))
     })
 }

@@ -1,6 +1,6 @@
 //! Where a line of a text may not end: within a measure, a telephone number, the name of a norm or a
-//! reference to an article of a law; after the short word that begins a sentence; and in a short
-//! text, such as a heading, after an article.
+//! reference to an article of a law; in a short text of a page, after the article that begins a part
+//! of it; and in a heading of a page, after any article.
 //!
 //! No rule touches what the specification words: those texts stay as they are, letter by letter.
 
@@ -14,33 +14,9 @@ const NO_BREAK: char = '\u{a0}';
 /// for the words finds them with it.
 const WORD_JOINER: char = '\u{2060}';
 
-/// What stands behind a number that says how much of it.
-const UNITS: [&str; 24] = [
-    "mm",
-    "cm",
-    "m",
-    "km",
-    "g",
-    "kg",
-    "%",
-    "mil",
-    "pesos",
-    "años",
-    "meses",
-    "semanas",
-    "días",
-    "horas",
-    "minutos",
-    "kilos",
-    "litros",
-    "centímetros",
-    "metros",
-    "kilómetros",
-    "px",
-    "h",
-    "bis",
-    "personas",
-];
+/// What stands behind a number that says how much of it. Units in words, such as days, read well at the
+/// beginning of a line, and are searched for with a plain space.
+const UNITS: [&str; 9] = ["mm", "cm", "m", "km", "g", "kg", "%", "px", "h"];
 
 /// What stands before a number that says which one of it.
 const COUNTED: [&str; 11] = [
@@ -68,8 +44,11 @@ const ARTICLES: [&str; 8] = ["el", "la", "los", "las", "un", "una", "unos", "una
 /// Names that are read in one piece.
 const NAMES: [[&str; 3]; 2] = [["Estado", "de", "México"], ["Ciudad", "de", "México"]];
 
-/// Longer texts are read in many lines, of which some may end with an article.
+/// Longer texts are read in many lines, of which some may end as they like.
 const SHORT_TEXT_CHARS: usize = 120;
+
+/// A heading, of which no line may end with an article.
+const HEADING_CHARS: usize = 60;
 
 /// Words held together for their look may not be longer: they must fit into the narrowest line.
 const LONGEST_CHARS: usize = 16;
@@ -80,17 +59,28 @@ const AS_SPECIFIED: [&str; 2] = [
     "Nicho para 8 urnas",
 ];
 
-/// The same texts with spaces that hold together what belongs together. What search engines show of a
-/// page has no lines, and an address has no spaces.
-pub(super) fn of_texts(texts: &Value) -> Value {
+/// The texts of a page with spaces that hold together what belongs together. What search engines show
+/// of a page has no lines, and an address has no spaces.
+pub(super) fn of_page(texts: &Value) -> Value {
+    each_text(texts, &of_page_text)
+}
+
+/// The texts of articles, in which nothing is held together for its look alone: they have many lines,
+/// and other programs read them too.
+pub(super) fn of_articles<T: Serialize>(texts: &T) -> Value {
+    let value = serde_json::to_value(texts).expect("texts are made of objects with text keys only");
+    each_text(&value, &of_article_text)
+}
+
+fn each_text(texts: &Value, change: &dyn Fn(&str) -> String) -> Value {
     match texts {
-        Value::String(text) => Value::String(bound(text)),
-        Value::Array(all) => Value::Array(all.iter().map(of_texts).collect()),
+        Value::String(text) => Value::String(change(text)),
+        Value::Array(all) => all.iter().map(|each| each_text(each, change)).collect(),
         Value::Object(all) => {
             let of_member = |(name, value): (&String, &Value)| {
                 let is_shown = !["meta", "href", "src"].contains(&name.as_str());
                 let value = if is_shown {
-                    of_texts(value)
+                    each_text(value, change)
                 } else {
                     value.clone()
                 };
@@ -102,24 +92,28 @@ pub(super) fn of_texts(texts: &Value) -> Value {
     }
 }
 
-/// The same of what becomes texts in JSON, such as the blocks of an article.
-pub(super) fn of<T: Serialize>(texts: &T) -> Value {
-    let value = serde_json::to_value(texts).expect("texts are made of objects with text keys only");
-    of_texts(&value)
-}
-
-fn bound(text: &str) -> String {
+fn of_page_text(text: &str) -> String {
     if AS_SPECIFIED.contains(&text) {
         return text.to_owned();
     }
-    let is_short = text.chars().take(SHORT_TEXT_CHARS + 1).count() <= SHORT_TEXT_CHARS;
+    let chars = text.chars().count();
+    bound(text, |words, at| {
+        is_read_as_one(words, at) || looks_lost(words, at, chars)
+    })
+}
+
+fn of_article_text(text: &str) -> String {
+    bound(text, is_read_as_one)
+}
+
+/// `is_bound` says of the words and the place of one whether the line may not end behind it.
+fn bound(text: &str, is_bound: impl Fn(&[&str], usize) -> bool) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let mut bound = String::with_capacity(text.len());
     for (at, word) in words.iter().enumerate() {
         push_word(&mut bound, word);
         if at + 1 < words.len() {
-            let is_bound = is_read_as_one(&words, at) || looks_lost(&words, at, is_short);
-            bound.push(if is_bound { NO_BREAK } else { ' ' });
+            bound.push(if is_bound(&words, at) { NO_BREAK } else { ' ' });
         }
     }
     bound
@@ -157,7 +151,7 @@ fn is_read_as_one(words: &[&str], at: usize) -> bool {
     is_number || is_reference || is_name || plain(next) == "s/n"
 }
 
-/// `20 cm`, `(20 cm)`, `20 cm.`, `1,376 pesos`
+/// `20 cm`, `(20 cm)`, `20 cm.`
 fn is_measure(number: &str, unit: &str) -> bool {
     let unit = unit.trim_end_matches(|letter: char| letter.is_ascii_punctuation() && letter != '%');
     number.ends_with(|digit: char| digit.is_ascii_digit()) && UNITS.contains(&unit)
@@ -176,19 +170,18 @@ fn is_in_telephone(words: &[&str], at: usize) -> bool {
     before > 0 && after > 0 && groups.iter().map(|group| plain(group).len()).sum::<usize>() == 10
 }
 
-/// Whether a line that ends with the word looks as if the rest had been cut off.
-fn looks_lost(words: &[&str], at: usize, is_short: bool) -> bool {
+/// Whether a line of a text of so many characters that ends with the word looks as if the rest had
+/// been cut off.
+fn looks_lost(words: &[&str], at: usize, text_chars: usize) -> bool {
     let (word, next) = (words[at], words[at + 1]);
     let lower = word.to_lowercase();
-    let chars = word.chars().count();
     let before = at.checked_sub(1).map_or("", |before| words[before]);
-    let begins_sentence = before.ends_with(['.', ':', '?', '!'])
-        && (BEGINNINGS.contains(&lower.as_str()) || (1..=2).contains(&chars));
-    let begins_part = before.ends_with([',', ';']) && BEGINNINGS.contains(&lower.as_str());
-    let is_article = ARTICLES.contains(&lower.as_str());
-    (begins_sentence || (is_short && (begins_part || is_article)))
-        && !next.is_empty()
-        && chars + 1 + next.chars().count() <= LONGEST_CHARS
+    let begins =
+        before.ends_with(['.', ',', ';', ':', '?', '!']) && BEGINNINGS.contains(&lower.as_str());
+    let is_article = at > 0 && ARTICLES.contains(&lower.as_str());
+    let is_lost =
+        (begins && text_chars <= SHORT_TEXT_CHARS) || (is_article && text_chars <= HEADING_CHARS);
+    is_lost && !next.is_empty() && word.chars().count() + 1 + next.chars().count() <= LONGEST_CHARS
 }
 
 /// A word without the signs around it.
@@ -198,13 +191,17 @@ fn plain(word: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{AS_SPECIFIED, bound, of};
+    use super::{AS_SPECIFIED, of_article_text, of_page, of_page_text};
     use proptest::prelude::*;
     use serde_json::json;
 
     /// Spaces that do not break are shown as `_`, hyphens that do not as `=`.
     fn shown(text: &str) -> String {
-        bound(text).replace('\u{a0}', "_").replace("-\u{2060}", "=")
+        marked(&of_page_text(text))
+    }
+
+    fn marked(text: &str) -> String {
+        text.replace('\u{a0}', "_").replace("-\u{2060}", "=")
     }
 
     #[test]
@@ -212,8 +209,8 @@ mod tests {
         for (text, wanted) in [
             ("Hasta 20 cm de alto.", "Hasta 20_cm de alto."),
             ("Mide (20 cm), o 3 m.", "Mide (20_cm), o 3_m."),
-            ("por 30 años y 1,376 pesos", "por 30_años y 1,376_pesos"),
-            ("Un nicho, ocho urnas", "Un_nicho, ocho_urnas"),
+            ("por 30 años y 1,376 pesos", "por 30 años y 1,376 pesos"),
+            ("Un nicho, ocho urnas", "Un nicho, ocho_urnas"),
             ("Sigue ahí. Un nicho sirve", "Sigue ahí. Un_nicho sirve"),
             (
                 "Nueve diseños, el mismo cuidado",
@@ -236,12 +233,15 @@ mod tests {
     }
 
     #[test]
-    fn in_a_long_text_only_what_is_read_as_one_and_how_a_sentence_begins() {
+    fn in_a_long_text_and_in_an_article_only_what_is_read_as_one() {
+        let text = "la otra. Un nicho y la placa a 20 cm";
         let long = "palabra ".repeat(20);
         assert_eq!(
-            shown(&format!("{long}, la otra. Un nicho y la placa a 20 cm")),
-            format!("{long}, la otra. Un_nicho y la placa a 20_cm")
+            shown(&format!("{long}{text}")),
+            format!("{long}la otra. Un nicho y la placa a 20_cm")
         );
+        let of_article = "la otra. Un nicho y la placa a 20_cm";
+        assert_eq!(marked(&of_article_text(text)), of_article);
     }
 
     #[test]
@@ -273,7 +273,7 @@ mod tests {
             "meta": { "title": "a 20 cm" },
             "runs": [{ "text": "NOM-036", "href": "/NOM-036", "src": "a-1.jpg" }],
         });
-        let bound = of(&texts);
+        let bound = of_page(&texts);
         assert_eq!(bound["text"], "a 20\u{a0}cm");
         assert_eq!(bound["meta"], texts["meta"]);
         assert_eq!(bound["runs"][0]["text"], "NOM-\u{2060}036");
@@ -284,7 +284,7 @@ mod tests {
         #[test]
         fn only_spaces_are_changed(text in any::<String>()) {
             let same = |text: &str| text.replace('\u{a0}', " ").replace('\u{2060}', "");
-            prop_assert_eq!(same(&bound(&text)), same(&text));
+            prop_assert_eq!(same(&of_page_text(&text)), same(&text));
         }
     }
 }

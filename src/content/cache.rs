@@ -3,13 +3,7 @@
 //!
 //! Knows paths, versions and what a file was made with, not what it means.
 
-use super::{
-    MediaTable, Source,
-    media::{BRAND, sha256_of},
-    report::Report,
-    source::Stamp,
-    words::Words,
-};
+use super::{MediaTable, Source, media::BRAND, report::Report, source::Stamp, words::Words};
 use jiff::Timestamp;
 use std::{any::Any, borrow::Cow, collections::BTreeMap, io, sync::Arc};
 
@@ -141,11 +135,11 @@ impl<'a> Files<'a> {
             return Some(Opened::Same(made));
         }
         self.read += 1;
-        let bytes = self.source.read(path)?;
+        let (bytes, sha256) = self.source.read_hashed(path)?;
         let version = Version {
             stamp,
             seen: self.now,
-            sha256: sha256_of(&bytes),
+            sha256,
         };
         if let Some(entry) = entry.filter(|entry| entry.version.sha256 == version.sha256)
             && let Some(made) = entry.keep(load)

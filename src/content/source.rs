@@ -5,6 +5,7 @@
 mod open_file;
 mod stamp;
 
+use super::media::sha256_of;
 pub use open_file::OpenFile;
 use rust_embed::RustEmbed;
 pub(super) use stamp::Stamp;
@@ -65,6 +66,23 @@ impl Source {
         match self {
             Self::Sample => sample(path),
             Self::Directory(root) => fs::read(inside(root, path)?).ok().map(Cow::Owned),
+        }
+    }
+
+    /// The bytes of a file and their SHA-256, in hex. Those of the sample were hashed when the program
+    /// was built, so a start does not bring the sample's pictures and videos into memory.
+    pub(super) fn read_hashed(&self, path: &str) -> Option<(Cow<'static, [u8]>, String)> {
+        match self {
+            Self::Sample => {
+                let file = is_content(path).then(|| Sample::get(path))??;
+                let sha256 = hex::encode(file.metadata.sha256_hash());
+                Some((file.data, sha256))
+            }
+            Self::Directory(_) => {
+                let bytes = self.read(path)?;
+                let sha256 = sha256_of(&bytes);
+                Some((bytes, sha256))
+            }
         }
     }
 

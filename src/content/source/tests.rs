@@ -82,3 +82,11 @@ fn the_sample_is_inside_the_program() {
     assert_eq!(part, whole[1..4]);
     assert!(paths.iter().all(|path| is_content(path)));
 }
+
+#[test]
+fn the_sample_was_hashed_as_a_directory_is() {
+    for path in paths(&Source::Sample) {
+        let (bytes, sha256) = Source::Sample.read_hashed(&path).expect("it is listed");
+        assert_eq!(sha256, crate::content::sha256_of(&bytes), "{path}");
+    }
+}

@@ -37,34 +37,37 @@ export function Plan({ plan }: { plan: Drawn }) {
   );
 }
 
+/** A line of one pixel at any size of the drawing. */
+const HAIRLINE = { vectorEffect: "non-scaling-stroke" } as const;
+
 /** Its outline, and what shows what it is. */
 function Part({ kind, x, y, width = 0, height = 0 }: PlanPart) {
-  const outline = <rect x={x} y={y} width={width} height={height} />;
+  const outline = <rect {...HAIRLINE} x={x} y={y} width={width} height={height} />;
   switch (kind) {
     case "tree":
       return (
         <g className={styles.tree}>
-          <circle cx={x} cy={y} r={2} />
-          <circle cx={x} cy={y} r={0.4} />
+          <circle {...HAIRLINE} cx={x} cy={y} r={2} />
+          <circle {...HAIRLINE} cx={x} cy={y} r={0.4} />
         </g>
       );
     case "stop":
-      return <circle className={styles.stop} cx={x} cy={y} r={1} />;
+      return <circle {...HAIRLINE} className={styles.stop} cx={x} cy={y} r={1} />;
     case "path":
     case "door":
-      return <path className={styles[kind]} d={`M${x} ${y}l${width} ${height}`} />;
+      return <path {...HAIRLINE} className={styles[kind]} d={`M${x} ${y}l${width} ${height}`} />;
     case "street":
       return (
         <g className={styles.street}>
-          <path d={`M${x} ${y}h${width}M${x} ${y + height}h${width}`} />
-          <path className={styles.middle} d={`M${x} ${y + height / 2}h${width}`} />
+          <path {...HAIRLINE} d={`M${x} ${y}h${width}M${x} ${y + height}h${width}`} />
+          <path {...HAIRLINE} className={styles.middle} d={`M${x} ${y + height / 2}h${width}`} />
         </g>
       );
     default:
       return (
         <g className={styles[kind]}>
           {outline}
-          <path d={hatch(kind, x, y, width, height)} />
+          <path {...HAIRLINE} d={hatch(kind, x, y, width, height)} />
         </g>
       );
   }
@@ -106,7 +109,7 @@ function Mark({ part, number }: { part: PlanPart; number: number }) {
   const at = isSmall && Math.max(width, height) < 14 ? beside : middle;
   return (
     <g className={styles.mark} transform={`translate(${at.x} ${at.y})`}>
-      <circle />
+      <circle {...HAIRLINE} r={1} />
       <text>{number}</text>
     </g>
   );
