@@ -16,7 +16,7 @@ const WORD_JOINER: char = '\u{2060}';
 
 /// What stands behind a number that says how much of it. Units in words, such as days, read well at the
 /// beginning of a line, and are searched for with a plain space.
-const UNITS: [&str; 9] = ["mm", "cm", "m", "km", "g", "kg", "%", "px", "h"];
+const UNITS: [&str; 10] = ["mm", "cm", "m", "km", "g", "kg", "%", "px", "h", "bis"];
 
 /// What stands before a number that says which one of it.
 const COUNTED: [&str; 11] = [
