@@ -68,7 +68,7 @@ test("the menu slides in from the side", async ({ page }) => {
   });
   await page.getByRole("button", { name: "Abrir el menú" }).click();
   await expect(menu).toBeVisible();
-  await expect.poll(async () => Number(await menu.getAttribute("data-slid"))).toBeGreaterThan(300);
+  await expect.poll(async () => Number(await menu.getAttribute("data-slid"))).toBeGreaterThan(200);
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
 });
 

@@ -78,11 +78,11 @@ fn each_text(texts: &Value, change: &dyn Fn(&str) -> String) -> Value {
         Value::Array(all) => all.iter().map(|each| each_text(each, change)).collect(),
         Value::Object(all) => {
             let of_member = |(name, value): (&String, &Value)| {
-                let is_shown = !["meta", "href", "src"].contains(&name.as_str());
-                let value = if is_shown {
-                    each_text(value, change)
-                } else {
-                    value.clone()
+                let value = match name.as_str() {
+                    "meta" | "href" | "src" => value.clone(),
+                    // Each is a part of a paragraph, however short.
+                    "runs" => each_text(value, &of_article_text),
+                    _ => each_text(value, change),
                 };
                 (name.clone(), value)
             };
@@ -271,13 +271,17 @@ mod tests {
         let texts = json!({
             "text": "a 20 cm",
             "meta": { "title": "a 20 cm" },
-            "runs": [{ "text": "NOM-036", "href": "/NOM-036", "src": "a-1.jpg" }],
+            "runs": [
+                { "text": "NOM-036", "href": "/NOM-036", "src": "a-1.jpg" },
+                { "text": "con o sin una señal" },
+            ],
         });
         let bound = of_page(&texts);
         assert_eq!(bound["text"], "a 20\u{a0}cm");
         assert_eq!(bound["meta"], texts["meta"]);
         assert_eq!(bound["runs"][0]["text"], "NOM-\u{2060}036");
         assert_eq!(bound["runs"][0]["href"], "/NOM-036");
+        assert_eq!(bound["runs"][1], texts["runs"][1]);
     }
 
     proptest! {
