@@ -5,7 +5,7 @@
 //! No rule touches what the specification words: those texts stay as they are, letter by letter.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The space at which no line ends.
 const NO_BREAK: char = '\u{a0}';
@@ -77,11 +77,14 @@ fn each_text(texts: &Value, change: &dyn Fn(&str) -> String) -> Value {
         Value::String(text) => Value::String(change(text)),
         Value::Array(all) => all.iter().map(|each| each_text(each, change)).collect(),
         Value::Object(all) => {
+            let change: &dyn Fn(&str) -> String = if is_piece(all) {
+                &of_article_text
+            } else {
+                change
+            };
             let of_member = |(name, value): (&String, &Value)| {
                 let value = match name.as_str() {
                     "meta" | "href" | "src" => value.clone(),
-                    // Each is a part of a paragraph, however short.
-                    "runs" => each_text(value, &of_article_text),
                     _ => each_text(value, change),
                 };
                 (name.clone(), value)
@@ -90,6 +93,12 @@ fn each_text(texts: &Value, change: &dyn Fn(&str) -> String) -> Value {
         }
         other => other.clone(),
     }
+}
+
+/// Whether it is a piece of a paragraph of a legal text, which is part of a long text however short it is.
+fn is_piece(object: &Map<String, Value>) -> bool {
+    let kind = object.get("type").and_then(Value::as_str);
+    kind.is_some_and(|kind| ["text", "strong", "emphasis", "link"].contains(&kind))
 }
 
 fn of_page_text(text: &str) -> String {
@@ -273,7 +282,7 @@ mod tests {
             "meta": { "title": "a 20 cm" },
             "runs": [
                 { "text": "NOM-036", "href": "/NOM-036", "src": "a-1.jpg" },
-                { "text": "con o sin una señal" },
+                { "type": "strong", "text": "con o sin una señal" },
             ],
         });
         let bound = of_page(&texts);
