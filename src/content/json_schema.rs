@@ -42,19 +42,22 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
             ("required".to_owned(), json!(required)),
         ]);
     }
-    let definitions = definitions(&Value::Object(schema.clone()));
+    // The settings say the building's state, so none of them depends on it.
+    let by_state = file != Some(files::SETTINGS);
+    let definitions = definitions(&Value::Object(schema.clone()), by_state);
     schema.insert("$defs".to_owned(), Value::Object(definitions));
     Some(Value::Object(schema))
 }
 
-/// The definitions that a schema refers to, and those that these refer to.
-fn definitions(schema: &Value) -> Map<String, Value> {
+/// The definitions that a schema refers to, and those that these refer to; with whether a text may be
+/// written once for each state of the building, but not again within one.
+fn definitions(schema: &Value, by_state: bool) -> Map<String, Value> {
     let mut found = Map::new();
     let mut open: Vec<String> = names(schema).into_iter().collect();
     while let Some(name) = open.pop() {
         let component = schema::COMPONENTS.get(&name);
         if let Some(component) = component.filter(|_| !found.contains_key(&name)) {
-            let definition = of_a_file(component);
+            let definition = of_a_file(component, by_state && name != ByState::name());
             open.extend(names(&definition));
             found.insert(name, definition);
         }
@@ -87,13 +90,13 @@ fn reference(name: &str) -> Value {
 
 /// A schema of the API as one of a file: a file cannot hold nothing, and may hold neither what the
 /// program works out nor what no key is for.
-fn of_a_file(schema: &Value) -> Value {
+fn of_a_file(schema: &Value, by_state: bool) -> Value {
     let Value::Object(schema) = schema else {
         return schema.clone();
     };
     let may_be_unconfirmed = schema.get("x-unconfirmed") == Some(&json!(true));
     if let Some(choice) = only_choice(schema) {
-        return match of_a_file(choice) {
+        return match of_a_file(choice, by_state) {
             Value::Object(made) if may_be_unconfirmed => {
                 Value::Object(or_else(made, &unconfirmed::pattern()))
             }
@@ -108,9 +111,9 @@ fn of_a_file(schema: &Value) -> Value {
                 json!(definition(name.unwrap_or_default()))
             }
             "type" => not_null(value),
-            "properties" => properties(value),
+            "properties" => properties(value, by_state),
             "required" => required(value, schema.get("properties")),
-            "items" => of_a_file(value),
+            "items" => of_a_file(value, by_state),
             "description" => match value.as_str().and_then(schema::in_language) {
                 Some(text) => json!(text),
                 None => continue,
@@ -125,7 +128,7 @@ fn of_a_file(schema: &Value) -> Value {
         made.insert("additionalProperties".to_owned(), json!(false));
     }
     if made.get("type") == Some(&json!("string")) && !made.contains_key("enum") {
-        made = text(made, schema);
+        made = text(made, schema, by_state);
     }
     if schema.get("format") == Some(&json!("withdrawn")) {
         made.insert("type".to_owned(), json!(["string", "boolean"]));
@@ -156,12 +159,12 @@ fn not_null(types: &Value) -> Value {
     types.next().cloned().unwrap_or_default()
 }
 
-fn properties(properties: &Value) -> Value {
+fn properties(properties: &Value, by_state: bool) -> Value {
     let properties = properties.as_object().into_iter().flatten();
     let of_files = properties.filter(|(_, schema)| !is_read_only(schema));
     Value::Object(
         of_files
-            .map(|(key, schema)| (key.clone(), of_a_file(schema)))
+            .map(|(key, schema)| (key.clone(), of_a_file(schema, by_state)))
             .collect(),
     )
 }
@@ -181,7 +184,11 @@ fn is_read_only(schema: &Value) -> bool {
 }
 
 /// A text is not empty, and its length is that of what stands for the names between braces.
-fn text(mut made: Map<String, Value>, schema: &Map<String, Value>) -> Map<String, Value> {
+fn text(
+    mut made: Map<String, Value>,
+    schema: &Map<String, Value>,
+    by_state: bool,
+) -> Map<String, Value> {
     let format = schema.get("format").and_then(Value::as_str);
     let pattern = formats::pattern(format.unwrap_or_default());
     made.insert("pattern".to_owned(), json!(pattern));
@@ -189,7 +196,7 @@ fn text(mut made: Map<String, Value>, schema: &Map<String, Value>) -> Map<String
     if has_length {
         made = or_else(made, PLACEHOLDER);
     }
-    if format.is_none() {
+    if by_state && format.is_none() {
         made = or(made, reference(&ByState::name()));
     }
     made

@@ -10,7 +10,7 @@ use crate::content::{
 };
 use crate::lang::fault;
 use serde_json::Value;
-use toml::de::DeTable;
+use toml::de::{DeTable, DeValue};
 
 impl Walk<'_> {
     /// Whether a text may be written so: the settings say the state themselves.
@@ -47,7 +47,11 @@ impl Walk<'_> {
                 pointer: &pointer,
                 ..slot
             };
-            let value = self.value(inner, text);
+            let value = match text.get_ref() {
+                // The text of one state is not again one for each.
+                table @ DeValue::Table(_) => self.scalar(inner, table, self.span(text)),
+                _ => self.value(inner, text),
+            };
             if current == Some(state) {
                 shown = value;
             }

@@ -301,6 +301,12 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
         fixture.fault_lines(),
         ["content/pages/home.toml:41:6: unknown key `planed`. Did you mean `planned`?"]
     );
+    fixture.edit(
+        "pages/home.toml",
+        "text.planed = \"\"",
+        "text.planned.open = \"Es un proyecto.\"",
+    );
+    assert!(fixture.fault_lines()[0].contains("`planned` should be a text"));
     // The settings themselves are of no state.
     let fixture = Fixture::new();
     fixture.edit(

@@ -94,6 +94,12 @@ fn what_is_wrong_in_a_file_is_wrong_by_its_schema() {
             "/contact/phone",
         ),
         ("site.toml", "\"09:00\"", "\"9:00\"", "/hours/0/opens"),
+        (
+            "pages/home.toml",
+            "text = \"Llame al {phone}.\"",
+            "text.open.open = \"Llame.\"",
+            "/call/text",
+        ),
         ("site.toml", "\"click\"", "\"clik\"", "/map/load"),
         ("site.toml", "width = 60", "width = \"60\"", "/niche/width"),
         ("site.toml", "urns = 8", "urns = 9", "/niche/urns"),
@@ -234,4 +240,30 @@ fn a_schema_holds_the_definitions_that_it_needs_and_what_keys_are_for() {
     assert_eq!(alt["anyOf"][1]["pattern"], PLACEHOLDER);
     let media = formats::pattern("media");
     assert_eq!(picture["properties"]["src"]["pattern"], media);
+}
+
+#[test]
+fn no_definition_reaches_itself_so_that_an_editor_offers_each_key_once() {
+    fn reach(schema: &Value, definitions: &Map<String, Value>, path: &mut Vec<String>) {
+        for name in super::names(schema) {
+            assert!(!path.contains(&name), "{name} is within {path:?}");
+            path.push(name.clone());
+            reach(&definitions[&name], definitions, path);
+            path.pop();
+        }
+    }
+    for (file, _) in files::types() {
+        let schema = json_schema(Some(file)).expect("there is such a file");
+        let definitions = schema["$defs"].as_object().expect("they are an object");
+        reach(
+            &json!({ "$ref": schema["$ref"] }),
+            definitions,
+            &mut Vec::new(),
+        );
+        let by_state = definitions.contains_key("ByState");
+        assert!(
+            file != files::SETTINGS || !by_state,
+            "{file} says the state itself"
+        );
+    }
 }
