@@ -12,9 +12,32 @@ for (const viewport of shapes) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test("at first the building is seen at dusk, and the day is not asked for", async ({
-      page,
-    }) => {
+    for (const [stored, shown, hidden] of [
+      [null, "exterior_dusk", "exterior_day"],
+      ["light", "exterior_dusk", "exterior_day"],
+      ["dark", "exterior_day", "exterior_dusk"],
+    ] as const) {
+      test(`with ${stored} stored ${shown} is asked for once, before the page is parsed up to it`, async ({
+        page,
+      }) => {
+        await page.addInitScript((stored) => {
+          if (stored) localStorage.setItem("theme", stored);
+        }, stored);
+        const asked = pictures(page);
+        await page.goto("/");
+        await page.waitForLoadState("networkidle");
+        expect(asked.filter((name) => name.startsWith(shown)).length).toBe(1);
+        expect(asked.filter((name) => name.startsWith(hidden))).toEqual([]);
+        const initiator = await page.evaluate((shown) => {
+          const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+          return all.find(({ name }) => name.includes(shown))?.initiatorType;
+        }, shown);
+        expect(initiator).toBe("link");
+      });
+    }
+
+    test("the visitor's system changes nothing: the look is the site's own", async ({ page }) => {
+      await page.emulateMedia({ colorScheme: "light" });
       const asked = pictures(page);
       await page.goto("/");
       await page.waitForLoadState("networkidle");
@@ -22,16 +45,8 @@ for (const viewport of shapes) {
       expect(asked.filter((name) => name.startsWith("exterior_day"))).toEqual([]);
     });
 
-    test("in the light look it is seen by day, and the dusk is not asked for", async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    test("the switch changes the hour, and asks for the other picture then", async ({ page }) => {
       const asked = pictures(page);
-      await page.goto("/");
-      await page.waitForLoadState("networkidle");
-      expect(asked.some((name) => name.startsWith("exterior_day"))).toBe(true);
-      expect(asked.filter((name) => name.startsWith("exterior_dusk"))).toEqual([]);
-    });
-
-    test("the switch changes the hour", async ({ page }) => {
       await page.goto("/");
       const shown = page.locator("main picture img").locator("visible=true").first();
       const dusk = await shown.boundingBox();
@@ -42,6 +57,20 @@ for (const viewport of shapes) {
       await expect
         .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
         .toBeGreaterThan(0);
+      expect(asked.filter((name) => name.startsWith("exterior_day")).length).toBe(1);
+    });
+
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("the building is seen at dusk, and the day is not asked for", async ({ page }) => {
+        const asked = pictures(page);
+        await page.goto("/");
+        await page.waitForLoadState("networkidle");
+        await expect(page.locator("main picture img").first()).toBeVisible();
+        expect(asked.filter((name) => name.startsWith("exterior_dusk")).length).toBe(1);
+        expect(asked.filter((name) => name.startsWith("exterior_day"))).toEqual([]);
+      });
     });
   });
 }

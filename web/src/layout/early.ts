@@ -38,7 +38,13 @@
     const background = getComputedStyle(body).getPropertyValue("--background");
     one("meta[name=theme-color]")?.setAttribute("content", background);
   };
-  if (body.classList.toggle("white-background", theme === "dark")) colour();
+  const isDay = body.classList.toggle("white-background", theme === "dark");
+  if (isDay) colour();
+
+  // Of a picture by day and one at dusk, the one that this look shows is asked for before the page has
+  // been parsed up to it (web/src/ui/picture.tsx).
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-look]"))
+    if ((link.dataset["look"] === "day") === isDay) link.media = link.dataset["media"] ?? "";
 
   // A picture's space has its colour until it arrives. No style attribute, which the policy forbids;
   // and not in the stylesheet, where HTML checkers cannot parse it yet.

@@ -3,7 +3,7 @@ import type { Hero, Picture as PictureData, VideoHero } from "../api/types.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import grid from "../ui/grid.module.css";
-import { Picture } from "../ui/picture.tsx";
+import { type Look, Picture } from "../ui/picture.tsx";
 import { LoopVideo } from "../ui/video.tsx";
 import styles from "./hero.module.css";
 import { HeroApart, type HeroParts } from "./hero-apart.tsx";
@@ -53,15 +53,15 @@ export function PictureHero({ hero, composition, children }: Props<Hero>) {
 /** The picture, and the one by day where there is one: the look shows one of the two. */
 function Views({ hero, className }: { hero: Hero; className: string | undefined }) {
   const { picture, day } = hero;
-  const of = (shown: PictureData, look?: string | null) => (
-    <div className={classes(styles.view, picture.portrait && styles.tall, look)}>
-      <Picture picture={shown} sizes={SIZES} priority ofLook={!!day} className={className} />
+  const of = (shown: PictureData, look?: Look) => (
+    <div className={classes(styles.view, picture.portrait && styles.tall, look && styles[look])}>
+      <Picture picture={shown} sizes={SIZES} priority look={look} className={className} />
     </div>
   );
   return (
     <>
-      {of(picture, day && styles.dusk)}
-      {day && of(day, styles.day)}
+      {of(picture, day ? "dusk" : undefined)}
+      {day && of(day, "day")}
     </>
   );
 }

@@ -11,14 +11,23 @@ const LANDSCAPE = "(orientation: landscape)";
 /** A portrait is made for the screen of a phone and needs no more. */
 const PORTRAIT_WIDTH = 1200;
 
+/** By day in the light look, at dusk in the dark one. */
+export type Look = "day" | "dusk";
+
+/** The light look is chosen by a script: without one nobody sees its picture, so none is asked for. */
+const WITH_SCRIPT = "(scripting: enabled)";
+
+/** A picture without pixels, which asks for nothing. */
+const EMPTY = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
+
 interface Props {
   picture: PictureData;
   /** How wide it is shown, in the syntax of the attribute of the same name. */
   sizes: string;
   /** On the first screen: requested at once. Every other picture waits until it is near. */
   priority?: boolean;
-  /** Of two pictures in one place, of which the look shows one: requested only where it is shown. */
-  ofLook?: boolean;
+  /** Of two pictures in one place, the look that shows this one: requested only where it is shown. */
+  look?: Look | undefined;
   className?: string | undefined;
 }
 
@@ -26,32 +35,42 @@ interface Props {
  * A still picture with its space reserved and filled with its colour until it arrives; on the first
  * screen, over a glimpse of it that the document contains.
  */
-export function Picture({ picture, sizes, priority = false, ofLook = false, className }: Props) {
-  const offers = offersOf(picture, sizes, priority);
-  if (priority && !ofLook) offers.forEach(ask);
+export function Picture({ picture, sizes, priority = false, look, className }: Props) {
+  const offers = offersOf(picture, sizes, priority, look);
+  if (priority && !look) offers.filter(isAvif).forEach(ask);
+  const isOptional = look === "day";
   const shown = (
     <picture className={styles.frame}>
       {offers.map(({ type, media, set, sizes }) => (
         <source key={`${type} ${media}`} type={type} media={media} srcSet={set} sizes={sizes} />
       ))}
       <img
-        src={picture.src}
-        srcSet={srcSet(picture, "jpg")}
-        sizes={sizes}
+        src={isOptional ? EMPTY : picture.src}
+        srcSet={isOptional ? undefined : srcSet(picture, "jpg")}
+        sizes={isOptional ? undefined : sizes}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
         data-color={picture.color}
         className={classes(styles.picture, className)}
         decoding="async"
-        loading={priority && !ofLook ? "eager" : "lazy"}
+        loading={priority && !look ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
       />
     </picture>
   );
-  if (!priority || !picture.glimpse) return shown;
+  const links =
+    look && offers.filter(isAvif).map((offer) => <Ahead key={offer.set} {...offer} look={look} />);
+  if (!priority || !picture.glimpse)
+    return (
+      <>
+        {links}
+        {shown}
+      </>
+    );
   return (
     <div className={styles.stack}>
+      {links}
       <img
         src={picture.glimpse}
         alt=""
@@ -79,10 +98,17 @@ interface Offer {
 }
 
 /** The formats and widths that the browser chooses from before the plain picture. */
-function offersOf(picture: PictureData, sizes: string, priority: boolean): Offer[] {
+function offersOf(
+  picture: PictureData,
+  sizes: string,
+  priority: boolean,
+  look: Look | undefined,
+): Offer[] {
   const portrait = priority && picture.portrait;
+  const isOptional = look === "day";
   const offers: Offer[] = [];
-  const offer = (type: string, set: string | undefined, media?: string, wide = sizes) => {
+  const offer = (type: string, set: string | undefined, shape?: string, wide = sizes) => {
+    const media = [isOptional && WITH_SCRIPT, shape].filter(Boolean).join(" and ") || undefined;
     if (set) offers.push({ type, media, set, sizes: wide });
   };
   if (portrait) {
@@ -91,12 +117,17 @@ function offersOf(picture: PictureData, sizes: string, priority: boolean): Offer
     offer("image/jpeg", srcSet(upright, "jpg"), PORTRAIT, "100vw");
   }
   offer("image/avif", srcSet(picture, "avif"), portrait ? LANDSCAPE : undefined);
+  if (isOptional) offer("image/jpeg", srcSet(picture, "jpg"));
   return offers;
+}
+
+/** What is asked for ahead: a browser that cannot read it ignores the request. */
+function isAvif({ type }: Offer): boolean {
+  return type === "image/avif";
 }
 
 /** Makes the browser fetch it before it has parsed the page up to it. */
 function ask({ type, media, set, sizes }: Offer) {
-  if (type !== "image/avif") return;
   preload(set, {
     as: "image",
     type,
@@ -105,6 +136,28 @@ function ask({ type, media, set, sizes }: Offer) {
     fetchPriority: "high",
     ...(media && { media }),
   });
+}
+
+/**
+ * The same for a picture that one look shows. Only the browser knows the look: the early script gives
+ * the link its `media`, and so asks. React lifts it into the head, above that script, for its `href`,
+ * which `imageSrcSet` replaces.
+ */
+function Ahead({ type, media, set, sizes, look }: Offer & { look: Look }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href="data:,"
+      type={type}
+      media="not all"
+      data-look={look}
+      data-media={media}
+      imageSrcSet={set}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  );
 }
 
 interface CaptionedProps extends Props {
