@@ -136,6 +136,7 @@ function torn(page: Page): Promise<string[]> {
       /\d\s(?:cm|mm|kg|%)(?![a-zñ])/g,
       /artículos? \d+|\d+ bis/gi,
       /(?:Estado|Ciudad)\sde\sMéxico/g,
+      /El\sRemanso|del\sRemanso\ss\/n/g,
     ];
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

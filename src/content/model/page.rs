@@ -209,6 +209,14 @@ pub struct ProgressPage {
     ///
     /// Una oración debajo.
     pub text: String,
+    /// The words above a slider that shows the pictures in one place, one after the other, for
+    /// pictures that were taken from one place. Without them there is no slider.
+    ///
+    /// Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
+    /// imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 3)]
+    pub stages: Option<String>,
     /// The contact call.
     ///
     /// La invitación a comunicarse.

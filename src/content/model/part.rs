@@ -237,6 +237,14 @@ pub struct ProgressPhoto {
     /// Lo que se ve.
     #[schema(min_length = 3)]
     pub details: String,
+    /// The stage in a word or two, at its mark below the slider: "Cimientos". A photograph is called
+    /// by its date there.
+    ///
+    /// La etapa en una o dos palabras, para su marca en la barra: "Cimientos". La de una fotografía
+    /// lleva su fecha.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 3, max_length = 16)]
+    pub stage: Option<String>,
     /// The group that the gallery's filter reads.
     ///
     /// El grupo por el que filtra la galería.

@@ -1442,6 +1442,11 @@ export interface components {
             call: components["schemas"]["Closing"];
             /** @description For search engines. */
             meta: components["schemas"]["Meta"];
+            /**
+             * @description The words above a slider that shows the pictures in one place, one after the other, for
+             *     pictures that were taken from one place. Without them there is no slider.
+             */
+            stages?: string | null;
             /** @description A sentence below it. */
             text: string;
             /** @description The page's `h1`. */
@@ -1458,6 +1463,11 @@ export interface components {
             /** @description The picture. */
             img: components["schemas"]["LeadPicture"];
             kind?: components["schemas"]["PhotoKind"] | null;
+            /**
+             * @description The stage in a word or two, at its mark below the slider: "Cimientos". A photograph is called
+             *     by its date there.
+             */
+            stage?: string | null;
         };
         /** @description A heading and its paragraphs. */
         Prose: {

@@ -4,10 +4,19 @@ import type { Settings } from "../api/types.ts";
 /** Street, colonia, and town with state: a line each. None where nothing is confirmed. */
 export function linesOf({ address }: Settings): string[] {
   // "Estado de México" is not torn apart by the end of a line.
-  const state = address.state?.split(" ").join("\u00a0");
+  const state = address.state?.split(" ").join(NO_BREAK);
   const town = together(" ", address.postalCode, address.city);
   const lines = [address.street, address.neighborhood, together(", ", town, state)];
-  return lines.flatMap((line) => line || []);
+  return lines.flatMap((line) => (line ? held(line) : []));
+}
+
+const NO_BREAK = "\u00a0";
+
+/** "El Remanso", "de la Luz", "San Juan" and a house's number stay on a line with their word. */
+function held(line: string): string {
+  return line
+    .replace(/(?<=^|\s)(el|la|los|las|de|del|san|santa|santo) +/gi, `$1${NO_BREAK}`)
+    .replace(/ +(?=s\/n|\d+[a-z]?$|\d+,)/gi, NO_BREAK);
 }
 
 function together(separator: string, ...parts: (string | null | undefined)[]): string {

@@ -22,14 +22,17 @@ interface Props {
   id?: string;
   /** Where the gallery begins on the first screen. */
   priority?: boolean;
+  /** At first all pictures are alike, and none is large. */
+  even?: boolean;
   /** Shown beside the filter. */
   children?: ReactNode;
 }
 
 /** Pictures with a filter; each opens large. Without JavaScript a picture's link opens its file. */
-export function Gallery({ items, all, label, id = "galeria", priority = false, children }: Props) {
+export function Gallery(props: Props) {
+  const { items, all, label, id = "galeria", priority = false, children } = props;
   const words = useWords();
-  const { list, even, rearrange } = useRearranged();
+  const { list, even, rearrange } = useRearranged(props.even);
   const [open, setOpen] = useState<number | null>(null);
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
 
@@ -48,7 +51,7 @@ export function Gallery({ items, all, label, id = "galeria", priority = false, c
 
   /** After the first they are in pairs; the last of an even number is alone. */
   const isWide = (index: number) =>
-    index === 0 || (index === items.length - 1 && items.length % 2 === 0);
+    !even && (index === 0 || (index === items.length - 1 && items.length % 2 === 0));
   return (
     <div id={id} className={styles.gallery}>
       <div className={styles.bar}>

@@ -12,9 +12,9 @@ interface Arrangement {
 }
 
 /** Moves a list from one arrangement to the other, every item in a straight line. */
-export function useRearranged() {
+export function useRearranged(startsEven = false) {
   const list = useRef<HTMLUListElement>(null);
-  const [{ even, before }, arrange] = useState<Arrangement>({ even: false, before: [] });
+  const [{ even, before }, arrange] = useState<Arrangement>({ even: startsEven, before: [] });
 
   const rearrange = () =>
     arrange({

@@ -1,0 +1,198 @@
+/// <reference types="node" />
+// The slider over the stages of the works: pictures from one place, one at a time.
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Program } from "./program.ts";
+import { expect, test, visit } from "./test.ts";
+
+const PATH = "/Avance-Obra";
+
+interface Photo {
+  img: { alt: string };
+  stage: string;
+}
+
+test("the arrow keys lead from stage to stage, each with its name", async ({ page }) => {
+  const photos = (await (await page.request.get("/api/v.1.0/progress")).json()) as Photo[];
+  await visit(page, PATH);
+  const slider = sliderOf(page);
+  await slider.focus();
+  for (const [index, { img, stage }] of photos.entries()) {
+    if (index > 0) await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", stage);
+    await expect(shown(page).getByRole("img", { name: img.alt })).toBeVisible();
+    await expect(page.locator("[data-stages] p:visible strong")).toHaveText(stage);
+  }
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuetext", photos[0]?.stage ?? "");
+  await expect(shown(page)).toHaveAttribute("data-stage", "0");
+});
+
+test("only the stage that is shown and its neighbours are loaded", async ({ page }) => {
+  await visit(page, PATH);
+  await expect.poll(() => loaded(page)).toEqual(["0", "1"]);
+  await sliderOf(page).press("End");
+  await expect.poll(() => loaded(page)).toEqual(["0", "1", "4", "5"]);
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`nothing on the page moves when the stage changes, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, PATH);
+    const below = page.getByRole("button", { name: "VER TODO" });
+    const top = () => below.evaluate((it) => it.getBoundingClientRect().top + scrollY);
+    const place = await top();
+    for (let stage = 1; stage < 6; stage++) {
+      await sliderOf(page).press("ArrowRight");
+      await expect(shown(page)).toHaveAttribute("data-stage", String(stage));
+      expect(await top()).toBe(place);
+    }
+  });
+}
+
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a finger on the name of a stage leads to it, and a swipe to the next", async ({ page }) => {
+    await visit(page, PATH);
+    const mark = page.locator("[data-stages] ol > li").nth(3);
+    await mark.scrollIntoViewIfNeeded();
+    const box = await mark.boundingBox();
+    if (!box) throw new Error("the mark is not there");
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 8);
+    await expect(shown(page)).toHaveAttribute("data-stage", "3");
+    await expect(sliderOf(page)).toHaveValue("4");
+    await swipe(page);
+    await expect(shown(page)).toHaveAttribute("data-stage", "4");
+    await expect(sliderOf(page)).toHaveValue("5");
+  });
+});
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test.describe(`where motion is ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test("one stage fades into the other, and with reduced motion it does not", async ({
+      page,
+    }) => {
+      await visit(page, PATH);
+      await page.locator("[data-stages]").evaluate((it) => {
+        it.addEventListener("transitionend", (event) => {
+          it.dataset["seconds"] = String((event as TransitionEvent).elapsedTime);
+        });
+      });
+      await sliderOf(page).press("ArrowRight");
+      const seconds = reducedMotion === "reduce" ? "0.001" : "0.6";
+      await expect(page.locator("[data-stages]")).toHaveAttribute("data-seconds", seconds);
+    });
+  });
+}
+
+test("a photograph is called by its month, and the slider begins with the last one", async ({
+  browser,
+}) => {
+  await withContent(
+    "progress.toml",
+    (text) =>
+      text
+        .split("[[photo]]")
+        .map((part, index) =>
+          index === 2 || index === 3
+            ? part.replace('kind = "render"', `kind = "photograph"\ndate = "Marzo de 202${index}"`)
+            : part,
+        )
+        .join("[[photo]]"),
+    async (origin) => {
+      const page = await browser.newPage();
+      await visit(page, origin + PATH);
+      await expect(sliderOf(page)).toHaveAttribute("aria-valuetext", "Marzo de 2023");
+      await expect(shown(page)).toHaveAttribute("data-stage", "2");
+      await sliderOf(page).press("ArrowLeft");
+      await expect(sliderOf(page)).toHaveAttribute("aria-valuetext", "Marzo de 2022");
+      await page.close();
+    },
+  );
+});
+
+test("no stage is still to come once the building is open", async ({ browser }) => {
+  await withContent(
+    "site.toml",
+    (text) => text.replace('state = "construction"', 'state = "open"'),
+    async (origin) => {
+      const page = await browser.newPage();
+      await page.goto(origin + PATH);
+      await expect(page.getByText("Etapa de la obra").first()).toBeVisible();
+      for (const path of [PATH, "/Edificio-Remanso", "/Servicios-Remanso"]) {
+        await page.goto(origin + path);
+        await expect(page.getByText(/etapas? previstas?/i), path).toHaveCount(0);
+      }
+      await page.close();
+    },
+  );
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without JavaScript the gallery is there and no slider", async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.locator("[data-stages]")).toBeHidden();
+    const photos = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("figure") });
+    await expect(photos).toHaveCount(6);
+    await expect(photos.getByText("Etapa prevista")).toHaveCount(6);
+  });
+});
+
+function sliderOf(page: Page) {
+  return page.getByRole("slider", { name: /mueva la barra/i });
+}
+
+/** The stage that is seen: the others are hidden from screen readers. */
+function shown(page: Page) {
+  return page.locator("[data-stage]:not([aria-hidden])");
+}
+
+/** The numbers of the stages whose pictures have been asked for, in order. */
+function loaded(page: Page): Promise<(string | undefined)[]> {
+  return page
+    .locator("[data-stage]")
+    .evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset["stage"]));
+}
+
+/** From the right to the left over the picture. */
+async function swipe(page: Page) {
+  const box = await shown(page).boundingBox();
+  if (!box) throw new Error("the picture is not there");
+  const y = box.y + box.height / 2;
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    browser.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  await touch("touchStart", 300);
+  for (let x = 280; x >= 100; x -= 20) await touch("touchMove", x);
+  await touch("touchEnd");
+}
+
+/** A program with a changed file of the content. */
+async function withContent(
+  name: string,
+  change: (text: string) => string,
+  act: (origin: string) => Promise<void>,
+) {
+  const content = await mkdtemp(join(tmpdir(), "columbario-stages-"));
+  await cp("content", content, { recursive: true });
+  const text = await readFile(join(content, name), "utf8");
+  expect(change(text)).not.toBe(text);
+  await writeFile(join(content, name), change(text));
+  const program = await Program.start(["--content", content]);
+  await act(program.origin);
+  await program.end();
+  await rm(content, { recursive: true, force: true });
+}
