@@ -136,17 +136,16 @@ function torn(page: Page): Promise<string[]> {
       /\d\s(?:cm|mm|kg|%)(?![a-zñ])/g,
       /artículos? \d+|\d+ bis/gi,
       /(?:Estado|Ciudad)\sde\sMéxico/g,
-      /El\sRemanso|del\sRemanso\ss\/n/g,
     ];
+    const ofAddress = /El\sRemanso|del\sRemanso\ss\/n/g;
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest("iframe, dialog"))
         continue;
-      for (const match of pieces.flatMap((piece) => [
-        ...(text.textContent ?? "").matchAll(piece),
-      ])) {
+      const all = text.parentElement.closest("address") ? [...pieces, ofAddress] : pieces;
+      for (const match of all.flatMap((piece) => [...(text.textContent ?? "").matchAll(piece)])) {
         const range = document.createRange();
         range.setStart(text, match.index);
         range.setEnd(text, match.index + match[0].length);

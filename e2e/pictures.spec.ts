@@ -1,0 +1,43 @@
+// One picture, one place: a picture that a page shows is on no other page, but for lists of what
+// there is: the niches, the articles, the stages of the works.
+import type { Page } from "@playwright/test";
+import { routes } from "./routes.ts";
+import { expect, test } from "./test.ts";
+
+/** The lists: pictures that lead to their own page, and the gallery of the works. */
+const LISTS = "a[href^='/']:not([href^='/media/']), nav, [data-class], [data-stages]";
+/** The fronts of the niches are a list; an article may show one of them. */
+const FRONTS = /^niche_(?!open|wall)/;
+
+test("no picture is shown on two pages, outside of lists", async ({ page }) => {
+  test.setTimeout(120_000);
+  const articles = (await (await page.request.get("/api/v.1.0/all-articles/es")).json()) as {
+    url: string;
+  }[];
+  const paths = new Set([
+    ...routes.filter(({ status }) => status === 200).map(({ path }) => path),
+    ...articles.map(({ url }) => `/Articulo-Blog/${url}`),
+  ]);
+  const places = new Map<string, string[]>();
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    for (const name of await picturesOf(page)) {
+      places.set(name, [...(places.get(name) ?? []), path]);
+    }
+  }
+  expect(places.size).toBeGreaterThan(15);
+  const twice = [...places].filter(([name, all]) => all.length > 1 && !FRONTS.test(name));
+  expect(Object.fromEntries(twice)).toEqual({});
+});
+
+/** The names of the pictures in the page's main part, by their files. */
+async function picturesOf(page: Page): Promise<string[]> {
+  const sources = await page.evaluate((lists) => {
+    const all = [...document.querySelectorAll<HTMLElement>("main picture")];
+    return all
+      .filter((picture) => !picture.closest(lists))
+      .flatMap((picture) => [...picture.querySelectorAll("source, img")])
+      .map((it) => it.getAttribute("srcset") ?? it.getAttribute("src") ?? "");
+  }, LISTS);
+  return [...new Set(sources.flatMap((it) => it.match(/\/media\/(\w+)\./)?.[1] ?? []))];
+}
