@@ -1,20 +1,10 @@
 // Another brand than the sample's, `examples/aljibe/`: its colours, logo and fonts in both looks.
 import { AxeBuilder } from "@axe-core/playwright";
+import { ALJIBE } from "./brands.ts";
 import { Program } from "./program.ts";
 import { atRest, test as base, expect, visit } from "./test.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-const PATHS = [
-  "/",
-  "/Quienes-Somos",
-  "/Servicios-El-Aljibe",
-  "/Edificio-El-Aljibe",
-  "/Avance-Obra",
-  "/Contacto",
-  "/Blog/all-articles_es",
-  "/Aviso-Privacidad-El-Aljibe",
-];
 
 const LOOKS = {
   dark: { background: "rgb(14, 26, 31)", logo: /logo-oscuro/, bars: "#0e1a1f" },
@@ -28,7 +18,7 @@ const test = base.extend<object, { program: Program }>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const program = await Program.start(["--content", "examples/aljibe/content"], START_MS);
+      const program = await Program.start(ALJIBE.settings, START_MS);
       await use(program);
       await program.end();
     },
@@ -42,10 +32,12 @@ for (const look of ["dark", "light"] as const) {
       if (look === "light") await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     });
 
-    for (const path of PATHS) {
+    for (const { path, status } of ALJIBE.pages) {
       test(`${path} of another brand has no fault that axe finds, in the ${look} look`, async ({
         page,
+        consoleMessages,
       }) => {
+        if (status === 404) consoleMessages.expect(/status of 404/);
         await visit(page, path);
         for (const size of [
           { width: 1440, height: 900 },

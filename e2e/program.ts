@@ -1,10 +1,11 @@
 /// <reference types="node" />
 // The real program on a free port, with a data directory of its own.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 export const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/release/columbario";
 export const MADE_PICTURES = "target/tmp/made/pictures";
@@ -29,6 +30,12 @@ export class Program {
     await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
     const { child, origin } = await serve(data, "127.0.0.1:0", settings, timeoutMs);
     return new Program(child, data, settings, origin);
+  }
+
+  /** What another command says of the same data. */
+  async run(...command: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(BINARY, [...command, "--data", this.data]);
+    return stdout;
   }
 
   /** Kills it, as a power cut does. */

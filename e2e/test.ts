@@ -1,5 +1,6 @@
 // What every file of this suite imports instead of Playwright's own `test`.
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { isHydrated } from "./in-page.ts";
 import { Program } from "./program.ts";
 
 export { expect };
@@ -76,14 +77,6 @@ export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(isHydrated), { message: "hydrated", intervals: [20, 50, 100] })
     .toBe(true);
-}
-
-/** Runs in the browser. */
-function isHydrated(): boolean {
-  const operated = [...document.querySelectorAll("body a, body button, body input, body form")];
-  const known = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith("__reactProps"));
-  return operated.length > 0 && operated.every(known);
 }
 
 /** Opens a page and waits until it is hydrated. */

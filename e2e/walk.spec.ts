@@ -1,5 +1,6 @@
 // Every route at four widths in both looks, with and without JavaScript.
 import type { Page } from "@playwright/test";
+import { sideways } from "./in-page.ts";
 import { type Route, routes } from "./routes.ts";
 import { expect, hydrated, test } from "./test.ts";
 
@@ -69,39 +70,11 @@ async function open(page: Page, route: Route) {
 async function walk(page: Page, route: Route) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await sideways(page), `${width} px wide`).toEqual([]);
+    expect(await page.evaluate(sideways), `${width} px wide`).toEqual([]);
     if (width === 1440 || width === 390) await route.content(page);
   }
   await readAtTwiceTheSize(page);
   await seePictures(page);
-}
-
-/** What extends beyond the window, and by how much. */
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const out: string[] = [];
-    const over = document.documentElement.scrollWidth - window.innerWidth;
-    if (over > 0) out.push(`the page is ${over} px too wide`);
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) ||
-        scrolls(element.parentElement));
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const box = text.parentElement;
-      if (!text.textContent?.trim() || !box?.checkVisibility({ visibilityProperty: true }))
-        continue;
-      if (box.closest("svg") || scrolls(box)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const { left, right, width } = range.getBoundingClientRect();
-      if (width > 0 && (right > window.innerWidth + 1 || left < -1)) {
-        out.push(`“${text.textContent.trim().slice(0, 40)}” from ${left} to ${right}`);
-      }
-    }
-    return out;
-  });
 }
 
 /** As a visitor whose browser shows text at 200 %. */
@@ -112,7 +85,7 @@ async function readAtTwiceTheSize(page: Page) {
     await page.setViewportSize({ width, height: 900 });
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(size).toBe("32px");
-    expect(await sideways(page), `${width} px wide, text at 200 %`).toEqual([]);
+    expect(await page.evaluate(sideways), `${width} px wide, text at 200 %`).toEqual([]);
   }
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   await browser.detach();

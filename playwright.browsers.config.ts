@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+import type { Engine } from "./e2e/browsers/test.ts";
+
+// A walk of the site in every kind of browser, against the real program: `make browsers`. What is in
+// `e2e/` itself looks closer, with Chromium alone.
+export default defineConfig<object, { engine: Engine }>({
+  testDir: "e2e/browsers",
+  outputDir: "test-results",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"]],
+  projects: (["chromium", "firefox", "webkit"] as const).map((engine) => ({
+    name: engine,
+    use: { engine },
+  })),
+});
