@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test long fault flood fuzz bench bench-blog lighthouse package fmt clean
+.PHONY: help build run dev types check test long fault flood fuzz bench bench-blog lighthouse package browsers fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content starter lang -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -36,13 +36,16 @@ test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
 
 long: build ## What takes long by its nature: run it before landing
-	@bash tests/run.sh recipes fault flood server
+	@bash tests/run.sh recipes fault flood server browsers
 
 fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
 	@bash tests/run.sh fault
 
 flood: build ## Six floods and all of them at once, while a visitor reads and writes
 	@bash tests/run.sh flood
+
+browsers: build ## Two brands in Chromium, Firefox and WebKit
+	@bash tests/run.sh browsers
 
 fuzz: ## Any bytes for every parser, each for a minute; needs cargo-fuzz
 	@bash tests/fuzz.sh

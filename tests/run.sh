@@ -147,17 +147,27 @@ step_flood() {
   FLOOD_SECONDS=30 COLUMBARIO_BIN=target/release/columbario \
     cargo fast-test --locked --test program -- --nocapture flood::
 }
-# Every command of docs/desplegar.md, on an empty Debian too.
-step_server() {
+# Installs what one step alone needs, each as command:package.
+need() {
   local missing=() each
-  for each in debootstrap:debootstrap ssh:openssh-client ip:iproute2; do
+  for each in "$@"; do
     command -v "${each%:*}" >/dev/null || missing+=("${each#*:}")
   done
-  if [ ${#missing[@]} -gt 0 ]; then
-    DEBIAN_FRONTEND=noninteractive apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
-  fi
+  [ ${#missing[@]} -eq 0 ] && return
+  DEBIAN_FRONTEND=noninteractive apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+# Every command of docs/desplegar.md, on an empty Debian too.
+step_server() {
+  need debootstrap:debootstrap ssh:openssh-client ip:iproute2
   bash tests/server.sh
+}
+# The sample and the site of another brand in Chromium, Firefox and WebKit.
+step_browsers() {
+  need chromium-headless-shell:chromium-headless-shell firefox-esr:firefox-esr \
+    WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
+  # Firefox starts for nobody whose home belongs to somebody else.
+  HOME=$(getent passwd "$(id -u)" | cut -d: -f6) npm run --silent test:browsers
 }
 
 steps=("$@")

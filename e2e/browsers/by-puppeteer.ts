@@ -34,8 +34,16 @@ export async function visitByPuppeteer(browser: Browser): Promise<Visitor> {
     if (!ABORTED.includes(why)) faults.push(`failed: ${request.url()} ${why}`);
   });
   // An expression as a text, which Firefox computes where scripts are off too.
-  const evaluate: Visitor["evaluate"] = (inPage, ...args) =>
-    page.evaluate(callOf(inPage, args)) as Promise<never>;
+  const evaluate: Visitor["evaluate"] = async (inPage, ...args) => {
+    const call = callOf(inPage, args);
+    try {
+      return (await page.evaluate(call)) as never;
+    } catch (error) {
+      // The page was left meanwhile; the next one answers.
+      if (!String(error).includes("navigation")) throw error;
+      return (await page.evaluate(call)) as never;
+    }
+  };
   return {
     open: async (url) => void (await page.goto(url)),
     resize: (width, height) => page.setViewport({ width, height }),

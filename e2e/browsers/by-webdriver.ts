@@ -1,7 +1,7 @@
 // WebKitGTK by WebDriver (W3C): its driver, and its small browser on a screen of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,6 +36,12 @@ export class WebKit {
       stdio: ["ignore", "pipe", "ignore"],
     });
     const [display] = (await once(screen.stdout, "data")) as [Buffer];
+    // Its toolbar is wider than a phone otherwise.
+    await mkdir(join(place, "gtk-3.0"));
+    await writeFile(
+      join(place, "gtk-3.0/gtk.css"),
+      "* { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 4px; }",
+    );
     const port = await freePort();
     const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
       // Without a graphics card and without an accessibility bus.
@@ -45,6 +51,7 @@ export class WebKit {
         LIBGL_ALWAYS_SOFTWARE: "1",
         NO_AT_BRIDGE: "1",
         XDG_CACHE_HOME: place,
+        XDG_CONFIG_HOME: place,
       },
       stdio: "ignore",
     });

@@ -26,7 +26,7 @@ for (const brand of [SAMPLE, ALJIBE]) {
     await visitor.click('#menu nav > ul > li > a[href="/Quienes-Somos"]');
     await expectIn(visitor, "/Quienes-Somos", () => location.pathname);
     await expectIn(visitor, false, isOpen, "#menu");
-    await expectIn(visitor, false, () => document.querySelector("[data-page]")?.matches("[inert]"));
+    await expectIn(visitor, false, isInert, "[data-page]");
     await expectIn(visitor, true, hasFocus, "h1");
   });
 
@@ -39,6 +39,7 @@ for (const brand of [SAMPLE, ALJIBE]) {
     await open(visitor, `${origin}/`);
     await visitor.click(MENU);
     await expectIn(visitor, true, hasFocus, "#menu");
+    await expectIn(visitor, true, isInert, "[data-page]");
     // After the last it goes to the browser's own controls, or round.
     for (let step = 0; step < 20; step++) {
       await visitor.press("Tab");
@@ -102,6 +103,10 @@ function isOpen(selector: string): boolean {
 
 function isShown(selector: string): boolean {
   return document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
+}
+
+function isInert(selector: string): boolean {
+  return document.querySelector(`${selector}[inert]`) !== null;
 }
 
 /** Whether the element, or one in it, has the focus. */

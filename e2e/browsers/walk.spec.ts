@@ -60,7 +60,9 @@ test.describe("without scripts", () => {
 });
 
 async function expectHead(visitor: Visitor, brand: Brand, status: number) {
-  await expectIn(visitor, status, statusOfPage);
+  const answered = await visitor.evaluate(statusOfPage);
+  // WebKit does not tell.
+  if (answered !== null) expect(answered).toBe(status);
   await expectIn(visitor, { lang: "es-MX", brand: brand.name, headings: 1 }, headOfPage);
 }
 
@@ -83,12 +85,14 @@ async function expectPictures(visitor: Visitor) {
     .poll(() => visitor.evaluate(firstUnloaded), { intervals: [20], timeout: 20_000 })
     .toBe("");
   await expectIn(visitor, [], picturesOfNothing);
+  // Where the header is.
+  await visitor.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
 /** Runs in the page, as all below. */
-function statusOfPage(): number | undefined {
+function statusOfPage(): number | null {
   const [navigation] = performance.getEntriesByType("navigation");
-  return (navigation as PerformanceNavigationTiming | undefined)?.responseStatus;
+  return (navigation as PerformanceNavigationTiming).responseStatus ?? null;
 }
 
 function headOfPage() {

@@ -60,7 +60,10 @@ pub(super) fn address(
     let fault = match format {
         "logo" => logo(text, file),
         "icon" => icon(text, file),
-        _ => (file != BrandFile::Font).then(|| fault!("content-brand-not-font", name = text)),
+        _ => match file {
+            BrandFile::Font(_) => None,
+            _ => Some(fault!("content-brand-not-font", name = text)),
+        },
     };
     fault.map_or_else(|| Ok(Some(medium.address.clone())), Err)
 }

@@ -53,7 +53,8 @@ pub use json_schema::json_schema;
 pub use last_good::{Kept, LastGood};
 pub use look::{Derived, Look, Side};
 pub use media::{
-    Appearance, BrandFile, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium,
+    Appearance, BrandFile, FontMetrics, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable,
+    Medium,
 };
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub(crate) use pages::add_schemas;

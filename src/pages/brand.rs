@@ -1,8 +1,9 @@
 //! What a site's documents say of its brand beside the styles of the build: its own colours, logo and
 //! fonts.
 
+use super::stand_in;
 use crate::content::{
-    Color, Look, Side, Site,
+    BrandFile, Color, Look, Side, Site,
     model::{Fonts, Logo, Settings},
 };
 use std::fmt::{Display, Write as _};
@@ -15,7 +16,7 @@ const LIGHT: &str = "html body.white-background";
 /// The style by which a document shows the brand; none where that is the build's.
 pub(super) fn style(site: &Site) -> Option<String> {
     let settings = &site.settings;
-    let mut style = colors(settings) + &fonts(&settings.fonts);
+    let mut style = colors(settings) + &fonts(site);
     if let Some(logo) = &settings.logo {
         style += &of_logo(site, logo);
     }
@@ -58,8 +59,9 @@ const STACKS: [(&str, &str, &str, &str); 2] = [
     ("sans", "Brand text", "figtree", "system-ui,sans-serif"),
 ];
 
-fn fonts(fonts: &Fonts) -> String {
-    let stacks = STACKS.into_iter().zip([&fonts.headings, &fonts.text]);
+fn fonts(site: &Site) -> String {
+    let Fonts { headings, text } = &site.settings.fonts;
+    let stacks = STACKS.into_iter().zip([headings, text]);
     let own = stacks.filter(|((_, _, built, _), font)| font != built);
     let rules = own.map(|((stack, family, _, meanwhile), font)| match font.as_str() {
         "system-serif" => {
@@ -68,11 +70,30 @@ fn fonts(fonts: &Fonts) -> String {
         "system-sans" => format!("html:root{{--{stack}:system-ui,sans-serif}}"),
         name @ ("newsreader" | "figtree") => format!("html:root{{--{stack}:var(--{name})}}"),
         // A font of one weight is shown for all.
-        address => format!(
-            "@font-face{{font-family:\"{family}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:swap}}html:root{{--{stack}:\"{family}\",{meanwhile}}}"
-        ),
+        address => {
+            let (faces, stand_ins) = stand_ins(site, address, stack, family);
+            format!(
+                "@font-face{{font-family:\"{family}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:swap}}{faces}html:root{{--{stack}:\"{family}\",{stand_ins}{meanwhile}}}"
+            )
+        }
     });
     rules.collect()
+}
+
+/// The faces that are shown until a font of the brand has arrived, and their names; none for a font whose
+/// measures cannot be read.
+fn stand_ins(site: &Site, address: &str, stack: &str, family: &str) -> (String, String) {
+    let file = site.media.get(address).and_then(|found| found.medium.brand);
+    let Some(BrandFile::Font(Some(metrics))) = file else {
+        return Default::default();
+    };
+    let machines: &[_] = if stack == "serif" {
+        &stand_in::SERIF
+    } else {
+        &stand_in::SANS
+    };
+    let (faces, names) = stand_in::faces(family, metrics, machines);
+    (faces, names + ",")
 }
 
 /// How high a logo is in the header, in em of its name: as the drawing of the build, and more where
@@ -239,7 +260,7 @@ mod tests {
             "{style}"
         );
         assert!(
-            style.ends_with("html:root{--serif:\"Brand headings\",Georgia,serif}"),
+            style.ends_with("html:root{--serif:\"Brand headings\",\"Brand headings 0\",\"Brand headings 1\",\"Brand headings 2\",Georgia,serif}"),
             "{style}"
         );
     }

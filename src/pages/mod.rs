@@ -10,6 +10,7 @@ mod brand;
 mod crawled;
 mod kept;
 mod policy;
+mod stand_in;
 
 use crate::{
     api::{Answer, Api},

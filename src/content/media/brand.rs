@@ -2,6 +2,7 @@
 //!
 //! Looks at heads, and at all of an SVG, which is text.
 
+use super::woff2::{self, FontMetrics};
 use crate::content::fault::FaultText;
 use crate::lang::fault;
 use imagesize::ImageType;
@@ -33,8 +34,8 @@ pub enum BrandFile {
         /// Its height.
         height: u32,
     },
-    /// A font, as WOFF2.
-    Font,
+    /// A font, as WOFF2, with its measures where they can be read.
+    Font(Option<FontMetrics>),
 }
 
 impl BrandFile {
@@ -44,7 +45,7 @@ impl BrandFile {
             Self::Drawing { width, height } | Self::Image { width, height } => {
                 Some((width, height))
             }
-            Self::Font => None,
+            Self::Font(_) => None,
         }
     }
 
@@ -52,7 +53,7 @@ impl BrandFile {
         match self {
             Self::Drawing { .. } => "image/svg+xml",
             Self::Image { .. } => "image/png",
-            Self::Font => "font/woff2",
+            Self::Font(_) => "font/woff2",
         }
     }
 }
@@ -76,7 +77,7 @@ pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<BrandFile, FaultT
         "svg" => drawing(bytes).ok_or_else(unknown)?,
         "png" => image(bytes).ok_or_else(unknown),
         _ => is_font(bytes)
-            .then_some(BrandFile::Font)
+            .then(|| BrandFile::Font(woff2::metrics(bytes)))
             .ok_or_else(unknown),
     }
 }
@@ -277,6 +278,7 @@ mod tests {
         assert!(said("ttf", b"x").contains("TTF"));
         assert!(said("svg", " ".repeat(100_001).as_bytes()).contains("101 kB"));
         let font = include_bytes!("../../../web/src/layout/fonts/figtree.woff2");
-        assert_eq!(measure("woff2", font).ok(), Some(BrandFile::Font));
+        let font = measure("woff2", font).ok();
+        assert!(matches!(font, Some(BrandFile::Font(Some(_)))), "{font:?}");
     }
 }

@@ -19,12 +19,14 @@ mod brand;
 mod bytes;
 mod inspector;
 mod jpeg;
+mod woff2;
 #[cfg(test)]
 mod tests;
 
 pub use brand::BrandFile;
 pub(super) use inspector::NoInspection;
 pub use inspector::{Appearance, ImageInspector};
+pub use woff2::FontMetrics;
 
 /// The largest media file, in bytes. Larger ones are nearly always originals put in by mistake,
 /// and hashing them would make every edit slow.
