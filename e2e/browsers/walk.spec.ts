@@ -31,6 +31,7 @@ for (const brand of [SAMPLE, ALJIBE]) {
         if (look === "dark") await visitor.click("[data-theme-switch]");
       }
       // The look that was chosen is there from the start.
+      await expectIn(visitor, "dark", () => localStorage.getItem("theme"));
       await open(visitor, origin + path);
       await expectIn(visitor, "light", lookShown);
     });
@@ -85,8 +86,7 @@ async function expectPictures(visitor: Visitor) {
     .poll(() => visitor.evaluate(firstUnloaded), { intervals: [20], timeout: 20_000 })
     .toBe("");
   await expectIn(visitor, [], picturesOfNothing);
-  // Where the header is.
-  await visitor.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expectIn(visitor, true, headerAtTop);
 }
 
 /** Runs in the page, as all below. */
@@ -113,6 +113,13 @@ function firstUnloaded(): string {
   const image = [...document.images].find((it) => it.checkVisibility() && !it.complete);
   image?.scrollIntoView({ behavior: "instant" });
   return image?.outerHTML ?? "";
+}
+
+/** Scrolls to the top, where the header is as it was. */
+function headerAtTop(): boolean {
+  scrollTo({ top: 0, behavior: "instant" });
+  const header = document.querySelector("[data-header]");
+  return header?.matches(".sticky, .top-up") === false;
 }
 
 function picturesOfNothing(): string[] {
