@@ -1,149 +1,118 @@
-"""One niche front to a card, square and straight on: stone from stone.py, and for each design its own plate, vase and lamp.
-fronts.py KIND OUT W H SPP     KIND: calacatta travertine marquina emperador verde walnut oakslat bronze frost
+"""One niche front to a card, as a photographer takes it in the corridor of an afternoon: fronts.py KIND OUT W H SPP
 
-The camera stands to the right but looks straight at the wall (lens shift), so the front stays a rectangle while the
-vase and lamp still show their side. The picture ends on the bronze frame and the two ledges: no neighbours."""
+KIND: calacatta travertine marquina emperador verde walnut oakslat bronze frost. Each has its own framing, joints, plate,
+flowers and light (one line of SHOTS); the log ends with the places of plate and lamp for content/niches.toml. The
+light itself is kept as OUT.exr; AGAIN=1 develops that with another exposure or balance, without a new render."""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from lib import *; from props import *
+from lib import *; from props import urn
+import front_finishes as fin, front_fittings as fit, front_room, lens
+from bpy_extras.object_utils import world_to_camera_view
+
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
-PIXELS = int(os.environ.get('PIXELS') or 2048)           # of a stone map; 1024 for drafts
+PIXELS = int(os.environ.get('PIXELS') or 1400)                     # of a stone map
+SOFT = 2/3                                                        # rendered smaller and enlarged: no lens is as sharp as a render
+fw, fh, ZC, T = .448, .405, 1.40, .004                             # a front's width and height, its middle, the joint; metres
 
-# x and z from the middle of the front, metres. plate: x, z, width, height · vases: (x, flowers) · lamps: x · ex: exposure · key: light
-CARD = dict(
-    calacatta=dict(tone='dark', plate=(0., .098, .190, .060), vases=[(.150, 'roses')], lamps=[-.152], ex=.15, key=1.),
-    travertine=dict(plate=(-.080, .030, .150, .096), vases=[(.135, 'olive')], lamps=[-.150], ex=.15, key=1.),
-    marquina=dict(plate=(.010, .100, .230, .050), vases=[(-.150, 'three')], lamps=[.152], ex=.35, key=1.45),
-    emperador=dict(tone='dark', plate=(.030, .012, .205, .078), vases=[], lamps=[-.150], ex=.30, key=1.45),
-    verde=dict(plate=(.070, .085, .180, .062), vases=[(-.140, 'roses')], lamps=[.152], ex=.30, key=1.45),
-    walnut=dict(plate=(0., .045, .165, .085), vases=[], lamps=[-.155, .155], ex=.30, key=1.5),
-    oakslat=dict(plate=(-.070, .105, .160, .056), vases=[(.120, 'olive')], lamps=[-.150], ex=.15, key=1.),
-    bronze=dict(plate=(-.045, .070, .210, .070), vases=[(.150, 'spray')], lamps=[-.150], ex=.35, key=1.5),
-    frost=dict(tone='dark', plate=(-.095, -.125, .170, .056), vases=[], lamps=[.150], ex=.10, key=.62),
-)[kind]
-
-reset(11)
-
-
-def m_satin(name, col, rough, var=.14):
-    """satin bronze or brass: a very fine horizontal brush in the gloss only, so that it does not read as wood, and a slow change of tone"""
-    m = Mat(name); v = m.coord(); f = m.noise(m.n('Mapping', Vector=v, Scale=(30., 1500., 1500.)).outputs[0], 1., 2., .5); b = m.noise(v, 5., 4., .55)
-    m.b(Base_Color=m.mix(m.math('MULTIPLY', m.smooth(b, .3, .75), var*2), col, tuple(q*.72 for q in col)), Metallic=1., Roughness=m.math('ADD', m.math('MULTIPLY_ADD', f, .06, rough-.06), m.math('MULTIPLY', b, .06))); return m.m
+# cam: metres of wall across the picture, its middle (x, z from the middle of the front), degrees of yaw, pitch and roll
+# windows: mirrored ones, in the picture (left, right, bottom, top) · text: where a name is cut into the stone itself (x, z, width, height)
+# look: white balance, exposure, strength of the day and of the ceiling's lamps, side of the day
+SHOTS = dict(
+    calacatta=dict(cam=(.500, .020, -.008, 7., -2., .35), windows=[(-.10, .34, -.2, .80)], win=5., text=(-.040, .070, .24, .10), vases=[('glass', .148, 'eucalyptus', .135)], wear=(.1, .2), look=((1.01, 1., .975), .02, 1., .8, -1)),
+    travertine=dict(cam=(.470, -.012, .006, -9., 1.5, -.3), windows=[(.55, 1.05, -.3, .9)], win=4., plate=('oval', .020, .045, .175, .098), lock=(-.186, 0.), wear=(.6, .1), look=((1.015, 1., .955), -.02, 1.15, 1.1, 1)),
+    marquina=dict(cam=(.520, -.014, .010, 8., -1., .2), windows=[(.02, .36, -.3, .86)], win=3.2, text=(.035, .085, .27, .085), vases=[('brass', -.152, 'calla', .175)], candles=[.150], wear=(.3, .5), look=((.985, 1., 1.02), .35, 1.3, 1.1, -1)),
+    emperador=dict(cam=(.490, .012, .004, -7., -2.5, -.45), windows=[(.60, .96, -.1, .95)], win=3., plate=('porcelain', .018, .040, .190, .112), candles=[-.150], wear=(.5, .7), look=((1.005, 1., .985), .30, 1.35, 1., 1)),
+    verde=dict(cam=(.480, -.008, -.012, 6., 2., .3), windows=[(.30, .62, -.2, .78)], win=3., plate=('brass', .062, .092, .200, .060), candles=[.150], wear=(.2, .3), look=((.99, 1., 1.), .35, 1.4, .9, -1)),
+    walnut=dict(cam=(.505, .016, .006, -6., -1.5, .25), windows=[(.66, 1.1, -.2, .9)], win=3., plate=('brass', .000, .075, .180, .050), vases=[('brass', .150, 'lavender', .150)], candles=[-.148], lock=(.190, 0.), wear=(.75, .4), look=((1.02, 1., .95), .35, 1.35, 1.2, -1)),
+    oakslat=dict(cam=(.485, -.018, .010, 9., -2., -.2), windows=[], win=3., plate=('dark', -.052, .098, .170, .062), vases=[('dark', .122, 'grasses', .165)], wear=(.35, .15), look=((1., 1., .985), .02, 1.15, .9, -1)),
+    bronze=dict(cam=(.510, .010, .012, -8., 1., .4), windows=[(.05, .50, -.2, .9)], win=2.2, text=(-.020, .066, .25, .085), candles=[-.150], wear=(.15, .6), look=((1.01, 1., .985), .30, 1.25, 1.1, 1)),
+    frost=dict(cam=(.560, .014, -.004, 8., -2., .3), windows=[(.52, .80, -.2, .92)], win=4., text=(.0, .118, .24, .07), wear=(.4, .2), look=((.985, 1., 1.015), .10, .8, .7, -1)),
+)
+S = SHOTS[kind]; VIEW, tx, tz, yaw, pitch, roll = S['cam']; balance, ex, key, spots, side = S['look']; wear = S['wear']
+reset(sum(map(ord, kind))); kit = fit.Kit(wear); r = random.Random(kind)
 
 
-bronze = m_satin('bronze', (.36, .245, .145), .30); bronzed = m_satin('bronze_dark', (.105, .076, .053), .40); brassp = m_satin('brass_plate', (.50, .365, .215), .33, .08); brass = m_satin('brass', (.62, .455, .25), .24, .06)
-petalw = m_leaf('petal', (.80, .745, .63), (.90, .875, .82), .75, .45); stem = m_plain('stem', (.10, .15, .06), .5); leaf = m_leaf('leaf', (.085, .135, .065), (.150, .20, .105), .42, .25)
-FM = [petalw, stem, leaf]
-ZC, fw, fh = 1.40, .448, .405                             # middle of the front, its width and height
+def shot():
+    """the camera: 85 mm at f/5.6, as far off as VIEW asks for, a little off the axis and not quite level"""
+    D = 85/36*VIEW; a, b = math.radians(yaw), math.radians(pitch); t = Vector((tx, 0, ZC+tz))
+    c = camera(t+D*Vector((math.sin(-a)*math.cos(b), -math.cos(a)*math.cos(b), math.sin(b))), t, 85, 5.6, (t.x, -.004, t.z)); c.rotation_euler.rotate_axis('Z', math.radians(roll)); bpy.context.view_layer.update(); return c
 
 
-def m_lit_glass():
-    """amber glass of a lamp with a flame behind it: a bright drop, a glow round it, darker towards the rims"""
-    m = Mat('lampglass'); p = m.n('SeparateXYZ', Vector=m.n('TexCoord').outputs['Object']); x, z = p.outputs[0], p.outputs[2]
-    lean = m.math('MULTIPLY_ADD', z, -70., 7.3)               # half width of the drop falls with the height
-    dx = m.math('DIVIDE', m.math('MULTIPLY', m.math('SUBTRACT', x, .0016), 1000.), m.math('MAXIMUM', lean, 1.2)); dz = m.math('MULTIPLY', m.math('SUBTRACT', z, .043), 1/.0145)
-    d = m.math('SQRT', m.math('ADD', m.math('POWER', dx, 2.), m.math('POWER', dz, 2.)))
-    core = m.smooth(d, .95, .30); halo = m.math('POWER', m.smooth(d, 3.4, .2), 1.6); rim = m.math('MULTIPLY', m.smooth(z, .020, .030), m.smooth(z, .058, .078, 1., .25))
-    c = m.mix(core, m.mix(halo, (1., .36, .09), (1., .52, .17)), (1., .86, .56)); e = m.math('MULTIPLY', m.math('MULTIPLY_ADD', halo, 1.5, .10), rim)
-    m.b(Base_Color=(.34, .20, .095), Roughness=.22, Emission_Color=c, Emission_Strength=m.math('MULTIPLY_ADD', core, 9., e)); return m.m
+def wall(mat, joint, back, relief=.0003, bevel=.0007, y=.0, thick=.022, w=fw, h=fh, rows=(-1, 0, 1), cols=(-1, 0, 1)):
+    """the front and its neighbours, none of them quite level with the next; their joint is open, or filled to just below the face"""
+    for i in cols:
+        for j in rows:
+            o = box((i*(fw+joint)+r.uniform(-.0003, .0003)*(i != 0), y+thick/2+r.uniform(-relief, relief)*2*(i != 0 or j != 0), ZC+j*(fh+joint)+r.uniform(-.0003, .0003)*(j != 0)), (w, thick, h), mat, bevel, rot=(math.radians(r.uniform(-.14, .14)), 0, math.radians(r.uniform(-.14, .14))), seg=3)
+            o.color = (0. if (i+j) % 2 else 1., 0. if i else 1., 0., 1.)
+    bx(-.9, .9, y+.0012+(.010 if back == 'open' else 0), y+.06, ZC-.9, ZC+.9, m_plain('void', (.012, .011, .010), .9) if back == 'open' else fin.m_grout(back))
 
 
-def m_patina():
-    """bronze that hands have polished in the middle and time has darkened at the rim; brushed upright, too fine to be read as wood"""
-    m = Mat('bronzef'); v = m.n('TexCoord').outputs['Object']; p = m.n('SeparateXYZ', Vector=v)
-    cloud = m.smooth(m.noise(m.warp(v, 4., .10), 4.5, 7., .62), .36, .66); mottle = m.noise(v, 34., 6., .66)
-    far = m.math('MAXIMUM', m.smooth(m.math('ABSOLUTE', p.outputs[0]), .10, .215), m.smooth(m.math('ABSOLUTE', p.outputs[2]), .085, .195)); far = m.math('MULTIPLY', far, m.math('MULTIPLY_ADD', cloud, .75, .35), clamp=True)
-    c = m.mix(m.math('MULTIPLY', cloud, .75), (.36, .235, .135), (.20, .130, .080)); c = m.mix(m.math('MULTIPLY', m.smooth(mottle, .46, .70), .30), c, (.13, .088, .060))
-    c = m.mix(m.math('MULTIPLY', far, .80), c, (.070, .056, .045)); c = m.mix(m.math('MULTIPLY', m.math('MULTIPLY', far, m.smooth(mottle, .56, .72)), .45), c, (.085, .135, .115))
-    f = m.noise(m.n('Mapping', Vector=v, Scale=(1500., 1500., 24.)).outputs[0], 1., 2., .5)
-    r = m.math('ADD', m.math('MULTIPLY_ADD', f, .09, .235), m.math('ADD', m.math('MULTIPLY', far, .20), m.math('MULTIPLY', mottle, .07)))
-    m.b(Base_Color=c, Metallic=1., Roughness=r, Normal=m.bump(m.math('MULTIPLY', mottle, .5), .05, .001)); return m.m
-
-
-def m_etched():
-    """acid-etched glass, lit at its lower and upper edge"""
-    m = Mat('etched'); z = m.n('SeparateXYZ', Vector=m.n('TexCoord').outputs['Object']).outputs[2]; h = fh/2
-    e = m.math('ADD', m.math('MULTIPLY', m.math('POWER', m.smooth(z, -h, h*.75, 1., 0.), 1.6), .62), m.math('MULTIPLY', m.math('POWER', m.smooth(z, -h*.1, h, 0., 1.), 2.6), .26))
-    m.b(Base_Color=(.50, .555, .545, 1), Roughness=.20, Specular_IOR_Level=.6, Emission_Color=(.93, .985, .93, 1), Emission_Strength=m.math('MULTIPLY', e, m.math('MULTIPLY_ADD', m.noise(m.coord(), 2.2, 3., .5), .5, .75))); return m.m
-
-
-def bloom(seed, R=.0185):
-    """one full white rose with broad round petals; origin at the neck"""
-    rng = random.Random(seed); acc = ([], [], []); a = rng.uniform(0, 6); n = 11
-    for op, cu, cnt, sc, wd in ((.13, 0., 3, .74, 1.30), (.27, 0., 3, .86, 1.20), (.43, .03, 4, .95, 1.05), (.62, .09, 5, 1.02, .92), (.84, .18, 6, 1.06, .80), (1.04, .27, 7, 1.02, .70)):
-        for k in range(cnt):
-            a += 2*math.pi/cnt+rng.uniform(-.16, .16); r = R*sc*rng.uniform(.94, 1.06); o = op*rng.uniform(.93, 1.07); c_ = cu*rng.uniform(.7, 1.4); ph = rng.uniform(0, 6); vs = []
-            for i in range(n):
-                for j in range(n):
-                    u0 = i/(n-1); q = (j/(n-1)-.5)*2; u = u0*(1-.20*q**4-.06*q*q); th = q*wd*(.45+.55*min(1, u0*1.6))
-                    rr = r*(.09+o*u**1.1)+c_*r*max(0, u-.62)**1.5*3.2; zz = r*(1.22*u-.48*o*u*u)-c_*r*max(0, u-.66)*1.1-.06*r*u*q*q+.025*r*u*u*math.sin(q*4+ph)
-                    vs.append((rr*math.cos(th), rr*math.sin(th), zz))
-            add(acc, vs, [(i*n+j, i*n+j+1, (i+1)*n+j+1, (i+1)*n+j) for i in range(n-1) for j in range(n-1)], Matrix.Rotation(a, 4, 'Z'), 0)
-        a += .5
-    return finish(acc, FM, 'bloom')
-
-
-def roses(seed, heads, green):
-    """roses on stems at heads (x, y, z, scale) above the mouth of the vase, with olive leaves and, if green > 1, gypsophila"""
-    r = random.Random(seed); o = [bouquet('olive', FM, seed+1, .72)]
-    if green > 1: o.append(bouquet('gyp', FM, seed, .90))
-    for i, (x, y, z, k) in enumerate(heads):
-        p = Vector((x, y, z)); d = (p-Vector((0, .050, -.045))).normalized(); b = bloom(seed*7+i); b.data.transform(look(d, p) @ Matrix.Rotation(r.uniform(0, 6), 4, 'Z') @ Matrix.Scale(k, 4)); o.append(b)
-        acc = ([], [], []); stem_into(acc, (x*.15, 0, -.04), p, .0014, (0, 0, 0), 1, 6); o.append(finish(acc, FM))
-    return o
-
-
-# ------------------------------------------------------------------ front and frame
-if kind == 'oakslat':
-    F = m_img('n_oak', .45, zoom=1.15, rot=(0, math.pi/2, 0), bump=.05); n = 13; sw = fw/n
-    for i in range(n): box((-fw/2+sw*(i+.5), 0, ZC), (sw-.007, .026, fh), F, .002)
-    box((0, .018, ZC), (fw, .008, fh), m_plain('backing', (.035, .028, .022), .6))
-elif kind == 'frost':
-    box((0, .008, ZC), (fw, .014, fh), m_plain('gedge', (.30, .42, .385), .08), .0025); box((0, .002, ZC), (fw-.016, .006, fh-.016), m_etched(), .0008)
+yf = 0.
+if kind in ('calacatta', 'marquina', 'verde', 'emperador', 'travertine'):
+    how = dict(calacatta=dict(rough=.055, dust=.15, gain=.93), marquina=dict(rough=.045, dust=.5, level=.5), verde=dict(rough=.05, dust=.4), emperador=dict(rough=.055, dust=.4), travertine=dict(rough=.36, smear=.05, dust=.2, relief=.0022, wave=1e-6))[kind]
+    m = fin.m_map(kind, pixels=PIXELS, at=wear, **how)
+    if kind == 'marquina':                                         # a brass strip in each joint
+        wall(m, .006, 'open')
+        for k in (-1, 1): bx(k*(fw/2+.003)-.0022, k*(fw/2+.003)+.0022, -.0012, .02, ZC-.9, ZC+.9, kit.brass, .0003); bx(-.9, .9, -.0010, .02, ZC+k*(fh/2+.003)-.0022, ZC+k*(fh/2+.003)+.0022, kit.brass, .0003)
+    elif kind == 'emperador':                                      # a slim bronze angle round each front
+        wall(m, .022, 'open')
+        for k in (-1, 1):
+            for p in (0, 1):
+                c = k*(fw/2+.0045+p*.013); bx(c-.002, c+.002, -.006, .02, ZC-.9, ZC+.9, kit.bronze, .0005); c = ZC+k*(fh/2+.0045+p*.013); bx(-.9, .9, -.0055, .02, c-.002, c+.002, kit.bronze, .0005)
+    else: wall(m, T if kind != 'verde' else .003, {'calacatta': (.38, .365, .34), 'travertine': (.33, .28, .215), 'verde': (.030, .034, .030)}[kind], .0002 if kind == 'travertine' else .0003, .0012 if kind == 'travertine' else .0007)
+    if kind in ('calacatta', 'travertine', 'verde'):
+        for sx in (-1, 1):
+            for sz in (-1, 1): fit.rosette(kit.bronze if kind != 'verde' else kit.brass, sx*(fw/2+T/2)+r.uniform(-.0006, .0006), -.001, ZC+sz*(fh/2+T/2)+r.uniform(-.0006, .0006), .0125 if kind == 'verde' else .015)
+elif kind == 'walnut':
+    m = fin.m_map('walnut', .30, PIXELS, wear, smear=.10, dust=.22, relief=.00020, wave=1e-5, pale=.25, coat=.22, level=.4); wall(m, .007, 'open', .0004, .0011)
+    for k in (-1, 1): bx(k*(fw/2+.0012)-.0009, k*(fw/2+.0012)+.0009, -.0004, .02, ZC-fh/2, ZC+fh/2, kit.brass)
+elif kind == 'oakslat':
+    m = fin.m_map('oak', .46, PIXELS, wear, smear=.06, dust=.2, relief=.00030, wave=1e-5, pale=.1, level=.35); n = 13; sw = (fw+.012)/n; yf = -.013
+    for i in range(-5, n+5):
+        o = box((-fw/2-.006+sw*(i+.5)+r.uniform(-.0004, .0004), r.uniform(-.0005, .0005), ZC), (sw-.0085, .026, fh+.008 if 0 <= i < n else 1.6), m, .0016, rot=(0, math.radians(r.uniform(-.06, .06)), math.radians(r.uniform(-.5, .5))), seg=3); o.color = (r.choice((0., 1.)), r.choice((0., 1.)), r.uniform(.08, .92), 1.)
+        if 0 <= i < n:
+            for j in (-1, 1): o = box((-fw/2-.006+sw*(i+.5), r.uniform(-.0005, .0005), ZC+j*(fh+.0125)), (sw-.0085, .026, fh), m, .0016, seg=3); o.color = (r.choice((0., 1.)), r.choice((0., 1.)), r.uniform(.08, .92), 1.)
+    bx(-.9, .9, .016, .03, ZC-.9, ZC+.9, m_plain('backing', (.030, .024, .019), .7))
 elif kind == 'bronze':
-    F = m_patina()
-    box((0, .008, ZC), (fw, .016, fh), F, .002); box((0, -.002, ZC), (fw-.05, .010, fh-.05), F, .003)
-elif kind == 'walnut': box((0, .010, ZC), (fw, .022, fh), m_img('n_walnut', .36, zoom=1.1, coat=.18, bump=.06, mul=.60), .0018)
-else: box((0, .010, ZC), (fw, .022, fh), m_front(kind, {'travertine': .38}.get(kind, .085), pixels=PIXELS), .0018)
-yf = {'bronze': -.008, 'oakslat': -.013}.get(kind, -.002)
-
-bx(-.6, .6, .034, .06, ZC-.5, ZC+.5, bronzed)
-for sg in (-1, 1):
-    z = ZC+sg*.235-.002                                   # ledge, with the LED line under it
-    bx(-.6, .6, -.058, .03, z-.008, z+.010, bronze, .0016); bx(-.6, .6, -.003, .03, z-.0275, z+.0255, bronzed)
-    strip((-.5, -.044, z-.0095), (.5, -.044, z-.0095), .35 if kind == 'frost' else .85*(1.25 if CARD['key'] > 1.2 else 1.), 3500, .008, (0, .30, -1), 150)
-    a, b = sorted((sg*(fw/2+.005), sg*.30)); bx(a, b, -.012, .03, ZC-.30, ZC+.30, bronzed, .001)
-    a, b = sorted((sg*(fw/2+.0035), sg*(fw/2+.0105))); bx(a, b, -.015, .028, ZC-.2065, ZC+.2065, bronze, .001)      # a bright arris
-
-# ------------------------------------------------------------------ what the family chose
-if kind != 'oakslat':
+    m = fin.m_patina(fw, fh); wall(m, .005, 'open', .0006, .0016); yf = -.0016
     for sx in (-1, 1):
-        for sz in (-1, 1): lathe([(.0078, 0), (.0078, .003), (.0064, .0052), (.003, .0062), (.0004, .0063)], bronze, 40, (sx*(fw/2-.022), yf+.001, ZC+sz*(fh/2-.022)), (math.pi/2, 0, 0))
-x, z, w, h = CARD['plate']; z += ZC
-tone = CARD.get('tone', 'brass'); box((x, yf-.003, z), (w, .006, h), brass if tone == 'dark' else bronze, .0018); box((x, yf-.0062, z), (w-(.005 if tone == 'dark' else .012), .003, h-(.005 if tone == 'dark' else .012)), bronzed if tone == 'dark' else brassp, .0009)
-for sx in (-1, 1): lathe([(.0028, 0), (.0026, .0012), (.0014, .0019), (.0003, .0021)], brass, 24, (x+sx*(w/2-.013), yf-.0076, z), (math.pi/2, 0, 0))
-vz = ZC-fh/2+.034
-for x, what in CARD['vases']:
-    v = vase(bronze, .105, .0195); v.location = (x, yf-.036, vz); box((x, yf-.008, vz+.056), (.014, .020, .009), bronze, .002)
-    lathe([(.0200, -.004), (.0222, -.003), (.0222, .003), (.0200, .004), (.0182, .003), (.0182, -.003), (.0200, -.004)], bronze, 48, (x, yf-.036, vz+.056), cap=False)
-    if what == 'olive': fl = [bouquet('olive', FM, 5, .95)]
-    elif what == 'spray': fl = [bouquet('gyp', FM, 9, .95)]
-    elif what == 'three': fl = roses(31, ((.002, -.014, .070, 1.05), (-.024, -.012, .038, .95), (.024, -.016, .030, .98)), 1)
-    else: fl = roses(12, ((0, -.020, .034, 1.), (-.030, -.014, .020, .95), (.030, -.016, .022, .98), (.012, .006, .058, .92), (-.020, .004, .052, .96), (.002, -.032, .004, .9)), 2)
-    for f in fl: f.location = (x, yf-.037, vz+.103)
-glow = m_lit_glass()
-for x in CARD['lamps']:
-    for o in lamp(bronze, glow, None): o.location = (x, yf-.034, vz)
-    box((x, yf-.012, vz+.010), (.013, .03, .009), bronze, .002); p = point((x, yf-.060, vz+.050), .16, 2200, .016); p.visible_glossy = False
+        for sz in (-1, 0, 1): fit.screw(kit.brass, sx*(fw/2-.011), -.0003, ZC+sz*(fh/2-.011), .0040)
+    for k in (-1, 1): bx(-fw/2+.024, fw/2-.024, -.0016, .004, ZC+k*(fh/2-.026)-.0011, ZC+k*(fh/2-.026)+.0011, kit.bronze, .0006); bx(k*(fw/2-.026)-.0011, k*(fw/2-.026)+.0011, -.0016, .004, ZC-fh/2+.024, ZC+fh/2-.024, kit.bronze, .0006)
+else:                                                              # etched glass on four standoffs before the open niche
+    stone_ = fin.m_map('travertine', .38, PIXELS, wear, smear=.05, dust=.2, relief=.0016, wave=1e-6); ow, oh = .386, .345; lining = fin.m_grout((.56, .53, .48))
+    for k in (-1, 1): o = bx(k*ow/2, k*.9, .012, .034, ZC-.9, ZC+.9, stone_, .0008); o = bx(-ow/2+.0, ow/2, .0122, .034, ZC+k*oh/2, ZC+k*.9, stone_, .0008)
+    bx(-ow/2-.01, -ow/2, .034, .44, ZC-oh/2, ZC+oh/2, lining); bx(ow/2, ow/2+.01, .034, .44, ZC-oh/2, ZC+oh/2, lining); bx(-ow/2, ow/2, .43, .44, ZC-oh/2, ZC+oh/2, lining); bx(-ow/2, ow/2, .034, .44, ZC-oh/2-.01, ZC-oh/2, lining); bx(-ow/2, ow/2, .034, .44, ZC+oh/2, ZC+oh/2+.01, lining)
+    floor = ZC-oh/2; metals = [m_plain('urn_a', (.62, .60, .56), .35), m_plain('urn_b', (.055, .085, .10), .22, var=.3), m_plain('urn_c', (.21, .105, .055), .30, var=.4)]
+    for x, y, hh, k, q in ((-.098, .135, .225, 0, 0), (.020, .105, .205, 2, 1), (.118, .165, .235, 1, 2)):
+        for o in urn(metals[q], hh, k, kit.brass): o.location = (x, y, floor)
+    strip((-.17, .055, ZC+oh/2-.006), (.17, .055, ZC+oh/2-.006), 7.5, 3000, .010, (0, .35, -1), 170)
+    pw, ph, gy = .440, .398, -.012; edge = m_plain('glass_edge', (.16, .40, .33), .10, Emission_Color=(.10, .34, .27, 1), Emission_Strength=.10); clear = m_glass('pane', (.93, .975, .955), .0, 1.15); front = m_glass('pane_front', (.97, .99, .98), .0, 1.25)
+    quad = lambda y, w, h, mat: mesh_obj('pane', [(-w/2, y, ZC-h/2), (w/2, y, ZC-h/2), (w/2, y, ZC+h/2), (-w/2, y, ZC+h/2)], [(0, 1, 2, 3)], mat)
+    quad(gy, pw, ph, front); e = .011
+    quad(gy+.0098, pw-2*e, ph-2*e, fin.m_etched())
+    for k in (-1, 1):
+        bx(k*pw/2-.0012, k*pw/2+.0012, gy, gy+.010, ZC-ph/2, ZC+ph/2, edge, .0004); bx(-pw/2, pw/2, gy, gy+.010, ZC+k*ph/2-.0012, ZC+k*ph/2+.0012, edge, .0004)
+        for j in (-1, 1): p = (k*(pw/2-.024), ZC+j*(ph/2-.024)); lathe([(.0085, 0), (.0085, .013)], kit.steel, 40, (p[0], .012, p[1]), fit.FACE); lathe([(.0100, 0), (.0100, .0052), (.0088, .0066), (.0032, .0068), (.0028, .0052), (.0004, .0052)], kit.steel, 48, (p[0], gy-.0004, p[1]), fit.FACE)
+    yf = gy
 
-# ------------------------------------------------------------------ room, light, camera
-pl = m_plain('plaster', (.52, .51, .495), .85); dark = m_plain('back', (.10, .097, .092), .9)
-box((0, -2.5, -.05), (9, 6, .1), m_plain('floor', (.42, .415, .405), .5)); box((0, -2.5, 3.45), (9, 6, .1), pl); bx(4.4, 4.5, -5.5, .5, 0, 3.4, pl); bx(-4.5, 4.5, -5.5, -5.4, 0, 3.4, dark)
-DAY = (1., .965, .93); e = CARD['key']
-area((-2.3, -1.9, 2.5), (0, 0, ZC), (1.2, 2.0), 72*e, DAY); area((1.9, -2.9, 2.9), (.1, 0, ZC), (1.6, 1.0), 20*e, DAY); area((0, -2.7, 2.75), (0, 0, ZC), (2.6, .6), 13*e, (1., .955, .91)); area((0, -4.6, 1.4), (0, 0, 1.4), (5., .9), 7*e, (1., .95, .90), gloss=False)
-wi = area((-.98, -2.7, 1.75), (-.2, 0, 1.45), (.55, 1.7), 1.6, (.96, .98, 1.)); wi.visible_diffuse = False        # a window, seen only in the polish
-world_flat((.5, .5, .5), .05)
-VIEW, cx, cz, D = .494, .20, .05, 1.9
-c = camera((cx, -D, ZC+cz), (cx, 0, ZC+cz), 36*D/VIEW, shift=(-cx/VIEW, -cz/VIEW))
-settings(W, H, SPP, exposure=CARD['ex'], look='AgX - Medium High Contrast', threshold=.03, bounces=5)
-s = bpy.context.scene; s.cycles.diffuse_bounces = 3; s.cycles.glossy_bounces = 3
-render(out)
+floor = ZC-fh/2+.034
+if 'plate' in S: fit.plate(kit, S['plate'], yf, ZC)
+if 'lock' in S: fit.lock(kit.brass if kind == 'walnut' else kit.bronze, S['lock'][0], yf, ZC+S['lock'][1])
+for i, v in enumerate(S.get('vases', ())): fit.vase(kit, v, yf, floor, len(kind)+i)
+flames = [fit.candle(kit, x, yf, floor, .55*key) for x in S.get('candles', ())]
+
+cam = shot(); front_room.room(cam, VIEW, S['windows'], S['win'], side, key, spots)
+settings(round(W*SOFT), round(H*SOFT), SPP, exposure=ex, look='AgX - Medium High Contrast', threshold=.03, bounces=4, clamp=8.)
+s = bpy.context.scene; s.cycles.diffuse_bounces = 1; s.cycles.glossy_bounces = 2; s.cycles.blur_glossy = .2
+
+
+def places():
+    """prints where plate and lamp are in the picture, in hundredths from the upper left"""
+    at = lambda x, y, z: (lambda q: (100*q.x, 100*(1-q.y)))(world_to_camera_view(s, cam, Vector((x, y, z))))
+    x, z, w, h = S['plate'][1:] if 'plate' in S else S['text']; a, b = at(x-w/2, yf, ZC+z+h/2), at(x+w/2, yf, ZC+z-h/2); c = at(x, yf, ZC+z)
+    print('PLACES %s plate x %.1f y %.1f, all of it %.1f x %.1f; lamps %s' % (kind, *c, b[0]-a[0], b[1]-a[1], ['%.1f %.1f' % at(*f) for f in flames]), flush=True)
+
+
+places(); raw = out.replace('.png', '.exr')
+if not os.environ.get('AGAIN'): s.render.image_settings.file_format = 'OPEN_EXR'; s.render.image_settings.color_depth = '16'; render(raw)
+s.render.image_settings.file_format = 'PNG'; s.render.image_settings.color_depth = '16'; bpy.data.images.load(os.path.abspath(raw)).save_render(os.path.abspath(out), scene=s)
+lens.developed(out, (W, H), seed=len(kind), balance=balance, vignette=.12+.02*(len(kind) % 4))

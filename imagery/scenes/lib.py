@@ -500,20 +500,6 @@ def m_img(tex, rough=.12, zoom=1., rand=True, rot=None, world=False, tint=None, 
     if coat: m.set(m.p, 'Coat Weight', coat); m.set(m.p, 'Coat Roughness', .2)
     return m.m
 
-
-def m_front(name, rough=.085, polish=.05, pixels=2048, seed=None):
-    """a map of stone.py laid over one front, made the first time it is asked for; pale veins are a little less polished than the ground"""
-    import stone
-    path = TEX+'front_%s_%s%d.png' % (name, '' if seed is None else '%d_' % seed, pixels); os.makedirs(TEX, exist_ok=True)
-    if not os.path.exists(path): stone.make(name, path, pixels, seed)
-    m = Mat(name); p = m.n('SeparateXYZ', Vector=m.n('TexCoord').outputs['Object']); k = 1/stone.SIZE
-    uv = m.n('CombineXYZ', X=m.math('MULTIPLY_ADD', p.outputs[0], k, .5), Y=m.math('MULTIPLY_ADD', p.outputs[2], k, .5)).outputs[0]
-    t = m.n('TexImage', dict(image=bpy.data.images.load(path, check_existing=True), interpolation='Cubic', extension='EXTEND'), Vector=uv).outputs[0]
-    b = m.n('RGBToBW', Color=t).outputs[0]; m.b(Base_Color=t, IOR=1.52, Roughness=m.math('MULTIPLY_ADD', b, polish, rough))
-    if name == 'travertine': m.b(Normal=m.bump(m.smooth(b, .10, .40), .25, .0012))
-    return m.m
-
-
 # ------------------------------------------------------------------ distant land (emissive silhouettes, so no dark band at the horizon)
 from mathutils import noise as mnoise
 def skyline(R, base, amp, col, haze, freq=3., seed=1, hz=0., top=None, extra=None, snow=None, az=(-100, 150), n=900):

@@ -1,158 +1,38 @@
 """Stone maps for the niche fronts, made with numpy and scipy alone (no Blender), so that one can be tried in seconds.
 
-stone.py NAME OUT.png [PIXELS [SEED]]      NAME: marquina emperador verde calacatta travertine
+stone.py NAME OUT.png [PIXELS [SEED]]      NAME: marquina emperador verde calacatta travertine walnut oak
 
-One map is one front, SIZE metres square. Veins are traced as branching walks, not cut out of noise: each has its own
-width, strength and taper, and noise only frays the edge and lets it fade. Breccia is a warped Voronoi diagram at three
-scales. The same name, size and seed give the same map. Colours are linear inside and sRGB in the file."""
+One map is one front, SIZE metres square. The same name, size and seed give the same map. Colours are linear inside and
+sRGB in the file. A map that has depth (travertine's voids, the pores of wood) has a second file, NAME_h, grey: 0.5 is
+the surface. The woods are in wood.py."""
 import sys
 import numpy as np
-from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinates
-from scipy.spatial import cKDTree
+from slab import SIZE, Slab, col, f32, flat, lerp, smooth
 
-SIZE = .48                                                        # metres across
-SEEDS = dict(marquina=5, emperador=4, verde=2, calacatta=8, travertine=2)
-f32 = np.float32
+SEEDS = dict(marquina=5, emperador=4, verde=3, calacatta=8, travertine=2, walnut=1, oak=1)
 
 
-def smooth(x, a, b):
-    """0 below a, 1 above b, smooth between; a may be greater than b"""
-    t = np.clip((x-a)/(b-a), 0, 1)
-    return t*t*(3-2*t)
-
-
-class Slab:
-    """coordinates of the pixels in millimetres, and noise and veins on them"""
-    def __init__(s, n, seed):
-        s.n, s.seed, s.mm = n, seed, n/(SIZE*1000)               # mm: pixels per millimetre
-        a = (np.arange(n, dtype=f32)+.5)/s.mm
-        s.x, s.y = np.meshgrid(a, a[::-1])                        # y upwards
-        s.rng = np.random.default_rng(seed)
-        s.k = 0
-
-    def perlin(s, x, y, seed):
-        g = np.random.default_rng([s.seed, seed]); t = g.permutation(256).astype(np.int32)
-        ang = g.uniform(0, 2*np.pi, 256).astype(f32); gx, gy = np.cos(ang), np.sin(ang)
-        xi, yi = np.floor(x).astype(np.int32), np.floor(y).astype(np.int32); xf, yf = x-xi, y-yi
-        u, v = xf**3*(xf*(xf*6-15)+10), yf**3*(yf*(yf*6-15)+10)
-        a0, a1 = t[xi & 255], t[(xi+1) & 255]
-        d = lambda a, j, fx, fy: (lambda h: gx[h]*fx+gy[h]*fy)(t[(a+yi+j) & 255])
-        return (d(a0, 0, xf, yf)*(1-u)+d(a1, 0, xf-1, yf)*u)*(1-v)+(d(a0, 1, xf, yf-1)*(1-u)+d(a1, 1, xf-1, yf-1)*u)*v
-
-    def fbm(s, size, octaves=4, rough=.5, x=None, y=None, turn=0., stretch=1.):
-        """noise about -1 to 1; size: the largest lump in mm; stretch > 1 draws it out along the angle turn"""
-        x = s.x if x is None else x; y = s.y if y is None else y
-        if stretch != 1.: x, y = (x*np.cos(turn)+y*np.sin(turn))/stretch, y*np.cos(turn)-x*np.sin(turn)
-        s.k += 1; t = 0; a = 1.; tot = 0.
-        for o in range(octaves):
-            f = 2.**o/size
-            if f > s.mm/1.6: break
-            t = t+a*s.perlin(x*f32(f)+31.7*o, y*f32(f)-17.3*o, s.k*16+o); tot += a*a; a *= rough
-        return (t/np.sqrt(tot)*2.6).astype(f32)
-
-    def warp(s, *amounts, x=None, y=None):
-        """coordinates pushed about: pairs (lump size mm, push mm)"""
-        x = s.x if x is None else x; y = s.y if y is None else y
-        for size, push in amounts:
-            x, y = x+push*s.fbm(size, 3, .5, x, y), y+push*s.fbm(size, 3, .5, x, y)
-        return x, y
-
-    # ---------------------------------------------------------------- traced veins
-    def walk(s, p, ang, length, wander, kink, away=0.):
-        """points every .15 mm from p: the heading swings slowly about ang and now and then breaks; away: turn at the start, lost over 20 mm"""
-        n = int(length/.15)+2; r = s.rng
-        swing = gaussian_filter(r.normal(size=n), 60)*12*wander+gaussian_filter(r.normal(size=n), 220)*26*wander
-        brk = np.zeros(n)
-        i = 0
-        while True:
-            i += int(r.exponential(14/max(kink, .01)/.15))+12
-            if i >= n: break
-            j = min(n, i+int(r.uniform(2., 11.)/.15)); brk[i:j] += r.normal()*.75
-        h = ang+swing+gaussian_filter(brk, 4)+away*np.exp(-np.arange(n)*.15/20)
-        return np.stack([p[0]+np.cumsum(np.cos(h))*.15, p[1]+np.cumsum(np.sin(h))*.15], 1), h
-
-    def vein(s, out, p, ang, length, width, strength, wander=.35, kink=1., forks=2., depth=0, deepest=3, away=0.):
-        """adds one vein and its branches to out[depth]: rows of x, y, half width mm, strength"""
-        r = s.rng; P, h = s.walk(p, ang, length, wander, kink, away); n = len(P); t = np.linspace(0, 1, n)
-        taper = smooth(t, 0, .12 if depth == 0 else .02)*smooth(t, 1., .55 if depth else .72)**.8
-        lump = np.exp(gaussian_filter(r.normal(size=n), 25)*4.5*.6+gaussian_filter(r.normal(size=n), 110)*9*.6)
-        fade = np.clip(.75+gaussian_filter(r.normal(size=n), 160)*13, .10, 1.2)
-        gap = 1-smooth(gaussian_filter(r.normal(size=n), 40)*9, 1.0, 1.75)              # it breaks off and starts again
-        half = np.maximum(.5*width*taper*lump*(.15+.85*gap), .03); out[min(depth, len(out)-1)].append(np.column_stack([P, half, strength*np.sqrt(taper)*fade*np.sqrt(gap)]))
-        if depth >= deepest: return
-        for _ in range(r.poisson(forks*length/150)):
-            i = int(r.uniform(.06, .9)*n); a = ang+r.normal()*.22; w = half[i]*2
-            s.vein(out, P[i], a, length*r.uniform(.20, .65), max(w, width*.3)*r.uniform(.25, .70), strength*r.uniform(.45, .95), wander*1.1, kink*1.1, forks, depth+1, deepest, h[i]-a+r.choice((-1, 1))*r.uniform(.2, .6))
-
-    def ink(s, rows, fray=.35, soft=.22, xy=None, lump=7., blotch=.5):
-        """how much of each pixel the veins cover (0 to 1), and a wide faint halo round them"""
-        if not rows: return np.zeros((s.n, s.n), f32), np.zeros((s.n, s.n), f32)
-        R = np.concatenate(rows); i = np.floor(R[:, 0]*s.mm).astype(int); j = s.n-1-np.floor(R[:, 1]*s.mm).astype(int); m = 40
-        ok = (i > -m) & (i < s.n+m) & (j > -m) & (j < s.n+m); R, i, j = R[ok], i[ok]+m, j[ok]+m
-        N = s.n+2*m; o = np.argsort(R[:, 2]); W = np.zeros((N, N), f32); S = np.zeros((N, N), f32)
-        W[j[o], i[o]] = R[o, 2]; S[j[o], i[o]] = R[o, 3]
-        d, (a, b) = distance_transform_edt(W == 0, return_indices=True); d = (d/s.mm).astype(f32); W, S = W[a, b], S[a, b]
-        x, y = s.warp((5., .35*fray), (1.6, .14*fray)) if xy is None else xy
-        c = (np.stack([(s.n-.5)-y*s.mm, x*s.mm-.5])+m)
-        d, W, S = [map_coordinates(q, c, order=1, mode='nearest') for q in (d, gaussian_filter(W, 1.2*s.mm/2), gaussian_filter(S, 1.2*s.mm/2))]
-        w = W*np.exp(fray*(s.fbm(lump, 4, .6)))
-        e = soft*w+.11
-        body = smooth(d, w+e, np.maximum(w-e, -.02))*np.clip(w/.10, .25, 1)
-        body = body*np.clip(S, 0, 1.1)*np.clip(1-blotch*smooth(s.fbm(9., 5, .62), -.1, 1.1), 0, 1)
-        return body.astype(f32), (np.exp(-d/(2.2+5*W))*np.clip(S, 0, 1)*np.clip(W/.8, 0, 1)).astype(f32)
-
-    # ---------------------------------------------------------------- breccia
-    def cells(s, size, x, y, flat=1., turn=0., jitter=1.):
-        """warped Voronoi: distance to the nearest edge in mm, and a random number for each fragment"""
-        s.k += 1; r = np.random.default_rng([s.seed, 900+s.k])
-        u, v = (x*np.cos(turn)+y*np.sin(turn))/size/flat, (y*np.cos(turn)-x*np.sin(turn))/size
-        u0, u1, v0, v1 = [f(q) for q in (u, v) for f in (np.min, np.max)]
-        n = int((u1-u0+4)*(v1-v0+4)); pts = np.column_stack([r.uniform(u0-2, u1+2, n), r.uniform(v0-2, v1+2, n)])
-        if jitter < 1:                                            # push apart what lies too close
-            for _ in range(2):
-                dd, ii = cKDTree(pts).query(pts, 2); q = pts-pts[ii[:, 1]]; pts = pts+q/np.maximum(dd[:, 1:], 1e-6)*np.maximum(0, .6-dd[:, 1:])*.5
-        _, k = cKDTree(pts).query(np.column_stack([u.ravel(), v.ravel()]), 3, workers=2)
-        q = np.column_stack([u.ravel(), v.ravel()]); A = pts[k[:, 0]]; e = np.full(len(q), 9.)
-        for c in (1, 2):
-            B = pts[k[:, c]]; n_ = B-A; e = np.minimum(e, np.einsum('ij,ij->i', (A+B)/2-q, n_)/np.maximum(np.linalg.norm(n_, axis=1), 1e-6))
-        return (e.reshape(x.shape)*size).astype(f32), r.uniform(0, 1, len(pts)).astype(f32)[k[:, 0]].reshape(x.shape)
-
-
-col = lambda *c: np.array(c, f32)
-
-
-def lerp(c, d, f):
-    """colour c towards d by the map f"""
-    return c+(np.asarray(d, f32)-c)*np.clip(f, 0, 1)[..., None]
-
-
-def flat(s, c): return np.broadcast_to(col(*c), (s.n, s.n, 3)).copy()
-
-
-# -------------------------------------------------------------------- the stones
 def marquina(s):
-    """deep black, grey clouding, a few long white veins on one diagonal, a net of faint hairlines, mist"""
-    r = s.rng; main = [[], [], []]; fine = [[]]; hair = [[]]
-    for p, a, L, w in (((-30, 360), -.58, 600, 4.6), ((110, 510), -.92, 520, 1.8), ((330, 510), -.80, 300, 2.8), ((-20, 170), -.50, 360, 1.3), ((-10, 470), -.20, 560, .9)):
-        s.vein(main, (p[0]+r.normal()*14, p[1]+r.normal()*14), a+r.normal()*.08, L, w, 1., .24, .8, 1.5, deepest=2)
-    for _ in range(13):
-        s.vein(fine, (r.uniform(-20, 480), r.uniform(0, 500)), r.normal(-.75, .38) if r.random() < .72 else r.normal(.75, .3), r.uniform(60, 240), r.uniform(.2, .7), r.uniform(.3, .75), .28, 1., 1.2, deepest=1)
-    for _ in range(46):
-        s.vein(hair, (r.uniform(-20, 500), r.uniform(-20, 500)), r.uniform(-3.1, 3.1), r.uniform(20, 110), .14, r.uniform(.15, .5), .5, 1.4, 2., deepest=1)
-    x, y = s.warp((60, 8.), (14, 1.3), (4, .3))
-    xy = s.warp((40, 2.0), (7., .45), (1.8, .16))
-    c = flat(s, (.0052, .0052, .0056))
-    cloud = s.fbm(120, 6, .58, x, y, -.75, 2.2)
-    c = lerp(c, (.019, .019, .0195), smooth(cloud, -.2, 1.4)*.8)
-    c = lerp(c, (.034, .034, .034), smooth(s.fbm(34, 6, .62, x, y, -.7, 1.8), .55, 1.7)*.55)
-    c = lerp(c, (.04, .04, .039), smooth(s.fbm(2.4, 3, .5), 1.5, 2.1)*smooth(s.fbm(50, 3), .0, 1.2)*.35)      # specks
-    h, _ = s.ink(hair[0], .5, .4, xy); c = lerp(c, (.20, .20, .198), h*.42)
-    f, fh = s.ink(fine[0], .5, .35, xy); c = lerp(c, (.10, .10, .10), fh*.22); c = lerp(c, (.42, .415, .40), f*.72)
+    """deep black with faint clouding, a few sharp white fractures of very different weight that cross at angles, ghosts of hairlines"""
+    r = s.rng; main = [[], [], []]; fine = [[], []]; hair = [[]]
+    trunk = s.crack(main, (-25, 392+r.normal()*10), -.50, 640, 3.4, 1., 1.5)
+    for i in r.uniform(.12, .8, 4)*len(trunk):                      # the trunk splits and closes again round black islands
+        q = trunk[int(i)]; s.crack(main, (q[0], q[1]+r.choice((-1, 1))*r.uniform(1.5, 5)), -.50+r.normal()*.06, r.uniform(40, 130), r.uniform(.7, 1.9), .95, .6, 1)
+    for p, a, L, w in (((205, 510), -1.12, 420, 1.3), ((-20, 150), -.30, 470, 1.), ((500, 330), 2.62, 330, .8), ((350, -20), 1.9, 300, .55)):
+        s.crack(main, (p[0]+r.normal()*12, p[1]+r.normal()*12), a+r.normal()*.08, L, w, .95, 1.2, 1)
+    for _ in range(7): s.crack(fine, (r.uniform(-20, 480), r.uniform(0, 500)), r.choice((-.55, -1.1, .75))+r.normal()*.15, r.uniform(60, 300), r.uniform(.16, .42), r.uniform(.35, .8), .8, 0, 1)
+    for _ in range(16): s.crack(hair, (r.uniform(-20, 500), r.uniform(-20, 500)), r.uniform(-3.1, 3.1), r.uniform(20, 140), .13, r.uniform(.12, .4), .5, 0, 1)
+    x, y = s.warp((60, 8.), (14, 1.3), (4, .3)); xy = s.warp((1.6, .10), (.7, .05))
+    c = flat(s, (.0050, .0050, .0054))
+    c = lerp(c, (.0135, .0135, .014), smooth(s.fbm(120, 6, .58, x, y, -.75, 2.2), -.2, 1.4)*.7)
+    c = lerp(c, (.022, .022, .022), smooth(s.fbm(34, 6, .62, x, y, -.7, 1.8), .7, 1.8)*.45)
+    c = lerp(c, (.035, .035, .034), smooth(s.fbm(1.8, 3, .5), 1.6, 2.2)*smooth(s.fbm(50, 3), .0, 1.2)*.35)
+    h, _ = s.ink(hair[0], .3, .3, xy); c = lerp(c, (.16, .16, .158), h*.38)
+    for k in (1, 0):
+        f, _ = s.ink(fine[k], .35, .2, xy, 4., .45); c = lerp(c, (.40, .395, .38), f*.75)
     for k in (2, 1, 0):
-        b, halo = s.ink(main[k], .55, .30, xy, blotch=.42)
-        c = lerp(c, (.085, .085, .086), halo*.40*smooth(s.fbm(20, 5, .6, x, y), -.7, .9))
-        inner = smooth(s.fbm(6, 5, .65, x, y, -.7, 2.5), -.9, .9)[..., None]
-        c = lerp(c, col(.30, .30, .30)+(col(.66, .65, .625)-col(.30, .30, .30))*inner, b)
+        b, halo = s.ink(main[k], .32, .10, xy, 4., .22); c = lerp(c, (.050, .050, .051), halo*.30*smooth(s.fbm(20, 5, .6, x, y), -.5, .9))
+        inner = smooth(s.fbm(5, 5, .65, x, y, -.6, 2.2), -1.1, .6)[..., None]; c = lerp(c, col(.33, .33, .325)+(col(.72, .71, .685)-col(.33, .33, .325))*inner, b)
     return c
 
 
@@ -184,28 +64,36 @@ def emperador(s):
 
 
 def verde(s):
-    """dark green with flowing lighter clouds, black seams, thin branching pale veins at two scales"""
-    r = s.rng; turn = .55
-    x, y = s.warp((150, 26.), (50, 9.), (16, 2.4), (5, .5)); xf, yf = s.warp((40, 3.), (8., .7), (2., .18))
-    flow = s.fbm(95, 7, .56, x, y, turn, 2.6); flow2 = s.fbm(30, 6, .6, x, y, turn, 3.); bits = s.fbm(7, 5, .62, x, y, turn, 1.6)
-    c = flat(s, (.0125, .0330, .0250))
-    c = lerp(c, (.0045, .0125, .0095), smooth(flow, .1, -1.3)*.85)
-    c = lerp(c, (.034, .080, .060), smooth(flow+.45*flow2, .0, 1.5)*.85)
-    c = lerp(c, (.105, .190, .148), smooth(flow2+.55*flow+.35*bits, .75, 2.3)*.62)
-    c = lerp(c, (.004, .0115, .0085), smooth(bits+.4*flow2, -.55, -1.7)*.55)
-    e, k = s.cells(26, x, y, 1.7, turn); e2, k2 = s.cells(8, xf, yf, 1.5, turn)
-    c = c*(.74+.52*k[..., None])*(.88+.24*k2[..., None]); c = c*(1+.10*s.fbm(2.5, 4, .6))[..., None]
-    seam = smooth(s.fbm(60, 4), -.3, .9); c = lerp(c, (.003, .009, .0068), smooth(e, 1.1, .0)*seam*.75)
-    w = .26*np.exp(.8*s.fbm(16, 4, .6)); c = lerp(c, (.16, .245, .20), smooth(e2, w+.14, w*.2)*smooth(s.fbm(52, 4), .35, 1.4)*.20)     # a faint net in places
-    main = [[], [], []]; fine = [[], []]
-    for p, a, L, wd in (((-20, 60), .62, 560, 1.5), ((120, -20), .85, 520, .8), ((-20, 300), .42, 460, 1.0), ((260, -20), 1.0, 400, .7), ((-20, 200), .5, 560, .5), ((430, -10), 2.0, 560, .6)):
-        s.vein(main, (p[0]+r.normal()*14, p[1]+r.normal()*14), a+r.normal()*.10, L, wd, .9, .34, .6, 1.5, deepest=2)
-    for _ in range(26): s.vein(fine, (r.uniform(-20, 480), r.uniform(-20, 480)), r.normal(.6, .5) if r.random() < .65 else r.normal(2.2, .35), r.uniform(30, 170), r.uniform(.12, .34), r.uniform(.25, .7), .4, .8, 1.2, deepest=1)
-    for k_ in (1, 0):
-        b, _ = s.ink(fine[k_], .5, .35, (xf, yf)); c = lerp(c, (.27, .36, .305), b*.58)
-    for k_ in (2, 1, 0):
-        b, halo = s.ink(main[k_], .6, .3, (xf, yf), blotch=.6); c = lerp(c, (.070, .135, .105), halo*.45); inner = smooth(s.fbm(5, 5, .65), -1., .7)[..., None]; c = lerp(c, col(.19, .29, .235)+(col(.50, .565, .50)-col(.19, .29, .235))*inner, b*.85)
-    return c
+    """a green breccia: angular fragments at four scales, each with its own tone and run of fibre, held by pale calcite of varying width"""
+    x, y = s.warp((90, 7.), (24, 2.2), (6., .5)); xf, yf = s.warp((30, 3.), (6., .8), (1.6, .2))
+    scales = [s.fragments(size, *xy, flat, .6) for size, xy, flat in ((92, (x, y), 1.5), (36, (x, y), 1.5), (13, (xf, yf), 1.35), (5., (xf, yf), 1.2))]
+    (e1, k1, t1, b1), (e2, k2, t2, b2), (e3, k3, t3, b3), (e4, k4, t4, b4) = scales
+    crush = smooth(s.fbm(110, 4, .55)+.9*(k1-.5), -.15, .85); fine = crush*smooth(s.fbm(40, 4, .55)+.8*(k2-.5), .0, .8)      # where it is broken small
+    a = np.float32(np.pi)*np.where(crush > .45, t2, t1); u, v = x*np.cos(a)+y*np.sin(a), y*np.cos(a)-x*np.sin(a)
+    fibre = s.fbm(14, 6, .62, u, v, 0., 5.); grit = s.fbm(3., 5, .66, u, v, 0., 2.)
+    tone = .46*k1+.40*k2*(.5+.5*crush)+.34*k3*fine+.17*k4*fine+.13*fibre+.06*grit
+    c = flat(s, (.0085, .0215, .0155))
+    c = lerp(c, (.0195, .0470, .0335), smooth(tone, .30, .62)); c = lerp(c, (.050, .098, .072), smooth(tone, .62, .98)*.9)
+    c = lerp(c, (.0030, .0075, .0058), smooth(tone, .36, .06)*.92)
+    c = lerp(c, (.108, .170, .128), smooth(k3+.5*k2+.16*fibre, 1.08, 1.45)*(.25+.6*fine)); c = lerp(c, (.056, .066, .045), smooth(t2+.2*fibre, .82, 1.)*.55)
+    c = c*(1+.13*fibre+.11*grit)[..., None].clip(.55, 1.6)
+    run = s.fbm(34, 5, .6); jag = s.fbm(5., 5, .62)
+
+    def seam(e, border, bare, width, spread):
+        """calcite along the borders: a share of them is bare, the others have each their width, which swells and closes along the way"""
+        w = np.where(border < bare, 0., width*np.exp(spread*(border-bare)/(1-bare)*2.2-spread))*np.exp(.75*run+.38*jag)*smooth(run+.35*jag+1.6*border, .15, .9)
+        return smooth(e, w+.12+.12*w, np.maximum(w*.72-.05, -.02))*smooth(w, .015, .12)
+    calm = smooth(s.fbm(90, 3, .5), -1.0, .3)
+    for e, border, bare, width, spread, how in ((e4, b4, .45, .07, .6, .48*fine), (e3, b3, .42, .12, .9, .66*(.12+.88*crush)*calm), (e2, b2, .38, .24, 1.1, .80*calm), (e1, b1, .24, .42, 1.1, .85)):
+        c = lerp(c, (.0026, .0066, .0050), smooth(e, .9, .05)*.42*how); m = seam(e, border, bare, width, spread)*how
+        c = lerp(c, (.075, .130, .098), smooth(e, 2.6, .2)*.20*how*smooth(jag, -.6, 1.)); pale = smooth(jag+.6*s.fbm(1.6, 3, .6), -1.1, .9)[..., None]
+        c = lerp(c, col(.200, .285, .225)+(col(.52, .575, .50)-col(.200, .285, .225))*pale, m)
+    for way, n, w in ((2.05, 7, .35), (.25, 5, .22)):              # later hairlines cut straight through all of it
+        rows = [[], []]
+        for _ in range(n): s.crack(rows, (s.rng.uniform(-20, 490), s.rng.uniform(-20, 490)), way+s.rng.normal()*.25, s.rng.uniform(60, 260), w, s.rng.uniform(.4, .9), .5, 0, 1)
+        for k in (1, 0): c = lerp(c, (.40, .46, .395), s.ink(rows[k], .4, .2, (xf, yf), 4.)[0]*.7)
+    speck = smooth(s.fbm(2.1, 4, .62)+.35*s.fbm(26, 3), 1.55, 1.9); c = lerp(c, (.42, .48, .42), speck*.6)
+    return lerp(c, (.0035, .008, .006), smooth(s.fbm(1.7, 3, .6), 1.5, 2.1)*.5)
 
 
 def calacatta(s):
@@ -229,28 +117,53 @@ def calacatta(s):
 
 
 def travertine(s):
-    """level bands, cloudy between them, with filled and open pits that follow the bands"""
-    x, y = s.warp((160, 5.), (40, 1.6), (10, .4))
-    z = y+3.*s.fbm(120, 3, .5, x, y*2.5)
-    band = lambda size, oc, st: s.fbm(size, oc, .6, x, z, 0., st)
-    a, b, d = band(34, 5, 9.), band(9, 5, 12.), band(2.6, 3, 16.)
-    t = .62*a+.50*b+.24*d
-    c = flat(s, (.49, .405, .305)); c = lerp(c, (.70, .64, .54), smooth(t, -.1, 1.2)); c = lerp(c, (.29, .215, .142), smooth(t, .0, -1.2)*.9); c = lerp(c, (.40, .26, .145), smooth(b-.5*a, .7, 1.8)*.45)
-    c = lerp(c, (.66, .60, .50), smooth(s.fbm(20, 5, .62, x, y, 0., 2.), .3, 1.5)*.35)
-    row = smooth(t, .25, -.7)
-    p = s.fbm(3.4, 4, .6, x, z, 0., 3.2)+.5*s.fbm(14, 3, .5, x, z, 0., 4.); pit = smooth(p, 1.12, 1.34)*(.25+.75*row)
-    c = lerp(c, (.60, .53, .43), smooth(p, .80, 1.08)*.5*row); c = lerp(c, (.115, .082, .055), pit*.9)
-    return c*(1+.035*s.fbm(1.6, 3, .6))[..., None]
+    """cut across the beds: fine level layers of cream, beige and light brown at six scales, and voids drawn out along them, some filled"""
+    r = s.rng; x, y = s.warp((210, 5.5), (60, 1.6)); z = y+1.4*s.fbm(170, 3, .5); z = z+.55*s.fbm(16., 4, .6, x, y, 0., 1.5)+.22*s.fbm(4., 3, .6, x, y)
+    bed = lambda size, oct_, long: s.fbm(size, oct_, .55, x, z, 0., long)
+    wide, mid, low, thin, hair = bed(70, 3, 10.), bed(24, 3, 16.), bed(8., 3, 22.), bed(2.8, 3, 30.), bed(1.1, 2, 34.)
+    cloud = s.fbm(15, 6, .66, x, z, 0., 2.2); t = .50*wide+.50*mid+.30*low+.16*thin+.08*hair+.20*cloud
+    c = flat(s, (.585, .475, .345))
+    c = lerp(c, (.715, .635, .515), smooth(t, .05, .75)); c = lerp(c, (.455, .330, .210), smooth(t, -.10, -.85)*.92); c = lerp(c, (.340, .215, .120), smooth(t+.25*thin, -.75, -1.35)*.8)
+    line = lambda q, w: smooth(np.abs(q), w, 0.)
+    c = lerp(c, (.300, .195, .112), line(low+.35*mid-.25, .10)*smooth(bed(30, 3, 6.)+.4*cloud, .1, 1.)*.38); c = lerp(c, (.36, .24, .145), line(thin+.3*low+.1, .13)*smooth(bed(22, 3, 5.)+.4*cloud, .2, 1.1)*.34)
+    c = lerp(c, (.760, .700, .600), line(thin-.4, .16)*smooth(bed(26, 3, 6.)+.4*cloud, .1, 1.1)*.42)
+    c = c*(1+.060*cloud+.060*s.fbm(2.6, 4, .66, x, z, 0., 1.7)+.035*s.fbm(.9, 2, .6))[..., None]
+    # voids: many small, few large, in the rows of some beds; each an uneven lens along its bed
+    row = smooth(-.45*wide-.55*mid+.60*bed(9, 3, 12.)+.25*cloud, .0, 1.0); edge = .42*s.fbm(3.2, 4, .62, x, z, 0., 1.8)+.20*s.fbm(.9, 3, .6)
+    void = np.full((s.n, s.n), -1., f32); fill = void.copy(); down = np.zeros((s.n, s.n), f32); made = 0
+    for _ in range(60000):
+        px, py = r.integers(0, s.n, 2)
+        if r.random() > row[py, px]**1.4*.9+.010: continue
+        L = min(1.15*np.exp(r.normal()*.82+.05), 24.); H = max(.34, L*r.uniform(.16, .46)/(1+.028*L)); L = max(L, H); made += 1
+        i, j = int((L*.8+1)*s.mm)+2, int((H*.9+3)*s.mm)+2; ys, xs = slice(max(py-j, 0), py+j), slice(max(px-i, 0), px+i)
+        d = 1-np.hypot((s.x[ys, xs]-s.x[py, px])/(L*.5), (z[ys, xs]-z[py, px])/(H*.5))+edge[ys, xs]*(.5 if L > 2 else .3)
+        if r.random() < .42 and L > 1.2: fill[ys, xs] = np.maximum(fill[ys, xs], d)
+        else:
+            new = d > void[ys, xs]; void[ys, xs] = np.where(new, d, void[ys, xs]); down[ys, xs] = np.where(new, (z[py, px]-z[ys, xs])/H, down[ys, xs])
+        if made > 3000: break
+    f = smooth(fill, -.02, .10); c = lerp(c, (.30, .20, .12), smooth(fill, -.16, .0)*(1-f)*.45); c = lerp(c, (.600, .520, .405), f*.88)*(1+.03*f*s.fbm(1.2, 3, .6))[..., None]
+    o = smooth(void, -.02, .12); c = lerp(c, (.36, .25, .155), smooth(void, -.22, .0)*(1-o)*.40)
+    inside = col(.055, .038, .024)+(col(.270, .195, .128)-col(.055, .038, .024))*smooth(down, -.05, .50)[..., None]; c = c+(inside-c)*o[..., None]
+    pin = smooth(s.fbm(1.25, 3, .6, x, z, 0., 1.5), 1.55, 1.85)*row; c = lerp(c, (.13, .09, .058), pin*.85)
+    return c, .5-.45*smooth(void, -.05, .55)-.12*pin+.02*hair
 
 
 STONES = dict(marquina=marquina, emperador=emperador, verde=verde, calacatta=calacatta, travertine=travertine)
 
 
-def make(name, path, n=2048, seed=None):
+def save(c, path):
+    """writes values of 0 to 1 with a little dither, so that dark slopes have no steps"""
     from PIL import Image
-    c = np.clip(STONES[name](Slab(n, SEEDS[name] if seed is None else seed)), 0, 1)
-    c = np.where(c <= .0031308, c*12.92, 1.055*c**(1/2.4)-.055)*255
-    Image.fromarray((c+np.random.default_rng(1).uniform(-.5, .5, c.shape)).round().clip(0, 255).astype(np.uint8)).save(path)
+    Image.fromarray((np.clip(c, 0, 1)*255+np.random.default_rng(1).uniform(-.5, .5, c.shape)).round().clip(0, 255).astype(np.uint8)).save(path)
+
+
+def make(name, path, n=2048, seed=None):
+    """the map NAME as a file, and its depth beside it if it has one"""
+    import wood
+    c = {**STONES, **wood.WOODS}[name](Slab(n, SEEDS[name] if seed is None else seed)); h = None
+    if isinstance(c, tuple): c, h = c
+    c = np.clip(c, 0, 1); save(np.where(c <= .0031308, c*12.92, 1.055*c**(1/2.4)-.055), path)
+    if h is not None: save(h, path.replace('.png', '_h.png'))
 
 
 if __name__ == '__main__':

@@ -1,0 +1,89 @@
+"""What the niche fronts and their fittings are made of. Every finish carries the map of wear.py: smears, scratches, dust."""
+from lib import *
+import stone, wear
+
+
+def picture(name, path, make):
+    """a map of numpy, made the first time it is asked for"""
+    os.makedirs(TEX, exist_ok=True)
+    if not os.path.exists(path): make()
+    return path
+
+
+def worn(m, at=(0., 0.)):
+    """smears, scratches and dust at this place of the world, seen from the front; at: where on the map this picture begins"""
+    path = TEX+'wear_2048.png'; picture('wear', path, lambda: wear.make(path)); p = m.n('SeparateXYZ', Vector=m.n('NewGeometry').outputs['Position']); k = 1/wear.SIZE
+    uv = m.n('CombineXYZ', X=m.math('MULTIPLY_ADD', p.outputs[0], k, .5+at[0]), Y=m.math('MULTIPLY_ADD', p.outputs[2], k, at[1])).outputs[0]
+    im = bpy.data.images.load(path, check_existing=True); im.colorspace_settings.name = 'Non-Color'
+    return m.n('SeparateColor', Color=m.n('TexImage', dict(image=im, interpolation='Cubic', extension='MIRROR'), Vector=uv).outputs[0]).outputs
+
+
+def m_map(name, rough=.07, pixels=2048, at=(0., 0.), smear=.16, dust=.35, relief=0., wave=1.6e-5, span=None, pale=.03, gain=1., coat=0., level=.5):
+    """a map of stone.py over one panel. The colour of the object says which part: red and green below .5 turn it over, blue moves it sideways by metres"""
+    path = TEX+'front_%s_%d.png' % (name, pixels); picture(name, path, lambda: stone.make(name, path, pixels)); m = Mat(name); wr = worn(m, at)
+    p = m.n('SeparateXYZ', Vector=m.n('TexCoord').outputs['Object']); o = m.n('SeparateColor', Color=m.n('ObjectInfo').outputs['Color']).outputs; k = 1/(span or stone.SIZE)
+    side = lambda q: m.math('MULTIPLY_ADD', m.math('GREATER_THAN', q, .5), 2*k, -k)
+    uv = m.n('CombineXYZ', X=m.math('ADD', m.math('MULTIPLY_ADD', p.outputs[0], side(o[0]), .5), m.math('MULTIPLY', o[2], k)), Y=m.math('MULTIPLY_ADD', p.outputs[2], side(o[1]), .5)).outputs[0]
+    tex = lambda f, raw: m.n('TexImage', dict(image=bpy.data.images.load(f, check_existing=True), interpolation='Cubic', extension='MIRROR'), Vector=uv)
+    t = tex(path, False).outputs[0]; b = m.n('RGBToBW', Color=t).outputs[0]
+    c = t if gain == 1. else m.mix(1., t, (gain,)*3, 'MULTIPLY')
+    c = m.mix(m.math('MULTIPLY', wr[2], dust, clamp=True), c, (.42, .40, .37)); c = m.mix(m.math('MULTIPLY', wr[0], .012*smear/.16), c, (.5, .5, .5))
+    r = m.math('ADD', m.math('MULTIPLY_ADD', b, pale, rough), m.math('ADD', m.math('MULTIPLY', wr[0], smear), m.math('MULTIPLY', wr[1], .10)))
+    n = m.n('Bump', Strength=1., Distance=wave, Height=m.noise(m.coord(), 9., 2., .4)).outputs[0]
+    if relief:
+        im = bpy.data.images.load(path.replace('.png', '_h.png'), check_existing=True); im.colorspace_settings.name = 'Non-Color'
+        h = m.n('TexImage', dict(image=im, interpolation='Cubic', extension='MIRROR'), Vector=uv).outputs[0]; n = m.n('Bump', Strength=1., Distance=relief, Height=h, Normal=n).outputs[0]
+        r = m.math('MAXIMUM', r, m.smooth(h, .40, .25, 0., .85))
+    m.b(Base_Color=c, IOR=1.50, Roughness=r, Normal=n, Specular_IOR_Level=level)
+    if coat: m.set(m.p, 'Coat Weight', coat); m.set(m.p, 'Coat Roughness', .22)
+    return m.m
+
+
+def m_metal2(name, col, rough, dark=.65, tarnish=None, brush=(1., 60.), amount=.5, at=(.3, .1), dust=.25):
+    """worked metal: brushed along one way but not evenly, smeared, with a slow change of tone; tarnish: colour in the hollows of the mottling"""
+    m = Mat(name); v = m.coord(); wr = worn(m, at); w = m.n('Mapping', Vector=v, Scale=(22.*brush[0], 400., 22.*brush[1])).outputs[0]
+    f = m.noise(w, 1., 3., .6); slow = m.noise(v, 6., 5., .6); fine = m.noise(v, 70., 5., .65)
+    c = m.mix(m.smooth(slow, .34, .70), col, tuple(q*dark for q in col))
+    if tarnish: c = m.mix(m.math('MULTIPLY', m.smooth(m.math('ADD', slow, m.math('MULTIPLY', fine, .35)), .60, .86), .8), c, tarnish)
+    c = m.mix(m.math('MULTIPLY', wr[2], dust, clamp=True), c, (.33, .31, .28))
+    r = m.math('ADD', m.math('ADD', m.math('MULTIPLY_ADD', f, .16*amount, rough-.08*amount), m.math('MULTIPLY', slow, .08)), m.math('ADD', m.math('MULTIPLY', wr[0], .16), m.math('MULTIPLY', wr[1], .15)))
+    n = m.n('Bump', Strength=amount, Distance=2.2e-5, Height=m.math('ADD', f, m.math('MULTIPLY', wr[1], -1.2))).outputs[0]
+    m.b(Base_Color=c, Metallic=1., Roughness=r, Normal=n); return m.m
+
+
+def m_patina(fw, fh):
+    """sheet bronze: brushed upright and across by hand, darker towards the edges, drops and fingers etched in, a trace of green where water stood"""
+    m = Mat('patina'); v = m.n('TexCoord').outputs['Object']; p = m.n('SeparateXYZ', Vector=v); wr = worn(m, (.17, .55)); wr2 = worn(m, (.62, .21))
+    st = lambda x, z, s=1.: m.noise(m.n('Mapping', Vector=v, Scale=(x, 40., z)).outputs[0], s, 4., .62)
+    cloud = m.noise(m.warp(v, 5., .08), 5.5, 8., .66); mottle = m.noise(m.warp(v, 16., .02), 42., 7., .70); run = st(34., 2.2); up = st(900., 7.); across = st(11., 700.)
+    edge = lambda q, h: m.smooth(m.math('ADD', m.math('ABSOLUTE', q), m.math('MULTIPLY', m.math('SUBTRACT', cloud, .5), .10)), h-.085, h+.012)
+    far = m.math('MAXIMUM', edge(p.outputs[0], fw/2), edge(p.outputs[2], fh/2))
+    c = m.mix(m.smooth(m.math('ADD', m.math('MULTIPLY', cloud, .7), m.math('MULTIPLY', run, .3)), .36, .62), (.345, .215, .112), (.190, .112, .058))
+    c = m.mix(m.math('MULTIPLY', m.smooth(mottle, .50, .72), .55), c, (.105, .064, .037)); c = m.mix(m.math('MULTIPLY', far, .82), c, (.050, .036, .026))
+    c = m.mix(m.math('MULTIPLY', m.smooth(wr2[0], .28, .62), .34), c, (.075, .050, .034)); c = m.mix(m.math('MULTIPLY', m.math('MULTIPLY', m.smooth(mottle, .57, .74), m.math('MULTIPLY_ADD', far, .8, .06)), .7), c, (.095, .155, .125))
+    c = m.mix(m.math('MULTIPLY', wr[1], .5, clamp=True), c, (.50, .34, .19)); c = m.mix(m.math('MULTIPLY', wr[2], .30, clamp=True), c, (.36, .33, .29))
+    brush = m.math('ADD', m.math('MULTIPLY', up, .72), m.math('MULTIPLY', across, .28))
+    r = m.math('ADD', m.math('MULTIPLY_ADD', brush, .22, .17), m.math('ADD', m.math('MULTIPLY', far, .16), m.math('ADD', m.math('MULTIPLY', wr[0], .18), m.math('MULTIPLY', mottle, .10))))
+    h = m.math('ADD', m.math('MULTIPLY', brush, .8), m.math('ADD', m.math('MULTIPLY', wr[1], -1.6), m.math('MULTIPLY', m.noise(v, 7., 2.), 14.)))
+    m.b(Base_Color=c, Metallic=1., Roughness=r, Normal=m.n('Bump', Strength=1., Distance=2.6e-5, Height=h).outputs[0]); return m.m
+
+
+def m_porcelain():
+    """fired white with a cool grey where it is thick, and a gloss that is not quite flat"""
+    m = Mat('porcelain'); v = m.coord(); wr = worn(m, (.4, .7)); c = m.mix(m.smooth(m.noise(v, 14., 4.), .3, .7), (.80, .79, .765), (.765, .755, .73))
+    c = m.mix(m.math('MULTIPLY', m.smooth(m.noise(v, 420., 2., .5), .70, .74), .5), c, (.45, .40, .33)); c = m.mix(m.math('MULTIPLY', wr[2], .3, clamp=True), c, (.5, .48, .45))
+    m.b(Base_Color=c, Roughness=m.math('MULTIPLY_ADD', wr[0], .20, .06), Normal=m.n('Bump', Strength=1., Distance=6e-5, Height=m.noise(v, 26., 2.)).outputs[0]); m.set(m.p, 'Coat Weight', .6); m.set(m.p, 'Coat Roughness', .04); return m.m
+
+
+def m_etched(tint=(.90, .955, .93)):
+    """the etched back of a pane: what stands behind it is seen blurred, the more the farther it is"""
+    m = Mat('etched'); n = m.noise(m.coord(), 3., 4., .55); wr = worn(m, (.1, .3))
+    rf = m.n('BsdfRefraction', Color=tint, Roughness=.40, IOR=1.16).outputs[0]; df = m.n('BsdfDiffuse', Color=(.80, .84, .82)).outputs[0]; tl = m.n('BsdfTranslucent', Color=(.80, .85, .83)).outputs[0]
+    a = m.n('MixShader', i0=.40, i1=df, i2=tl).outputs[0]; b = m.n('MixShader', i0=m.math('MULTIPLY_ADD', n, .10, m.math('MULTIPLY_ADD', wr[0], .08, .24)), i1=rf, i2=a).outputs[0]
+    s = m.n('MixShader', i0=m.n('LightPath').outputs['Is Shadow Ray'], i1=b, i2=m.n('BsdfTransparent', Color=(.45, .48, .47)).outputs[0]).outputs[0]; m.nt.links.new(s, m.out.inputs[0]); return m.m
+
+
+def m_grout(col):
+    """uneven joint filler"""
+    m = Mat('grout'); v = m.wpos(); n = m.noise(v, 30., 6., .65); c = m.mix(m.smooth(n, .35, .65), col, tuple(q*.62 for q in col))
+    m.b(Base_Color=c, Roughness=.9, Normal=m.bump(m.noise(v, 300., 5., .7), .8, .0006)); return m.m
