@@ -39,15 +39,15 @@ def m_map(name, rough=.07, pixels=2048, at=(0., 0.), smear=.16, dust=.35, relief
     return m.m
 
 
-def m_metal2(name, col, rough, dark=.65, tarnish=None, brush=(1., 60.), amount=.5, at=(.3, .1), dust=.25):
+def m_metal2(name, col, rough, dark=.65, tarnish=None, brush=(1., 60.), amount=.5, at=(.3, .1), dust=.25, mottle=.8):
     """worked metal: brushed along one way but not evenly, smeared, with a slow change of tone; tarnish: colour in the hollows of the mottling"""
     m = Mat(name); v = m.coord(); wr = worn(m, at); w = m.n('Mapping', Vector=v, Scale=(22.*brush[0], 400., 22.*brush[1])).outputs[0]
     f = m.noise(w, 1., 3., .6); slow = m.noise(v, 6., 5., .6); fine = m.noise(v, 70., 5., .65)
     c = m.mix(m.smooth(slow, .34, .70), col, tuple(q*dark for q in col))
-    if tarnish: c = m.mix(m.math('MULTIPLY', m.smooth(m.math('ADD', slow, m.math('MULTIPLY', fine, .35)), .60, .86), .8), c, tarnish)
+    if tarnish: c = m.mix(m.math('MULTIPLY', m.smooth(m.math('ADD', slow, m.math('MULTIPLY', fine, .35)), .60, .86), mottle), c, tarnish)
     c = m.mix(m.math('MULTIPLY', wr[2], dust, clamp=True), c, (.33, .31, .28))
     r = m.math('ADD', m.math('ADD', m.math('MULTIPLY_ADD', f, .16*amount, rough-.08*amount), m.math('MULTIPLY', slow, .08)), m.math('ADD', m.math('MULTIPLY', wr[0], .16), m.math('MULTIPLY', wr[1], .15)))
-    n = m.n('Bump', Strength=amount, Distance=2.2e-5, Height=m.math('ADD', f, m.math('MULTIPLY', wr[1], -1.2))).outputs[0]
+    n = m.n('Bump', Strength=amount, Distance=.8e-5, Height=m.math('ADD', f, m.math('MULTIPLY', wr[1], -.35))).outputs[0]
     m.b(Base_Color=c, Metallic=1., Roughness=r, Normal=n); return m.m
 
 
@@ -78,7 +78,7 @@ def m_porcelain():
 def m_etched(tint=(.90, .955, .93)):
     """the etched back of a pane: what stands behind it is seen blurred, the more the farther it is"""
     m = Mat('etched'); n = m.noise(m.coord(), 3., 4., .55); wr = worn(m, (.1, .3))
-    rf = m.n('BsdfRefraction', Color=tint, Roughness=.40, IOR=1.16).outputs[0]; df = m.n('BsdfDiffuse', Color=(.80, .84, .82)).outputs[0]; tl = m.n('BsdfTranslucent', Color=(.80, .85, .83)).outputs[0]
+    rf = m.n('BsdfRefraction', Color=tint, Roughness=.30, IOR=1.14).outputs[0]; df = m.n('BsdfDiffuse', Color=(.80, .84, .82)).outputs[0]; tl = m.n('BsdfTranslucent', Color=(.80, .85, .83)).outputs[0]
     a = m.n('MixShader', i0=.40, i1=df, i2=tl).outputs[0]; b = m.n('MixShader', i0=m.math('MULTIPLY_ADD', n, .10, m.math('MULTIPLY_ADD', wr[0], .08, .24)), i1=rf, i2=a).outputs[0]
     s = m.n('MixShader', i0=m.n('LightPath').outputs['Is Shadow Ray'], i1=b, i2=m.n('BsdfTransparent', Color=(.45, .48, .47)).outputs[0]).outputs[0]; m.nt.links.new(s, m.out.inputs[0]); return m.m
 

@@ -10,10 +10,10 @@ class Kit:
     """the metals of one front, made once"""
     def __init__(s, at):
         s.bronze = fin.m_metal2('bronze', (.34, .22, .125), .27, .6, (.070, .052, .038), at=at)
-        s.brass = fin.m_metal2('brass', (.66, .475, .235), .20, .80, (.36, .235, .110), brush=(60., 1.), amount=.8, at=at)
+        s.brass = fin.m_metal2('brass', (.66, .475, .235), .20, .80, (.36, .235, .110), brush=(1., 60.), amount=.6, at=at)
         s.dark = fin.m_metal2('bronze_dark', (.090, .064, .044), .34, .7, None, at=at)
         s.steel = fin.m_metal2('steel', (.58, .575, .56), .24, .86, None, brush=(1., 60.), amount=1., at=at)
-        s.cast = fin.m_metal2('cast', (.27, .168, .088), .36, .55, (.052, .042, .032), amount=.25, at=at)
+        s.cast = fin.m_metal2('cast', (.27, .168, .088), .36, .55, (.052, .042, .032), amount=.25, at=at, mottle=.35)
 
 
 def screw(mat, x, y, z, r=.0042, slot=None):
@@ -69,8 +69,9 @@ def vase(kit, how, yf, floor, seed):
 
 def candle(kit, x, yf, floor, power):
     """a candle in a glass, on a bracket; gives the middle of its flame"""
-    y = yf-.042; glass = m_glass('lamp_glass', (.99, .965, .92), .0, 1.5); before = set(bpy.data.objects)
-    glass_candle((x, y, floor), .082, .0235, kit.bronze, glass, power, m_flame('flame', 30.))
+    y = yf-.042; glass = m_glass('lamp_glass', (.99, .965, .92), .0, 2.6); before = set(bpy.data.objects)
+    glass_candle((x, y, floor), .082, .0235, kit.bronze, glass, power, m_flame('flame', 16.))
     for o in set(bpy.data.objects)-before:
         if o.type == 'LIGHT': o.data.shadow_soft_size = .008
-    box((x, (y+yf)/2, floor+.006), (.014, abs(yf-y), .008), kit.bronze, .0015); lathe([(.014, 0), (.014, .002), (.011, .0034), (.0005, .0037)], kit.bronze, 40, (x, yf, floor+.006), FACE); return (x, y, floor+.082*.46+.05)
+        elif o.data.materials and o.data.materials[0].name.startswith('flame'): o.scale = (.46, .46, .52); o.rotation_euler = (0, .05, 0)      # as small as a tea light's
+    box((x, (y+yf)/2, floor+.006), (.014, abs(yf-y), .008), kit.bronze, .0015); lathe([(.014, 0), (.014, .002), (.011, .0034), (.0005, .0037)], kit.bronze, 40, (x, yf, floor+.006), FACE); return (x, y, floor+.082*.46+.037)

@@ -82,7 +82,7 @@ def gypsophila(seed, tall=.13, stems=15):
 def calla(seed, tall=.16, lean=(.05, -.02), turn=.5):
     """one calla: the white sheath rolled round its spadix, the rim turned outwards, a thick stalk"""
     r = random.Random(seed); acc = ([], [], []); white = m_flower('calla', (.79, .765, .69), (.79, .765, .69), .42, .30); stalk = m_flower('calla_stalk', (.10, .155, .06), (.10, .155, .06), .4, .0); yellow = m_flower('calla_spadix', (.62, .38, .06), (.62, .38, .06), .85, .0)
-    tip = Vector((lean[0], lean[1]-.02, tall*.62)); pts = stem_into(acc, (0, 0, -.07), tip, .0034, (-lean[0]*.35, .0, .012), 1, 14, 14); d = (pts[-1]-pts[-2]).normalized(); n, k = 44, 34; vs = []; H = tall*.52
+    tip = Vector((lean[0], lean[1], tall*.62)); pts = stem_into(acc, (-.006, .012, -.07), tip, .0034, (-lean[0]*.35, .0, .012), 1, 14, 14); d = (pts[-1]-pts[-2]).normalized(); n, k = 44, 34; vs = []; H = tall*.52
     for i in range(k):
         t = i/(k-1)
         for j in range(n+1):
@@ -104,7 +104,7 @@ def grasses(seed, tall=.2, stems=9):
         a = -1+2*(i+.5)/stems; d = Vector((a*.42+r.uniform(-.1, .1), -.18, 1)).normalized(); L = tall*r.uniform(.7, 1.05); pts = stem_into(acc, (a*.004, 0, -.07), d*L, .0006, (-a*.03, -.01, .02), 1, 26, 4)
         for k in range(15, 27):
             for j in range(9):
-                dd = (pts[min(k, 26)]-pts[k-1]).normalized(); x = (dd+Vector((r.gauss(0, .30), r.gauss(0, .30), r.gauss(0, .2)))).normalized(); leaf_into(acc, Matrix.Translation(pts[k]) @ x.to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Rotation(r.uniform(0, 3), 4, 'X'), r.uniform(.007, .013), .0013, 0, 3, r.uniform(-.3, .4))
+                dd = (pts[min(k, 26)]-pts[k-1]).normalized(); x = (dd+Vector((r.gauss(0, .30), r.gauss(0, .30), r.gauss(0, .2)))).normalized(); leaf_into(acc, Matrix.Translation(pts[k]) @ x.to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Rotation(r.uniform(0, 3), 4, 'X'), r.uniform(.008, .014), .0022, 0, 3, r.uniform(-.3, .4))
     return fitted(acc, mats, 'grasses')
 
 

@@ -44,9 +44,9 @@ def room(cam, view, windows, strength, side=-1., key=1., spots=1., lamps=True, f
                 if rng.random() < .16: o = box((cx+i*.47+.15, b+.03, .25+j*.415+.11), (.035, .03, .06), g); o.visible_diffuse = False
         for i in range(-6, 7):
             for y in (-.9, -2.3, -3.7): o = box((cx+i*1.1, y, 3.095), (.11, .11, .012), h); o.visible_diffuse = False
-    area((side*2.0, -1.7, 2.25), (0, 0, 1.40), (1.1, 1.9), 66*key, DAY, gloss=False)            # the day, from one side
+    area((side*2.0, -1.7, 2.25), (0, 0, 1.40), (1.1, 1.9), 66*key, DAY)            # the day, from one side
     area((-side*2.6, -3.0, 2.6), (.1, 0, 1.4), (1.8, 1.2), 12*key*fill, DAY, gloss=False); area((0, -3.4, 3.0), (0, -3.4, 0), (6., 1.2), 60*fill, (1., .94, .87), gloss=False); area((0, -2.6, .1), (0, 0, 1.6), (4., 1.5), 6*key*fill, (1., .93, .84), gloss=False)
     area((cx, -2.4, 2.9), (cx, b, 1.4), (6., .5), 40*fill, (1., .94, .87), gloss=False)
     if spots:
-        for x in (-.16, .78): o = spot((x, -.42, 2.72), (x, -.05, 1.30), 52*spots*key, WARM, 46., .85, .03); o.visible_glossy = False
+        for x in (-.16, .78): o = spot((x, -.42, 2.72), (x, -.05, 1.30), 52*spots*key, WARM, 46., .85, .03)
     world_flat((.55, .56, .58), .045)

@@ -19,10 +19,10 @@ fw, fh, ZC, T = .448, .405, 1.40, .004                             # a front's w
 SHOTS = dict(
     calacatta=dict(cam=(.500, .020, -.008, 7., -2., .35), windows=[(-.10, .34, -.2, .80)], win=5., text=(-.040, .070, .24, .10), vases=[('glass', .148, 'eucalyptus', .135)], wear=(.1, .2), look=((1.01, 1., .975), .02, 1., .8, -1)),
     travertine=dict(cam=(.470, -.012, .006, -9., 1.5, -.3), windows=[(.55, 1.05, -.3, .9)], win=4., plate=('oval', .020, .045, .175, .098), lock=(-.186, 0.), wear=(.6, .1), look=((1.015, 1., .955), -.02, 1.15, 1.1, 1)),
-    marquina=dict(cam=(.520, -.014, .010, 8., -1., .2), windows=[(.02, .36, -.3, .86)], win=3.2, text=(.035, .085, .27, .085), vases=[('brass', -.152, 'calla', .175)], candles=[.150], wear=(.3, .5), look=((.985, 1., 1.02), .35, 1.3, 1.1, -1)),
+    marquina=dict(cam=(.520, -.014, .010, 8., -1., .2), windows=[(.02, .36, -.3, .86)], win=3.2, text=(.132, .020, .150, .060), vases=[('brass', -.152, 'calla', .175)], candles=[.150], wear=(.3, .5), look=((.985, 1., 1.02), .35, 1.3, 1.1, -1)),
     emperador=dict(cam=(.490, .012, .004, -7., -2.5, -.45), windows=[(.60, .96, -.1, .95)], win=3., plate=('porcelain', .018, .040, .190, .112), candles=[-.150], wear=(.5, .7), look=((1.005, 1., .985), .30, 1.35, 1., 1)),
-    verde=dict(cam=(.480, -.008, -.012, 6., 2., .3), windows=[(.30, .62, -.2, .78)], win=3., plate=('brass', .062, .092, .200, .060), candles=[.150], wear=(.2, .3), look=((.99, 1., 1.), .35, 1.4, .9, -1)),
-    walnut=dict(cam=(.505, .016, .006, -6., -1.5, .25), windows=[(.66, 1.1, -.2, .9)], win=3., plate=('brass', .000, .075, .180, .050), vases=[('brass', .150, 'lavender', .150)], candles=[-.148], lock=(.190, 0.), wear=(.75, .4), look=((1.02, 1., .95), .35, 1.35, 1.2, -1)),
+    verde=dict(cam=(.480, -.008, -.012, 6., 2., .3), windows=[(.30, .62, -.2, .78)], win=3., plate=('brass', .062, .092, .200, .060), candles=[.150], wear=(.2, .3), look=((.99, 1., 1.), .06, 1.4, .9, -1)),
+    walnut=dict(cam=(.505, .016, .006, -6., -1.5, .25), windows=[(.66, 1.1, -.2, .9)], win=3., plate=('brass', .000, .075, .180, .050), vases=[('brass', .150, 'lavender', .150)], candles=[-.148], lock=(.190, 0.), wear=(.75, .4), look=((1.02, 1., .95), .10, 1.35, 1.2, -1)),
     oakslat=dict(cam=(.485, -.018, .010, 9., -2., -.2), windows=[], win=3., plate=('dark', -.052, .098, .170, .062), vases=[('dark', .122, 'grasses', .165)], wear=(.35, .15), look=((1., 1., .985), .02, 1.15, .9, -1)),
     bronze=dict(cam=(.510, .010, .012, -8., 1., .4), windows=[(.05, .50, -.2, .9)], win=2.2, text=(-.020, .066, .25, .085), candles=[-.150], wear=(.15, .6), look=((1.01, 1., .985), .30, 1.25, 1.1, 1)),
     frost=dict(cam=(.560, .014, -.004, 8., -2., .3), windows=[(.52, .80, -.2, .92)], win=4., text=(.0, .118, .24, .07), wear=(.4, .2), look=((.985, 1., 1.015), .10, .8, .7, -1)),
@@ -48,7 +48,7 @@ def wall(mat, joint, back, relief=.0003, bevel=.0007, y=.0, thick=.022, w=fw, h=
 
 yf = 0.
 if kind in ('calacatta', 'marquina', 'verde', 'emperador', 'travertine'):
-    how = dict(calacatta=dict(rough=.055, dust=.15, gain=.93), marquina=dict(rough=.045, dust=.5, level=.5), verde=dict(rough=.05, dust=.4), emperador=dict(rough=.055, dust=.4), travertine=dict(rough=.36, smear=.05, dust=.2, relief=.0022, wave=1e-6))[kind]
+    how = dict(calacatta=dict(rough=.055, dust=.15, gain=.93), marquina=dict(rough=.045, dust=.22, level=.5), verde=dict(rough=.05, dust=.4), emperador=dict(rough=.055, dust=.4), travertine=dict(rough=.36, smear=.05, dust=.2, relief=.0022, wave=1e-6))[kind]
     m = fin.m_map(kind, pixels=PIXELS, at=wear, **how)
     if kind == 'marquina':                                         # a brass strip in each joint
         wall(m, .006, 'open')
@@ -56,8 +56,7 @@ if kind in ('calacatta', 'marquina', 'verde', 'emperador', 'travertine'):
     elif kind == 'emperador':                                      # a slim bronze angle round each front
         wall(m, .022, 'open')
         for k in (-1, 1):
-            for p in (0, 1):
-                c = k*(fw/2+.0045+p*.013); bx(c-.002, c+.002, -.006, .02, ZC-.9, ZC+.9, kit.bronze, .0005); c = ZC+k*(fh/2+.0045+p*.013); bx(-.9, .9, -.0055, .02, c-.002, c+.002, kit.bronze, .0005)
+            c = k*(fw/2+.0045); bx(c-.002, c+.002, -.006, .02, ZC-fh/2-.0065, ZC+fh/2+.0065, kit.bronze, .0005); c = ZC+k*(fh/2+.0045); bx(-fw/2-.006, fw/2+.006, -.0057, .02, c-.002, c+.002, kit.bronze, .0005)
     else: wall(m, T if kind != 'verde' else .003, {'calacatta': (.38, .365, .34), 'travertine': (.33, .28, .215), 'verde': (.030, .034, .030)}[kind], .0002 if kind == 'travertine' else .0003, .0012 if kind == 'travertine' else .0007)
     if kind in ('calacatta', 'travertine', 'verde'):
         for sx in (-1, 1):
@@ -82,9 +81,10 @@ else:                                                              # etched glas
     for k in (-1, 1): o = bx(k*ow/2, k*.9, .012, .034, ZC-.9, ZC+.9, stone_, .0008); o = bx(-ow/2+.0, ow/2, .0122, .034, ZC+k*oh/2, ZC+k*.9, stone_, .0008)
     bx(-ow/2-.01, -ow/2, .034, .44, ZC-oh/2, ZC+oh/2, lining); bx(ow/2, ow/2+.01, .034, .44, ZC-oh/2, ZC+oh/2, lining); bx(-ow/2, ow/2, .43, .44, ZC-oh/2, ZC+oh/2, lining); bx(-ow/2, ow/2, .034, .44, ZC-oh/2-.01, ZC-oh/2, lining); bx(-ow/2, ow/2, .034, .44, ZC+oh/2, ZC+oh/2+.01, lining)
     floor = ZC-oh/2; metals = [m_plain('urn_a', (.62, .60, .56), .35), m_plain('urn_b', (.055, .085, .10), .22, var=.3), m_plain('urn_c', (.21, .105, .055), .30, var=.4)]
-    for x, y, hh, k, q in ((-.098, .135, .225, 0, 0), (.020, .105, .205, 2, 1), (.118, .165, .235, 1, 2)):
-        for o in urn(metals[q], hh, k, kit.brass): o.location = (x, y, floor)
-    strip((-.17, .055, ZC+oh/2-.006), (.17, .055, ZC+oh/2-.006), 7.5, 3000, .010, (0, .35, -1), 170)
+    bx(-ow/2, ow/2, .06, .43, ZC-.004, ZC+.010, lining, .001)
+    for x, y, level, hh, k, q in ((-.110, .120, floor, .142, 0, 0), (.030, .105, floor, .150, 2, 1), (-.040, .130, ZC+.010, .140, 1, 2), (.105, .120, ZC+.010, .145, 0, 1)):
+        for o in urn(metals[q], hh, k, kit.brass): o.location = (x, y, level)
+    strip((-.17, .055, ZC+oh/2-.006), (.17, .055, ZC+oh/2-.006), 2.6, 3000, .010, (0, .35, -1), 170); strip((-.17, .066, ZC-.006), (.17, .066, ZC-.006), 2.0, 3000, .008, (0, .35, -1), 170)
     pw, ph, gy = .440, .398, -.012; edge = m_plain('glass_edge', (.16, .40, .33), .10, Emission_Color=(.10, .34, .27, 1), Emission_Strength=.10); clear = m_glass('pane', (.93, .975, .955), .0, 1.15); front = m_glass('pane_front', (.97, .99, .98), .0, 1.25)
     quad = lambda y, w, h, mat: mesh_obj('pane', [(-w/2, y, ZC-h/2), (w/2, y, ZC-h/2), (w/2, y, ZC+h/2), (-w/2, y, ZC+h/2)], [(0, 1, 2, 3)], mat)
     quad(gy, pw, ph, front); e = .011
@@ -98,7 +98,7 @@ floor = ZC-fh/2+.034
 if 'plate' in S: fit.plate(kit, S['plate'], yf, ZC)
 if 'lock' in S: fit.lock(kit.brass if kind == 'walnut' else kit.bronze, S['lock'][0], yf, ZC+S['lock'][1])
 for i, v in enumerate(S.get('vases', ())): fit.vase(kit, v, yf, floor, len(kind)+i)
-flames = [fit.candle(kit, x, yf, floor, .55*key) for x in S.get('candles', ())]
+flames = [fit.candle(kit, x, yf, floor, .14*key) for x in S.get('candles', ())]
 
 cam = shot(); front_room.room(cam, VIEW, S['windows'], S['win'], side, key, spots)
 settings(round(W*SOFT), round(H*SOFT), SPP, exposure=ex, look='AgX - Medium High Contrast', threshold=.03, bounces=4, clamp=8.)

@@ -85,10 +85,10 @@ class Slab:
         while i < n:
             j = min(n, i+int((r.exponential(17.)+3.)/.15)); turn[i:j] = r.normal()*(.17 if r.random() < .8 else .45); i = j
         h = ang+gaussian_filter(turn, 7)+gaussian_filter(r.normal(size=n), 60)*1.7+gaussian_filter(r.normal(size=n), 240)*4.6
-        across = gaussian_filter(r.normal(size=n), 4)*.30+gaussian_filter(r.normal(size=n), 18)*.9+gaussian_filter(r.normal(size=n), 90)*4.
+        across = gaussian_filter(r.normal(size=n), 4)*.12+gaussian_filter(r.normal(size=n), 18)*.9+gaussian_filter(r.normal(size=n), 90)*4.
         P = np.stack([p[0]+np.cumsum(np.cos(h))*.15-np.sin(ang)*across, p[1]+np.cumsum(np.sin(h))*.15+np.cos(ang)*across], 1); t = np.linspace(0, 1, n)
         taper = smooth(t, 0, .04)*smooth(t, 1., .45)**.8 if depth else smooth(t, 1., .88)
-        lump = np.exp(gaussian_filter(r.normal(size=n), 14)*1.9+gaussian_filter(r.normal(size=n), 70)*5.2+gaussian_filter(r.normal(size=n), 300)*7.)
+        lump = np.exp(gaussian_filter(r.normal(size=n), 14)*.9+gaussian_filter(r.normal(size=n), 70)*5.2+gaussian_filter(r.normal(size=n), 300)*7.)
         half = np.maximum(.5*width*taper*lump, .03); fade = np.clip(.9+gaussian_filter(r.normal(size=n), 160)*9, .25, 1.15)
         out[min(depth, len(out)-1)].append(np.column_stack([P, half, strength*np.sqrt(taper)*fade]))
         if depth >= deepest: return P

@@ -31,7 +31,7 @@ def marquina(s):
     for k in (1, 0):
         f, _ = s.ink(fine[k], .35, .2, xy, 4., .45); c = lerp(c, (.40, .395, .38), f*.75)
     for k in (2, 1, 0):
-        b, halo = s.ink(main[k], .32, .10, xy, 4., .22); c = lerp(c, (.050, .050, .051), halo*.30*smooth(s.fbm(20, 5, .6, x, y), -.5, .9))
+        b, halo = s.ink(main[k], .24, .10, xy, 4., .22); c = lerp(c, (.050, .050, .051), halo*.30*smooth(s.fbm(20, 5, .6, x, y), -.5, .9))
         inner = smooth(s.fbm(5, 5, .65, x, y, -.6, 2.2), -1.1, .6)[..., None]; c = lerp(c, col(.33, .33, .325)+(col(.72, .71, .685)-col(.33, .33, .325))*inner, b)
     return c
 
