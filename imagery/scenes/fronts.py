@@ -10,7 +10,7 @@ from bpy_extras.object_utils import world_to_camera_view
 
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 PIXELS = int(os.environ.get('PIXELS') or 1400)                     # of a stone map
-SOFT = float(os.environ.get('SOFT') or .58)                         # rendered smaller and enlarged: no lens is as sharp as a render
+SOFT = float(os.environ.get('SOFT') or .5)                         # rendered smaller and enlarged: no lens is as sharp as a render
 fw, fh, ZC, T = .448, .405, 1.40, .004                             # a front's width and height, its middle, the joint; metres
 
 # cam: metres of wall across the picture, its middle (x, z from the middle of the front), degrees of yaw, pitch and roll
@@ -25,7 +25,7 @@ SHOTS = dict(
     walnut=dict(cam=(.505, .016, .006, -6., -1.5, .25), windows=[(.66, 1.1, -.2, .9)], win=3., plate=('brass', .000, .075, .180, .050), vases=[('brass', .150, 'lavender', .150)], candles=[-.148], lock=(.190, 0.), wear=(.75, .4), look=((1.02, 1., .95), .10, 1.35, 1.2, -1)),
     oakslat=dict(cam=(.485, -.018, .010, 9., -2., -.2), windows=[], win=3., plate=('dark', -.052, .098, .170, .062), vases=[('dark', .122, 'grasses', .165)], wear=(.35, .15), look=((1., 1., .985), .02, 1.15, .9, -1)),
     bronze=dict(cam=(.510, .010, .012, -8., 1., .4), windows=[(.05, .50, -.2, .9)], win=2.2, text=(-.020, .066, .25, .085), candles=[-.150], wear=(.15, .6), look=((1.01, 1., .985), .30, 1.25, 1.1, 1)),
-    frost=dict(cam=(.560, .014, -.004, 8., -2., .3), windows=[(.52, .80, -.2, .92)], win=4., text=(.0, .118, .24, .07), wear=(.4, .2), look=((.985, 1., 1.015), .10, .8, .7, -1)),
+    frost=dict(cam=(.507, -.013, -.017, 8., -2., .3), windows=[(.58, .88, -.3, .99)], win=4., text=(-.070, .148, .20, .05), wear=(.4, .2), look=((.985, 1., 1.015), .20, .8, .7, -1)),
 )
 S = SHOTS[kind]; VIEW, tx, tz, yaw, pitch, roll = S['cam']; balance, ex, key, spots, side = S['look']; wear = S['wear']
 reset(sum(map(ord, kind))); kit = fit.Kit(wear); r = random.Random(kind)
