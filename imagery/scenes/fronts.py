@@ -10,14 +10,14 @@ from bpy_extras.object_utils import world_to_camera_view
 
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 PIXELS = int(os.environ.get('PIXELS') or 1400)                     # of a stone map
-SOFT = float(os.environ.get('SOFT') or .5)                         # rendered smaller and enlarged: no lens is as sharp as a render
+SOFT = float(os.environ.get('SOFT') or .58)                         # rendered smaller and enlarged: no lens is as sharp as a render
 fw, fh, ZC, T = .448, .405, 1.40, .004                             # a front's width and height, its middle, the joint; metres
 
 # cam: metres of wall across the picture, its middle (x, z from the middle of the front), degrees of yaw, pitch and roll
 # windows: mirrored ones, in the picture (left, right, bottom, top) · text: where a name is cut into the stone itself (x, z, width, height)
 # look: white balance, exposure, strength of the day and of the ceiling's lamps, side of the day
 SHOTS = dict(
-    calacatta=dict(cam=(.500, .020, -.008, 7., -2., .35), windows=[(-.10, .34, -.2, .80)], win=5., text=(-.040, .070, .24, .10), vases=[('glass', .148, 'eucalyptus', .135)], wear=(.1, .2), look=((1.01, 1., .975), .02, 1., .8, -1)),
+    calacatta=dict(cam=(.500, .020, -.008, 7., -2., .35), windows=[(-.10, .34, -.2, .80)], win=5., text=(-.040, .070, .24, .10), vases=[('glass', .148, 'eucalyptus', .135)], wear=(.1, .2), look=((1.01, 1., .975), .38, 1., .8, -1)),
     travertine=dict(cam=(.470, -.012, .006, -9., 1.5, -.3), windows=[(.55, 1.05, -.3, .9)], win=4., plate=('oval', .020, .045, .175, .098), lock=(-.186, 0.), wear=(.6, .1), look=((1.015, 1., .965), .16, 1.15, 1.1, 1)),
     marquina=dict(cam=(.520, -.014, .010, 8., -1., .2), windows=[(.02, .36, -.3, .86)], win=3.2, text=(.132, .020, .150, .060), vases=[('brass', -.152, 'calla', .175)], candles=[.150], wear=(.3, .5), look=((.985, 1., 1.02), .35, 1.3, 1.1, -1)),
     emperador=dict(cam=(.490, .012, .004, -7., -2.5, -.45), windows=[(.60, .96, -.1, .95)], win=3., plate=('porcelain', .018, .040, .190, .112), candles=[-.150], wear=(.5, .7), look=((1.005, 1., .985), .30, 1.35, 1., 1)),
