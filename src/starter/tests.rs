@@ -111,7 +111,11 @@ fn of_the_sample_s_pictures_only_those_stay_that_show_neither_its_building_nor_i
     let names: Vec<&str> = names.collect();
     assert_eq!(
         names,
-        ["article_garden.jpg", "por-confirmar.jpg"]
+        [
+            "article_garden.jpg",
+            "detail_lamps.jpg",
+            "por-confirmar.jpg"
+        ]
     );
 }
 
