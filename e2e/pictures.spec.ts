@@ -5,7 +5,8 @@ import { routes } from "./routes.ts";
 import { expect, test } from "./test.ts";
 
 /** The lists: pictures that lead to their own page, and the gallery of the works. */
-const LISTS = "a[href^='/']:not([href^='/media/']), nav, [data-class], [data-stages]";
+const LISTS =
+  "a[href^='/']:not([href^='/media/']), nav, article:not(:has(h1)), [data-class], [data-stages]";
 /** The fronts of the niches are a list; an article may show one of them. */
 const FRONTS = /^niche_(?!open|wall)/;
 

@@ -22,7 +22,8 @@ for (const { path, delayMs } of sliders) {
       await page.clock.runFor(delayMs - 1_000);
       await expectSlide(page, 2);
       await page.clock.runFor(1_000);
-      await expectSlide(page, 3);
+      const count = await slides(page).count();
+      await expectSlide(page, count > 2 ? 3 : 1);
     });
 
     test("stands still while the pointer is over it, and goes on after", async ({ page }) => {

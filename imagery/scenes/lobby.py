@@ -1,4 +1,4 @@
-"""interior set. lobby.py KIND OUT W H SPP     KIND: lobby | wake: the room to keep vigil | urn: its stone table, near | bench: its window in the morning, the room empty"""
+"""interior set. lobby.py KIND OUT W H SPP     KIND: lobby | wake: the room to keep vigil | table: its low table, near | urn: its stone table, near | bench: its window in the morning, the room empty"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *; from flora import *
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
@@ -100,7 +100,7 @@ if kind == 'lobby':
     w.node_tree.links.new(sk.outputs[0], w.node_tree.nodes['Background'].inputs[0]); w.node_tree.nodes['Background'].inputs[1].default_value = .14
     camera((.9, -3.6, 1.45), (-.25, 10, 1.45), 25, keep_vertical=True, shift=(0, .06))
     settings(W, H, SPP, exposure=.55, threshold=.03, bounces=6)
-if kind in ('wake', 'urn', 'bench'):
+if kind in ('wake', 'table', 'urn', 'bench'):
     # 9 x 8 m room to keep vigil: walnut panelling, one travertine wall with a lit plinth and an urn among flowers, linen sheers with daylight
     YE, XL, XR, HT = 6.2, -4.6, 4.4, 3.3
     wv = m_img('n_walnut', .40, zoom=.45, rot=(0, math.pi/2, 0), coat=.08, mul=1.15); wt = m_img('n_walnut', .36, zoom=.7, coat=.1, mul=1.1); ok = m_img('n_oak', .42, zoom=.7, rot=(0, 0, math.pi/2), mul=.72)
@@ -199,6 +199,7 @@ if kind in ('wake', 'urn', 'bench'):
     else:
         world_flat((.6, .62, .65), .10)
         if kind == 'urn': camera((-.74, 3.74, 1.165), (.115, 5.45, 1.005), 63, 2.8, (0, 5.36, .98)); ex = .56
+        elif kind == 'table': camera((-1.9, -1.75, 1.2), (.95, 3.4, .86), 33, 3.2, (0, 1.4, .4)); ex = .68
         else: camera((.50, -3.35, 1.36), (-.12, 6, 1.36), 27, keep_vertical=True, shift=(0, -.012)); ex = .68
     settings(W, H, SPP, exposure=ex, threshold=.03, bounces=6)
 render(out)

@@ -1,7 +1,7 @@
-"""the roof garden. roof.py MODE(dusk|morning) OUT W H SPP     dusk: the whole terrace; morning: the planting, at the height of the hands"""
+"""the roof garden. roof.py MODE(dusk|bench|morning) OUT W H SPP     dusk: the whole terrace; bench: a bench before the olives, at the same hour; morning: the planting, at the height of the hands"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *; from flora import *
-mode, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]); dusk = mode == 'dusk'
+mode, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]); dusk = mode != 'morning'
 reset(31)
 lime = m_plain('lime', (.52, .48, .42), .6, var=.2, bump=.1); trav = m_img('travertine', .5, bump=.12); walnut = m_img('walnut', .45); walnuty = m_img('walnut', .45, rot=(0, 0, math.pi/2))
 bronze = m_metal('bronze', (.34, .205, .105), .34, brush='Z', aniso=0.); marble = m_img('calacatta', .15); dark = m_plain('dark', (.03, .027, .025), .5)
@@ -74,7 +74,9 @@ if dusk:
     hills(800, 26, 34, (.30, .24, .26), .0045, 1); hills(500, 10, 22, (.17, .155, .19), .007, 4); hills(260, -4, 9, (.060, .065, .075), .015, 8)
     world_dusk(zen=(.07, .13, .28), mid=(.26, .30, .42), low=(.95, .62, .40), glow=(1.35, .72, .34), az=.35, strength=1.0, clouds=.8)
     sun(2.0, (1., .58, .30), (math.radians(-79), 0, math.radians(-38)))
-    camera((-.9, -4.6, 1.62), (.35, 10, 1.62), 27, keep_vertical=True, shift=(0, .02)); ex = .60
+    if mode == 'bench': camera((.95, 1.7, 1.3), (-3.5, 7.0, 1.3), 30, keep_vertical=True, shift=(0, .02))
+    else: camera((-.9, -4.6, 1.62), (.35, 10, 1.62), 27, keep_vertical=True, shift=(0, .02))
+    ex = .60
 else:
     hills(800, 26, 34, (.50, .57, .66), .0045, 1); hills(500, 10, 22, (.36, .43, .47), .007, 4); hills(260, -4, 9, (.16, .20, .15), .015, 8)
     world_dusk(zen=(.13, .29, .66), mid=(.36, .54, .84), low=(.92, .88, .79), glow=(1.1, .90, .66), az=.9, strength=.80, clouds=.42, ccol=((.95, .92, .86), (.86, .89, .93)), gamma=.55)

@@ -9,11 +9,13 @@ import styles from "./works.module.css";
 const BEFORE = "(min-width: 48rem) min(33vw, 28rem), 100vw";
 const AFTER = "(min-width: 48rem) min(66vw, 55rem), 100vw";
 
-/** The first and the last picture of the works, with a link to all six. */
+/** One picture of the works beside the words, or the first and the last above them; a link to all. */
 export function Works({ works }: { works: Figure }) {
-  const [before, after] = works.pictures;
+  const { pictures } = works;
+  const before = pictures.length > 1 ? pictures[0] : undefined;
+  const after = pictures.at(-1);
   return (
-    <Section titleId="obra" className={styles.works}>
+    <Section titleId="obra" className={before ? styles.pair : styles.single}>
       {before && <Captioned picture={before} sizes={BEFORE} className={styles.before} />}
       {after && <Captioned picture={after} sizes={AFTER} className={styles.after} />}
       <div className={styles.words}>
