@@ -1,5 +1,5 @@
 """The building: six construction stages, dusk hero, entrance, pool surface.
-building.py STAGE(1-6) MODE(dusk|day) OUT W H SPP [high|hero|portrait|entrance|door|water|path|bank|tower]"""
+building.py STAGE(1-6) MODE(dusk|day) OUT W H SPP [high|hero|portrait|entrance|water|path|bank|tower]"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from flora import *
 stage, mode, out, W, H, SPP = int(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]), int(sys.argv[6])
@@ -479,7 +479,6 @@ if cam == 'hero': camera((-7.9, -28.0, 1.75), (-.9, 0, 1.75), 25, keep_vertical=
 if cam == 'portrait': camera((-2.2, -24.6, 1.75), (2.6, -2, 1.75), 27, keep_vertical=True, shift=(0, .272))      # phones: quiet sky above, building and pool below
 if cam == 'path': camera((4.75, -19.2, 1.6), (5.15, 0, 1.6), 26, keep_vertical=True, shift=(.02, .085))
 if cam == 'entrance': camera((.5, -11.6, 1.5), (5.3, 1.5, 1.5), 27, keep_vertical=True, shift=(.0, .08))
-if cam == 'door': camera((2.9, -7.4, 1.5), (5.45, 1.5, 1.5), 33, keep_vertical=True, shift=(0, .05))                # nearer, for the wood
 if cam == 'water': camera((-16.6, -13.6, 1.0), (6., -8.9, -3.3), 40, 2.8, (-7., -11.2, 0))
 if cam == 'bank': camera((-16.9, -16.9, 1.15), (-3.6, -1.6, 1.15), 26, keep_vertical=True, shift=(0, .07))      # from the pool's corner, along the facade to the tower
 if cam == 'tower': camera((5.2, -15., 1.6), (8.9, -.1, 1.6), 24, keep_vertical=True, shift=(0, .20))              # upright: the walk, the door, the line of light
