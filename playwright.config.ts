@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [["line"]],
   // What is timed has the machine for itself, after the rest.
   projects: [
-    { name: "site", testIgnore: ["browsers/**", ...TIMED] },
+    { name: "site", testIgnore: ["e2e/browsers/**", ...TIMED] },
     { name: "timed", testMatch: TIMED, dependencies: ["site"], workers: 1 },
   ],
   use: {

@@ -1,10 +1,10 @@
 // WCAG 2.2 AA everywhere, with the contrast and target sizes of AAA (docs/specification.md,
 // section 16).
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoFault } from "./axe.ts";
 import { fill, PATH, recover, status, submit } from "./contact-form.ts";
 import { routes } from "./routes.ts";
-import { atRest, expect, test, visit } from "./test.ts";
+import { expect, test, visit } from "./test.ts";
 
 const WIDTHS = [
   { width: 1440, height: 900 },
@@ -13,7 +13,6 @@ const WIDTHS = [
 ];
 /** Where the menu is a dialog. */
 const NARROW = WIDTHS.filter(({ width }) => width < 1200);
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const look of ["dark", "light"] as const) {
   test.describe(`in the ${look} look`, () => {
@@ -187,36 +186,6 @@ for (const route of routes) {
     const onPhone = await smallTargets(page);
     expect({ onDesk, onPhone }).toEqual({ onDesk: [], onPhone: [] });
   });
-}
-
-async function expectNoFault(page: Page) {
-  await atRest(page);
-  // Wherever the page is scrolled to, the bar at the bottom of a phone half covers something; axe
-  // takes that for a small target. A focused element is never covered: keyboard.spec.ts.
-  await placeBar(page, "static");
-  // No page has a frame, which the other mode opens a second page for: half of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({
-      resultTypes: ["violations"],
-      runOnly: { type: "tag", values: TAGS },
-      rules: { "color-contrast-enhanced": { enabled: true }, "target-size": { enabled: true } },
-    })
-    .analyze();
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.split("\n")[1]?.trim()}`,
-    ),
-  );
-  expect(faults).toEqual([]);
-  await placeBar(page, "");
-}
-
-function placeBar(page: Page, position: string): Promise<void> {
-  return page.evaluate((position) => {
-    const bar = document.querySelector<HTMLElement>("[data-quick-bar]");
-    if (bar) bar.style.position = position;
-  }, position);
 }
 
 /** Controls smaller than 44 by 44 px; links within a line of text are exempt. */

@@ -1,6 +1,6 @@
 // Every route under Lighthouse, as a phone sees it, beside the same pages as static files under
 // nginx, with the same headers: `make lighthouse` prints the table, and fails where a budget is
-// exceeded.
+// exceeded. LIGHTHOUSE_CONTENT=examples/aljibe/content takes the site of another brand.
 //
 // The program and nginx take turns, and take turns at being the first, so that other load on the
 // machine affects both alike.
@@ -13,6 +13,10 @@ import lighthouse from "lighthouse";
 import { median, startNginx, startProgram } from "./support/beside-nginx.mjs";
 
 const ARTICLE = "/Articulo-Blog/la-iglesia-y-las-cenizas";
+/** Whose pages: the sample's, or another site's in the same form. */
+const CONTENT = process.env.LIGHTHOUSE_CONTENT ?? "content";
+const SETTINGS = await readFile(join(CONTENT, "site.toml"), "utf8");
+const [, product] = SETTINGS.match(/^product = "(.+)"/m);
 /** The routes of docs/specification.md, section 2, and one article. Lighthouse refuses the 404. */
 const ROUTES = [
   "/",
@@ -26,8 +30,8 @@ const ROUTES = [
   "/Blog/all-articles_es",
   "/Blog/search_article_category_1",
   "/Avance-Obra",
-  ARTICLE,
-];
+  ...(CONTENT === "content" ? [ARTICLE] : []),
+].map((route) => route.replace("Remanso", product));
 /** The budgets. Times in milliseconds; a score is of 100. */
 const BUDGET = { performance: 99, tbt: 50, cls: 0.01 };
 const lcpBudget = (route) => (route === "/" ? 1400 : route === ARTICLE ? 900 : 1300);
@@ -72,14 +76,15 @@ try {
   await rm(place, { recursive: true, force: true });
 }
 
-/** The sample as a site of somebody's own: search engines are asked not to show a sample. */
+/** The site as somebody's own: search engines are asked not to show a sample. */
 async function ownSite(place) {
   const content = join(place, "content");
-  await cp("content", content, { recursive: true });
-  const settings = join(content, "site.toml");
-  const text = await readFile(settings, "utf8");
-  const own = text.replace("sample = true\n", "").replace("remanso.example", "remanso.test");
-  await writeFile(settings, own);
+  await cp(CONTENT, content, { recursive: true });
+  const own = SETTINGS.replace("sample = true\n", "").replace(
+    /^url = .+$/m,
+    'url = "https://own.test"',
+  );
+  await writeFile(join(content, "site.toml"), own);
   return content;
 }
 

@@ -22,6 +22,21 @@ export function NothingHere({ empty }: { empty: Call }) {
   );
 }
 
+/** A blog without articles. */
+export function NothingYet() {
+  return (
+    <div className={styles.nothing}>
+      <h2>Todavía no hay artículos</h2>
+      <p>Si tiene una duda concreta, pregúntenos.</p>
+      <p className={styles.ways}>
+        <SiteLink href="/Contacto" scrollTo className={buttonClass("secondary")}>
+          Preguntar a una persona
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
 /** The list did not arrive. */
 export function Failed() {
   const { revalidate, state } = useRevalidator();

@@ -10,7 +10,7 @@ import { listPath, parseEndpoint, searchPath } from "./list-address.ts";
 import { type Data, PAGE_SIZE } from "./loader.ts";
 import { headingOf, metaOf } from "./meta.ts";
 import { NothingFound } from "./nothing-found.tsx";
-import { Failed, NothingHere } from "./nothing-here.tsx";
+import { Failed, NothingHere, NothingYet } from "./nothing-here.tsx";
 import { OtherHits } from "./other-hits.tsx";
 import styles from "./page.module.css";
 import { Pagination } from "./pagination.tsx";
@@ -27,6 +27,8 @@ export function Page() {
   // The list is on its way where the visitor came to the search from elsewhere, and empties it.
   const shown = searched || (list ? "" : data.text);
   const result = shown ? data.found : list;
+  // A new site has no article at all, and nothing to look for.
+  const isNew = !data.text && list?.total === 0 && frame?.recent.length === 0;
   const heading = headingOf(frame, address);
   return (
     <>
@@ -38,7 +40,7 @@ export function Page() {
       <PageTitle title={heading} text={frame?.page.text} />
       <div className={classes(grid.page, grid.grid, styles.blog)}>
         <div className={styles.search}>
-          {searchAction !== "" && (
+          {searchAction !== "" && !isNew && (
             <SearchBox
               key={origin}
               path={pathname}
@@ -51,10 +53,11 @@ export function Page() {
         </div>
         <div className={styles.list}>
           <p role="status" className={styles.count}>
-            {result && countOf(result.total, shown, data.number)}
+            {result && !isNew && countOf(result.total, shown, data.number)}
           </p>
           {!result && <Failed />}
-          {frame && !shown && result?.items.length === 0 && (
+          {isNew && <NothingYet />}
+          {frame && !isNew && !shown && result?.items.length === 0 && (
             <NothingHere empty={frame.page.empty} />
           )}
           {frame && shown && result?.items.length === 0 && (
@@ -89,7 +92,7 @@ export function Page() {
           )}
           {shown && data.hits && <OtherHits hits={data.hits.others} />}
         </div>
-        {frame && (
+        {frame && !isNew && (
           <Sidebar categories={frame.categories} recent={frame.recent} base={address.base} />
         )}
       </div>
