@@ -63,3 +63,14 @@ for (const look of ["dark", "light"] as const) {
     });
   });
 }
+
+test("a blog without articles says that there are none yet, and has nothing to look for", async ({
+  page,
+}) => {
+  await visit(page, "/Blog/all-articles_es");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Todavía no hay artículos" })).toBeVisible();
+  await expect(main.getByRole("searchbox")).toHaveCount(0);
+  await expect(main.getByRole("complementary")).toHaveCount(0);
+  await expect(main.getByRole("link")).toHaveText(["Preguntar a una persona"]);
+});

@@ -79,6 +79,13 @@ test("a page looks as it does without Vite, before its scripts and after", async
   await page.unrouteAll();
   await visit(page, `${origin}/Contacto`);
   expect(built.equals(await page.screenshot())).toBe(true);
+  // Developer tools show how long the program took.
+  const times = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    const { serverTiming } = navigation as PerformanceNavigationTiming;
+    return serverTiming.map(({ name, duration }) => [name, duration > 0]);
+  });
+  expect(times).toEqual([["program", true]]);
 });
 
 async function edit(file: string, from: string, to: string) {
