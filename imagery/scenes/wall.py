@@ -1,4 +1,4 @@
-"""wall.py OUT.jpg FRONT.jpg FRONT.jpg ...: finished fronts side by side, as they meet in a wall; 1600 x 1000, two rows of a half each or one row and the begin of the next."""
+"""wall.py OUT.jpg FRONT.jpg FRONT.jpg ...: finished fronts side by side; 1600 x 1000, two rows of a half each or one row and the begin of the next."""
 import sys
 from PIL import Image
 out, fronts = sys.argv[1], sys.argv[2:]
