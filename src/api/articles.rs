@@ -69,16 +69,31 @@ impl Api {
     }
 
     /// The articles nearest to one, which may have been taken back: what its title finds, then the
-    /// newest.
+    /// newest. Waits for no index.
     pub(super) fn nearest_to(&self, article: &Article) -> Vec<ListItem> {
-        let (alike, akin) = (
-            self.index().search(&article.head.title),
-            self.index().nearest(&article.head.title),
-        );
+        let (index, title) = (self.index_at_hand(), &article.head.title);
+        let found = index.iter().flat_map(|index| {
+            let (alike, akin) = (index.search(title), index.nearest(title));
+            let alike: Vec<&Article> = alike.articles().chain(akin.articles()).collect();
+            alike
+        });
         let newest = self.site.articles.iter().map(Arc::as_ref);
-        let candidates = alike.articles().chain(akin.articles()).chain(newest);
+        let candidates = self.published(found).chain(newest);
         let others = candidates.filter(|other| other.head.slug != article.head.slug);
         self.first(others, MOST_NEAREST)
+    }
+
+    /// What these articles, of an index that may be that of the Site before, are in this Site.
+    pub(super) fn published<'a, 'b>(
+        &'a self,
+        articles: impl Iterator<Item = &'b Article>,
+    ) -> impl Iterator<Item = &'a Article> {
+        let all = &self.site.articles;
+        articles.filter_map(move |article| {
+            let slug = &article.head.slug;
+            let known = all.iter().find(|known| known.head.slug == *slug);
+            known.map(Arc::as_ref)
+        })
     }
 
     /// The first articles, each once.

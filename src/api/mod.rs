@@ -23,6 +23,9 @@ use std::{
     sync::Arc,
 };
 
+/// So many articles are indexed in less time than a page takes.
+const QUICKLY_INDEXED: usize = 200;
+
 /// Where the calls are (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
 
@@ -87,6 +90,24 @@ impl Api {
     /// thousand articles.
     pub fn index(&self) -> &Index {
         self.index.get()
+    }
+
+    /// Whether what a page only shows besides may wait for the index.
+    pub fn is_quickly_indexed(&self) -> bool {
+        self.site.articles.len() <= QUICKLY_INDEXED
+    }
+
+    /// Takes on to make the index, where it is not there and nobody else makes it.
+    pub fn take_on_index(&self) -> bool {
+        self.index.take_on()
+    }
+
+    /// The index, or that of the Site before as long as this one's would take long to make.
+    fn index_at_hand(&self) -> Option<Arc<Index>> {
+        if self.is_quickly_indexed() {
+            self.index();
+        }
+        self.index.at_hand()
     }
 
     fn with(site: Arc<Site>, index: LazyIndex) -> Self {

@@ -56,9 +56,12 @@ impl Assets {
     }
 
     /// Compresses this build's files with the best quality, also those that were compressed quickly
-    /// for an early visitor.
+    /// for an early visitor. What was compressed so before, stays.
     pub(super) fn compress_ahead(&self) {
         for name in Build::iter() {
+            if self.at(&format!("/{name}")).is_some() {
+                continue;
+            }
             let body = self.compress(&name, Effort::Best);
             let (Some(body), Some(content_type)) = (body, content_type(&name)) else {
                 continue;

@@ -109,8 +109,14 @@ pub(super) fn keep(reader: &Arc<SiteReader>, app: &Arc<App>) {
 pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
     app.pictures.background.enqueue(pages.site());
     let app = Arc::clone(app);
+    // Many edits may come before the first of them is prepared, and a Site is not kept for that.
+    let waiting = Arc::downgrade(&pages);
+    drop(pages);
     tokio::spawn(async move {
         tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
+        let Some(pages) = waiting.upgrade() else {
+            return;
+        };
         // An edit in the meantime has its own pages prepared.
         let is_current = || Arc::ptr_eq(&pages, &app.pages());
         if !is_current() {
@@ -119,7 +125,7 @@ pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
         pages.make_index().await;
         let assets = Arc::clone(&app);
         let compress = move || assets.assets.compress_ahead();
-        let _ended = tokio::task::spawn_blocking(compress).await;
+        let _ended = pages.in_background(compress).await;
         pages.render_ahead(is_current).await;
         if is_current() {
             tracing::info!("{}", fl!("log-pages-rendered"));

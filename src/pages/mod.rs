@@ -5,9 +5,11 @@
 //! Knows nothing of leads and nothing of HTTP's types.
 
 mod address;
+mod background;
 mod body;
 mod brand;
 mod crawled;
+mod indexing;
 mod kept;
 mod policy;
 mod stand_in;
@@ -23,10 +25,12 @@ pub use address::Address;
 pub(crate) use address::Addresses;
 #[cfg(not(fuzzing))]
 use address::Addresses;
+use background::Background;
 pub use body::{Body, Effort, Encoding};
 pub(crate) use brand::plain_style;
 pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
+use indexing::{make_index, offer_index, shows_hits, shows_related};
 use kept::{AHEAD_BYTES, Kept};
 pub(crate) use policy::hash as source_hash;
 use std::{
@@ -49,6 +53,8 @@ pub struct Page {
     pub policy: String,
     /// The calls whose answers it shows, each with the answer's digest.
     calls: Vec<(String, u64)>,
+    /// Whether it was rendered before the index of the search was there that it shows something of.
+    is_provisional: bool,
 }
 
 /// A page that is rendered once, however many ask for it at the same time.
@@ -59,6 +65,7 @@ type PageCell = OnceCell<Arc<Page>>;
 pub struct Pages {
     api: Arc<Api>,
     engines: Engines,
+    background: Background,
     addresses: Addresses,
     /// The brand's own style.
     brand: Option<String>,
@@ -71,17 +78,22 @@ pub struct Pages {
 impl Pages {
     /// Prepares the pages of the Site that `api` answers for; none is rendered yet.
     pub fn new(api: Arc<Api>, engines: Engines) -> Self {
-        Self::after(None, api, engines)
+        Self::after(None, api, (engines, Background::start()))
     }
 
     /// Prepares the pages of the Site that follows this one's. A page whose answers are all the same
     /// is not rendered again.
     #[must_use]
     pub fn following(&self, api: Arc<Api>) -> Self {
-        Self::after(Some(self), api, self.engines.clone())
+        let threads = (self.engines.clone(), self.background.clone());
+        Self::after(Some(self), api, threads)
     }
 
-    fn after(before: Option<&Self>, api: Arc<Api>, engines: Engines) -> Self {
+    fn after(
+        before: Option<&Self>,
+        api: Arc<Api>,
+        (engines, background): (Engines, Background),
+    ) -> Self {
         let addresses = Addresses::new(api.site());
         let mut documents = api.site().paths_from_the_front();
         documents.extend(api.site().withdrawn_paths().map(|(path, _)| path));
@@ -97,6 +109,7 @@ impl Pages {
             kept: Kept::new(documents, before.map(|before| &before.kept)),
             api,
             engines,
+            background,
             addresses,
             earlier: Mutex::new(earlier.unwrap_or_default()),
             crawled: CrawledFiles::default(),
@@ -121,11 +134,13 @@ impl Pages {
     /// Answers the same calls that the pages make while they are rendered; `path` is below the
     /// API's base.
     pub async fn call(&self, path: &str, query: &str) -> Answer {
-        if ["/search/", "/article/"]
+        if ["/search/articles/", "/search/hits/"]
             .iter()
             .any(|start| path.starts_with(start))
         {
             make_index(&self.api).await;
+        } else if path.starts_with("/article/") {
+            offer_index(&self.api).await;
         }
         self.api.get(path, query)
     }
@@ -164,6 +179,9 @@ impl Pages {
         if let Some(page) = self.kept.get(document) {
             return Some(page);
         }
+        if !self.is_indexed_for(document) {
+            return self.unchanged_so_far(document);
+        }
         let page = self.unchanged(document)?;
         self.kept.keep(document, &page);
         Some(page)
@@ -171,6 +189,9 @@ impl Pages {
 
     /// The document of an address that [`Self::resolve`] gave.
     pub async fn get(&self, document: &str) -> Result<Arc<Page>, RenderError> {
+        if shows_hits(document) {
+            make_index(&self.api).await;
+        }
         if let Some(page) = self.in_memory(document) {
             return Ok(page);
         }
@@ -180,15 +201,35 @@ impl Pages {
             page.await.map(Arc::new)
         };
         let page = Arc::clone(cell.get_or_try_init(render).await?);
-        self.kept.keep(document, &page);
+        if !page.is_provisional {
+            self.kept.keep(document, &page);
+        }
         Ok(page)
     }
 
     /// The page of the Site before, where this Site's is the same.
     fn unchanged(&self, document: &str) -> Option<Arc<Page>> {
         let page = self.earlier().remove(document)?;
+        self.is_same(&page).then_some(page)
+    }
+
+    /// The same as long as there is no index: what is shown of it is compared again once it is there.
+    fn unchanged_so_far(&self, document: &str) -> Option<Arc<Page>> {
+        if shows_hits(document) {
+            return None;
+        }
+        let page = self.earlier().get(document).cloned()?;
+        self.is_same(&page).then_some(page)
+    }
+
+    fn is_same(&self, page: &Page) -> bool {
         let same = |(target, digest): &(String, u64)| self.api.call(target).digest() == *digest;
-        page.calls.iter().all(same).then_some(page)
+        page.calls.iter().all(same)
+    }
+
+    /// Whether all is there that a document shows of the index.
+    fn is_indexed_for(&self, document: &str) -> bool {
+        self.api.has_index() || !(shows_hits(document) || shows_related(document))
     }
 
     fn earlier(&self) -> MutexGuard<'_, HashMap<String, Arc<Page>>> {
@@ -218,6 +259,23 @@ impl Pages {
                 self.kept.keep(&name, &page);
             }
         }
+    }
+
+    /// Does what nobody waits for, at the lowest priority; none where it panicked.
+    pub async fn in_background<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        self.background.run(work).await
+    }
+
+    async fn compressed(&self, body: Body) -> Body {
+        let compress = move || {
+            body.compress();
+            body
+        };
+        let body = self.in_background(compress).await;
+        body.expect("compressing memory into memory does not panic")
     }
 
     /// Returns the bytes that the page takes.
@@ -296,16 +354,19 @@ impl Pages {
         effort: Effort,
         urgency: Urgency,
     ) -> Result<Page, RenderError> {
-        if may_search(&request.path) {
+        if shows_hits(&request.path) {
             make_index(&api).await;
+        } else if shows_related(&request.path) {
+            offer_index(&api).await;
         }
+        let is_provisional = shows_related(&request.path) && !api.has_index();
         let settings = &self.site().settings;
         let brand = request.brand.clone();
         let document = self.engines.render(api, request, urgency).await?;
         let policy = policy::allowing(&document.inline, settings, brand.as_deref());
         let body = Body::new(document.html.into_bytes(), effort);
         let body = match effort {
-            Effort::Best => body.compressed().await,
+            Effort::Best => self.compressed(body).await,
             // The one encoding that the visitor takes is made as it is sent.
             Effort::Quick => body,
         };
@@ -314,26 +375,8 @@ impl Pages {
             body,
             policy,
             calls: document.calls,
+            is_provisional,
         })
-    }
-}
-
-/// Whether what is at a path and query shows what a search has found: an article's page shows what it
-/// is related to.
-fn may_search(path: &str) -> bool {
-    path.contains('?') || path.starts_with(&article_path(""))
-}
-
-/// Makes the index where nobody else waits: neither is it a part of an engine's time, nor does it hold
-/// up a thread that serves visitors.
-async fn make_index(api: &Arc<Api>) {
-    if !api.has_index() {
-        let api = Arc::clone(api);
-        let make = move || {
-            api.index();
-        };
-        // Who needs it makes it, should this one not.
-        let _ended = tokio::task::spawn_blocking(make).await;
     }
 }
 

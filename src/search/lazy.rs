@@ -3,7 +3,10 @@
 
 use super::index::Index;
 use crate::content::Site;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{
+    Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
 
 /// The index of a Site.
 #[derive(Debug)]
@@ -12,6 +15,8 @@ pub struct LazyIndex {
     made: OnceLock<Arc<Index>>,
     /// The index of the Site before, until this one is made.
     before: Mutex<Option<Arc<Index>>>,
+    /// Whether somebody has taken on to make it.
+    is_taken_on: AtomicBool,
 }
 
 impl LazyIndex {
@@ -21,16 +26,15 @@ impl LazyIndex {
             site,
             made: OnceLock::new(),
             before: Mutex::default(),
+            is_taken_on: AtomicBool::new(false),
         }
     }
 
     /// Makes it of another, or of what that one was to be made of.
     #[must_use]
     pub fn following(before: &Self, site: Arc<Site>) -> Self {
-        let made = before.made.get().cloned();
-        let earlier = made.or_else(|| before.before().clone());
         Self {
-            before: Mutex::new(earlier),
+            before: Mutex::new(before.at_hand()),
             ..Self::new(site)
         }
     }
@@ -40,16 +44,34 @@ impl LazyIndex {
         self.made.get().is_some()
     }
 
+    /// Takes on to make it. False where somebody else has done so, or it is there.
+    pub fn take_on(&self) -> bool {
+        !self.is_made() && !self.is_taken_on.swap(true, Ordering::Relaxed)
+    }
+
     /// The index, which is made now if it is not there yet.
     pub fn get(&self) -> &Index {
-        self.made.get_or_init(|| {
-            let before = self.before().take();
+        if let Some(made) = self.made.get() {
+            return made;
+        }
+        let made = self.made.get_or_init(|| {
+            let before = self.before().clone();
             let index = before.map_or_else(
                 || Index::new(&self.site),
                 |before| before.following(&self.site),
             );
             Arc::new(index)
-        })
+        });
+        self.before().take();
+        made
+    }
+
+    /// The index if it is there, else that of the Site before; none where there is neither. Never
+    /// waits.
+    pub fn at_hand(&self) -> Option<Arc<Index>> {
+        let made = || self.made.get().cloned();
+        // It may be made while the one before is looked for.
+        made().or_else(|| self.before().clone()).or_else(made)
     }
 
     fn before(&self) -> MutexGuard<'_, Option<Arc<Index>>> {
