@@ -7,11 +7,12 @@
 use super::{
     entry::{Entry, FIELDS},
     expansion::{Expansion, Vocabulary},
-    found::Found,
+    found::{Found, Ranked},
     letters::fold,
     lexicon::Lexicon,
     postings::{Counted, Lists, Postings, count},
     ranking::{Answer, Weights, rank, without_the_weak},
+    recent::Recent,
     stop_words::is_stop_word,
     synonyms::Synonyms,
     tokens::tokens,
@@ -38,9 +39,10 @@ pub struct Index {
     lengths: Vec<Option<[u16; FIELDS]>>,
     pub(super) weights: Weights,
     /// The place of each slot's text in the Site: newest articles first, then the pages.
-    pub(super) places: Vec<usize>,
+    pub(super) places: Vec<u32>,
     /// How many texts have come or gone since it was made anew.
     changes: usize,
+    recent: Recent,
 }
 
 impl Index {
@@ -104,7 +106,10 @@ impl Index {
         for slot in gone {
             next.remove(slot);
         }
-        next.places = kept.into_iter().map(Option::unwrap_or_default).collect();
+        next.places = kept
+            .into_iter()
+            .map(|place| number(place.unwrap_or_default()))
+            .collect();
         for (place, text) in added {
             let (slot, counted) = next.take_in(text, place);
             next.postings.add(slot, &counted);
@@ -125,25 +130,25 @@ impl Index {
 
     /// Gives a text the next slot; returns that and the text's words.
     fn take_in(&mut self, text: &Entry, place: usize) -> (u32, Counted) {
-        let slot = u32::try_from(self.slots.len());
+        let slot = number(self.slots.len());
         let (counted, lengths) = count(text, &mut self.lexicon);
         self.slots.push(Some(text.clone()));
         self.lengths.push(Some(lengths));
-        self.places.push(place);
-        (
-            slot.expect("a site has fewer texts than there are numbers"),
-            counted,
-        )
+        self.places.push(number(place));
+        (slot, counted)
     }
 
     /// What answers a text, best first, and the newer of two that answer equally well. A text
     /// without words finds nothing.
     pub fn search(&self, text: &str) -> Found<'_> {
-        let words = Self::words_of(text);
-        let last = words.len().saturating_sub(1);
-        let vocabulary = self.vocabulary();
-        let expand = |(at, word): (usize, &&str)| vocabulary.expand(word, at == last);
-        self.answered(words.iter().enumerate().map(expand).collect())
+        let search = || {
+            let words = Self::words_of(text);
+            let last = words.len().saturating_sub(1);
+            let vocabulary = self.vocabulary();
+            let expand = |(at, word): (usize, &&str)| vocabulary.expand(word, at == last);
+            self.ranked(words.iter().enumerate().map(expand).collect())
+        };
+        Found::new(self, self.recent.found(text, search))
     }
 
     /// What comes nearest to a text that has found nothing.
@@ -151,7 +156,8 @@ impl Index {
         let words = Self::words_of(text);
         let vocabulary = self.vocabulary();
         let expand = |word: &&str| vocabulary.expand_loosely(word);
-        self.answered(words.iter().map(expand).collect())
+        let ranked = self.ranked(words.iter().map(expand).collect());
+        Found::new(self, Arc::new(ranked))
     }
 
     /// The words that say what is looked for: all of them where there are none but stop words.
@@ -167,7 +173,7 @@ impl Index {
         if telling.is_empty() { all } else { telling }
     }
 
-    fn answered(&self, words: Vec<Expansion>) -> Found<'_> {
+    fn ranked(&self, words: Vec<Expansion>) -> Ranked {
         let words: Vec<_> = words.into_iter().filter(|word| !word.is_empty()).collect();
         let (answers, rarities) = rank(&words, &self.postings, &self.weights);
         let is_article = |answer: &Answer| {
@@ -177,15 +183,27 @@ impl Index {
         let (articles, others) = answers.into_iter().partition(is_article);
         let mut answers = without_the_weak(articles);
         answers.extend(without_the_weak(others));
-        answers.sort_unstable_by(|one, other| {
-            let place = |answer: &Answer| self.places[answer.slot as usize];
-            let by_score = other.score.total_cmp(&one.score);
-            by_score.then_with(|| place(one).cmp(&place(other)))
-        });
-        let texts = answers
-            .iter()
-            .filter_map(|answer| Some((answer.score, self.slots[answer.slot as usize].as_ref()?)));
-        Found::new(texts.collect(), &words, &rarities, &self.lexicon)
+        let texts = self.best_first(&answers);
+        Ranked::new(texts, &words, &rarities, self)
+    }
+
+    /// The slots of answers with their scores, best first, and by place where these are equal. Sorted
+    /// are numbers that say both, because a common word has thousands of answers.
+    fn best_first(&self, answers: &[Answer]) -> Vec<(f32, u32)> {
+        let order = |answer: &Answer| {
+            // The bits of numbers above 0 are in the order of the numbers.
+            let worse = u64::from(!answer.score.to_bits());
+            let place = self.places[answer.slot as usize];
+            (worse << 32 | u64::from(place), answer.slot)
+        };
+        let mut order: Vec<(u64, u32)> = answers.iter().map(order).collect();
+        order.sort_unstable();
+        let score = |key: u64| {
+            let worse = u32::try_from(key >> 32).expect("half of a number's bits are left");
+            f32::from_bits(!worse)
+        };
+        let texts = order.into_iter().map(|(key, slot)| (score(key), slot));
+        texts.collect()
     }
 
     pub(super) fn vocabulary(&self) -> Vocabulary<'_> {
@@ -211,6 +229,10 @@ impl Key {
             Entry::Passage(it) => Self::Passage(it.path.clone(), it.title.clone()),
         }
     }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).expect("a site has fewer texts than there are numbers")
 }
 
 /// The texts of a Site, in the order of their places.

@@ -1,10 +1,7 @@
 //! Which words of a text a search has found, and the sentence that shows most of them.
 
-use super::{letters::fold, lexicon::Lexicon, tokens::tokens, words::WordId};
-use std::{
-    collections::{BTreeMap, HashMap},
-    ops::Range,
-};
+use super::{found::Sought, letters::fold, lexicon::Lexicon, tokens::tokens};
+use std::{collections::HashMap, ops::Range};
 
 /// About two lines of a card: what is cut from a longer sentence.
 const SNIPPET_CHARS: usize = 180;
@@ -24,58 +21,64 @@ pub struct Segment {
 /// The words that a search has found.
 #[derive(Debug)]
 pub struct Marks<'a> {
-    lexicon: &'a Lexicon,
     /// For each word of the texts, which of the typed words it answers, and how much that says.
-    marked: HashMap<WordId, (usize, f32)>,
-    initials: Initials,
+    marked: HashMap<&'a str, (usize, f32)>,
+    starts: Starts,
+    /// How many words were typed.
+    typed: usize,
     /// What a sentence says that has all words as they were typed.
     most: f32,
 }
 
-/// Which letters from a to z, and which digits, a marked word begins with: most words of a text begin
-/// with none of them, and so need not be looked up.
-#[derive(Clone, Copy, Debug)]
-struct Initials([bool; 128]);
+/// With which two letters from a to z or digits a marked word begins: most words of a text begin
+/// otherwise, and so need not be looked up.
+#[derive(Debug)]
+struct Starts([u128; 128]);
 
-impl Initials {
+impl Starts {
     fn of<'w>(folded: impl Iterator<Item = &'w str>) -> Self {
-        let mut initials = [false; 128];
-        for initial in folded.filter_map(|word| word.bytes().next()) {
-            if let Some(known) = initials.get_mut(usize::from(initial)) {
-                *known = true;
+        let mut starts = [0; 128];
+        for word in folded {
+            if let Some((first, second)) = start(word.as_bytes()) {
+                starts[first] |= 1 << second;
             }
         }
-        Self(initials)
+        Self(starts)
     }
 
     /// Whether a word of this spelling may be marked.
     fn allow(&self, spelling: &str) -> bool {
-        match spelling.as_bytes() {
-            // What follows may be a mark that makes another letter of the first.
-            [first, second, ..] if first.is_ascii() && second.is_ascii() => self.has(*first),
-            [only] => self.has(*only),
-            _ => true,
+        let bytes = spelling.as_bytes();
+        // What follows a letter may be a mark that makes another of it.
+        if bytes.get(2).is_some_and(|third| !third.is_ascii()) {
+            return true;
         }
-    }
-
-    fn has(&self, initial: u8) -> bool {
-        let initial = usize::from(initial.to_ascii_lowercase());
-        self.0.get(initial).copied().unwrap_or_default()
+        start(bytes).is_none_or(|(first, second)| self.0[first] & 1 << second != 0)
     }
 }
 
+/// The first two letters in lower case, 0 for a second that is not there; none where they are not
+/// ASCII.
+fn start(word: &[u8]) -> Option<(usize, usize)> {
+    let letter = |at: usize| {
+        let letter = word.get(at).copied().unwrap_or_default();
+        letter
+            .is_ascii()
+            .then_some(usize::from(letter.to_ascii_lowercase()))
+    };
+    Some((letter(0)?, letter(1)?))
+}
+
 impl<'a> Marks<'a> {
-    pub(super) fn new(
-        lexicon: &'a Lexicon,
-        marked: HashMap<WordId, (usize, f32)>,
-        most: f32,
-    ) -> Self {
-        let words = marked.keys().map(|id| lexicon.word(*id).folded);
+    pub(super) fn new(lexicon: &'a Lexicon, sought: &Sought) -> Self {
+        let marked = sought.marked.iter();
+        let marked = marked.map(|(id, mark)| (lexicon.word(*id).folded, *mark));
+        let marked: HashMap<&str, _> = marked.collect();
         Self {
-            initials: Initials::of(words),
-            lexicon,
+            starts: Starts::of(marked.keys().copied()),
             marked,
-            most,
+            typed: sought.typed,
+            most: sought.most,
         }
     }
 
@@ -105,35 +108,42 @@ impl<'a> Marks<'a> {
         best.map_or_else(Vec::new, |(_, text, part)| self.cut(text, part))
     }
 
-    /// How much of what was looked for the best sentence of a text says, of 1.
+    /// How much of what was looked for the best sentence of these texts says, of 1.
     pub(super) fn closeness<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> f32 {
-        let sentences = texts.into_iter().flat_map(|text| {
-            let sentences = sentences(text);
-            sentences.into_iter().map(move |part| &text[part])
-        });
-        let best = sentences
-            .map(|sentence| self.value(sentence))
-            .fold(0.0, f32::max);
+        let mut said = Said::new(self.typed);
+        let mut best = 0.0_f32;
+        for text in texts {
+            let mut end = 0;
+            for token in tokens(text) {
+                if ends_sentence(&text.as_bytes()[end..token.at.start]) {
+                    best = best.max(said.take());
+                }
+                end = token.at.end;
+                said.add(self.mark(token.text));
+            }
+            best = best.max(said.take());
+        }
         best / self.most.max(f32::MIN_POSITIVE)
     }
 
     fn mark(&self, spelling: &str) -> Option<(usize, f32)> {
-        if !self.initials.allow(spelling) {
+        if !self.starts.allow(spelling) {
             return None;
         }
-        let spelt = self.lexicon.find(spelling);
-        let word = spelt.or_else(|| self.lexicon.find(&fold(spelling)))?;
-        self.marked.get(&word).copied()
+        let is_folded = spelling.bytes().all(|it| it.is_ascii() && !it.is_ascii_uppercase());
+        if is_folded {
+            return self.marked.get(spelling).copied();
+        }
+        self.marked.get(&*fold(spelling)).copied()
     }
 
     /// How much of what was looked for a text says, each word once.
     fn value(&self, text: &str) -> f32 {
-        let mut said: BTreeMap<usize, f32> = BTreeMap::new();
-        for (number, weight) in tokens(text).filter_map(|token| self.mark(token.text)) {
-            let most = said.entry(number).or_default();
-            *most = most.max(weight);
+        let mut said = Said::new(self.typed);
+        for token in tokens(text) {
+            said.add(self.mark(token.text));
         }
-        said.values().sum()
+        said.take()
     }
 
     /// A sentence, or the part of it around the first marked word.
@@ -193,12 +203,54 @@ impl<'a> Marks<'a> {
     }
 }
 
+/// Which of the typed words a sentence has, and how much each of them says there.
+struct Said {
+    words: Vec<f32>,
+    is_nothing: bool,
+}
+
+impl Said {
+    fn new(typed: usize) -> Self {
+        Self {
+            words: vec![0.0; typed],
+            is_nothing: true,
+        }
+    }
+
+    fn add(&mut self, mark: Option<(usize, f32)>) {
+        if let Some((number, weight)) = mark {
+            self.words[number] = self.words[number].max(weight);
+            self.is_nothing = false;
+        }
+    }
+
+    /// How much all of it says. What follows is another sentence.
+    fn take(&mut self) -> f32 {
+        if self.is_nothing {
+            return 0.0;
+        }
+        self.is_nothing = true;
+        let sum = self.words.iter().sum();
+        self.words.fill(0.0);
+        sum
+    }
+}
+
+/// Whether a sentence ends in what stands between two words.
+fn ends_sentence(between: &[u8]) -> bool {
+    between.windows(2).any(is_end)
+}
+
+/// Whether the first of two characters ends a sentence.
+fn is_end(pair: &[u8]) -> bool {
+    matches!(pair, [b'.' | b'?' | b'!', b' '])
+}
+
 /// The sentences of a paragraph, without the spaces around them.
 fn sentences(paragraph: &str) -> Vec<Range<usize>> {
     let bytes = paragraph.as_bytes();
-    let ends = (1..bytes.len())
-        .filter(|end| matches!(bytes[*end - 1], b'.' | b'?' | b'!') && bytes[*end] == b' ')
-        .chain([paragraph.len()]);
+    let ends = (1..).zip(bytes.windows(2)).filter(|(_, pair)| is_end(pair));
+    let ends = ends.map(|(end, _)| end).chain([paragraph.len()]);
     let mut from = 0;
     let mut sentences = Vec::new();
     for end in ends {

@@ -16,6 +16,7 @@ mod packed;
 mod pairs;
 mod postings;
 mod ranking;
+mod recent;
 mod related;
 mod stems;
 mod stop_words;

@@ -38,7 +38,7 @@ impl Index {
         }
         scores[own] = 0.0;
         let related = self.slots.iter().zip(&self.places).zip(scores);
-        let mut related: Vec<(f32, usize, &Article)> = related
+        let mut related: Vec<(f32, u32, &Article)> = related
             .filter_map(|((entry, place), score)| match entry {
                 Some(Entry::Article(article)) if score > 0.0 => Some((score, *place, &**article)),
                 _ => None,

@@ -25,21 +25,22 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
 
 /// How many bytes at the beginning of a text belong to letters, or do not.
 fn run(text: &str, letters: bool) -> usize {
+    let bytes = text.as_bytes();
     let mut len = 0;
-    while let Some(byte) = text.as_bytes().get(len) {
+    loop {
         // Almost all characters are ASCII, and need not be decoded.
-        let (is_letter, width) = if byte.is_ascii() {
-            (byte.is_ascii_alphanumeric(), 1)
-        } else {
-            let letter = text[len..].chars().next();
-            letter.map_or((false, 1), |c| (is_letter(c), c.len_utf8()))
-        };
-        if is_letter != letters {
-            break;
+        let goes_on = |byte: &&u8| byte.is_ascii() && byte.is_ascii_alphanumeric() == letters;
+        len += bytes[len..].iter().take_while(goes_on).count();
+        if bytes.get(len).is_none_or(u8::is_ascii) {
+            return len;
+        }
+        let letter = text[len..].chars().next();
+        let (found, width) = letter.map_or((false, 1), |c| (is_letter(c), c.len_utf8()));
+        if found != letters {
+            return len;
         }
         len += width;
     }
-    len
 }
 
 fn is_letter(c: char) -> bool {
