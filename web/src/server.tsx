@@ -64,6 +64,15 @@ interface Answer {
   inline: { script: string; style: string };
 }
 
+let known: { product: string; handler: ReturnType<typeof createStaticHandler> } | undefined;
+
+/** The routes of a product, put together once: an engine renders many pages of one site. */
+function handlerOf(product: string) {
+  if (known?.product !== product)
+    known = { product, handler: createStaticHandler(routes(product)) };
+  return known.handler;
+}
+
 /** Renders a page. Rejects only where the program itself is faulty. */
 export async function render(request: string): Promise<string> {
   const {
@@ -75,7 +84,7 @@ export async function render(request: string): Promise<string> {
     isElsewhere,
     actionData,
   } = JSON.parse(request) as RenderRequest;
-  const handler = createStaticHandler(routes(product));
+  const handler = handlerOf(product);
   const context = await handler.query(new Request(origin + path));
   if (context instanceof Response) throw new Error(`${path}: a loader answered ${context.status}`);
   const failure = Object.values(context.errors ?? {})[0];
