@@ -83,7 +83,7 @@ impl Remote {
     /// # Errors
     /// Where the system's certificates cannot be read.
     pub(crate) fn public() -> reqwest::Result<Self> {
-        Self::with(Reach::Public)
+        Self::with(Reach::Public, WHOLE)
     }
 
     /// Asks one machine, wherever it is.
@@ -91,15 +91,15 @@ impl Remote {
     /// # Errors
     /// Where the system's certificates cannot be read.
     pub(crate) fn of(origin: Url) -> reqwest::Result<Self> {
-        Self::with(Reach::Origin(origin))
+        Self::with(Reach::Origin(origin), WHOLE)
     }
 
-    fn with(reach: Reach) -> reqwest::Result<Self> {
+    fn with(reach: Reach, whole: Duration) -> reqwest::Result<Self> {
         // A second call changes nothing.
         let _installed_before = rustls::crypto::ring::default_provider().install_default();
         let builder = Client::builder()
             .connect_timeout(CONNECT)
-            .timeout(WHOLE)
+            .timeout(whole)
             .user_agent("columbario")
             // A proxy would look names up by itself.
             .no_proxy()
@@ -236,6 +236,7 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::{io::Write as _, net::TcpListener, sync::mpsc, thread};
 
     #[test]
     fn machines_behind_a_wall_are_not_public() {
@@ -285,5 +286,29 @@ mod tests {
         assert!(asks(&origin, "http://127.0.0.1:8080/api"));
         assert!(!asks(&origin, "http://127.0.0.1:8081/api"));
         assert!(!asks(&origin, "https://blog.example/"));
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_does_not_end_in_time_is_given_up() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let address = listener.local_addr().expect("it has an address");
+        let origin: Url = format!("http://{address}/").parse().expect("an address");
+        let (asked, held) = mpsc::channel();
+        thread::spawn(move || {
+            for mut stream in listener.incoming().flatten() {
+                // The rest never comes, and the connection stays.
+                let _gone = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[");
+                let _over = asked.send(stream);
+            }
+        });
+        let whole = Duration::from_millis(300);
+        let slow =
+            Remote::with(Reach::Origin(origin.clone()), whole).expect("a client can be made");
+        let error = slow
+            .get(origin.as_str(), 100)
+            .await
+            .expect_err("it does not end");
+        assert!(matches!(error, RemoteError::Failed(_)), "{error}");
+        drop(held);
     }
 }

@@ -4,12 +4,8 @@ use crate::command::{command, errors, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
+use crate::support::hostile_host::{EVIL, FAILURES, HostileHost, Manner};
 use crate::support::installation::Installation;
-use std::io::{BufRead as _, BufReader, ErrorKind, Write as _};
-use std::net::{TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 const LIST: &str = "/api/v.1.0/all-articles/es";
 const ONLY_THERE: &str = "/Articulo-Blog/solo-alli";
@@ -119,178 +115,9 @@ fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
     assert!(sitemap.expect("it is written").contains(ONLY_THERE));
 }
 
-/// How a host answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Manner {
-    /// As a host should.
-    Well,
-    Failing,
-    Html,
-    Malformed,
-    OtherTypes,
-    Redirecting,
-    Endless,
-    CutOff,
-    Silent,
-    /// Well-formed, and made to hurt.
-    Hostile,
-}
-
-/// A host that answers as it is told.
-struct Host {
-    address: String,
-    manner: Arc<Mutex<Manner>>,
-    asked: Arc<AtomicUsize>,
-    /// Bytes of an endless answer that somebody took.
-    taken: Arc<AtomicUsize>,
-    is_over: Arc<AtomicBool>,
-    trap: TcpListener,
-}
-
-impl Host {
-    fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-        let trap = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-        trap.set_nonblocking(true).expect("it can be set");
-        let elsewhere = trap.local_addr().expect("it has an address").to_string();
-        let address = listener.local_addr().expect("it has an address");
-        let host = Self {
-            address: format!("http://{address}"),
-            manner: Arc::new(Mutex::new(Manner::Well)),
-            asked: Arc::default(),
-            taken: Arc::default(),
-            is_over: Arc::default(),
-            trap,
-        };
-        let (manner, asked) = (Arc::clone(&host.manner), Arc::clone(&host.asked));
-        let (taken, is_over) = (Arc::clone(&host.taken), Arc::clone(&host.is_over));
-        thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                if is_over.load(Ordering::Relaxed) {
-                    return;
-                }
-                let told = || *manner.lock().unwrap_or_else(PoisonError::into_inner);
-                let before = told();
-                // Whoever asked may be gone before the end.
-                let _gone = answer(stream, before, &elsewhere, &taken);
-                if told() == before {
-                    asked.fetch_add(1, Ordering::Relaxed);
-                }
-            }
-        });
-        host
-    }
-
-    /// Answers otherwise from now on, and waits until somebody has asked.
-    fn be(&self, manner: Manner) {
-        *self.manner.lock().unwrap_or_else(PoisonError::into_inner) = manner;
-        self.asked.store(0, Ordering::Relaxed);
-        eventually("the host is asked", || {
-            self.asked.load(Ordering::Relaxed) > 0
-        });
-    }
-}
-
-impl Drop for Host {
-    fn drop(&mut self) {
-        self.is_over.store(true, Ordering::Relaxed);
-        let _woken = TcpStream::connect(self.address.trim_start_matches("http://"));
-    }
-}
-
-fn answer(
-    mut stream: TcpStream,
-    manner: Manner,
-    elsewhere: &str,
-    taken: &AtomicUsize,
-) -> std::io::Result<()> {
-    let mut lines = BufReader::new(stream.try_clone()?).lines();
-    let first = lines.next().transpose()?.unwrap_or_default();
-    let path = first.split(' ').nth(1).unwrap_or_default().to_owned();
-    for line in lines {
-        if line?.is_empty() {
-            break;
-        }
-    }
-    let good = |body: &str| {
-        let length = body.len();
-        format!(
-            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-        )
-    };
-    let text = match manner {
-        Manner::Well => good(&well(&path)),
-        Manner::Hostile => good(&hostile(&path)),
-        Manner::Failing => {
-            "HTTP/1.1 500 Oh\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".to_owned()
-        }
-        Manner::Html => good("<!doctype html><script>alert(1)</script>"),
-        Manner::Malformed => good("[{\"title\": \"sin final\""),
-        Manner::OtherTypes => good("{\"articles\": [1, 2, 3], \"title\": null}"),
-        Manner::CutOff => good("[]").replace("Content-Length: 2", "Content-Length: 2000"),
-        Manner::Redirecting => format!(
-            "HTTP/1.1 302 Found\r\nLocation: http://{elsewhere}{path}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-        ),
-        Manner::Silent => String::new(),
-        Manner::Endless => {
-            stream.write_all(b"HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n[")?;
-            let spaces = [b' '; 16_384];
-            loop {
-                stream.write_all(&spaces)?;
-                taken.fetch_add(spaces.len(), Ordering::Relaxed);
-            }
-        }
-    };
-    stream.write_all(text.as_bytes())
-}
-
-fn well(path: &str) -> String {
-    match path {
-        LIST => r#"[{"image": "/media/a.jpg", "title": "Uno de allá", "text": "Un resumen.", "date": "x",
-            "dateTime": "2026-01-12T00:00:00-06:00", "postCount": 1, "url": "uno-de-alla"}]"#,
-        "/api/v.1.0/all-categories/es" => r#"[{"id": 900, "category": "De allá"}]"#,
-        "/api/v.1.0/search/article/category/900" => r#"[{"title": "Uno de allá", "dateTime":
-            "2026-01-12T00:00:00-06:00", "url": "uno-de-alla"}]"#,
-        _ => r#"[{"type": "main_title", "content": "Uno de allá"}, {"type": "image", "content": "/media/a.jpg"},
-            {"type": "paragraph", "content": "El texto de allá."}]"#,
-    }
-    .to_owned()
-}
-
-/// Everything that a hostile host may put where text and addresses belong.
-fn hostile(path: &str) -> String {
-    const EVIL: &str = r"<img src=x onerror=alert(1)><script>alert(1)</script>\u003c/script> {phone} ](javascript:alert(1)) \u202e\u0000";
-    let item = |name: &str, image: &str| {
-        format!(
-            r#"{{"image": "{image}", "title": "Malo {EVIL}", "text": "{EVIL}", "date": "{EVIL}",
-            "dateTime": "2026-01-13T00:00:00-06:00", "postCount": -1, "url": "{name}"}}"#
-        )
-    };
-    match path {
-        LIST => format!(
-            "[{}]",
-            [
-                item("malo", "javascript:alert(1)"),
-                item("peor", "//malo.example/a.jpg"),
-                item("../../../etc/passwd", "/a.jpg"),
-                item("javascript:alert(1)", "/a.jpg"),
-                item("citado", "/a.jpg\\\" onerror=\\\"alert(1)"),
-            ]
-            .join(",")
-        ),
-        "/api/v.1.0/all-categories/es" => format!(r#"[{{"id": 1, "category": "{EVIL}"}}]"#),
-        "/api/v.1.0/search/article/category/1" => "[]".to_owned(),
-        _ => format!(
-            r#"[{{"type": "main_title", "content": "{EVIL}"}}, {{"type": "image", "content": "javascript:alert(1)"}},
-            {{"type": "html", "content": "{EVIL}"}}, {{"type": "subtitle", "content": "{EVIL}"}},
-            {{"type": "paragraph", "content": "Un párrafo {EVIL}"}}]"#
-        ),
-    }
-}
-
 #[test]
 fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
-    let host = Host::start();
+    let host = HostileHost::start();
     let (_sample, installation) = following(&host.address);
     let program = installation.serve();
     let article = "/Articulo-Blog/uno-de-alla";
@@ -298,16 +125,7 @@ fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
         program.get(article).status == 200
     });
     let before = program.get(article).body;
-    for manner in [
-        Manner::Failing,
-        Manner::Html,
-        Manner::Malformed,
-        Manner::OtherTypes,
-        Manner::Redirecting,
-        Manner::Endless,
-        Manner::CutOff,
-        Manner::Silent,
-    ] {
+    for manner in FAILURES {
         host.be(manner);
         assert_eq!(program.get(article).body, before, "{manner:?}");
         assert_eq!(
@@ -317,21 +135,14 @@ fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
         );
         host.be(Manner::Well);
     }
-    // No more is taken of an answer without end than its limit, and what is under way.
-    let taken = host.taken.load(Ordering::Relaxed);
-    assert!((1..80 << 20).contains(&taken), "{taken}");
-    let followed = host.trap.accept().map(|_| ()).map_err(|error| error.kind());
-    assert_eq!(followed, Err(ErrorKind::WouldBlock));
+    host.expect_no_harm();
     assert_eq!(program.get(article).body, before);
 }
 
 #[test]
 fn what_a_hostile_host_says_is_text_and_leads_nowhere() {
-    let host = Host::start();
-    host.manner
-        .lock()
-        .map(|mut it| *it = Manner::Hostile)
-        .expect("nobody panicked");
+    let host = HostileHost::start();
+    host.answer_as(Manner::Hostile);
     let (sample, installation) = following(&host.address);
     let program = installation.serve();
     eventually("the articles have come", || {
@@ -358,17 +169,61 @@ fn what_a_hostile_host_says_is_text_and_leads_nowhere() {
         let answer = program.get(path);
         assert_eq!(answer.status, 200, "{path}");
         let text = answer.text().to_lowercase();
-        for evil in [
-            "<script>alert",
-            "onerror=",
-            "src=\"javascript:",
-            "href=\"javascript:",
-            "malo.example",
-            "\u{202e}",
-        ] {
+        for evil in EVIL {
             assert!(!text.contains(evil), "{evil} is in {path}: {text}");
         }
     }
+}
+
+#[test]
+fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_of_it() {
+    let host = HostileHost::start();
+    let (sample, installation) = following(&host.address);
+    // What the other blog has or not does not keep this site from being read.
+    for slug in ["uno-de-alla", "uno-de-alya", "otro-tema"] {
+        let link = format!("[[links]]\nlabel = \"Ir\"\nhref = \"/Articulo-Blog/{slug}\"\n");
+        sample.append("pages/no-encontrada.toml", &link);
+    }
+    let content = sample.path();
+    let check = |data: &std::path::Path| {
+        let output = run(command(data)
+            .arg("check")
+            .arg("--content")
+            .arg(&content)
+            .arg("--data")
+            .arg(data));
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success(), "{said}");
+        let links = said
+            .lines()
+            .filter(|line| line.contains("-de-al") || line.contains("otro-tema"));
+        links.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let never_read = check(place().path());
+    assert_eq!(never_read.len(), 3, "{never_read:?}");
+    assert!(
+        never_read
+            .iter()
+            .all(|line| line.contains("is not known here")),
+        "{never_read:?}"
+    );
+    let mut program = installation.serve();
+    eventually("the article has come", || {
+        program.get("/Articulo-Blog/uno-de-alla").status == 200
+    });
+    // It cannot be reached, and what it said last is known.
+    host.be(Manner::Failing);
+    let read = check(&installation.data());
+    assert_eq!(read.len(), 2, "{read:?}");
+    assert!(
+        read[0].contains("Did you mean `/Articulo-Blog/uno-de-alla`?"),
+        "{read:?}"
+    );
+    assert!(
+        read[1].contains("had no such article when it was last read"),
+        "{read:?}"
+    );
+    program.kill();
 }
 
 #[test]

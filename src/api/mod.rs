@@ -16,6 +16,8 @@ use crate::{
 use calls::CALLS;
 use openapi::Problem;
 use serde::Serialize;
+#[cfg(test)]
+use std::sync::mpsc;
 use std::{
     borrow::Cow,
     collections::BTreeMap,
@@ -100,6 +102,16 @@ impl Api {
     /// Takes on to make the index, where it is not there and nobody else makes it.
     pub fn take_on_index(&self) -> bool {
         self.index.take_on()
+    }
+
+    /// Makes the index once it may, and says that it has begun.
+    #[cfg(test)]
+    pub(crate) fn make_index_held_up(
+        &self,
+        begun: &mpsc::Sender<()>,
+        may_go_on: &mpsc::Receiver<()>,
+    ) {
+        self.index.make_held_up(begun, may_go_on);
     }
 
     /// The index, or that of the Site before as long as this one's would take long to make.

@@ -41,9 +41,8 @@ pub(super) fn of(api: &Api, article: &Article) -> Onward {
 fn related(api: &Api, article: &Article) -> Vec<ListItem> {
     let (own, index) = (&article.head, api.index_at_hand());
     let found = index.iter().flat_map(|index| index.related(&own.slug));
-    let is_alike = |other: &&Article| {
-        other.head.category_id == own.category_id && other.head.slug != own.slug
-    };
+    let is_alike =
+        |other: &&Article| other.head.category_id == own.category_id && other.head.slug != own.slug;
     let alike = api.site.articles.iter().map(Arc::as_ref).filter(is_alike);
     let alike = alike.filter(|_| !api.has_index());
     api.first(api.published(found).chain(alike), MOST_RELATED)

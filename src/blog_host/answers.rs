@@ -1,5 +1,6 @@
 //! The answers of a blog host, checked field by field.
 
+use super::detail::Part;
 use crate::content::slug;
 use crate::import::words_of_html as words;
 use jiff::Timestamp;
@@ -7,10 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The most letters of a title, of a summary and of a block; what is longer is cut.
-const LONGEST: [usize; 3] = [300, 2_000, 50_000];
-
-/// The most blocks of an article.
-const MOST_BLOCKS: usize = 5_000;
+pub(super) const LONGEST: [usize; 3] = [300, 2_000, 50_000];
 
 /// The longest path of a picture, in bytes.
 const LONGEST_PATH: usize = 1_000;
@@ -39,22 +37,6 @@ pub(crate) struct RemoteArticle {
     pub(crate) parts: Vec<Part>,
 }
 
-/// A block of an article's detail.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Part {
-    pub(crate) kind: PartKind,
-    /// Plain text; of a picture its path on the host.
-    pub(crate) content: String,
-}
-
-/// The block types of docs/specification.md, section 3, but for the title.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum PartKind {
-    Picture,
-    Heading,
-    Paragraph,
-}
-
 #[derive(Deserialize)]
 struct Listed {
     #[serde(default)]
@@ -73,16 +55,9 @@ struct Filed {
     category: String,
 }
 
-#[derive(Deserialize)]
-struct Detail {
-    #[serde(rename = "type")]
-    kind: String,
-    content: Value,
-}
-
 /// The items of a bare JSON array, each read by itself: one that is faulty does not take the others
 /// with it. None where the answer is no array; the number says how many were faulty.
-fn items<T: for<'a> Deserialize<'a>>(bytes: &[u8]) -> Option<(Vec<T>, usize)> {
+pub(super) fn items<T: for<'a> Deserialize<'a>>(bytes: &[u8]) -> Option<(Vec<T>, usize)> {
     let values: Vec<Value> = serde_json::from_slice(bytes).ok()?;
     let all = values.len();
     let read: Vec<T> = values
@@ -140,31 +115,8 @@ fn article(listed: Listed) -> Option<RemoteArticle> {
     })
 }
 
-/// The blocks of a detail, and how many could not be read. The title is that of the list; a block of
-/// another type is skipped (docs/specification.md, section 3).
-pub(super) fn parts(bytes: &[u8]) -> Option<(Vec<Part>, usize)> {
-    let (details, mut faulty) = items::<Detail>(bytes)?;
-    faulty += details.len().saturating_sub(MOST_BLOCKS);
-    let mut parts = Vec::new();
-    for detail in details.into_iter().take(MOST_BLOCKS) {
-        let content = detail.content.as_str().unwrap_or_default();
-        let (kind, content) = match detail.kind.as_str() {
-            "image" => (PartKind::Picture, path(content)),
-            "subtitle" => (PartKind::Heading, Some(text(content, LONGEST[0]))),
-            "paragraph" => (PartKind::Paragraph, Some(text(content, LONGEST[2]))),
-            "main_title" => continue,
-            _ => (PartKind::Paragraph, None),
-        };
-        match content.filter(|content| !content.is_empty()) {
-            Some(content) => parts.push(Part { kind, content }),
-            None => faulty += 1,
-        }
-    }
-    Some((parts, faulty))
-}
-
 /// Plain text on one line: tags and control characters are left out, what is too long is cut.
-fn text(written: &str, most: usize) -> String {
+pub(super) fn text(written: &str, most: usize) -> String {
     let end = written
         .char_indices()
         .nth(most)
@@ -190,7 +142,7 @@ fn is_turning(letter: char) -> bool {
 }
 
 /// A path that can only lead to the host itself.
-fn path(written: &str) -> Option<String> {
+pub(super) fn path(written: &str) -> Option<String> {
     let is_plain =
         |letter: char| letter.is_ascii_alphanumeric() || "-_.~%/!$&'()*+,;=:@".contains(letter);
     let is_path = written.starts_with('/')
@@ -204,6 +156,7 @@ fn path(written: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::detail::{PartKind, parts};
     use super::*;
     use proptest::prelude::*;
     use serde_json::json;

@@ -1,6 +1,7 @@
 //! The calls to a blog host.
 
-use super::answers::{self, Part, RemoteArticle, RemoteCategory};
+use super::answers::{self, RemoteArticle, RemoteCategory};
+use super::detail::{self, Part};
 use crate::lang::fl;
 use crate::remote::{Fetched, Remote, RemoteError};
 use reqwest::Url;
@@ -140,7 +141,7 @@ impl BlogHost {
                     Some(etag) => self.tags.insert(article.name.clone(), etag),
                     None => self.tags.remove(&article.name),
                 };
-                self.items(&path, answers::parts(&bytes)).map(Some)
+                self.items(&path, detail::parts(&bytes)).map(Some)
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What another blog said last, kept in the data directory, so that a start needs no host.
 
 use super::{BlogHost, HostError, RemoteArticle};
+use crate::content::LastRead;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,11 +25,33 @@ pub(crate) struct BlogCopy {
     pub(crate) articles: Vec<RemoteArticle>,
 }
 
+/// The same without the texts.
+#[derive(Deserialize)]
+struct Names {
+    host: String,
+    articles: Vec<Name>,
+}
+
+#[derive(Deserialize)]
+struct Name {
+    slug: String,
+}
+
 impl BlogCopy {
     /// What was kept; nothing where nothing was, or where it cannot be read.
     pub(crate) fn kept_in(data: &Path) -> Self {
         let bytes = fs::read(data.join(FILE)).unwrap_or_default();
         serde_json::from_slice(&bytes).unwrap_or_default()
+    }
+
+    /// Which articles are kept in a data directory, whenever that is asked.
+    pub(crate) fn last_read_in(data: &Path) -> LastRead {
+        let file = data.join(FILE);
+        LastRead::by(move |host| {
+            let kept: Names = serde_json::from_slice(&fs::read(&file).ok()?).ok()?;
+            let slugs = kept.articles.into_iter().map(|it| it.slug);
+            (kept.host == host).then(|| slugs.collect())
+        })
     }
 
     /// Keeps it, whole or not at all.

@@ -1,8 +1,13 @@
 //! Articles of another blog as articles of a Site.
 
-use super::{BlogCopy, Part, PartKind, RemoteArticle};
-use crate::content::model::{ArticleHead, Block, BlockKind, Category, LeadPicture, Picture};
-use crate::content::{Article, Site, spanish_date};
+use super::{
+    BlogCopy, Part, PartKind, RemoteArticle,
+    links::{Links, paragraphs},
+};
+use crate::content::model::{
+    ArticleHead, Block, BlockKind, Category, LeadPicture, Picture, RichBlock,
+};
+use crate::content::{Article, Site, figure_of, lines_of, spanish_date};
 use crate::toluca;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -41,6 +46,7 @@ impl MadeArticles {
         let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
         let own: BTreeSet<String> = own.collect();
         let mut before = std::mem::take(&mut self.0);
+        let links = Links::of(copy);
         for remote in copy.articles.iter().filter(|it| !own.contains(&it.slug)) {
             let name = remote.category.as_deref().unwrap_or(UNFILED);
             let category = category(&mut site.settings.categories, name);
@@ -48,7 +54,7 @@ impl MadeArticles {
             let same = same.filter(|(it, id, _)| it == remote && *id == category.id);
             let made = match same {
                 Some((_, _, article)) => article,
-                None => Arc::new(article(remote, &copy.host, &category, site)),
+                None => Arc::new(article(remote, &links, &category, site)),
             };
             site.articles.push(Arc::clone(&made));
             let made = (remote.clone(), category.id, made);
@@ -75,7 +81,8 @@ fn category(categories: &mut Vec<Category>, name: &str) -> Category {
     category
 }
 
-fn article(remote: &RemoteArticle, host: &str, category: &Category, site: &Site) -> Article {
+fn article(remote: &RemoteArticle, links: &Links<'_>, category: &Category, site: &Site) -> Article {
+    let host = links.host;
     let zoned = remote.published.to_zoned(toluca::time_zone());
     let picture = |path: &str| Picture {
         src: format!("{host}{path}"),
@@ -87,35 +94,44 @@ fn article(remote: &RemoteArticle, host: &str, category: &Category, site: &Site)
         color: None,
         glimpse: None,
     };
-    let lead = remote.picture.as_deref().map(picture);
-    let lead = lead.unwrap_or_else(|| site.settings.picture.clone());
-    let pictures = remote
-        .parts
-        .iter()
-        .filter(|part| part.kind == PartKind::Picture);
-    let pictures: Vec<Picture> = pictures.map(|part| picture(&part.content)).collect();
-    let words = |part: &Part| match part.kind {
-        PartKind::Picture => 0,
-        _ => part.content.split_whitespace().count(),
+    let shown = |part: &Part| Picture {
+        caption: caption(part),
+        ..picture(&part.content)
     };
-    let words: usize = remote.parts.iter().map(words).sum();
-    let moment = zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
-    let first = [
-        Block::plain(BlockKind::MainTitle, &remote.title),
-        Block::plain(BlockKind::Image, &lead.src),
-    ];
     // A host of our own program begins with the picture that the list has.
     let mut parts = remote.parts.iter().peekable();
     let is_lead = |part: &&Part| {
         part.kind == PartKind::Picture && remote.picture.as_ref() == Some(&part.content)
     };
-    parts.next_if(|part| is_lead(part));
-    let rest = parts.map(|part| match part.kind {
-        PartKind::Picture => Block::plain(BlockKind::Image, format!("{host}{}", part.content)),
-        PartKind::Heading => Block::plain(BlockKind::Subtitle, &part.content),
-        PartKind::Paragraph => Block::plain(BlockKind::Paragraph, &part.content),
+    let lead = match parts.next_if(|part| is_lead(part)) {
+        Some(part) => Some(shown(part)),
+        None => remote.picture.as_deref().map(picture),
+    };
+    let lead = lead.unwrap_or_else(|| site.settings.picture.clone());
+    let pictures = parts.clone().filter(|part| part.kind == PartKind::Picture);
+    let pictures: Vec<Picture> = pictures.map(shown).collect();
+    let words = |part: &Part| match part.kind {
+        PartKind::Picture => 0,
+        PartKind::Heading => count(&part.content),
+        PartKind::Paragraph => match &part.rich {
+            Some(rich) => lines_of(rich).iter().map(|line| count(line)).sum(),
+            None => count(&part.content),
+        },
+    };
+    let words: usize = remote.parts.iter().map(words).sum();
+    let moment = zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
+    let title = Block::plain(BlockKind::MainTitle, &remote.title);
+    let rest = parts.flat_map(|part| match part.kind {
+        PartKind::Picture => figure_of(&shown(part)),
+        PartKind::Heading => vec![Block {
+            rich: part.rich.clone(),
+            covers: part.rich.is_some().then_some(1),
+            ..Block::plain(BlockKind::Subtitle, &part.content)
+        }],
+        PartKind::Paragraph => paragraphs(part, links),
     });
-    let blocks = first.into_iter().chain(rest).collect();
+    let first = std::iter::once(title).chain(figure_of(&lead));
+    let blocks = first.chain(rest).collect();
     Article {
         from: zoned.datetime(),
         withdrawn: None,
@@ -143,6 +159,17 @@ fn article(remote: &RemoteArticle, host: &str, category: &Category, site: &Site)
             pictures,
         },
         blocks,
+    }
+}
+
+fn count(text: &str) -> usize {
+    text.split_whitespace().count()
+}
+
+fn caption(part: &Part) -> Option<String> {
+    match part.rich.as_deref() {
+        Some(RichBlock::Figure { caption }) => Some(caption.clone()),
+        _ => None,
     }
 }
 

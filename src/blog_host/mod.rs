@@ -6,9 +6,13 @@
 mod answers;
 mod client;
 mod copy;
+mod detail;
+mod links;
 mod made;
+mod rich;
 
-pub(crate) use answers::{Part, PartKind, RemoteArticle};
+pub(crate) use answers::RemoteArticle;
 pub(crate) use client::{BlogHost, HostError, is_origin};
 pub(crate) use copy::BlogCopy;
+pub(crate) use detail::{Part, PartKind};
 pub(crate) use made::MadeArticles;

@@ -2,6 +2,7 @@
 //! none, whatever else should be seen to before the site goes live.
 
 use super::source;
+use crate::blog_host::BlogCopy;
 use crate::config::Config;
 use crate::content::SiteReader;
 use crate::lang::fl;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
     let pictures = Pictures::without_store(&config.limits);
     let reader = SiteReader::new(source(config), Arc::new(pictures));
+    let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
     match reader.read(Timestamp::now()) {
         Ok(site) => {
             for warning in &site.warnings {

@@ -1,15 +1,16 @@
 //! Whether links within the site lead somewhere.
 
 use super::{
-    Article, Fault, Standing, article, moment,
+    Article, Fault, FaultText, Standing, article, moment,
     nearest::nearest,
+    other_blog::OtherBlog,
     pages::PAGES,
     redirects::{self, Redirect, redirect_key},
     report::InternalLink,
     routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
     shelves::Moment,
 };
-use crate::lang::fl;
+use crate::lang::{fault, fl};
 use jiff::civil::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,6 +25,17 @@ pub(super) struct Destinations {
     /// From when on their files are read; none of those that are read at no known moment, which may
     /// link to each other.
     read_from: BTreeMap<String, Option<DateTime>>,
+    other_blog: Option<OtherBlog>,
+}
+
+/// Links that do not lead to a page of this site.
+#[derive(Debug, Default)]
+pub(super) struct Astray {
+    /// They lead nowhere.
+    pub(super) broken: Vec<Fault>,
+    /// They may lead to an article of the other blog. What somebody else takes out of theirs, or has
+    /// not been read yet, is no fault of this site.
+    pub(super) doubtful: Vec<Fault>,
 }
 
 /// Why an article cannot be read.
@@ -95,16 +107,58 @@ impl Destinations {
         redirects::faults(redirects, &pages)
     }
 
-    /// The faults of links that lead nowhere.
-    pub(super) fn check(&self, links: &[InternalLink]) -> Vec<Fault> {
-        links.iter().filter_map(|link| self.broken(link)).collect()
+    /// Notes that another blog has articles, too.
+    pub(super) fn note_other_blog(&mut self, blog: OtherBlog) {
+        self.other_blog = Some(blog);
+    }
+
+    /// What is to be said of these links.
+    pub(super) fn check(&self, links: &[InternalLink]) -> Astray {
+        let mut astray = Astray::default();
+        for link in links {
+            if self.paths.contains(path_of(link)) {
+                continue;
+            }
+            match self.in_other_blog(link) {
+                Some(doubtful) => astray.doubtful.extend(doubtful),
+                None => astray.broken.extend(self.broken(link)),
+            }
+        }
+        astray
+    }
+
+    /// Of a link that may lead to an article of the other blog, what is doubtful about that, if
+    /// anything; none of any other link.
+    fn in_other_blog(&self, link: &InternalLink) -> Option<Option<Fault>> {
+        let path = path_of(link);
+        let slug = path.strip_prefix(&article_path(""))?;
+        let blog = self.other_blog.as_ref()?;
+        // What the site has itself, or had, is its own.
+        if self.absent.contains_key(path) || self.moved.contains_key(&redirect_key(path)) {
+            return None;
+        }
+        let Some(slugs) = blog.slugs() else {
+            let host = blog.host.as_str();
+            return Some(Some(at(
+                link,
+                fault!("content-link-unread", path = path, host = host),
+            )));
+        };
+        if slugs.contains(slug) {
+            return Some(None);
+        }
+        let (message, advice) = fault!(
+            "content-link-elsewhere",
+            path = path,
+            host = blog.host.as_str()
+        );
+        let theirs = nearest(slug, slugs.iter().map(String::as_str)).map(article_path);
+        let near = theirs.map(|near| fl!("content-advice-did-you-mean", name = near));
+        Some(Some(at(link, (message, near.unwrap_or(advice)))))
     }
 
     fn broken(&self, link: &InternalLink) -> Option<Fault> {
-        let path = link.href.split(['?', '#']).next().unwrap_or_default();
-        if self.paths.contains(path) {
-            return None;
-        }
+        let path = path_of(link);
         let absence = self.absent.get(path);
         let is_there_by_then = match (absence, self.read_from.get(&link.file)) {
             (Some(_), Some(None)) => true,
@@ -129,12 +183,20 @@ impl Destinations {
         } else {
             fl!("content-link-else")
         };
-        Some(Fault {
-            file: link.file.clone(),
-            line: link.line,
-            column: link.column,
-            message: fl!("content-link", path = path),
-            advice,
-        })
+        Some(at(link, (fl!("content-link", path = path), advice)))
+    }
+}
+
+fn path_of(link: &InternalLink) -> &str {
+    link.href.split(['?', '#']).next().unwrap_or_default()
+}
+
+fn at(link: &InternalLink, (message, advice): FaultText) -> Fault {
+    Fault {
+        file: link.file.clone(),
+        line: link.line,
+        column: link.column,
+        message,
+        advice,
     }
 }

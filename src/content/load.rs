@@ -5,9 +5,10 @@ use super::{
     cache::{Cache, Files, Made, Opened},
     document::{Document, text_of},
     files::{self, NicheFile, ProgressFile},
-    links::Destinations,
+    links::{Astray, Destinations},
     media::{BRAND, name_in_brand},
     model::{Mails, Settings, Synonyms},
+    other_blog::{LastRead, OtherBlog},
     pages::{PAGES, PRIVACY, Page},
     redirects::Redirect,
     report::{Known, Report, ShownPicture},
@@ -36,7 +37,7 @@ pub(super) fn load(
     source: &Source,
     now: Timestamp,
     with_drafts: bool,
-    inspector: &dyn ImageInspector,
+    (inspector, last_read): (&dyn ImageInspector, &LastRead),
     before: Cache,
 ) -> Loaded {
     let files = match Files::list(source, now, before) {
@@ -55,6 +56,7 @@ pub(super) fn load(
     };
     let paths = files.paths();
     let mut loader = Loader::new(files, &paths, inspector);
+    loader.last_read = last_read.clone();
     let moment = Moment {
         clocks: toluca::clocks_at(now),
         with_drafts,
@@ -83,6 +85,7 @@ pub(super) struct Loader<'a> {
     files: Files<'a>,
     known: Known,
     report: Report,
+    last_read: LastRead,
 }
 
 /// The settings, with what all other texts are read with.
@@ -112,6 +115,7 @@ impl<'a> Loader<'a> {
                 ..Known::default()
             },
             report,
+            last_read: LastRead::default(),
         }
     }
 
@@ -130,9 +134,14 @@ impl<'a> Loader<'a> {
             for file in left_out {
                 destinations.note_draft(file);
             }
+            let other_blog = settings.as_ref().and_then(|it| it.blog.as_ref());
+            if let Some(blog) = other_blog {
+                destinations.note_other_blog(OtherBlog::new(&blog.host, &self.last_read));
+            }
             let refused = destinations.note_redirects(&redirects);
-            let broken = destinations.check(&self.report.links);
+            let Astray { broken, doubtful } = destinations.check(&self.report.links);
             self.report.faults.extend(refused.into_iter().chain(broken));
+            self.report.warnings.extend(doubtful);
         }
         let (mut settings, texts) = (settings?, texts?);
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;

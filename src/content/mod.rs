@@ -26,6 +26,7 @@ mod markdown;
 mod media;
 pub mod model;
 mod moment;
+mod other_blog;
 mod pages;
 mod passages;
 mod placeholders;
@@ -44,7 +45,7 @@ mod unconfirmed;
 mod watch;
 mod words;
 
-pub(crate) use article::name as article_name;
+pub(crate) use article::{figure_of, lines_of, name as article_name};
 pub use color::Color;
 pub use date::spanish_date;
 pub use fault::{Fault, FaultText, Faults};
@@ -57,6 +58,7 @@ pub use media::{
     Medium,
 };
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
+pub use other_blog::LastRead;
 pub(crate) use pages::add_schemas;
 pub use pages::{NamedSchema, PAGES, Page, Texts};
 pub use passages::{Passage, PassageKind};

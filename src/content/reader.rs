@@ -1,7 +1,8 @@
 //! Reads a Site again and again. What did not change in between is not read again.
 
 use super::{
-    Faults, ImageInspector, LastGood, Site, Source, cache::Cache, load::load, source::Stamp,
+    Faults, ImageInspector, LastGood, LastRead, Site, Source, cache::Cache, load::load,
+    source::Stamp,
 };
 use jiff::Timestamp;
 use std::collections::BTreeMap;
@@ -16,6 +17,7 @@ pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
+    last_read: LastRead,
     cache: Mutex<Cache>,
     files_read: AtomicUsize,
     /// What the last reading without fault has read.
@@ -35,6 +37,7 @@ impl SiteReader {
             source,
             inspector,
             with_drafts: false,
+            last_read: LastRead::default(),
             cache: Mutex::default(),
             files_read: AtomicUsize::new(0),
             good: Mutex::default(),
@@ -51,6 +54,18 @@ impl SiteReader {
         }
     }
 
+    /// Knows which articles other blogs had when they were last read: links may lead there.
+    #[must_use]
+    pub fn with_other_blogs(self, last_read: LastRead) -> Self {
+        Self { last_read, ..self }
+    }
+
+    /// The same elsewhere: a reader that has read nothing yet.
+    #[must_use]
+    pub fn at(&self, source: Source) -> Self {
+        Self::new(source, Arc::clone(&self.inspector)).with_other_blogs(self.last_read.clone())
+    }
+
     /// Reads and checks everything that has changed. Which articles are published follows from the
     /// moment.
     ///
@@ -63,7 +78,7 @@ impl SiteReader {
             &self.source,
             now,
             self.with_drafts,
-            &*self.inspector,
+            (&*self.inspector, &self.last_read),
             std::mem::take(&mut *cache),
         );
         *cache = loaded.cache;

@@ -62,7 +62,9 @@ pub async fn export(
 ) -> anyhow::Result<Exported> {
     let pictures = Arc::new(Pictures::stored_in(&config.data, &config.limits)?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
-    let site = SiteReader::new(source, inspector).read(now);
+    let reader = SiteReader::new(source, inspector);
+    let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
+    let site = reader.read(now);
     let mut site = site.map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {
         anyhow::bail!(fl!("export-no-form-action"));

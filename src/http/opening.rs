@@ -1,11 +1,10 @@
 //! The Site that a start begins with: the content as it is, or else the last that had no fault.
 
 use crate::{
-    content::{Faults, ImageInspector, LastGood, Site, SiteReader, Source},
+    content::{Faults, LastGood, Site, SiteReader, Source},
     lang::fl,
 };
 use jiff::Timestamp;
-use std::sync::Arc;
 
 /// What there is to begin with.
 pub(super) enum Opening {
@@ -18,18 +17,13 @@ pub(super) enum Opening {
 }
 
 /// Reads the content. What is wrong with it is in the log.
-pub(super) fn open(
-    reader: &SiteReader,
-    inspector: &Arc<dyn ImageInspector>,
-    last_good: &LastGood,
-    moment: Timestamp,
-) -> Opening {
+pub(super) fn open(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Opening {
     let faults = match reader.read(moment) {
         Ok(site) => return Opening::Good(site),
         Err(faults) => faults,
     };
     say(&faults);
-    if let Some(site) = read_last_good(inspector, last_good, moment) {
+    if let Some(site) = read_last_good(reader, last_good, moment) {
         return Opening::Degraded(site);
     }
     // A full disk keeps no pictures, and texts are still worth reading.
@@ -42,14 +36,10 @@ pub(super) fn open(
     }
 }
 
-fn read_last_good(
-    inspector: &Arc<dyn ImageInspector>,
-    last_good: &LastGood,
-    moment: Timestamp,
-) -> Option<Site> {
+fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Option<Site> {
     let kept = last_good.find()?;
     let version = kept.version.as_str();
-    match SiteReader::new(kept.source, Arc::clone(inspector)).read(moment) {
+    match reader.at(kept.source).read(moment) {
         Ok(site) => {
             tracing::error!("{}", fl!("log-content-last-good", version = version));
             Some(site)

@@ -18,9 +18,10 @@ use super::{
 use crate::{
     alert::{AlertingSite, Alerts},
     backup::DataLock,
+    blog_host::BlogCopy,
     clock_guard::ClockGuard,
     config::{Config, Drafts, Supervisor},
-    content::{ImageInspector, LastGood, Site, SiteReader, Source},
+    content::{LastGood, Site, SiteReader, Source},
     https::{Https, Keeper},
     lang::fl,
     leads::{OsRandomness, Randomness as _, Store, StoreError},
@@ -57,14 +58,14 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         .clone()
         .map_or(Source::Sample, Source::Directory);
     let pictures = Arc::new(pictures_of(&config));
-    let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
-    let reader = SiteReader::new(source.clone(), Arc::clone(&inspector));
+    let reader = SiteReader::new(source.clone(), Arc::clone(&pictures) as _);
+    let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
     let reader = Arc::new(reader.with_drafts(config.drafts != Drafts::Hidden));
     let last_good = LastGood::in_data(&config.data);
     let status = Arc::<Status>::default();
     let clock = Arc::new(ClockGuard::new(now, Arc::clone(&status)));
     let leads = open_store(&config, &clock).await?;
-    let opening = opening::open(&reader, &inspector, &last_good, clock.moment());
+    let opening = opening::open(&reader, &last_good, clock.moment());
     let metrics = Arc::new(Metrics::since(now()));
     let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
     let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;

@@ -76,6 +76,16 @@ pub async fn wordpress(
     fetch_images: bool,
     to: Destination<'_>,
 ) -> anyhow::Result<Report> {
+    let remote = fetch_images.then(Remote::public).transpose()?;
+    wordpress_with(file, remote, to).await
+}
+
+/// The same; pictures that are not found beside the file are fetched by `remote`.
+async fn wordpress_with(
+    file: &Path,
+    remote: Option<Remote>,
+    to: Destination<'_>,
+) -> anyhow::Result<Report> {
     let blog = wordpress::Blog::read(file, to.now, to.progress)?;
     let folder = file.parent().filter(|it| !it.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
@@ -83,7 +93,7 @@ pub async fn wordpress(
     let nearby = nearby.with_context(|| folder.to_string_lossy().into_owned())?;
     let origin = Origin {
         nearby: Some(nearby),
-        remote: fetch_images.then(Remote::public).transpose()?,
+        remote,
     };
     let addresses = |image: &Image| blog.addresses(image);
     let mut report = Report::default();
@@ -327,3 +337,6 @@ fn described(image: &Image, name: &str, title: &str, losses: &mut Vec<String>) -
         caption,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,8 @@
 
 use super::index::Index;
 use crate::content::Site;
+#[cfg(test)]
+use std::sync::mpsc;
 use std::sync::{
     Arc, Mutex, MutexGuard, OnceLock, PoisonError,
     atomic::{AtomicBool, Ordering},
@@ -72,6 +74,16 @@ impl LazyIndex {
         let made = || self.made.get().cloned();
         // It may be made while the one before is looked for.
         made().or_else(|| self.before().clone()).or_else(made)
+    }
+
+    /// Makes it once it may, and says that it has begun.
+    #[cfg(test)]
+    pub(crate) fn make_held_up(&self, begun: &mpsc::Sender<()>, may_go_on: &mpsc::Receiver<()>) {
+        self.made.get_or_init(|| {
+            begun.send(()).expect("the test waits for it");
+            may_go_on.recv().expect("the test says so");
+            Arc::new(Index::new(&self.site))
+        });
     }
 
     fn before(&self) -> MutexGuard<'_, Option<Arc<Index>>> {

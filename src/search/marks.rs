@@ -130,7 +130,9 @@ impl<'a> Marks<'a> {
         if !self.starts.allow(spelling) {
             return None;
         }
-        let is_folded = spelling.bytes().all(|it| it.is_ascii() && !it.is_ascii_uppercase());
+        let is_folded = spelling
+            .bytes()
+            .all(|it| it.is_ascii() && !it.is_ascii_uppercase());
         if is_folded {
             return self.marked.get(spelling).copied();
         }

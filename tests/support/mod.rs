@@ -3,6 +3,7 @@
 pub(crate) mod certificate;
 pub(crate) mod clock;
 pub(crate) mod database;
+pub(crate) mod hostile_host;
 pub(crate) mod http2_visitor;
 pub(crate) mod installation;
 pub(crate) mod listener;

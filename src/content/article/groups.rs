@@ -11,27 +11,52 @@ use crate::content::{
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-/// A list whose first number is `first`, if it is numbered.
-pub(super) fn list(reader: &mut Reader<'_, '_>, first: Option<u64>) -> Said {
-    let (ordered, start) = (first.is_some(), first.unwrap_or(1));
-    let items = items(reader, true);
-    let mut lines = Vec::new();
-    for (number, item) in (start..).zip(&items) {
-        lines.push(line(ordered.then_some(number), "•", &item.runs));
-        if let Some(nested) = &item.nested {
-            for (number, runs) in (nested.start..).zip(&nested.items) {
-                lines.push(line(nested.ordered.then_some(number), "–", runs));
-            }
-        }
-    }
-    Said {
-        lines,
-        rich: Some(RichBlock::List {
+/// The plain lines of what is more than a paragraph: of a heading and a picture none beside their
+/// block.
+pub(crate) fn lines(rich: &RichBlock) -> Vec<String> {
+    match rich {
+        RichBlock::Heading { .. } | RichBlock::Figure { .. } => Vec::new(),
+        RichBlock::Paragraph { runs } => vec![plain(runs)],
+        RichBlock::List {
             ordered,
             start,
             items,
-        }),
+        } => lines_of_list(ordered.then_some(*start), items),
+        RichBlock::Quote { paragraphs } => paragraphs.iter().map(|words| plain(words)).collect(),
+        RichBlock::Table { head, rows } => lines_of_table(head, rows),
     }
+}
+
+/// What is said in full, with its plain lines.
+fn said(rich: RichBlock) -> Said {
+    Said {
+        lines: lines(&rich),
+        rich: Some(rich),
+    }
+}
+
+/// A list whose first number is `first`, if it is numbered.
+pub(super) fn list(reader: &mut Reader<'_, '_>, first: Option<u64>) -> Said {
+    said(RichBlock::List {
+        ordered: first.is_some(),
+        start: first.unwrap_or(1),
+        items: items(reader, true),
+    })
+}
+
+fn lines_of_list(first: Option<u64>, items: &[ListEntry]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let number = |first: Option<u64>, at: u64| first.map(|first| first.saturating_add(at));
+    for (at, item) in (0..).zip(items) {
+        lines.push(line(number(first, at), "•", &item.runs));
+        if let Some(nested) = &item.nested {
+            let first = nested.ordered.then_some(nested.start);
+            for (at, runs) in (0..).zip(&nested.items) {
+                lines.push(line(number(first, at), "–", runs));
+            }
+        }
+    }
+    lines
 }
 
 /// An item as a plain paragraph: with its number, or with a mark.
@@ -108,10 +133,7 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> Said {
             event => reader.refuse(&event, range.start, fl!("content-article-quote")),
         }
     }
-    Said {
-        lines: paragraphs.iter().map(|words| plain(words)).collect(),
-        rich: Some(RichBlock::Quote { paragraphs }),
-    }
+    said(RichBlock::Quote { paragraphs })
 }
 
 /// A table: a heading, then rows.
@@ -124,15 +146,16 @@ pub(super) fn table(reader: &mut Reader<'_, '_>) -> Said {
             _ => rows.push(cells),
         }
     }
+    said(RichBlock::Table { head, rows })
+}
+
+fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<String> {
     let names: Vec<String> = head.iter().map(|cell| plain(cell)).collect();
     let mut lines: Vec<String> = rows.iter().map(|row| row_line(&names, row)).collect();
     if lines.is_empty() {
         lines.push(names.join("; "));
     }
-    Said {
-        lines,
-        rich: Some(RichBlock::Table { head, rows }),
-    }
+    lines
 }
 
 /// Reads to the end of a row.

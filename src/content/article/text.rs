@@ -161,7 +161,7 @@ impl Said {
 }
 
 /// A picture, and its caption where it has one.
-pub(super) fn figure(picture: &Picture) -> Vec<Block> {
+pub(crate) fn figure(picture: &Picture) -> Vec<Block> {
     let mut image = Block::plain(BlockKind::Image, &picture.src);
     let Some(caption) = &picture.caption else {
         return vec![image];

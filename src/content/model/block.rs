@@ -1,7 +1,7 @@
 //! The text of an article: blocks that every client understands, and what they are in full
 //! (docs/decisions/111-plain-blocks-with-their-full-form.md).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// One block of an article.
@@ -36,7 +36,7 @@ pub enum BlockKind {
 }
 
 /// What one or several blocks are in full.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "form", rename_all = "snake_case")]
 pub enum RichBlock {
     /// A heading of the third level.
@@ -78,7 +78,7 @@ pub enum RichBlock {
 }
 
 /// An item of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ListEntry {
     /// Its words.
     pub runs: Vec<TextRun>,
@@ -88,7 +88,7 @@ pub struct ListEntry {
 }
 
 /// A list within an item of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct NestedList {
     /// Whether its items are numbered.
     pub ordered: bool,
@@ -99,16 +99,16 @@ pub struct NestedList {
 }
 
 /// Words that are marked alike.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TextRun {
     /// The words.
     pub text: String,
     /// Whether they are of more weight.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub strong: bool,
     /// Whether they are stressed.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub emphasis: bool,
     /// Where they lead: `https:`, `http:`, `mailto:`, `tel:` or a path of this site.
