@@ -115,6 +115,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
         Cli::Schema(schema) => return Ok(answer(|out| schema.run(out))?),
         Cli::Types(types) => return Ok(types.run()?),
         Cli::Reference(reference) => return Ok(reference.run(command_line())?),
+        // What cannot be settled costs memory and nothing else.
+        Cli::Serve => drop(config::settle_allocator()),
         _ => {}
     }
     let config = Config::load(&Flags::given(&matches)).map_err(anyhow::Error::from)?;

@@ -2,6 +2,7 @@
 //!
 //! The only room that reads the environment. It must not depend on what the values are for.
 
+mod allocator;
 mod fault;
 mod file;
 mod https;
@@ -15,6 +16,7 @@ mod supervisor;
 mod values;
 mod withheld;
 
+pub use allocator::settle_allocator;
 pub use fault::{ConfigFaults, Origin};
 pub use https::{HttpListen, HttpsSettings};
 pub use inherited::InheritedSockets;

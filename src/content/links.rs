@@ -129,7 +129,7 @@ impl Destinations {
 
     /// Of a link that may lead to an article of the other blog, what is doubtful about that, if
     /// anything; none of any other link.
-    fn in_other_blog(&self, link: &InternalLink) -> Option<Option<Fault>> {
+    fn in_other_blog(&self, link: &InternalLink) -> Option<Vec<Fault>> {
         let path = path_of(link);
         let slug = path.strip_prefix(&article_path(""))?;
         let blog = self.other_blog.as_ref()?;
@@ -139,13 +139,11 @@ impl Destinations {
         }
         let Some(slugs) = blog.slugs() else {
             let host = blog.host.as_str();
-            return Some(Some(at(
-                link,
-                fault!("content-link-unread", path = path, host = host),
-            )));
+            let doubt = fault!("content-link-unread", path = path, host = host);
+            return Some(vec![at(link, doubt)]);
         };
         if slugs.contains(slug) {
-            return Some(None);
+            return Some(Vec::new());
         }
         let (message, advice) = fault!(
             "content-link-elsewhere",
@@ -154,7 +152,7 @@ impl Destinations {
         );
         let theirs = nearest(slug, slugs.iter().map(String::as_str)).map(article_path);
         let near = theirs.map(|near| fl!("content-advice-did-you-mean", name = near));
-        Some(Some(at(link, (message, near.unwrap_or(advice)))))
+        Some(vec![at(link, (message, near.unwrap_or(advice)))])
     }
 
     fn broken(&self, link: &InternalLink) -> Option<Fault> {

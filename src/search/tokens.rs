@@ -29,7 +29,8 @@ fn run(text: &str, letters: bool) -> usize {
     let mut len = 0;
     loop {
         // Almost all characters are ASCII, and need not be decoded.
-        let goes_on = |byte: &&u8| byte.is_ascii() && byte.is_ascii_alphanumeric() == letters;
+        let wanted = if letters { Class::Letter } else { Class::Other };
+        let goes_on = |byte: &&u8| CLASSES[usize::from(**byte)] == wanted;
         len += bytes[len..].iter().take_while(goes_on).count();
         if bytes.get(len).is_none_or(u8::is_ascii) {
             return len;
@@ -43,7 +44,36 @@ fn run(text: &str, letters: bool) -> usize {
     }
 }
 
+/// What a byte is. Looked up, because every byte of the best texts is asked for with each search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Letter,
+    Other,
+    /// A part of a character that is not ASCII.
+    Part,
+}
+
+static CLASSES: [Class; 256] = classes();
+
+const fn classes() -> [Class; 256] {
+    let mut classes = [Class::Part; 256];
+    let mut byte = 0_u8;
+    while byte.is_ascii() {
+        classes[byte as usize] = if byte.is_ascii_alphanumeric() {
+            Class::Letter
+        } else {
+            Class::Other
+        };
+        byte += 1;
+    }
+    classes
+}
+
 fn is_letter(c: char) -> bool {
+    // Of these all but two signs are letters, and need no tables.
+    if matches!(c, 'À'..='ÿ') {
+        return c != '×' && c != '÷';
+    }
     c.is_alphanumeric() || is_combining_mark(c)
 }
 
