@@ -181,8 +181,8 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
     let (sample, installation) = following(&host.address);
     // What the other blog has or not does not keep this site from being read.
     for slug in ["uno-de-alla", "uno-de-alya", "otro-tema"] {
-        let link = format!("[[links]]\nlabel = \"Ir\"\nhref = \"/Articulo-Blog/{slug}\"\n");
-        sample.append("pages/no-encontrada.toml", &link);
+        let link = format!("\nLo dice [otro artículo](/Articulo-Blog/{slug}).\n");
+        sample.append("articles/que-son-las-cenizas.md", &link);
     }
     let content = sample.path();
     let check = |data: &std::path::Path| {
