@@ -22,7 +22,7 @@ use std::{
     borrow::Cow,
     collections::BTreeMap,
     hash::{DefaultHasher, Hash as _, Hasher as _},
-    sync::Arc,
+    sync::{Arc, Mutex},
 };
 
 /// So many articles are indexed in less time than a page takes.
@@ -99,9 +99,10 @@ impl Api {
         self.site.articles.len() <= QUICKLY_INDEXED
     }
 
-    /// Takes on to make the index, where it is not there and nobody else makes it.
-    pub fn take_on_index(&self) -> bool {
-        self.index.take_on()
+    /// Takes on to make the index: its turn is when this can be locked. None where it is there, or
+    /// somebody else has taken it on.
+    pub fn take_on_index(&self) -> Option<Arc<Mutex<()>>> {
+        self.index.take_on().then(|| self.index.turn())
     }
 
     /// Makes the index once it may, and says that it has begun.

@@ -2,8 +2,8 @@
 //! is related to, only where that takes no time.
 
 use crate::{api::Api, content::article_path};
-use std::sync::Arc;
-use tokio::task::{JoinHandle, spawn_blocking};
+use std::sync::{Arc, PoisonError};
+use tokio::task::spawn_blocking;
 
 /// Whether what is at a path and query shows what a search has found.
 pub(super) fn shows_hits(path: &str) -> bool {
@@ -20,7 +20,11 @@ pub(super) fn shows_related(path: &str) -> bool {
 pub(super) async fn make_index(api: &Arc<Api>) {
     if !api.has_index() {
         // Who needs it makes it, should this one not.
-        let _ended = in_background(api).await;
+        let api = Arc::clone(api);
+        let make = move || {
+            api.index();
+        };
+        let _ended = spawn_blocking(make).await;
     }
 }
 
@@ -28,14 +32,15 @@ pub(super) async fn make_index(api: &Arc<Api>) {
 pub(super) async fn offer_index(api: &Arc<Api>) {
     if api.is_quickly_indexed() {
         make_index(api).await;
-    } else if api.take_on_index() {
-        in_background(api);
+    } else if let Some(turn) = api.take_on_index() {
+        let api = Arc::downgrade(api);
+        spawn_blocking(move || {
+            // The lock guards nothing that could be left half done.
+            let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
+            // Of edits that came meanwhile only the last is still published.
+            if let Some(api) = api.upgrade() {
+                api.index();
+            }
+        });
     }
-}
-
-fn in_background(api: &Arc<Api>) -> JoinHandle<()> {
-    let api = Arc::clone(api);
-    spawn_blocking(move || {
-        api.index();
-    })
 }

@@ -19,6 +19,8 @@ pub struct LazyIndex {
     before: Mutex<Option<Arc<Index>>>,
     /// Whether somebody has taken on to make it.
     is_taken_on: AtomicBool,
+    /// Held while an index is made that nobody waits for: of many edits, one at a time.
+    turn: Arc<Mutex<()>>,
 }
 
 impl LazyIndex {
@@ -29,6 +31,7 @@ impl LazyIndex {
             made: OnceLock::new(),
             before: Mutex::default(),
             is_taken_on: AtomicBool::new(false),
+            turn: Arc::default(),
         }
     }
 
@@ -37,6 +40,7 @@ impl LazyIndex {
     pub fn following(before: &Self, site: Arc<Site>) -> Self {
         Self {
             before: Mutex::new(before.at_hand()),
+            turn: Arc::clone(&before.turn),
             ..Self::new(site)
         }
     }
@@ -49,6 +53,11 @@ impl LazyIndex {
     /// Takes on to make it. False where somebody else has done so, or it is there.
     pub fn take_on(&self) -> bool {
         !self.is_made() && !self.is_taken_on.swap(true, Ordering::Relaxed)
+    }
+
+    /// Whose turn it is to make an index that nobody waits for.
+    pub fn turn(&self) -> Arc<Mutex<()>> {
+        Arc::clone(&self.turn)
     }
 
     /// The index, which is made now if it is not there yet.
