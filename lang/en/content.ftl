@@ -49,6 +49,7 @@ content-key-missing = { $kind ->
    *[key] the key
 } `{ $name }` is missing
     .advice = Add { $line }: { $description }
+content-optional = Optional.
 content-key-read-only = `{ $name }` may not be in a file
     .advice = Remove it: the program works it out.
 content-key-unknown = unknown key `{ $name }`

@@ -64,6 +64,7 @@ content-key-missing = { $kind ->
    *[key] falta la clave
 } `{ $name }`
     .advice = Agregue { $line }: { $description }
+content-optional = Opcional.
 content-key-read-only = `{ $name }` no puede ir en un archivo
     .advice = Quítela: el programa la calcula.
 content-key-unknown = clave desconocida `{ $name }`

@@ -4,6 +4,7 @@
 //! schema cannot say, such as which categories there are, is left to the checker.
 
 use super::{files, formats, model::ByState, schema, unconfirmed};
+use crate::lang::fl;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use utoipa::ToSchema as _;
@@ -111,7 +112,7 @@ fn of_a_file(schema: &Value, by_state: bool) -> Value {
                 json!(definition(name.unwrap_or_default()))
             }
             "type" => not_null(value),
-            "properties" => properties(value, by_state),
+            "properties" => properties(value, schema.get("required"), by_state),
             "required" => required(value, schema.get("properties")),
             "items" => of_a_file(value, by_state),
             "description" => match value.as_str().and_then(schema::in_language) {
@@ -159,14 +160,26 @@ fn not_null(types: &Value) -> Value {
     types.next().cloned().unwrap_or_default()
 }
 
-fn properties(properties: &Value, by_state: bool) -> Value {
+/// The keys that a file may hold. An editor shows their descriptions, but not which keys are
+/// required.
+fn properties(properties: &Value, required: Option<&Value>, by_state: bool) -> Value {
+    let required = required.and_then(Value::as_array);
+    let is_required = |key: &str| required.is_some_and(|keys| keys.iter().any(|it| it == key));
     let properties = properties.as_object().into_iter().flatten();
     let of_files = properties.filter(|(_, schema)| !is_read_only(schema));
-    Value::Object(
-        of_files
-            .map(|(key, schema)| (key.clone(), of_a_file(schema, by_state)))
-            .collect(),
-    )
+    let written = of_files.map(|(key, schema)| {
+        let mut made = of_a_file(schema, by_state);
+        if !is_required(key)
+            && let Value::Object(made) = &mut made
+        {
+            let own = made.get("description").and_then(Value::as_str);
+            let own = own.map(|own| format!("{own} ")).unwrap_or_default();
+            let described = format!("{own}{}", fl!("content-optional"));
+            made.insert("description".to_owned(), json!(described));
+        }
+        (key.clone(), made)
+    });
+    Value::Object(written.collect())
 }
 
 fn required(names: &Value, properties: Option<&Value>) -> Value {

@@ -267,3 +267,14 @@ fn no_definition_reaches_itself_so_that_an_editor_offers_each_key_once() {
         );
     }
 }
+
+#[test]
+fn a_key_that_may_be_left_out_says_so() {
+    let schema = json_schema(Some("pages/home.toml")).expect("there is such a file");
+    let described = |definition: &str, key: &str| {
+        let description = &schema["$defs"][definition]["properties"][key]["description"];
+        description.as_str().unwrap_or_default().to_owned()
+    };
+    assert!(described("HomePage", "presale").ends_with("Without it there is none. Optional."));
+    assert!(!described("Meta", "title").contains("Optional."));
+}
