@@ -7,9 +7,9 @@ const WIDTHS = [390, 768, 1440];
 
 for (const { path } of routes.filter(({ status }) => status === 200)) {
   test(`${path}: the glimpse is exactly behind its picture`, async ({ page }) => {
+    await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
       const pairs = await page.evaluate(boxesOfGlimpses);
       for (const { glimpse, picture } of pairs) {
         expect(glimpse, `${path} at ${width} px`).toEqual(picture);

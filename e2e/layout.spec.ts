@@ -4,15 +4,23 @@ import { submit } from "./contact-form.ts";
 import { ARTICLE, routes } from "./routes.ts";
 import { expect, test, visit } from "./test.ts";
 
-const WIDTHS = [320, 360, 390, 768, 1440];
+const WIDTHS = [320, 344, 360, 376, 390, 412, 768, 1024, 1440];
+/** Where the seven lines are drawn apart. */
+const WITH_LINES = 1024;
 
 for (const route of routes) {
-  test(`${route.path} cuts nothing off at any width`, async ({ page, consoleMessages }) => {
+  test(`${route.path} cuts nothing off, tears nothing apart and keeps to the seven lines`, async ({
+    page,
+    consoleMessages,
+  }) => {
     if (route.status === 404) consoleMessages.expect(/status of 404/);
     await visit(page, route.path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await cutOff(page), `at ${width} px`).toEqual([]);
+      expect(await cutOff(page), `cut off at ${width} px`).toEqual([]);
+      expect(await torn(page), `torn apart at ${width} px`).toEqual([]);
+      if (width < WITH_LINES) continue;
+      expect(await besideTheLines(page), `beside the lines at ${width} px`).toEqual([]);
     }
   });
 }
@@ -79,34 +87,6 @@ test("a legal table is a list on a phone, with the names of its columns", async 
     expect(label).toBe(index === 0 ? "none" : `"${column}"`);
   }
 });
-
-for (const route of routes) {
-  test(`the blocks of ${route.path} begin on the seven lines`, async ({
-    page,
-    consoleMessages,
-  }) => {
-    if (route.status === 404) consoleMessages.expect(/status of 404/);
-    await visit(page, route.path);
-    for (const width of [1440, 1024]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await besideTheLines(page), `at ${width} px`).toEqual([]);
-    }
-  });
-}
-
-for (const route of routes) {
-  test(`nothing of ${route.path} is torn apart that is read in one piece`, async ({
-    page,
-    consoleMessages,
-  }) => {
-    if (route.status === 404) consoleMessages.expect(/status of 404/);
-    await visit(page, route.path);
-    for (const width of [320, 344, 360, 376, 390, 412, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await torn(page), `at ${width} px`).toEqual([]);
-    }
-  });
-}
 
 test("the plan of the way is named, described and numbered as its key is, on a phone too", async ({
   page,
