@@ -1,12 +1,19 @@
 //! How this process takes memory from the system (docs/decisions/114-memory-that-is-given-back.md).
 
-use std::{env, io, os::unix::process::CommandExt as _, process::Command, thread};
+use std::os::unix::process::CommandExt as _;
+use std::process::{self, Command};
+use std::{env, io, thread};
 
 /// What glibc's allocator reads when a process begins, and never again.
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
 /// An older name of one of them: who has set that has decided, too.
 const ARENAS: &str = "MALLOC_ARENA_MAX";
+
+/// The number of the process that has begun itself anew. glibc takes the tunables of a process with
+/// more rights than its user out of its environment, as of a program with file capabilities: it must
+/// not begin anew for ever.
+const BEGUN_ANEW: &str = "ALLOCATOR_SETTLED_FOR";
 
 /// What is larger has pages of its own, which the system gets back as soon as it is freed; in bytes.
 const OWN_PAGES: usize = 256 * 1024;
@@ -21,8 +28,10 @@ const ARENAS_AT_MOST: usize = 4;
 /// Where the program cannot be begun anew. Then everything is as it was.
 pub fn settle_allocator() -> io::Result<()> {
     #[expect(clippy::disallowed_methods, reason = "this is a part of `config`")]
-    let is_set = |name| env::var_os(name).is_some();
-    if is_set(TUNABLES) || is_set(ARENAS) {
+    let value = |name| env::var_os(name);
+    let own = process::id().to_string();
+    let is_begun_anew = value(BEGUN_ANEW).is_some_and(|it| it == own.as_str());
+    if is_begun_anew || value(TUNABLES).is_some() || value(ARENAS).is_some() {
         return Ok(());
     }
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -30,7 +39,8 @@ pub fn settle_allocator() -> io::Result<()> {
     let tunables =
         format!("glibc.malloc.arena_max={arenas}:glibc.malloc.mmap_threshold={OWN_PAGES}");
     let mut again = Command::new(env::current_exe()?);
-    again.args(env::args_os().skip(1)).env(TUNABLES, tunables);
+    again.args(env::args_os().skip(1));
+    again.env(TUNABLES, tunables).env(BEGUN_ANEW, own);
     // The process stays the same, with its number, its descriptors and its supervisor.
     Err(again.exec())
 }
