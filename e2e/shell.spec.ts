@@ -20,7 +20,7 @@ const ways = [
   ["800 000 0000", "tel:+528000000000"],
   ["722 000 0000", /^https:\/\/wa\.me\/527220000000\?text=./],
   ["contacto@remanso.example", "mailto:contacto@remanso.example"],
-  [/Camino del Remanso s\/n.*00000\sToluca/, /^https:\/\/www\.openstreetmap\.org\//],
+  [/Camino del\sRemanso\ss\/n.*00000 Toluca/, /^https:\/\/www\.openstreetmap\.org\//],
 ] as const;
 
 test("the header's menu has the six links, in the specification's order", async ({ page }) => {
