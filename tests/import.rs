@@ -119,6 +119,7 @@ fn an_article_keeps_its_hour_its_author_its_pictures_and_its_addresses() {
         "updated = 2021-01-02T12:00:00",
         "author = \"Ana Núñez\"",
         "redirects = [\"/2019/05/marcado-etiquetas/\", \"/2019/05/etiquetas/\"]",
+        "keywords = [\"flores\"]",
     ] {
         assert!(text.lines().any(|it| it == line), "{line} is not in {text}");
     }

@@ -146,6 +146,7 @@ fn article(remote: &RemoteArticle, links: &Links<'_>, category: &Category, site:
             draft: false,
             withdrawn: None,
             redirects: Vec::new(),
+            keywords: Vec::new(),
             picture: LeadPicture(lead),
             sources: Vec::new(),
             slug: remote.slug.clone(),

@@ -21,6 +21,8 @@ pub(super) struct Entry {
     pub(super) is_draft: bool,
     /// Paths at which it was found.
     pub(super) old_paths: Vec<String>,
+    /// Words with which it is looked for.
+    pub(super) keywords: Vec<String>,
     /// Numbers and addresses by which other articles of the same blog link to it.
     pub(super) known_as: Vec<String>,
     pub(super) lead: Option<Image>,

@@ -15,6 +15,10 @@ const SUMMARY: (usize, usize) = (50, 170);
 /// Letters of a name.
 const AUTHOR: (usize, usize) = (2, 80);
 
+/// Letters of a keyword, and keywords of an article.
+const KEYWORD: (usize, usize) = (2, 80);
+const KEYWORDS: usize = 80;
+
 /// The head, between its two lines. What had to be cut is named.
 pub(super) fn head(entry: &Entry, picture: &Image, losses: &mut Vec<String>) -> String {
     let title = title(entry, losses);
@@ -44,6 +48,10 @@ pub(super) fn head(entry: &Entry, picture: &Image, losses: &mut Vec<String>) -> 
     if !entry.old_paths.is_empty() {
         let paths: Vec<String> = entry.old_paths.iter().map(|path| quoted(path)).collect();
         line("redirects", &format!("[{}]", paths.join(", ")));
+    }
+    let keywords = keywords(entry, losses);
+    if !keywords.is_empty() {
+        line("keywords", &format!("[{}]", keywords.join(", ")));
     }
     let mut fields = format!(
         "src = {}, alt = {}",
@@ -99,6 +107,18 @@ fn summary(entry: &Entry, title: &str, losses: &mut Vec<String>) -> String {
         losses.push(fl!("import-summary", text = text.clone()));
     }
     summary
+}
+
+/// The keywords, quoted.
+fn keywords(entry: &Entry, losses: &mut Vec<String>) -> Vec<String> {
+    let words = entry.keywords.iter().map(|word| without_braces(word));
+    let (mut fitting, mut others): (Vec<String>, Vec<String>) =
+        words.partition(|word| (KEYWORD.0..=KEYWORD.1).contains(&word.chars().count()));
+    others.extend(fitting.drain(KEYWORDS.min(fitting.len())..));
+    if !others.is_empty() {
+        losses.push(fl!("import-tags", names = others.join(", ")));
+    }
+    fitting.iter().map(|word| quoted(word)).collect()
 }
 
 /// A text of at most so many letters, cut after a word.

@@ -82,6 +82,7 @@ fn entry(address: &str, article: RemoteArticle) -> Entry {
         is_draft: false,
         // The same program had it at the same path.
         old_paths: Vec::new(),
+        keywords: Vec::new(),
         known_as: vec![super::address::known_as(&format!("{address}{path}"))],
         lead: article.picture.as_deref().map(image),
         blocks: article.parts.into_iter().map(block).collect(),

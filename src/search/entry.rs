@@ -4,13 +4,14 @@ use crate::content::{Article, Passage, model::BlockKind};
 use std::sync::Arc;
 
 /// How many fields a text has.
-pub(super) const FIELDS: usize = 4;
+pub(super) const FIELDS: usize = 5;
 
 /// Where in a text a word is: the fewer words a place has, the more each says of the whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     Title,
     Summary,
+    Keywords,
     Heading,
     Body,
 }
@@ -33,11 +34,13 @@ impl Entry {
                     (Field::Summary, &head.description),
                     (Field::Heading, &head.category),
                 ];
+                let keywords = head.keywords.iter();
+                let keywords = keywords.map(|it| (Field::Keywords, it.0.as_str()));
                 let blocks = article.texts().map(|block| match block.kind {
                     BlockKind::Subtitle => (Field::Heading, block.content.as_str()),
                     _ => (Field::Body, block.content.as_str()),
                 });
-                of_head.into_iter().chain(blocks).collect()
+                of_head.into_iter().chain(keywords).chain(blocks).collect()
             }
             Self::Passage(passage) => {
                 let of_head = [

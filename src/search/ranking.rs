@@ -9,9 +9,10 @@ use super::{entry::FIELDS, expansion::Expansion, packed::Counts, postings::Posti
 // articles and among a thousand.
 
 /// What a word in each field counts, beside one in the body: title above summary above body.
-const WEIGHTS: [f32; FIELDS] = [4.0, 2.0, 2.0, 1.0];
+/// Keywords are not of the article: the more of them it has, the more questions it answers.
+const WEIGHTS: [f32; FIELDS] = [4.0, 2.0, 2.0, 2.0, 1.0];
 /// How much a long field makes each of its words count less, from 0 to 1.
-const BY_LENGTH: [f32; FIELDS] = [0.9, 0.3, 0.3, 0.9];
+const BY_LENGTH: [f32; FIELDS] = [0.9, 0.3, 0.0, 0.3, 0.9];
 /// How soon more of the same word stops to count.
 const SATURATION: f32 = 12.0;
 /// What even a word counts that every text has: people ask in many words, and the rarest is not
@@ -54,11 +55,11 @@ impl Weights {
     /// What a text's words count. What title, summary and headings say counts half, and whole where
     /// the body bears it out.
     fn of(&self, slot: usize, counts: Counts) -> f32 {
-        let [title, summary, heading, body] = self.of_slot[slot];
-        let [in_title, in_summary, in_headings, in_body] = counts.map(f32::from);
+        let [title, summary, keyword, heading, body] = self.of_slot[slot];
+        let [in_title, in_summary, in_keywords, in_headings, in_body] = counts.map(f32::from);
         let borne_out = in_body / (in_body + 1.0);
         let head = title * in_title + summary * in_summary + heading * in_headings;
-        head * (1.0 + borne_out) / 2.0 + body * in_body
+        head * (1.0 + borne_out) / 2.0 + keyword * in_keywords + body * in_body
     }
 
     /// How much of a word a text has, from 0 to 1.

@@ -4,7 +4,7 @@ use super::{Index, Segment};
 use crate::content::{
     Article, Site,
     fixture::Fixture,
-    model::{Block, BlockKind, SynonymWord},
+    model::{Block, BlockKind, Keyword, SynonymWord},
 };
 use std::sync::Arc;
 
@@ -142,6 +142,25 @@ fn title_comes_before_summary_and_summary_before_body() {
         ("Un nicho", "Otro", "Habla de más."),
     ]));
     assert_eq!(hits(&index, "nicho"), ["2", "1", "0"]);
+}
+
+#[test]
+fn an_article_is_found_by_its_keywords_which_no_snippet_shows() {
+    let mut site = site(&[
+        ("Las cuotas", "Lo que se paga cada año", "Habla de mensualidades."),
+        ("El pago", "Lo que cuesta un nicho", "Y de qué depende."),
+    ]);
+    let mut article = Article::clone(&site.articles[1]);
+    article.head.keywords = vec![Keyword("pagar en mensualidades".to_owned())];
+    site.articles[1] = Arc::new(article);
+    let index = Index::new(&site);
+    assert_eq!(hits(&index, "mensualidades"), ["1", "0"]);
+    let found = index.search("mensualidades");
+    let article = found.articles().next().expect("it was found");
+    let texts = article.texts().map(|block| block.content.as_str());
+    let summary = article.head.description.as_str();
+    let snippet = found.marks().snippet(std::iter::once(summary).chain(texts));
+    assert_eq!(read(&snippet), "Lo que cuesta un nicho");
 }
 
 #[test]

@@ -97,6 +97,12 @@ pub struct ArticleHead {
     /// Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub redirects: Vec<OldAddress>,
+    /// Words with which people look for it and that it does not use itself. No page shows them.
+    ///
+    /// Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra.
+    #[serde(default, skip_serializing_if = "is_for_the_search_alone")]
+    #[schema(max_items = 80, write_only)]
+    pub keywords: Vec<Keyword>,
     /// The article's picture.
     ///
     /// La imagen del artículo.
@@ -158,6 +164,18 @@ pub struct ArticleHead {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(format = "redirect")]
 pub struct OldAddress(pub String);
+
+/// What somebody may type who looks for an article.
+///
+/// Lo que podría escribir quien busca el artículo.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(min_length = 2, max_length = 80)]
+pub struct Keyword(pub String);
+
+/// A page has no use for them. (`skip_serializing` would leave them out of the schema of the file, too.)
+fn is_for_the_search_alone(_: &[Keyword]) -> bool {
+    true
+}
 
 /// Where a fact comes from.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

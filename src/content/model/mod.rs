@@ -26,7 +26,7 @@ mod settings;
 mod synonyms;
 
 pub use accent::Accent;
-pub use article::{ArticleHead, Category, ListItem, OldAddress, Source};
+pub use article::{ArticleHead, Category, Keyword, ListItem, OldAddress, Source};
 pub use block::{Block, BlockKind, ListEntry, NestedList, RichBlock, TextRun};
 pub(super) use brand::BUILT_IN_FONTS;
 pub use brand::{Fonts, Logo};

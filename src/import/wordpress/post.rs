@@ -78,6 +78,7 @@ pub(super) fn entry(
         author: author(item, export),
         is_draft,
         old_paths: old_paths(item, &link),
+        keywords: terms(item, "post_tag"),
         known_as: vec![
             known_as(&link),
             known_as(&format!("{}/?p={}", export.address, item.number())),
@@ -130,12 +131,14 @@ fn is_draft(item: &Item, is_page: bool, losses: &mut Vec<String>) -> bool {
     is_page || is_locked || !matches!(status, "publish" | "future")
 }
 
+/// The names of one kind under which an article is filed.
+fn terms(item: &Item, kind: &str) -> Vec<String> {
+    let terms = item.terms.iter().filter(|(of, _)| of == kind);
+    terms.map(|(_, name)| name.clone()).collect()
+}
+
 fn category(item: &Item, losses: &mut Vec<String>) -> String {
-    let of = |kind: &str| {
-        let terms = item.terms.iter().filter(move |(of, _)| of == kind);
-        terms.map(|(_, name)| name.clone()).collect::<Vec<_>>()
-    };
-    let filed = of("category");
+    let filed = terms(item, "category");
     let is_filed = |name: &&String| !UNFILED.contains(&name.as_str());
     let first = filed.iter().find(is_filed).cloned();
     let first = first.unwrap_or_else(|| UNFILED[1].to_owned());
@@ -143,10 +146,6 @@ fn category(item: &Item, losses: &mut Vec<String>) -> String {
     let others: Vec<String> = others.filter(|name| is_filed(&name)).collect();
     if !others.is_empty() {
         losses.push(fl!("import-categories-more", names = others.join(", ")));
-    }
-    let tags = of("post_tag");
-    if !tags.is_empty() {
-        losses.push(fl!("import-tags", names = tags.join(", ")));
     }
     let rest = item.terms.iter();
     let rest = rest.filter(|(kind, _)| kind != "category" && kind != "post_tag");

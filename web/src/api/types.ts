@@ -578,6 +578,8 @@ export interface components {
             description: string;
             /** @description Whether it is still being written, and so is published on no day. */
             draft?: boolean;
+            /** @description Words with which people look for it and that it does not use itself. No page shows them. */
+            keywords?: components["schemas"]["Keyword"][];
             /** @description Minutes that a calm reader needs. */
             readonly minutes: number;
             /** @description The moment of the last change in RFC 3339; that of publication where there was none. */
@@ -923,6 +925,8 @@ export interface components {
             /** @enum {string} */
             type: "link";
         };
+        /** @description What somebody may type who looks for an article. */
+        Keyword: string;
         /** @description Where a lamp burns in a square picture, in hundredths of it from the upper left. */
         Lamp: {
             /**
@@ -1780,6 +1784,7 @@ export type HolidayHours = components['schemas']['HolidayHours'];
 export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
 export type Inline = components['schemas']['Inline'];
+export type Keyword = components['schemas']['Keyword'];
 export type Lamp = components['schemas']['Lamp'];
 export type LeadPicture = components['schemas']['LeadPicture'];
 export type LegalBlock = components['schemas']['LegalBlock'];
