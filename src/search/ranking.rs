@@ -10,7 +10,7 @@ use super::{entry::FIELDS, expansion::Expansion, packed::Counts, postings::Posti
 
 /// What a word in each field counts, beside one in the body: title above summary above body.
 /// Keywords are not of the article: the more of them it has, the more questions it answers.
-const WEIGHTS: [f32; FIELDS] = [4.0, 2.0, 2.0, 2.0, 1.0];
+const WEIGHTS: [f32; FIELDS] = [4.0, 2.0, 3.0, 2.0, 1.0];
 /// How much a long field makes each of its words count less, from 0 to 1.
 const BY_LENGTH: [f32; FIELDS] = [0.9, 0.3, 0.0, 0.3, 0.9];
 /// How soon more of the same word stops to count.
