@@ -35,7 +35,7 @@ check: web/dist/server/server.js ## Format, lints, types and unit tests of both 
 test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
 
-long: build ## What takes long by its nature: run it before landing
+long: build ## The long tests: run them before a release, and before a change to what they cover lands
 	@bash tests/run.sh recipes fault flood server browsers
 
 fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
@@ -72,7 +72,7 @@ fmt: node_modules/.installed ## Format everything
 	npm run --silent format
 
 clean: ## Remove what was built
-	rm -rf target web/dist node_modules data
+	rm -rf target web/dist node_modules
 
 # Not `npm ci`: npm 11 leaves other platforms' optional packages out of the lock file that it
 # writes, and then refuses that file. The versions are the lock file's all the same.

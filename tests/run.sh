@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The gate: installs what is missing, then runs every check. `make test` calls it.
-# Give it names of steps to run only those: `bash tests/run.sh rust e2e`.
+# Give it names of steps to run only those: `bash tests/run.sh program e2e`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export COLUMBARIO_LOG=warn CARGO_TERM_COLOR=never
