@@ -147,6 +147,31 @@ test.describe("a server that is there", () => {
     await expect(status(page)).toContainText(/2 de 3/);
     await expectReceived(page, 10_000);
   });
+
+  test("but takes no more messages says so, and what was written stays in the fields", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/status of 429/);
+    await page.clock.install();
+    await visit(page, "/Contacto");
+    await fill(page);
+    const sent = sendings(page);
+    const detail = "Llegaron muchos mensajes desde su conexión. Espere unos minutos.";
+    await page.route(`**${PATH}`, (route) =>
+      route.fulfill({ status: 429, body: JSON.stringify({ detail }) }),
+    );
+    await submit(page);
+    for (const tries of [1, 2]) {
+      await expect.poll(() => sent.length).toBe(tries);
+      await sent[tries - 1]?.response();
+      await page.clock.runFor(10_000);
+    }
+    await expect(status(page)).toContainText(detail);
+    await expect(status(page)).toBeFocused();
+    expect(sent.length).toBe(3);
+    await expectFilled(page);
+  });
 });
 
 /** Sends to a server that does not answer until the page gives up. The test moves the clock. */

@@ -44,6 +44,37 @@ describe("a message on its way", () => {
     expect(outcome).toEqual(received);
   });
 
+  const busy = (headers: Record<string, string> = {}) =>
+    new Response(JSON.stringify({ detail: "Espere unos minutos." }), { status: 429, headers });
+  const refused = { is: "refused", detail: "Espere unos minutos." };
+
+  test("is refused with the server's sentence where the server answers 429 to the end", async () => {
+    const { outcome, tries } = await delivered(busy, busy, busy);
+    expect(outcome).toEqual(refused);
+    expect(tries).toEqual([1, 2, 3]);
+  });
+
+  test("is refused with the last answer where the connection is lost after it", async () => {
+    const { outcome, tries } = await delivered(busy);
+    expect(outcome).toEqual(refused);
+    expect(tries).toEqual([1, 2, 3]);
+  });
+
+  test("is not tried before the moment that the server names", async () => {
+    const post = vi.fn<Post>(async () => busy({ "Retry-After": "10" }));
+    void deliver(post, () => undefined);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(post).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(post).toHaveBeenCalledTimes(2);
+  });
+
+  test("is given up at once where that moment is too late", async () => {
+    const { outcome, tries } = await delivered(() => busy({ "Retry-After": "540" }));
+    expect(outcome).toEqual(refused);
+    expect(tries).toEqual([1]);
+  });
+
   test("has failed after three tries", async () => {
     const { outcome, tries } = await delivered();
     expect(outcome).toEqual({ is: "failed" });

@@ -22,9 +22,9 @@ export type Outcome =
   | { is: "received"; folio: string }
   /** These fields are to be corrected. */
   | { is: "faulty"; errors: FieldProblem[] }
-  /** The message is not accepted as it is; another try would change nothing. */
+  /** The server does not accept the message, for the reason that it gives. */
   | { is: "refused"; detail: string }
-  /** No answer. */
+  /** No answer to any try. */
   | { is: "failed" };
 
 export function outcomeOf({ status, body }: Answer): Outcome {
@@ -73,31 +73,54 @@ function postOf(form: FormData, message: Message, key: string): Post {
 
 /** The earliest start of each try, counted from the first. */
 const STARTS_MS = [0, 3_000, 10_000];
-/** A request that hangs is given up; three of them and two pauses stay below 30 s. */
 const TRY_TIMEOUT_MS = 8_500;
+/** No try begins later, so that the last one ends within 30 s. */
+const LAST_START_MS = 30_000 - TRY_TIMEOUT_MS;
 const PAUSE_MS = 1_000;
 
 export const TRIES = STARTS_MS.length;
 
-/** `post` is called with the same key each time, so that a repeat is harmless. */
+/**
+ * `post` is called with the same key each time, so that a repeat is harmless. After the last try
+ * the last answer counts, if there was one: its sentence says why the message was not accepted.
+ */
 export async function deliver(post: Post, onTry: (number: number) => void): Promise<Answer> {
   const begun = Date.now();
-  for (const [index, start] of STARTS_MS.entries()) {
-    onTry(index + 1);
-    if (index > 0) await pause(Math.max(PAUSE_MS, begun + start - Date.now()));
-    const answer = await attempt(post);
-    if (answer) return answer;
+  let answer: Answer = { status: 0, body: {} };
+  onTry(1);
+  for (let tries = 1; ; tries += 1) {
+    const attempted = await attempt(post);
+    if (attempted) answer = attempted.answer;
+    if (attempted?.isFinal) return answer;
+    const start = STARTS_MS[tries];
+    if (start === undefined) return answer;
+    const wait = Math.max(PAUSE_MS, begun + start - Date.now(), attempted?.retryAfterMs ?? 0);
+    if (Date.now() + wait > begun + LAST_START_MS) return answer;
+    onTry(tries + 1);
+    await pause(wait);
   }
-  return { status: 0, body: {} };
 }
 
-/** The outcome, or nothing where another try may help. */
-async function attempt(post: Post): Promise<Answer | null> {
+interface Attempt {
+  answer: Answer;
+  /** Another try would change nothing. */
+  isFinal: boolean;
+  /** How long the server asks to wait. */
+  retryAfterMs: number;
+}
+
+/** What one try brought; nothing where there was no answer. */
+async function attempt(post: Post): Promise<Attempt | null> {
   try {
-    const answer = await post(TRY_TIMEOUT_MS);
-    if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return null;
-    const body = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));
-    return { status: answer.status, body };
+    const response = await post(TRY_TIMEOUT_MS);
+    const { status, ok } = response;
+    const body = ok ? await response.json() : await response.json().catch(() => ({}));
+    return {
+      answer: { status, body },
+      isFinal: status !== 408 && status !== 429 && status < 500,
+      // A date in its place is ignored: this site's server writes seconds.
+      retryAfterMs: Number(response.headers.get("Retry-After")) * 1000 || 0,
+    };
   } catch {
     // No connection, a request that hung, or an answer that broke off.
     return null;

@@ -54,7 +54,7 @@ function Sending() {
   if (number === 1) return <p>Enviando su mensaje…</p>;
   return (
     <p>
-      La conexión falló. Lo intentamos otra vez ({number} de {TRIES})…
+      Todavía no se pudo enviar. Lo intentamos otra vez ({number} de {TRIES})…
     </p>
   );
 }
