@@ -38,6 +38,7 @@ test.describe("a server that is gone", () => {
     expect(new Set(sent.map(keyOf)).size).toBe(1);
     await expectEmpty(page);
     await expect(status(page)).toContainText(/no pudimos enviar/i);
+    await expect(status(page)).toContainText(/mientras no cierre esta pestaña/);
     await expect(toastOf(page)).toBeVisible();
     await recover(page).click();
     await expectFilled(page);

@@ -183,6 +183,18 @@ describe("a message that has not arrived", () => {
     },
   );
 
+  test("says whether the browser stored it", () => {
+    const storage = { setItem: vi.fn(), removeItem: vi.fn() };
+    vi.stubGlobal("sessionStorage", storage);
+    expect(hold(written).isStored).toBe(true);
+    storage.setItem.mockImplementation(() => {
+      throw new DOMException("refused", "SecurityError");
+    });
+    expect(hold({ ...written, name: "Otra" }).isStored).toBe(false);
+    expect(unsent()?.isStored).toBe(false);
+    vi.unstubAllGlobals();
+  });
+
   test("is held until it is forgotten", () => {
     hold(written);
     expect(unsent()?.message).toEqual(written);

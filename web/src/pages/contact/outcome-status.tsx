@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { type Outcome, TRIES } from "./action.ts";
 import styles from "./contact-form.module.css";
 import { labels } from "./fields.tsx";
-import { useUnsent } from "./unsent.tsx";
+import { UNTIL_PAGE_CLOSES, UNTIL_TAB_CLOSES, useUnsent } from "./unsent.tsx";
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -80,11 +80,15 @@ function wordsOf(outcome: Outcome, next: string): ReactNode {
     case "failed":
       return (
         <NotSent>
-          Lo intentamos {TRIES} veces y no hubo respuesta. Su mensaje no se perdió: está guardado en
-          este navegador y puede recuperarlo.
+          Lo intentamos {TRIES} veces y no hubo respuesta. <Kept />
         </NotSent>
       );
   }
+}
+
+function Kept() {
+  const isStored = useUnsent()?.isStored;
+  return `Su mensaje no se perdió: puede recuperarlo ${isStored ? UNTIL_TAB_CLOSES : UNTIL_PAGE_CLOSES}.`;
 }
 
 /** For somebody who would rather not wait, where there is a telephone. */

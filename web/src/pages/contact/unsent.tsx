@@ -1,4 +1,5 @@
-// A message that has not arrived, with its key: kept in the browser until it is sent or discarded.
+// A message that has not arrived, with its key: kept by the browser's tab until it is sent or
+// discarded.
 import { useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -11,9 +12,15 @@ export interface Unsent {
   key: string;
   /** The number of the try that is or was the last. */
   tries: number;
+  /** Outlasts the page. False where the browser refuses storage. */
+  isStored: boolean;
 }
 
 const NAME = "mensaje-sin-enviar";
+
+/** How long a stored message is there, and one that only this page holds. */
+export const UNTIL_TAB_CLOSES = "mientras no cierre esta pestaña";
+export const UNTIL_PAGE_CLOSES = "mientras no cierre ni vuelva a cargar esta página";
 
 // Undefined: not read yet. Used alone where the browser allows no storage.
 let held: Unsent | null | undefined;
@@ -33,9 +40,7 @@ export function useUnsent(): Unsent | null {
 export function hold(message: Message): Unsent {
   const before = unsent();
   if (before && JSON.stringify(before.message) === JSON.stringify(message)) return before;
-  const next = { message, key: crypto.randomUUID(), tries: 0 };
-  change(next);
-  return next;
+  return change({ message, key: crypto.randomUUID(), tries: 0, isStored: true });
 }
 
 /** Records that a try begins, counted from 1. */
@@ -62,7 +67,12 @@ export function UnsentMessage({ onRecover, onDiscard, afterFailure }: Props) {
   if (!held) return null;
   return (
     <div className={classes(styles.unsent, afterFailure && styles.joined)}>
-      {!afterFailure && <p>Este navegador guarda un mensaje suyo que no se ha enviado.</p>}
+      {!afterFailure && (
+        <p>
+          Un mensaje suyo no se ha enviado. Está guardado{" "}
+          {held.isStored ? UNTIL_TAB_CLOSES : UNTIL_PAGE_CLOSES}.
+        </p>
+      )}
       <Button look="secondary" onClick={() => onRecover(held.message)}>
         Recuperar mi mensaje
       </Button>
@@ -78,15 +88,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function change(next: Unsent | null): void {
+/** Returns what is held now, which says whether it could be stored. */
+function change<Next extends Unsent | null>(next: Next): Next {
   held = next;
   try {
     if (next) sessionStorage.setItem(NAME, JSON.stringify(next));
     else sessionStorage.removeItem(NAME);
   } catch {
-    // No storage: the message lives as long as the page.
+    if (next) held = { ...next, isStored: false };
   }
   for (const listener of listeners) listener();
+  return held as Next;
 }
 
 function stored(): Unsent | null {
