@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { classes } from "../../ui/classes.ts";
 import { Field } from "../../ui/field.tsx";
 import { fitOf, isStandard, type Measures, sizes, tallest, type Urn } from "./fit.ts";
 import { answer, isPlausible } from "./fit-answer.ts";
@@ -54,7 +55,11 @@ export function UrnQuestion({ niche }: { niche: Measures }) {
           label="Diámetro, en cm"
           hint="Si no es redonda, su lado más largo."
         />
-        <output className={styles[tone]} aria-live="polite" htmlFor="urn-height urn-diameter">
+        <output
+          className={classes(styles.answer, styles[tone])}
+          aria-live="polite"
+          htmlFor="urn-height urn-diameter"
+        >
           {text}
         </output>
       </form>
