@@ -36,6 +36,18 @@ for (const { path, count } of galleries) {
       await expect.poll(() => places(page)).toEqual(before);
     });
 
+    test("asks for each picture as wide as it is shown, in both arrangements", async ({ page }) => {
+      await visit(page, path);
+      for (const _ of ["first", "second"]) {
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+        for (const { asked, shown } of await pictures(page).evaluateAll(widths)) {
+          expect(asked / shown).toBeGreaterThan(0.98);
+          expect(asked / shown).toBeLessThan(1.2);
+        }
+        await page.getByRole("button", { name: "VER TODO" }).click();
+      }
+    });
+
     test("opens a picture large, walks with the arrows and returns the focus", async ({ page }) => {
       await visit(page, path);
       const second = pictures(page).nth(1);
@@ -229,4 +241,20 @@ function places(page: Page): Promise<number[][]> {
 async function expectLarge(page: Page, index: number) {
   const alt = await pictures(page).nth(index).locator("picture img").getAttribute("alt");
   await expect(page.getByRole("dialog").locator("img")).toHaveAttribute("alt", alt ?? "");
+}
+
+/** Runs in the browser: the width that `sizes` names, and the picture's. */
+function widths(items: Element[]): { asked: number; shown: number }[] {
+  return items.map((item) => {
+    const img = item.querySelector("img");
+    const length = (img?.sizes ?? "")
+      .split(/,(?![^(]*\))/)
+      .map((size) => size.trim().match(/^(\([^)]*\))? *(.*)$/))
+      .find((size) => !size?.[1]?.startsWith("(min-width") || matchMedia(size[1]).matches)?.[2];
+    const ruler = document.body.appendChild(document.createElement("div"));
+    ruler.style.width = length ?? "";
+    const asked = ruler.getBoundingClientRect().width;
+    ruler.remove();
+    return { asked, shown: img?.clientWidth ?? 0 };
+  });
 }

@@ -9,9 +9,10 @@ import { Picture } from "./picture.tsx";
 import { useRearranged } from "./rearranged.ts";
 import { useWords } from "./words.ts";
 
-/** Some may be as wide as the page, the others half of it. */
-const FIRST = "min(100vw, 82rem)";
-const SIZES = "(min-width: 48rem) min(50vw, 41rem), 100vw";
+/** The widths of gallery.module.css: the page's, half of it, and a third where all are alike. */
+const WIDE = "min(100vw, 82rem)";
+const HALF = "(min-width: 48rem) min(50vw, 41rem), 100vw";
+const THIRD = "(min-width: 64rem) min(33.4vw, 27.4rem), (min-width: 48rem) min(50vw, 41rem), 100vw";
 
 interface Props {
   items: GalleryItem[];
@@ -24,13 +25,15 @@ interface Props {
   priority?: boolean;
   /** At first all pictures are alike, and none is large. */
   even?: boolean;
+  /** The last is as large as the first, where they are not alike. */
+  lastWide?: boolean;
   /** Shown beside the filter. */
   children?: ReactNode;
 }
 
 /** Pictures with a filter; each opens large. Without JavaScript a picture's link opens its file. */
 export function Gallery(props: Props) {
-  const { items, all, label, id = "galeria", priority = false, children } = props;
+  const { items, all, label, id = "galeria", priority = false, lastWide = false } = props;
   const words = useWords();
   const { list, even, rearrange } = useRearranged(props.even);
   const [open, setOpen] = useState<number | null>(null);
@@ -49,9 +52,10 @@ export function Gallery(props: Props) {
     }
   };
 
-  /** After the first they are in pairs; the last of an even number is alone. */
-  const isWide = (index: number) =>
-    !even && (index === 0 || (index === items.length - 1 && items.length % 2 === 0));
+  const sizesOf = (index: number) => {
+    if (even) return THIRD;
+    return index === 0 || (lastWide && index === items.length - 1) ? WIDE : HALF;
+  };
   return (
     <div id={id} className={styles.gallery}>
       <div className={styles.bar}>
@@ -61,9 +65,13 @@ export function Gallery(props: Props) {
             {all}
           </button>
         </form>
-        {children}
+        {props.children}
       </div>
-      <ul ref={list} aria-label={label} className={classes(styles.list, even && styles.even)}>
+      <ul
+        ref={list}
+        aria-label={label}
+        className={classes(styles.list, even ? styles.even : lastWide && styles.lastWide)}
+      >
         {items.map((item, index) => (
           <li
             key={`${item.img.src} ${item.details}`}
@@ -79,7 +87,7 @@ export function Gallery(props: Props) {
               >
                 <Picture
                   picture={item.img}
-                  sizes={isWide(index) ? FIRST : SIZES}
+                  sizes={sizesOf(index)}
                   priority={priority && index === 0}
                   className={styles.picture}
                 />

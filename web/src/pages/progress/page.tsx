@@ -32,6 +32,8 @@ export function Page() {
           label={page.title}
           priority={!stages}
           even={!!stages}
+          // The finished building ends the line.
+          lastWide
         />
       </div>
       <PageClosing call={page.call} page="Avance de la obra" />
