@@ -23,7 +23,8 @@ export function Head({ meta, path: own, robots, picture, published, modified }: 
   const site = useSite();
   const title = `${meta.title} | ${site.brand}`;
   const image = meta.picture ?? picture ?? site.picture;
-  const address = (src: string) => (src.startsWith("/") ? site.url + src : src);
+  // Of another blog's picture neither format nor size is known.
+  const isOwn = image.src.startsWith("/");
   return (
     <>
       <title>{title}</title>
@@ -40,10 +41,10 @@ export function Head({ meta, path: own, robots, picture, published, modified }: 
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
-      <meta property="og:image" content={address(shared(image.src))} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={isOwn ? site.url + shared(image.src) : image.src} />
+      {isOwn && <meta property="og:image:type" content="image/jpeg" />}
+      {isOwn && <meta property="og:image:width" content="1200" />}
+      {isOwn && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
