@@ -40,6 +40,17 @@ test("the footer's link to the same page leads slowly back to its title", async 
   });
 });
 
+test("a link by keyboard to the same page moves the focus to its title, too", async ({ page }) => {
+  await visit(page, "/Quienes-Somos");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Quiénes Somos" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await settled(page);
+  await page.keyboard.press("Tab");
+  const next = page.locator("main :focus");
+  await expect(next).toHaveCount(1);
+  expect(await top(page)).toBeLessThan(900);
+});
+
 test("the hero's action leads slowly to the niches", async ({ page }) => {
   await seenOnTheWay(async () => {
     await visit(page, "/");

@@ -50,7 +50,8 @@ function Landing({ from }: Props) {
     const target = type === "POP" ? null : targetOf(location);
     if (target && !moved.current) travel(target, { from: from.current, samePage });
     if (target && location.hash) focusOn(target);
-    else if (!samePage) focusOn(document.querySelector("main h1"));
+    // Also where the title section is of this page, or the next Tab would lead back to the link.
+    else if (target || !samePage) focusOn(document.querySelector("main h1"));
   }, [location, type, from, moved]);
   return null;
 }
