@@ -147,7 +147,11 @@ fn title_comes_before_summary_and_summary_before_body() {
 #[test]
 fn an_article_is_found_by_its_keywords_which_no_snippet_shows() {
     let mut site = site(&[
-        ("Las cuotas", "Lo que se paga cada año", "Habla de mensualidades."),
+        (
+            "Las cuotas",
+            "Lo que se paga cada año",
+            "Habla de mensualidades.",
+        ),
         ("El pago", "Lo que cuesta un nicho", "Y de qué depende."),
     ]);
     let mut article = Article::clone(&site.articles[1]);
