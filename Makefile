@@ -63,7 +63,7 @@ lighthouse: build ## Every route under Lighthouse, beside the same pages under n
 	@for each in chromium nginx; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install chromium nginx-light) and run again" >&2; exit 1; }; done
 	node_modules/.bin/node tests/lighthouse.mjs
 
-package: build ## A .deb, tried in a fresh Debian, and checksums, in target/package; as root, since it makes roots of its own
+package: web/dist/server/server.js ## A .deb, tried in a fresh Debian, and checksums, in target/package; as root, since it makes roots of its own
 	bash packaging/package.sh
 	bash packaging/try.sh
 

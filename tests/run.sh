@@ -4,6 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export COLUMBARIO_LOG=warn CARGO_TERM_COLOR=never
+# What the tests of the whole program start.
+binary=${COLUMBARIO_BIN:-target/release/columbario}
 
 started=$SECONDS
 step() { printf '\n== %s (at %d s)\n' "$1" "$((SECONDS - started))"; }
@@ -98,11 +100,11 @@ step_web() { npm run --silent test:web; }
 measured=(measured:: flood:: throughput::)
 step_measured() {
   await_pictures
-  COLUMBARIO_BIN=target/release/columbario \
+  COLUMBARIO_BIN=$binary \
     cargo fast-test --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
 }
 step_program() {
-  COLUMBARIO_BIN=target/release/columbario \
+  COLUMBARIO_BIN=$binary \
     cargo fast-test --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}"
 }
 step_e2e() {
@@ -134,20 +136,20 @@ step_recipes() {
 # then two minutes behind nginx, in which a process is killed and replaced every five seconds.
 step_fault() {
   FAULT_MESSAGES=10000 FAULT_KILLS=100 FAULT_OUTAGE_SECONDS=60 \
-    FAULT_REPLACEMENTS=24 FAULT_REPLACED_EVERY_SECONDS=5 COLUMBARIO_BIN=target/release/columbario \
+    FAULT_REPLACEMENTS=24 FAULT_REPLACED_EVERY_SECONDS=5 COLUMBARIO_BIN=$binary \
     cargo fast-test --locked --test program -- --nocapture --test-threads=1 fault::
 }
 # The questions that no number of the search was chosen by (tests/search/).
 step_kept() {
   local questions
   for questions in kept later; do
-    SEARCH_QUESTIONS=$questions COLUMBARIO_BIN=target/release/columbario \
+    SEARCH_QUESTIONS=$questions COLUMBARIO_BIN=$binary \
       cargo fast-test --locked --test program -- --nocapture questions::
   done
 }
 # Half a minute of each flood, a minute of all, and until every descriptor is back.
 step_flood() {
-  FLOOD_SECONDS=30 COLUMBARIO_BIN=target/release/columbario \
+  FLOOD_SECONDS=30 COLUMBARIO_BIN=$binary \
     cargo fast-test --locked --test program -- --nocapture flood::
 }
 # Installs what one step alone needs, each as command:package.
