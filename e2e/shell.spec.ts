@@ -277,6 +277,27 @@ test.describe("on a phone", () => {
   });
 });
 
+test("without the Popover API, a turn to a wide window closes the menu and frees the page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["popover", "hidePopover"])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/");
+  // What is left is what a browser without popovers has: a plain dialog and a plain button.
+  await page.locator("[popover]").evaluateAll((all) => {
+    for (const each of all) each.removeAttribute("popover");
+  });
+  await page.getByRole("button", { name: "Abrir el menú" }).click();
+  await expect(page.locator("#menu")).toHaveClass(/(^| )open( |$)/);
+  await expect(page.locator("[data-page]")).toHaveAttribute("inert");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator("#menu")).not.toHaveClass(/(^| )open( |$)/);
+  await expect(page.locator("[data-page]")).not.toHaveAttribute("inert");
+});
+
 function menuButton(page: Page) {
   return page.getByRole("button", { name: "Abrir el menú", includeHidden: true });
 }

@@ -24,7 +24,7 @@
     },
   };
 
-  /** Paints the answer to a touch before the rest is done. */
+  /** Acts after the next paint, so that the answer to a touch is seen first. */
   const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
   // docs/specification.md, section 4, to the letter: the class on means `dark` stored.
@@ -113,6 +113,11 @@
     }
   });
 
+  // A wide screen does not show the menu, so the page must not stay inert behind it.
+  const onWide = (act: () => void) =>
+    matchMedia("(min-width: 1200px)").addEventListener("change", act);
+  onWide(() => one("#menu")?.hidePopover?.());
+
   // Browsers without the Popover API (iOS 16): the same by a class.
   if (!("popover" in HTMLElement.prototype)) {
     const openDialog = () => one("[data-dialog].open");
@@ -135,12 +140,11 @@
       const open = openDialog();
       if (key === "Escape" && open) turn(open, false);
     });
+    onWide(() => {
+      const open = openDialog();
+      if (open?.id === "menu") turn(open, false);
+    });
   }
-
-  // A wide screen does not show the menu, so the page must not stay inert behind it.
-  matchMedia("(min-width: 1200px)").addEventListener("change", () => {
-    one("#menu")?.hidePopover?.();
-  });
 
   // Thresholds in pixels from docs/specification.md, section 9.
   // Only scrolling down hides the header; a position that the browser restores does not count.
