@@ -93,10 +93,12 @@ export async function holdScripts(page: Page): Promise<void> {
 /** Waits for animations to end, so that final colours are judged. */
 export async function atRest(page: Page) {
   await expect
-    .poll(() =>
-      page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+        ),
+      { message: "at rest", intervals: [20] },
     )
     .toBe(0);
 }
