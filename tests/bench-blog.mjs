@@ -80,7 +80,11 @@ async function measureSize(size) {
     figures[`memory after ${EDITS} edits`] = megabytes(site);
     await pause(UNTIL_QUIET);
     await search(site, WARM_UP, (text) => `${CALLS}/search/articles/tibio ${text}?limit=6`);
-    const calls = await search(site, SEARCHES, (text) => `${CALLS}/search/articles/${text}?limit=6`);
+    const calls = await search(
+      site,
+      SEARCHES,
+      (text) => `${CALLS}/search/articles/${text}?limit=6`,
+    );
     figures["search call, p50"] = ms(share(calls, 0.5).taken);
     figures["search call, p99"] = ms(share(calls, 0.99).taken);
     const pages = await search(site, SEARCHES, (text) => `${LIST}?q=${text}`);

@@ -36,7 +36,7 @@ export function Shell() {
               <Outlet />
             </main>
             {/* biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page */}
-            <a href="#" className={styles.up} data-up data-no-print>
+            <a href="#" aria-label="UP, volver arriba" className={styles.up} data-up data-no-print>
               <Icon name="up" />
               UP
             </a>

@@ -61,7 +61,7 @@ export function Gallery(props: Props) {
       <div className={styles.bar}>
         {/* Without JavaScript the form leads to the gallery, which shows everything. */}
         <form action={`#${id}`} onSubmit={(event) => event.preventDefault()}>
-          <button type="submit" className={styles.filter} aria-pressed="true" onClick={rearrange}>
+          <button type="submit" className={styles.filter} aria-pressed={even} onClick={rearrange}>
             {all}
           </button>
         </form>

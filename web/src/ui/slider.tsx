@@ -68,11 +68,8 @@ export function Slider({ label, delayMs, children }: Props) {
       data-autoplay={delayMs}
       className={styles.slider}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
       <div
         ref={viewport}
-        role="group"
-        aria-label={label}
         tabIndex={carousel ? undefined : 0}
         className={carousel ? styles.moved : styles.viewport}
       >
