@@ -3,7 +3,7 @@ import styles from "./contact-details.module.css";
 import { isTollFree, phoneText, telHref, whatsappHref } from "./phone.ts";
 import { linesOf } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
-import { OPEN } from "./unconfirmed.ts";
+import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 import { useGreeting } from "./use-greeting.ts";
 import { useSite } from "./use-site.ts";
 
@@ -11,7 +11,7 @@ import { useSite } from "./use-site.ts";
 export function ContactDetails({ className }: { className?: string | undefined }) {
   const site = useSite();
   const { contact, map } = site;
-  const address = linesOf(site).join(", ") || OPEN;
+  const address = linesOf(site).join(", ") || TO_BE_CONFIRMED;
   const greeting = useGreeting();
   const [mailbox, host] = contact.email.split("@");
   return (

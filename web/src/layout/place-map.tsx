@@ -3,7 +3,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./place-map.module.css";
 import { linesOf } from "./postal-address.ts";
-import { OPEN } from "./unconfirmed.ts";
+import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ export function PlaceMap({ children }: Props) {
     <div className={styles.place}>
       <div className={styles.words}>
         <address>
-          {lines.length === 0 && `Dirección: ${OPEN.toLowerCase()}`}
+          {lines.length === 0 && `Dirección: ${TO_BE_CONFIRMED.toLowerCase()}`}
           {lines.map((line, index) => (
             <Fragment key={line}>
               {index > 0 && <br />}

@@ -3,7 +3,7 @@ import { hoursLines, hoursTitle } from "../../layout/hours.ts";
 import { isTollFree, phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { socialOf } from "../../layout/social.ts";
-import { OPEN } from "../../layout/unconfirmed.ts";
+import { TO_BE_CONFIRMED } from "../../layout/unconfirmed.ts";
 import { useGreeting } from "../../layout/use-greeting.ts";
 import { useSite } from "../../layout/use-site.ts";
 import styles from "./page.module.css";
@@ -35,7 +35,7 @@ export function DirectContact() {
         </Way>
         <div>
           <dt>{hoursTitle(site)}</dt>
-          {hours.length === 0 && <dd>{OPEN}</dd>}
+          {hours.length === 0 && <dd>{TO_BE_CONFIRMED}</dd>}
           {hours.map((line) => (
             <dd key={line.days}>
               {line.days}: {line.hours}
@@ -45,7 +45,7 @@ export function DirectContact() {
         <div>
           <dt>Redes</dt>
           <dd className={styles.social}>
-            {networks.length === 0 && OPEN}
+            {networks.length === 0 && TO_BE_CONFIRMED}
             {networks.map(({ label, href }) => (
               <SiteLink key={href} href={href}>
                 {label}
@@ -76,7 +76,7 @@ function Way({ name, href, large, children }: WayProps) {
             {children}
           </SiteLink>
         ) : (
-          OPEN
+          TO_BE_CONFIRMED
         )}
       </dd>
     </div>

@@ -1,12 +1,12 @@
 // What a picture of the works is called: by its month, or by the stage that it shows.
 import type { ProgressPhoto, Settings } from "../../api/types.ts";
 import { isOpen } from "../../layout/building-state.ts";
-import { OPEN } from "../../layout/unconfirmed.ts";
+import { TO_BE_CONFIRMED } from "../../layout/unconfirmed.ts";
 
 /** A photograph was taken in a month; a render shows how a stage is expected to look, or was. */
 export function momentOf({ kind, date }: ProgressPhoto, site: Settings): string {
   if (kind === "render") return isOpen(site) ? "Etapa de la obra" : "Etapa prevista";
-  return date ?? `Fecha: ${OPEN.toLowerCase()}`;
+  return date ?? `Fecha: ${TO_BE_CONFIRMED.toLowerCase()}`;
 }
 
 /** The same in a word or two. */
