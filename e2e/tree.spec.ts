@@ -3,7 +3,7 @@
 import { type Route, routes } from "./routes.ts";
 import { expect, test, visit } from "./test.ts";
 
-// A Sunday afternoon: the office is closed, and no slide moves by itself.
+// A Sunday evening: the office is closed, and no slide moves by itself.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const route of routes) {

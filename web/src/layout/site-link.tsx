@@ -43,7 +43,7 @@ export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
   );
 }
 
-/** Read in the browser alone, at the click; the document contains nothing of it. */
+/** Asked at each render in the browser; there is nothing to ask on the server. */
 function fadesAreWelcome(): boolean {
   return typeof matchMedia === "function" && !prefersReducedMotion();
 }

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { menuOf } from "./menu.ts";
 import { useSite } from "./use-site.ts";
 
-/** The first line of a chat: names the page that the visitor came from. */
+/** The first line of a chat: names the page that the visitor is on. */
 export function useGreeting(page?: string): string {
   const site = useSite();
   const { pathname } = useLocation();

@@ -15,8 +15,9 @@ interface Props {
 }
 
 /**
- * A silent loop over its still, or the still alone where there is no loop. The server's HTML shows the still, a picture like any other, because
- * a `poster` has one size and one format for all screens; the loop plays where motion is welcome.
+ * A silent loop over its still, or the still alone where there is no loop. The server's HTML shows
+ * the still, a picture like any other, because a `poster` has one size and one format for all
+ * screens; the loop plays where motion is welcome.
  */
 export function LoopVideo({ video, sizes, className }: Props) {
   const words = useWords();
