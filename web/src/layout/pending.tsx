@@ -1,12 +1,26 @@
+import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import styles from "./pending.module.css";
 
-/** Says that a page is loading; one that arrives at once is not announced. */
+/** A page that arrives within this time is neither shown nor announced as loading. */
+const DELAY_MS = 150;
+
+/** Says that a page is loading. */
 export function Pending() {
-  const under = useNavigation().state !== "idle";
+  const isNavigating = useNavigation().state !== "idle";
   return (
     <div role="status" className={styles.pending}>
-      {under && <p className={styles.line}>Cargando la página…</p>}
+      {isNavigating && <LoadingText />}
     </div>
   );
+}
+
+function LoadingText() {
+  const [isDue, setDue] = useState(false);
+  // Not a delayed animation: a screen reader reads a text as soon as it is there.
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue && <p className={styles.line}>Cargando la página…</p>;
 }
