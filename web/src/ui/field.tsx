@@ -13,13 +13,11 @@ interface Props extends Native {
   error?: string | undefined;
   hint?: string | undefined;
   multiline?: boolean;
-  /** Shows the label to screen readers alone: a search field beside its button. */
-  labelHidden?: boolean;
 }
 
 /** A field with its label, hint and error linked to it. `className` goes to the whole. */
 export function Field(props: Props) {
-  const { label, error, hint, multiline, labelHidden, className, type = "text", ...rest } = props;
+  const { label, error, hint, multiline, className, type = "text", ...rest } = props;
   const words = useWords();
   const own = useId();
   const id = rest.id ?? own;
@@ -33,9 +31,9 @@ export function Field(props: Props) {
   };
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={labelHidden ? "visually-hidden" : styles.label}>
+      <label htmlFor={id} className={styles.label}>
         {label}
-        {!rest.required && !labelHidden && <small> ({words.optional})</small>}
+        {!rest.required && <small> ({words.optional})</small>}
       </label>
       {multiline ? <textarea rows={6} {...shared} /> : <input type={type} {...shared} />}
       {hint && (

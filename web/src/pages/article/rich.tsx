@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the text is frozen; a place in it is its name
 import type { ListEntry, RichBlock, TextRun } from "../../api/types.ts";
 import styles from "./rich.module.css";
 import { Runs } from "./runs.tsx";

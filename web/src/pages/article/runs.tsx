@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the text is frozen; a place in it is its name
 import type { ReactNode } from "react";
 import type { TextRun } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
