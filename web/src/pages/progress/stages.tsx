@@ -4,6 +4,7 @@ import { useSite } from "../../layout/use-site.ts";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { Picture } from "../../ui/picture.tsx";
+import { useTypedBeforeHydration } from "../../ui/typed-before-hydration.ts";
 import { momentOf, stageOf } from "./moment.ts";
 import styles from "./stages.module.css";
 
@@ -30,30 +31,23 @@ export function Stages({ label, photos }: Props) {
   const site = useSite();
   const id = useId();
   const view = useRef<HTMLDivElement>(null);
-  const slider = useRef<HTMLInputElement>(null);
+  const slider = useTypedBeforeHydration<HTMLInputElement>(({ valueAsNumber }) =>
+    choose(valueAsNumber - 1),
+  );
   const pressed = useRef<number | null>(null);
   const last = photos.length - 1;
   const [index, setIndex] = useState(() => Math.max(latestOf(photos), 0));
   /** The stage whose picture is seen: the chosen one, once its picture has come. */
   const [shown, setShown] = useState(index);
-  /** What has been loaded stays. */
+  /** What has been loaded stays. The neighbours come after the page: the server has none. */
   const [loaded, setLoaded] = useState([index]);
 
   const choose = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 0), last);
     setIndex(next);
+    setLoaded((before) => [...new Set([...before, next, next - 1, next + 1])]);
     if (slider.current) slider.current.value = String(next + 1);
   };
-
-  // The slider may have been moved before it was hydrated: only its element knows.
-  useEffect(() => {
-    if (slider.current) setIndex(slider.current.valueAsNumber - 1);
-  }, []);
-
-  // The neighbours are loaded after the page, so the server does not know of them.
-  useEffect(() => {
-    setLoaded((before) => [...new Set([...before, index, index - 1, index + 1])]);
-  }, [index]);
 
   // A picture is shown once it has been decoded, which only its element says, so that none fades to
   // an empty place.

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Field } from "../../ui/field.tsx";
+import { useTypedBeforeHydration } from "../../ui/typed-before-hydration.ts";
 import { LONGEST_NAME, tidy } from "./engraved-lines.ts";
 import styles from "./plate-name.module.css";
 
@@ -14,10 +15,13 @@ interface Props {
  */
 export function PlateName({ name, onName }: Props) {
   const [said, setSaid] = useState("");
+  const box = useTypedBeforeHydration<HTMLDivElement>((element) => {
+    const typed = tidy(element.querySelector("input")?.value ?? "");
+    if (typed) onName(typed);
+  });
   return (
     <div className={styles.plate}>
-      {/* The ref reads what was typed before this page was hydrated. */}
-      <div ref={(box) => read(box, onName)}>
+      <div ref={box}>
         <Field
           id="plate-name"
           name="plate-name"
@@ -35,9 +39,4 @@ export function PlateName({ name, onName }: Props) {
       </p>
     </div>
   );
-}
-
-function read(box: HTMLElement | null, onName: (name: string) => void) {
-  const typed = tidy(box?.querySelector("input")?.value ?? "");
-  if (typed) onName(typed);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { Field } from "../../ui/field.tsx";
+import { useTypedBeforeHydration } from "../../ui/typed-before-hydration.ts";
 import { fitOf, isStandard, type Measures, sizes, tallest, type Urn } from "./fit.ts";
 import { answer, isPlausible } from "./fit-answer.ts";
 import { FrontView, PlanView } from "./niche-drawing.tsx";
@@ -25,11 +26,8 @@ export function UrnQuestion({ niche }: { niche: Measures }) {
   const urn = isPlausible(entered) ? entered : standard;
   const drawn = { niche, urn, fit: fitOf(niche, urn) };
   const { tone, text } = answer(niche, entered);
-  const read = (form: HTMLFormElement | null) => {
-    if (!form) return;
-    const typed = measures(form);
-    setEntered((last) => (same(last, typed) ? last : typed));
-  };
+  const read = (form: HTMLFormElement) => setEntered(measures(form));
+  const form = useTypedBeforeHydration<HTMLFormElement>(read);
   return (
     <div className={styles.question}>
       <figure className={styles.view}>
@@ -45,8 +43,7 @@ export function UrnQuestion({ niche }: { niche: Measures }) {
         <PlanView {...drawn} />
         <figcaption>Un nivel desde arriba, con el frente abajo</figcaption>
       </figure>
-      {/* The ref reads what was typed before this page was hydrated. */}
-      <form className={styles.form} ref={read} onInput={(event) => read(event.currentTarget)}>
+      <form className={styles.form} ref={form} onInput={(event) => read(event.currentTarget)}>
         <Field {...number} id="urn-height" name="height" label="Alto, en cm" />
         <Field
           {...number}
@@ -102,8 +99,4 @@ function SizeTable({ niche }: { niche: Measures }) {
 function measures(form: HTMLFormElement): Urn {
   const fields = new FormData(form);
   return { height: Number(fields.get("height")), diameter: Number(fields.get("diameter")) };
-}
-
-function same(a: Urn, b: Urn): boolean {
-  return a.height === b.height && a.diameter === b.diameter;
 }
