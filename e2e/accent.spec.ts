@@ -2,10 +2,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectReadable } from "./axe.ts";
 import { Program } from "./program.ts";
-import { atRest, test as base, expect, hydrated } from "./test.ts";
+import { test as base, expect, hydrated } from "./test.ts";
 
 /** The text of links in the dark look and in the light one. */
 const BRONZE = { dark: "rgb(220, 184, 126)", light: "rgb(100, 66, 15)" };
@@ -79,14 +79,4 @@ async function expectAccent(page: Page, accent: { dark: string; light: string })
   await page.getByRole("button", { name: /tema/ }).click();
   await expect(link).toHaveCSS("color", accent.light);
   await page.getByRole("button", { name: /tema/ }).click();
-}
-
-async function expectReadable(page: Page) {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: ["color-contrast", "color-contrast-enhanced"] })
-    .analyze();
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(faults).toEqual([]);
 }
