@@ -7,7 +7,7 @@ SHELL := /bin/bash
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content starter lang -type f 2>/dev/null) Cargo.toml Cargo.lock
 
-help: ## Say what can be made
+help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort
 
 build: target/release/columbario ## Build the web and the binary with the web inside
@@ -15,12 +15,12 @@ build: target/release/columbario ## Build the web and the binary with the web in
 run: build ## Build, then serve the sample on 127.0.0.1:8080
 	@target/release/columbario serve
 
-dev: web/dist/server/server.js ## Serve the sample, and show what is edited: the web, the content and the program
+dev: web/dist/server/server.js ## Serve the sample and reload what you edit: the web, the content and the program
 	cargo fast-build
 	@node_modules/.bin/node node_modules/.bin/vite --config dev/vite.config.ts
 
-# The folders that the program embeds must be there when it is compiled, though nothing be in them.
-types: node_modules/.installed ## Write what the web is typed by, from the program's types
+# The folders that the program embeds must exist when it is compiled, even if they are empty.
+types: node_modules/.installed ## Regenerate the OpenAPI document and TypeScript types
 	@mkdir -p web/dist/client/static web/dist/server
 	cargo fast-build
 	target/fast/release/columbario types web
@@ -44,26 +44,26 @@ fault: build ## Ten thousand messages, a hundred kills, on SQLite and on Postgre
 flood: build ## Six floods and all of them at once, while a visitor reads and writes
 	@bash tests/run.sh flood
 
-browsers: build ## Two brands in Chromium, Firefox and WebKit
+browsers: build ## Visit the sites of two brands in Chromium, Firefox and WebKit
 	@bash tests/run.sh browsers
 
-fuzz: ## Any bytes for every parser, each for a minute; needs cargo-fuzz
+fuzz: ## Fuzz every parser for a minute each; needs cargo-fuzz
 	@bash tests/fuzz.sh
 
-bench: build ## Answers a second, plain and over TLS, beside nginx and hyper alone with the same bytes and headers
+bench: build ## Measure answers per second, plain and over TLS, beside nginx and plain hyper with the same bytes and headers
 	@for each in curl nginx wrk h2load openssl; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install curl nginx-light libnginx-mod-http-brotli-static wrk nghttp2-client openssl) and run again" >&2; exit 1; }; done
 	cargo build --release --locked --package bare-server
 	node_modules/.bin/node tests/bench.mjs
 	node_modules/.bin/node tests/bench-tls.mjs
 
-bench-blog: build ## What a blog costs with 12, 1,000, 10,000 and 100,000 articles
+bench-blog: build ## Measure a blog with 12, 1,000, 10,000 and 100,000 articles
 	node_modules/.bin/node tests/bench-blog.mjs
 
-lighthouse: build ## Every route under Lighthouse, beside the same pages under nginx
+lighthouse: build ## Measure every route with Lighthouse, beside the same pages under nginx
 	@for each in chromium nginx; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install chromium nginx-light) and run again" >&2; exit 1; }; done
 	node_modules/.bin/node tests/lighthouse.mjs
 
-package: web/dist/server/server.js ## A .deb, tried in a fresh Debian, and checksums, in target/package; as root, since it makes roots of its own
+package: web/dist/server/server.js ## Build a .deb and checksums in target/package and try the .deb in a fresh Debian; needs root
 	bash packaging/package.sh
 	bash packaging/try.sh
 
