@@ -28,7 +28,7 @@ export default defineConfig({
     timezoneId: "America/Mexico_City",
     viewport: { width: 1440, height: 900 },
     trace: "off",
-    screenshot: "off",
+    screenshot: "only-on-failure",
     video: "off",
     launchOptions: {
       executablePath: "/usr/bin/chromium-headless-shell",

@@ -98,6 +98,11 @@ async function slowestAnswer(page: Page, browser: CDPSession, touched: Locator):
         if (timings.some((entry) => entry.name === "click")) resolve(durations);
       });
       observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+      // An answer within 16 ms is not reported.
+      addEventListener("click", () => setTimeout(() => resolve([0, ...durations]), 2_000), {
+        once: true,
+        capture: true,
+      });
     });
   });
   await browser.send("Emulation.setCPUThrottlingRate", { rate: await slowing(page) });
