@@ -42,8 +42,11 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async () => {
-  vite.kill();
-  await once(vite, "exit");
+  if (vite.exitCode === null && vite.signalCode === null) {
+    const gone = once(vite, "exit");
+    vite.kill();
+    await gone;
+  }
   await rm(folder, { recursive: true, force: true });
 });
 
