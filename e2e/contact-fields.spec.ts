@@ -2,6 +2,7 @@
 // and 8).
 import type { Page } from "@playwright/test";
 import { fill, PATH, submit, toastOf } from "./contact-form.ts";
+import { drag } from "./gestures.ts";
 import { expect, test, visit } from "./test.ts";
 
 test("the form shows inputs for four fields, and none for ciudad, company and serviceInterest", async ({
@@ -68,14 +69,5 @@ test.describe("with a finger", () => {
 async function draw(page: Page, part: number) {
   const box = await toastOf(page).boundingBox();
   if (!box) throw new Error("the note is not there");
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved?: number) =>
-    browser.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: moved === undefined ? [] : [{ x: box.x + box.width / 2 - moved, y: box.y + 20 }],
-    });
-  await touch("touchStart", 0);
-  for (let step = 1; step <= 8; step++) await touch("touchMove", (step / 8) * part * box.width);
-  await touch("touchEnd");
-  await browser.detach();
+  await drag(page, { x: box.x + box.width / 2, y: box.y + 20 }, { x: -part * box.width });
 }

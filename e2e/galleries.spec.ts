@@ -1,5 +1,6 @@
 // Two galleries with the filter 'VER TODO', the lightbox, and the nine niches.
 import type { Page } from "@playwright/test";
+import { drag } from "./gestures.ts";
 import { expect, test, visit } from "./test.ts";
 
 const galleries = [
@@ -136,16 +137,7 @@ test.describe("with a finger on a phone", () => {
     await expectLarge(page, 0);
     const box = await picture.boundingBox();
     if (!box) throw new Error("the picture is not there");
-    const y = box.y + box.height / 2;
-    const browser = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-      browser.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: x === undefined ? [] : [{ x, y }],
-      });
-    await touch("touchStart", 300);
-    for (let x = 280; x >= 100; x -= 20) await touch("touchMove", x);
-    await touch("touchEnd");
+    await drag(page, { x: 300, y: box.y + box.height / 2 }, { x: -200 });
     await expectLarge(page, 1);
   });
 });

@@ -1,5 +1,6 @@
 // The visitor's wheel and finger, and what the page does in each painted frame.
 import type { Page } from "@playwright/test";
+import { drag } from "./gestures.ts";
 import { expect } from "./test.ts";
 
 export interface Frame {
@@ -30,18 +31,7 @@ export async function wheelTo(page: Page, pixels: number): Promise<void> {
 /** Drags a finger over the screen; a positive distance scrolls down the page. */
 export async function swipe(page: Page, pixels: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved = 0) =>
-    browser.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints:
-        type === "touchEnd" ? [] : [{ x: width / 2, y: height / 2 + pixels / 2 - moved }],
-    });
-  await touch("touchStart");
-  const steps = Math.ceil(Math.abs(pixels) / 10);
-  for (let step = 1; step <= steps; step++) await touch("touchMove", (pixels * step) / steps);
-  await touch("touchEnd");
-  await browser.detach();
+  await drag(page, { x: width / 2, y: height / 2 + pixels / 2 }, { y: -pixels });
 }
 
 /** Notes the position in every frame from now on, as long as the document lives. */
