@@ -1,18 +1,18 @@
 // What the form does against robots, and that no person notices (docs/abuse.md).
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectReceived, field, fill, requestsFor, sendings, submit } from "./contact-form.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
 
-const CONTACT_US = "/api/v.1.0/contact_us";
 const FORM_TOKEN = "/api/v.1.0/form-token";
 
 test("the first focus fetches a token, once, and it goes with the message", async ({ page }) => {
   await visit(page, "/Contacto");
-  const asked = requests(page, FORM_TOKEN);
-  const sent = requests(page, CONTACT_US);
+  const asked = requestsFor(page, FORM_TOKEN);
+  const sent = sendings(page);
   const given = page.waitForResponse(`**${FORM_TOKEN}`);
   await field(page, "Nombre completo").focus();
   const { token } = await (await given).json();
-  await write(page);
+  await fill(page);
   await send(page);
   expect(asked.length).toBe(1);
   expect(sent[0]?.headers()["x-form-token"]).toBe(token);
@@ -25,8 +25,8 @@ test("a token that cannot be had costs nothing", async ({ page, consoleMessages 
   consoleMessages.expect(/^error: Failed to load resource: .*form-token/);
   await page.route(`**${FORM_TOKEN}`, (route) => route.abort("connectionfailed"));
   await visit(page, "/Contacto");
-  const sent = requests(page, CONTACT_US);
-  await write(page);
+  const sent = sendings(page);
+  await fill(page);
   await send(page);
   expect(sent[0]?.headers()["x-form-token"]).toBeUndefined();
 });
@@ -40,12 +40,12 @@ test("a form begun before the script has loaded is sent without a token", async 
     await released;
     await route.continue();
   });
-  const asked = requests(page, FORM_TOKEN);
+  const asked = requestsFor(page, FORM_TOKEN);
   await page.goto("/Contacto", { waitUntil: "commit" });
   await field(page, "Nombre completo").fill("Ana Ramírez");
   release();
   await hydrated(page);
-  await write(page);
+  await fill(page);
   await send(page);
   expect(asked).toEqual([]);
 });
@@ -64,34 +64,16 @@ test("nobody sees, hears or reaches the decoy", async ({ page }) => {
 
 test("a robot that fills it in is answered like anybody", async ({ page }) => {
   await visit(page, "/Contacto");
-  const sent = requests(page, CONTACT_US);
+  const sent = sendings(page);
   await page.locator("form input[name=asunto]").evaluate((input: HTMLInputElement) => {
     input.value = "SEO";
   });
-  await write(page);
+  await fill(page);
   await send(page);
   expect(sent[0]?.headers()["x-decoy"]).toBe("yes");
 });
 
-function field(page: Page, label: string) {
-  return page.getByRole("textbox", { name: new RegExp(`^${label}`) });
-}
-
-async function write(page: Page) {
-  await field(page, "Nombre completo").fill("Ana Ramírez");
-  await field(page, "Correo electrónico").fill("ana@ejemplo.mx");
-  await field(page, "Mensaje").fill("¿Cuándo puedo visitar?");
-}
-
 async function send(page: Page) {
-  await page.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(page.getByRole("status").filter({ hasText: /folio/i })).toBeVisible();
-}
-
-function requests(page: Page, path: string): Request[] {
-  const seen: Request[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === path) seen.push(request);
-  });
-  return seen;
+  await submit(page);
+  await expectReceived(page);
 }

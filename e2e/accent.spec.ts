@@ -1,31 +1,12 @@
 // The brand's colour is a setting of the content, `[accent]` of site.toml.
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectReadable } from "./axe.ts";
-import { Program } from "./program.ts";
-import { test as base, expect, hydrated } from "./test.ts";
+import { edit, test } from "./changed-content.ts";
+import { expect, hydrated } from "./test.ts";
 
 /** The text of links in the dark look and in the light one. */
 const BRONZE = { dark: "rgb(220, 184, 126)", light: "rgb(100, 66, 15)" };
 const GREEN = { dark: "rgb(156, 201, 168)", light: "rgb(31, 77, 53)" };
-
-const test = base.extend<{ content: string; site: Program }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  content: async ({}, use) => {
-    const place = await mkdtemp(join(tmpdir(), "columbario-accent-"));
-    await cp("content", place, { recursive: true });
-    await use(place);
-    await rm(place, { recursive: true, force: true });
-  },
-  site: async ({ content }, use) => {
-    const program = await Program.start(["--content", content]);
-    await use(program);
-    await program.end();
-  },
-  baseURL: async ({ site }, use) => use(site.origin),
-});
 
 test("a saved colour is in both looks after a reload, and every text can be read", async ({
   page,
@@ -34,10 +15,9 @@ test("a saved colour is in both looks after a reload, and every text can be read
   await page.goto("/");
   await hydrated(page);
   await expectAccent(page, BRONZE);
-  const file = join(content, "site.toml");
-  const before = await readFile(file, "utf8");
-  const after = before.replace("#dcb87e", "#9cc9a8").replace("#64420f", "#1f4d35");
-  await writeFile(file, after);
+  await edit(content, "site.toml", (text) =>
+    text.replace("#dcb87e", "#9cc9a8").replace("#64420f", "#1f4d35"),
+  );
   await expect
     .poll(async () => {
       await page.reload();
@@ -57,9 +37,7 @@ test("a saved colour is in both looks after a reload, and every text can be read
 });
 
 test("a page that was navigated to has the colour of the site", async ({ page, content }) => {
-  const file = join(content, "site.toml");
-  const before = await readFile(file, "utf8");
-  await writeFile(file, before.replace("#dcb87e", "#9cc9a8"));
+  await edit(content, "site.toml", (text) => text.replace("#dcb87e", "#9cc9a8"));
   await expect
     .poll(async () => {
       await page.goto("/");

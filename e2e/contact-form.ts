@@ -19,11 +19,16 @@ export async function submit(page: Page) {
 }
 
 export function sendings(page: Page): Request[] {
-  const sent: Request[] = [];
+  return requestsFor(page, PATH);
+}
+
+/** The requests for this path, from now on. */
+export function requestsFor(page: Page, path: string): Request[] {
+  const seen: Request[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === PATH) sent.push(request);
+    if (new URL(request.url()).pathname === path) seen.push(request);
   });
-  return sent;
+  return seen;
 }
 
 export function keyOf(request: Request | undefined): string | undefined {

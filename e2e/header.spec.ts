@@ -68,7 +68,9 @@ for (const when of ["hydrated", "before hydration"] as const) {
       const begun = all[0]?.time ?? Number.NaN;
       const done = (all.find((frame) => frame.top === 0)?.time ?? Number.NaN) - begun;
       expect(done).toBeGreaterThanOrEqual(250);
-      expect(done).toBeLessThanOrEqual(600);
+      // The first frame after 300 ms is at the top, however late a busy machine paints it.
+      const late = all.filter((frame) => frame.top > 0 && frame.time - begun > 320);
+      expect(late.length).toBeLessThanOrEqual(1);
       const tops = all.map((frame) => frame.top);
       expect(tops).toEqual([...tops].sort((a, b) => b - a));
       expect(new Set(tops).size, "frames on the way").toBeGreaterThan(3);
@@ -86,15 +88,13 @@ test("a header that has left returns to the keyboard's focus", async ({ page }) 
   await expect(header(page)).toBeInViewport({ ratio: 0.95 });
 });
 
-test("UP is a link that leads to the top without a script's help, too", async ({
-  browser,
-  program,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.origin });
-  const page = await context.newPage();
-  await page.goto("/");
-  await expect(page.locator("a", { hasText: /^UP$/ })).toHaveAttribute("href", /^#/);
-  await context.close();
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("UP is a link that leads to the top without a script's help, too", async ({ page }) => {
+    await page.goto("/");
+    await expect(up(page)).toHaveAttribute("href", /^#/);
+  });
 });
 
 test.describe("with reduced motion", () => {

@@ -1,5 +1,6 @@
 // The page is shown first; the script follows and hydrates it without a difference.
 import type { Page } from "@playwright/test";
+import { isHydrated } from "./in-page.ts";
 import { ARTICLE, routes } from "./routes.ts";
 import { settled, top, wheelTo } from "./scrolling.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
@@ -22,7 +23,7 @@ test.describe("a page that has arrived", () => {
         const context = await browser.newContext({ baseURL: baseURL ?? "" });
         consoleMessages.listen(context);
         const page = await context.newPage();
-        await page.addInitScript(watchHydration);
+        await page.addInitScript({ content: watchHydration });
         await page.goto(path);
         await expect
           .poll(() => page.evaluate(() => window.e2eHydratedMs), { intervals: [50] })
@@ -152,20 +153,16 @@ declare global {
   }
 }
 
-/** Runs in the browser, in every frame until the page is hydrated. */
-function watchHydration() {
+/** A script of the page: looks in every frame until the document is whole and hydrated. */
+const watchHydration = `
   window.e2eHydratedMs = 0;
   const look = () => {
-    const operated = [...document.querySelectorAll("body a, body button, body input, body form")];
-    const known = (element: Element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    const complete = document.readyState === "complete";
-    if (complete && operated.length > 0 && operated.every(known)) {
+    if (document.readyState === "complete" && (${isHydrated})()) {
       window.e2eHydratedMs = performance.now();
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-}
+`;
 
 /** Runs in the browser: when `load` began, when scripts were requested, when all was hydrated. */
 function timesOf() {

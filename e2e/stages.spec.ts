@@ -1,10 +1,7 @@
-/// <reference types="node" />
 // The slider over the stages of the works: pictures from one place, one at a time.
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { Program } from "./program.ts";
+import { test as changed } from "./changed-content.ts";
+import { drag } from "./gestures.ts";
 import { expect, test, visit } from "./test.ts";
 
 const PATH = "/Avance-Obra";
@@ -90,47 +87,44 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("a photograph is called by its month, and the slider begins with the last one", async ({
-  browser,
-}) => {
-  await withContent(
-    "progress.toml",
-    (text) =>
-      text
-        .split("[[photo]]")
-        .map((part, index) =>
-          index === 2 || index === 3
-            ? part.replace('kind = "render"', `kind = "photograph"\ndate = "Marzo de 202${index}"`)
-            : part,
-        )
-        .join("[[photo]]"),
-    async (origin) => {
-      const page = await browser.newPage();
-      await visit(page, origin + PATH);
+changed.describe("where two pictures are photographs", () => {
+  const asPhotograph = (part: string, index: number) =>
+    index === 2 || index === 3
+      ? part.replace('kind = "render"', `kind = "photograph"\ndate = "Marzo de 202${index}"`)
+      : part;
+  changed.use({
+    changes: {
+      "progress.toml": (text) => text.split("[[photo]]").map(asPhotograph).join("[[photo]]"),
+    },
+  });
+
+  changed(
+    "a photograph is called by its month, and the slider begins with the last one",
+    async ({ page }) => {
+      await visit(page, PATH);
       await expect(sliderOf(page)).toHaveAttribute("aria-valuetext", "Marzo de 2023");
       await expect(shown(page)).toHaveAttribute("data-stage", "2");
       await sliderOf(page).press("ArrowLeft");
       await expect(sliderOf(page)).toHaveAttribute("aria-valuetext", "Marzo de 2022");
-      await page.close();
     },
   );
 });
 
-test("no stage is still to come once the building is open", async ({ browser }) => {
-  await withContent(
-    "site.toml",
-    (text) => text.replace('state = "construction"', 'state = "open"'),
-    async (origin) => {
-      const page = await browser.newPage();
-      await page.goto(origin + PATH);
-      await expect(page.getByText("Etapa de la obra").first()).toBeVisible();
-      for (const path of [PATH, "/Edificio-Remanso", "/Servicios-Remanso"]) {
-        await page.goto(origin + path);
-        await expect(page.getByText(/etapas? previstas?/i), path).toHaveCount(0);
-      }
-      await page.close();
+changed.describe("where the building is open", () => {
+  changed.use({
+    changes: {
+      "site.toml": (text) => text.replace('state = "construction"', 'state = "open"'),
     },
-  );
+  });
+
+  changed("no stage is still to come once the building is open", async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.getByText("Etapa de la obra").first()).toBeVisible();
+    for (const path of [PATH, "/Edificio-Remanso", "/Servicios-Remanso"]) {
+      await page.goto(path);
+      await expect(page.getByText(/etapas? previstas?/i), path).toHaveCount(0);
+    }
+  });
 });
 
 test.describe("without JavaScript", () => {
@@ -168,31 +162,5 @@ function loaded(page: Page): Promise<(string | undefined)[]> {
 async function swipe(page: Page) {
   const box = await shown(page).boundingBox();
   if (!box) throw new Error("the picture is not there");
-  const y = box.y + box.height / 2;
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-    browser.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y }],
-    });
-  await touch("touchStart", 300);
-  for (let x = 280; x >= 100; x -= 20) await touch("touchMove", x);
-  await touch("touchEnd");
-}
-
-/** A program with a changed file of the content. */
-async function withContent(
-  name: string,
-  change: (text: string) => string,
-  act: (origin: string) => Promise<void>,
-) {
-  const content = await mkdtemp(join(tmpdir(), "columbario-stages-"));
-  await cp("content", content, { recursive: true });
-  const text = await readFile(join(content, name), "utf8");
-  expect(change(text)).not.toBe(text);
-  await writeFile(join(content, name), change(text));
-  const program = await Program.start(["--content", content]);
-  await act(program.origin);
-  await program.end();
-  await rm(content, { recursive: true, force: true });
+  await drag(page, { x: 300, y: box.y + box.height / 2 }, { x: -200 });
 }

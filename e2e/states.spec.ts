@@ -1,11 +1,10 @@
 // The building is planned, under construction or open, and every page says only what is true of it.
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { Program } from "./program.ts";
+import { test } from "./changed-content.ts";
 import { routes } from "./routes.ts";
-import { test as base, expect, hydrated } from "./test.ts";
+import { expect, hydrated } from "./test.ts";
 
 type State = "planned" | "construction" | "open";
 
@@ -19,25 +18,11 @@ const PAGES = routes.filter(({ path, status }) => status === 200 && !path.starts
 const FRIDAY = "2026-11-20T18:00:00Z";
 const CHRISTMAS = "2026-12-25T18:00:00Z";
 
-const test = base.extend<{ state: State; site: Program }>({
-  state: ["construction", { option: true }],
-  site: async ({ state }, use) => {
-    const content = await mkdtemp(join(tmpdir(), "columbario-states-"));
-    await cp("content", content, { recursive: true });
-    const file = join(content, "site.toml");
-    const text = await readFile(file, "utf8");
-    await writeFile(file, text.replace('state = "construction"', `state = "${state}"`));
-    const program = await Program.start(["--content", content]);
-    await use(program);
-    await program.end();
-    await rm(content, { recursive: true, force: true });
-  },
-  baseURL: async ({ site }, use) => use(site.origin),
-});
-
 for (const [state, label] of STATES) {
   test.describe(`where the building is ${state}`, () => {
-    test.use({ state });
+    // The sample's own state needs no change.
+    const inState = (text: string) => text.replace('state = "construction"', `state = "${state}"`);
+    test.use({ changes: state === "construction" ? {} : { "site.toml": inState } });
 
     test("every page says what is true of that, and nothing of another state", async ({ page }) => {
       const texts = await written();

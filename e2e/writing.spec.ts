@@ -1,10 +1,7 @@
 // What an article may hold, and what becomes of its address.
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { Program } from "./program.ts";
-import { test as base, expect, hydrated } from "./test.ts";
+import { edit, test } from "./changed-content.ts";
+import { expect, hydrated } from "./test.ts";
 
 const PATH = "/Articulo-Blog/que-son-las-cenizas";
 const FILE = "articles/que-son-las-cenizas.md";
@@ -32,22 +29,7 @@ Por lo general, de tres a cinco días.
 ![Placa de bronce sobre piedra blanca](detail_plate.jpg "Un pie de imagen")
 `;
 
-const test = base.extend<{ content: string; site: Program }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  content: async ({}, use) => {
-    const place = await mkdtemp(join(tmpdir(), "columbario-writing-"));
-    await cp("content", place, { recursive: true });
-    await appendFile(join(place, FILE), RICH);
-    await use(place);
-    await rm(place, { recursive: true, force: true });
-  },
-  site: async ({ content }, use) => {
-    const program = await Program.start(["--content", content]);
-    await use(program);
-    await program.end();
-  },
-  baseURL: async ({ site }, use) => use(site.origin),
-});
+test.use({ changes: { [FILE]: (text) => text + RICH } });
 
 for (const [where, width, scripts] of [
   ["on a narrow phone", 360, true],
@@ -103,8 +85,7 @@ test("an article taken back, or with another name, is led to without a new docum
   consoleMessages.expect(/status of 410/);
   await page.goto("/Blog/all-articles_es?q=cenizas");
   await hydrated(page);
-  const text = await readFile(join(content, FILE), "utf8");
-  await writeFile(join(content, FILE), text.replace("\ndate = ", "\nwithdrawn = true\ndate = "));
+  await edit(content, FILE, (text) => text.replace("\ndate = ", "\nwithdrawn = true\ndate = "));
   await expect.poll(async () => (await page.request.get(PATH)).status()).toBe(410);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.locator(`a[href="${PATH}"]`).first().click();
