@@ -19,7 +19,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 /// How long one call may take.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Changes that come together are told together.
+/// Changes within this time are sent together.
 const SETTLED: Duration = Duration::from_secs(2);
 
 /// When a call that failed is made again; after the last the next heartbeat says the same.
@@ -81,7 +81,7 @@ impl Alerts {
         }))
     }
 
-    /// Tells for ever.
+    /// Sends alerts until cancelled.
     pub async fn run(self) {
         let mut changes = self.status.subscribe();
         let mut told = None;
@@ -92,7 +92,7 @@ impl Alerts {
                 .await;
             let next = Instant::now() + self.every;
             told = Some(codes);
-            // What is as it was told when it has settled is no change.
+            // A state that settled where it was last reported is no change.
             while timeout_at(next, changes.changed())
                 .await
                 .is_ok_and(|it| it.is_ok())

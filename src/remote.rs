@@ -159,7 +159,7 @@ impl Remote {
             Reach::Origin(origin) => url.origin() == origin.origin(),
             Reach::Public => {
                 let is_web = matches!(url.scheme(), "http" | "https");
-                // A name is looked up, and what it stands for is looked at then.
+                // A name is looked up, and its addresses are checked then.
                 let host = url.host_str().unwrap_or_default();
                 let host = host.trim_matches(['[', ']']);
                 let is_public = host.parse().map_or(!host.is_empty(), is_public);

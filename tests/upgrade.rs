@@ -83,7 +83,7 @@ fn commands(heading: &str) -> String {
     let path = format!("{ROOT}/docs/actualizar.md");
     let text = fs::read_to_string(path).expect("it is there");
     let (_, section) = text.split_once(heading).expect("the heading is there");
-    let section = section.split("\n## ").next().unwrap_or_default();
+    let section = section.split("\n#").next().unwrap_or_default();
     let blocks = section.split("```sh\n").skip(1);
     blocks
         .map(|block| block.split("```").next().unwrap_or_default())
@@ -223,6 +223,13 @@ fn the_commands_of_the_document_upgrade_and_lead_back() {
             .exists()
     );
 
+    let earlier = machine.installation.path().join("bin/columbario.anterior");
+    let again = machine.installation.path().join("descargas/columbario");
+    machine.types(&commands("### Si no cambiaron las tablas"));
+    assert!(machine.is_up() && !earlier.exists());
+    assert_eq!(machine.messages(), 1);
+    fs::copy(again, earlier).expect("it can be copied");
+
     // The new version has changed the tables, and the one before does not know them.
     machine.types("systemctl stop columbario");
     let sitio = machine.installation.path().join("sitio");
@@ -235,7 +242,9 @@ fn the_commands_of_the_document_upgrade_and_lead_back() {
         belong_to_a_newer_program(&store).await;
         store.close().await;
     });
-    machine.types(&commands("## El camino de vuelta"));
+    let commands = commands("### Si cambiaron las tablas");
+    let copy = format!("columbario.data-{}.db", data_version());
+    machine.types(&commands.replace("columbario.data-7.db", &copy));
     assert!(machine.is_up());
     assert_eq!(machine.messages(), 1);
 }

@@ -125,7 +125,7 @@ pub struct FieldProblem {
     pub message: String,
 }
 
-/// A description of other calls, with those of this room added, as JSON with a final newline.
+/// A description of other calls, with those of this module added, as JSON with a final newline.
 pub fn with_calls(mut document: OpenApi) -> String {
     let components = document.components.get_or_insert_default();
     for call in CALLS.iter() {

@@ -48,7 +48,7 @@ impl Schedule {
         self.is_older_than(self.every + self.every / 4, now)
     }
 
-    /// The newest backup in the directory, whoever made it.
+    /// The newest backup in the directory, also one made by hand.
     pub fn newest(&self) -> Option<Newest> {
         let (made, path) = self.made().ok()?.pop()?;
         Some(Newest { made, path })

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Words that a calm reader reads in a minute, as for our own articles.
 const WORDS_PER_MINUTE: usize = 180;
 
-/// The measures of a picture that nobody has looked at; the page keeps so much room for it.
+/// The measures of a picture that nobody has looked at; the page reserves this space for it.
 const MEASURES: (u32, u32) = (1200, 800);
 
 /// Where an article goes that its host has filed nowhere.

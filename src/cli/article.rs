@@ -52,7 +52,7 @@ impl New {
     }
 }
 
-/// An article without fault that says what is to be written where. What stands between square
+/// An article without fault that says what is to be written where. What is between square
 /// brackets is listed by `check`.
 fn draft(title: &str, site: &Site, now: Timestamp) -> Option<String> {
     let category = &site.settings.categories.first()?.category;

@@ -2,7 +2,7 @@
 //!
 //! What is erased, and what is published on its day, must not follow from a clock that was set wrong.
 //! The program writes down every hour that it runs; a clock that is far from that, or earlier than
-//! the newest message, is believed again after a day at peace. Must not depend on HTTP.
+//! the newest message, is trusted again after a day of normal progress. Must not depend on HTTP.
 
 mod peace;
 
@@ -33,7 +33,7 @@ impl ClockGuard {
         }
     }
 
-    /// The time to go by: the clock's while it is believed.
+    /// The time to go by: the clock's while it is trusted.
     pub fn moment(&self) -> Timestamp {
         self.peace().moment((self.now)(), Instant::now())
     }

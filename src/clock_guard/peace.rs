@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// for long. No retention is so urgent that it could not wait a day in either case.
 pub const JUMP: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// For how long the clock must go as time does before it is believed again.
+/// For how long the clock must go as time does before it is trusted again.
 const PEACE: Duration = Duration::from_hours(24);
 
 /// By how much a clock may be corrected between two looks and still be at peace.
@@ -31,13 +31,13 @@ pub(super) struct Peace {
     last: Option<(Timestamp, Instant)>,
     /// The last time that was believed.
     believed: Option<(Timestamp, Instant)>,
-    /// Since when the clock has been at peace; none while it is believed.
+    /// Since when the clock has been at peace; none while it is trusted.
     quiet_since: Option<Instant>,
     was_earlier: bool,
 }
 
 impl Peace {
-    /// Looks at the clock. Whether it is believed.
+    /// Looks at the clock. Whether it is trusted.
     pub(super) fn look(&mut self, now: Timestamp, tick: Instant, witness: Witness) -> bool {
         let off = self.last.map_or(SignedDuration::ZERO, |(then, at)| {
             let passed = tick.saturating_duration_since(at);
@@ -72,7 +72,7 @@ impl Peace {
         self.quiet_since.is_none()
     }
 
-    /// The time to go by: the clock's where it is believed, else the last one that was, and what has
+    /// The time to go by: the clock's where it is trusted, else the last one that was, and what has
     /// passed since.
     pub(super) fn moment(&self, now: Timestamp, tick: Instant) -> Timestamp {
         match self.believed {
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    /// After how many hourly looks a clock is believed that is off by `offset`.
+    /// After how many hourly looks a clock is trusted that is off by `offset`.
     fn hours_until_believed(peace: &mut Peace, offset: SignedDuration, begun: Instant) -> u64 {
         let look = |hour: &u64, peace: &mut Peace| {
             let now = NOW + offset + hours(i64::try_from(*hour).expect("few"));

@@ -12,7 +12,7 @@ const ARENAS: &str = "MALLOC_ARENA_MAX";
 
 /// The number of the process that has begun itself anew. glibc takes the tunables of a process with
 /// more rights than its user out of its environment, as of a program with file capabilities: it must
-/// not begin anew for ever.
+/// not re-execute itself without end.
 const BEGUN_ANEW: &str = "ALLOCATOR_SETTLED_FOR";
 
 /// What is larger has pages of its own, which the system gets back as soon as it is freed; in bytes.

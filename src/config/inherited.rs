@@ -1,6 +1,6 @@
 //! Sockets that the process was started with: systemd's socket activation (`man sd_listen_fds`).
 //!
-//! Whoever made them keeps them while one process ends and the next begins, so that a connection
+//! The supervisor that made them keeps them while one process ends and the next begins, so that a connection
 //! that comes meanwhile waits and is not refused (docs/actualizar.md).
 
 use crate::lang::fl;
@@ -32,7 +32,7 @@ impl InheritedSockets {
     }
 
     /// The socket for an address of the settings: the one that listens there, or else one at its
-    /// port, because whoever made the socket decided its address. None where there is none.
+    /// port, because the supervisor that made the socket decided its address. None where there is none.
     ///
     /// # Errors
     /// Where it cannot be used.

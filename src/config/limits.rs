@@ -114,7 +114,7 @@ pub struct Limits {
     #[arg(default_value = "60", value_parser = values::number::<1, 86_400>)]
     pub picture_seconds: u32,
 
-    /// How many seconds requests under way may take once the program is told to stop
+    /// How many seconds requests under way may take once the program begins to shut down
     ///
     /// Cuántos segundos pueden tardar las peticiones en curso cuando se detiene el programa
     #[arg(

@@ -1,6 +1,6 @@
 //! How this process runs: addresses, directories, database, mail, trusted proxies, log level.
 //!
-//! The only room that reads the environment. It must not depend on what the values are for.
+//! The only module that reads the environment. It must not depend on what the values are for.
 
 mod allocator;
 mod fault;

@@ -69,7 +69,8 @@ impl Flags {
 pub(super) struct Environment(BTreeMap<String, String>);
 
 impl Environment {
-    /// The variables of this process, read here and nowhere else.
+    /// The variables of this process. Every setting is read from these; `allocator`, `inherited` and
+    /// `supervisor` beside this read only what the C library and systemd put into the environment.
     pub(super) fn of_process() -> Self {
         // A path that is not UTF-8 is replaced here and fails later as one that does not exist.
         let lossy = |text: OsString| text.to_string_lossy().into_owned();

@@ -1,5 +1,5 @@
-//! What the program tells whoever started it and starts it again: systemd's notifications
-//! (`man sd_notify`, `man sd_watchdog_enabled`). Where nobody asks for them, nothing is told.
+//! Notifications to the supervisor that starts and restarts the program, systemd
+//! (`man sd_notify`, `man sd_watchdog_enabled`). Without a supervisor that asks for them, none is sent.
 
 use crate::lang::fl;
 use std::{
@@ -56,7 +56,7 @@ impl Supervisor {
         self.tell("READY=1");
     }
 
-    /// The program was told to stop.
+    /// The program is shutting down.
     pub fn is_stopping(&self) {
         self.tell("STOPPING=1");
     }
@@ -66,7 +66,7 @@ impl Supervisor {
         self.tell("WATCHDOG=1");
     }
 
-    /// How soon it must be told again that the program answers; none where nobody waits for it.
+    /// How often it must be notified that the program answers; none where it does not watch.
     pub fn watchdog(&self) -> Option<Duration> {
         self.watchdog
     }

@@ -155,7 +155,7 @@ pub fn mailbox(text: &str) -> Parsed<Address> {
         .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
 }
 
-/// Where a person can be told something, as RFC 9116 writes it.
+/// A contact for security reports, as RFC 9116 writes it.
 pub(super) fn contact(text: &str) -> Parsed<String> {
     let is_line = text.bytes().all(|byte| byte.is_ascii_graphic());
     let rest = ["mailto:", "https://", "tel:"]

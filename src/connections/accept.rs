@@ -1,4 +1,4 @@
-//! Takes connections in until it is told to stop.
+//! Accepts connections until shutdown.
 
 use super::{Handler, caps::Caps, open::Open, protocol, secure};
 use crate::{
@@ -18,7 +18,7 @@ use std::{
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_rustls::{TlsAcceptor, rustls::ServerConfig};
 
-/// When the system has no room for a connection, another try is worth it after this.
+/// How long to wait before another try when the system has no resources for a connection.
 const AFTER_A_FAILURE: Duration = Duration::from_millis(100);
 
 /// The log says no more often that something is short.
@@ -52,7 +52,7 @@ pub(crate) struct Server {
 pub(crate) struct Place {
     /// Which port; 0 is any that is free.
     pub(crate) address: SocketAddr,
-    /// The option that chooses it, for whoever cannot have it.
+    /// The option that chooses it, for the message when it cannot be opened.
     pub(crate) flag: &'static str,
     /// How connections are secured, if they are.
     pub(crate) tls: Option<Arc<ServerConfig>>,
@@ -211,7 +211,7 @@ impl Server {
         }
     }
 
-    /// Accepts connections for ever, which another server looks after.
+    /// Accepts connections until cancelled; another server handles them.
     pub(crate) async fn accept<H: Handler>(&self, handler: H) -> Infallible {
         let mut warned = None;
         loop {

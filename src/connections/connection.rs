@@ -6,7 +6,7 @@ use std::{
 };
 use tokio::sync::Notify;
 
-/// What a connection is told to do.
+/// A command for a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     /// Go on.
@@ -139,7 +139,7 @@ impl Connection {
         self.told.notify_one();
     }
 
-    /// Waits until it is told something new.
+    /// Waits for the next command.
     pub(super) async fn told(&self) -> Order {
         self.told.notified().await;
         self.order()

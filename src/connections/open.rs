@@ -100,12 +100,12 @@ impl Open {
         })
     }
 
-    /// The system had no room for another connection.
+    /// The system had no resources for another connection.
     pub(super) fn is_short(&self) {
         self.is_short.store(true, Relaxed);
     }
 
-    /// Holds the limits of time, for ever.
+    /// Enforces the limits of time until cancelled.
     pub(super) async fn patrol(&self) {
         let mut rounds = interval(ROUND);
         let mut measured = Instant::now();

@@ -32,7 +32,7 @@ pub(super) struct Watch {
     waiting: Option<(Instant, u32)>,
     /// When the first bytes of a header were seen.
     header: Option<Instant>,
-    /// When it was told to end, or began to close.
+    /// When it was asked to end, or began to close.
     closing: Option<Instant>,
     /// Since when an answer is on its way, and how much of it had been taken then, once known.
     sending: Option<(Instant, Option<u64>)>,

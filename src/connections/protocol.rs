@@ -33,7 +33,7 @@ use tokio::{
     time::sleep,
 };
 
-/// A connection that is idle for so long after the program was told to stop is closed. Not sooner: a
+/// A connection that is idle for so long after shutdown began is closed. Not sooner: a
 /// request may be on its way, and a client that meets a closed connection may not send it again
 /// (RFC 9112, section 9.3.1).
 const LAST_REQUEST: Duration = Duration::from_millis(500);
@@ -157,7 +157,7 @@ fn service<H: Handler>(
     })
 }
 
-/// Lets a connection run until it ends or is told to. Whenever it was polled, `send` sends what it
+/// Runs a connection until it ends or is ended. Whenever it was polled, `send` sends what it
 /// wrote.
 async fn drive<C>(
     conversation: C,
@@ -168,7 +168,7 @@ async fn drive<C>(
 ) {
     let mut conversation = pin!(conversation);
     let mut has_ended = false;
-    // It may have been told while its protocol was found out.
+    // The command may have come while the protocol was detected.
     let mut order = connection.order();
     let mut idle_after = None;
     loop {

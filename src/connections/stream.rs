@@ -158,7 +158,7 @@ impl AsyncWrite for Watched {
             self.is_shut = true;
             self.connection.closes();
         }
-        // One that was told to end has sent a whole answer to a whole request.
+        // One that was asked to end has sent a whole answer to a whole request.
         while self.connection.order() == Order::Stay {
             let mut thrown_away = [0; 4096];
             let mut buffer = ReadBuf::new(&mut thrown_away);

@@ -10,7 +10,7 @@ use super::{
 use crate::lang::fault;
 use crate::nearest::{advise, nearest};
 
-/// How many times as wide as high a logo may be: on a phone there is no room for a longer one.
+/// How many times as wide as high a logo may be: a wider one does not fit on a phone.
 const MOST_WIDE: u32 = 5;
 
 /// How many times as high as wide.

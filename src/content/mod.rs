@@ -1,6 +1,6 @@
 //! Files → [`Site`], with every fault found reported at once: file, line, column, what to do.
 //!
-//! This room does not know of HTTP, of how a page looks, or of what time it is: the
+//! Does not depend on HTTP, on how a page looks, or on the clock: the
 //! moment comes in as a parameter.
 
 mod article;

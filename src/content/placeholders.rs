@@ -93,7 +93,7 @@ impl Placeholders {
         }
         if let Some(phone) = contact.and_then(|contact| confirmed(contact, "phone")) {
             let is_number = phone.len() == 10 && phone.bytes().all(|it| it.is_ascii_digit());
-            // One that is faulty is told at the setting alone, and not at each link that names it.
+            // A faulty one is reported at the setting only, and not at each link that names it.
             let phone = if is_number || phone == STAND_IN {
                 phone
             } else {

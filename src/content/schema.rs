@@ -1,5 +1,5 @@
 //! What a file may say, taken from the schemas that utoipa derives from the model, so that the
-//! model is written once. Refuses to know TOML.
+//! model is written once. Does not depend on TOML.
 
 use super::{
     files::{NicheFile, ProgressFile},

@@ -1,4 +1,4 @@
-//! The room as a whole: a directory in, a site or its faults out.
+//! The module as a whole: a directory in, a site or its faults out.
 
 mod again;
 mod any_text;

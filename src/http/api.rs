@@ -64,7 +64,7 @@ pub fn openapi_document() -> String {
     with_calls(OwnCalls::openapi())
 }
 
-/// Sends it.
+/// Sends the answer.
 pub(super) async fn openapi() -> Response {
     ([(CONTENT_TYPE, "application/json")], openapi_document()).into_response()
 }

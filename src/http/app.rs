@@ -34,7 +34,7 @@ pub(super) struct App {
     pub(super) status: Arc<Status>,
     /// What another blog host adds to each Site.
     pub(super) blog: BlogPart,
-    /// Whether the process was told to stop.
+    /// Whether the process is shutting down.
     is_ending: AtomicBool,
     /// The messages that came in.
     pub(super) leads: Store,
@@ -45,7 +45,7 @@ pub(super) struct App {
     pub(super) metrics: Arc<Metrics>,
     /// What the browser loads.
     pub(super) assets: Assets,
-    /// What stands between strangers and the form.
+    /// Protects the form against abuse.
     pub(super) abuse_guard: AbuseGuard,
     /// The pictures, and who makes them.
     pub(super) pictures: PictureParts,
@@ -108,7 +108,7 @@ impl App {
         Arc::clone(&self.ready.load().pages)
     }
 
-    /// Whom to tell about a weakness of the site.
+    /// Security contacts.
     pub(super) fn security_contacts(&self) -> &[String] {
         &self.config.security_contact
     }
@@ -146,12 +146,12 @@ impl App {
         self.status.set(Attention::Content, true);
     }
 
-    /// Remembers that the process was told to stop.
+    /// Marks the process as shutting down.
     pub(super) fn end(&self) {
         self.is_ending.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the process was told to stop.
+    /// Whether the process is shutting down.
     pub(super) fn is_ending(&self) -> bool {
         self.is_ending.load(Ordering::Relaxed)
     }

@@ -18,7 +18,7 @@ use axum::{
 use jiff::Timestamp;
 use std::sync::Arc;
 
-/// Asks.
+/// Asks whether to mark the message as attended: mail scanners open links.
 pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
@@ -45,7 +45,7 @@ pub(super) async fn ask(
     }
 }
 
-/// Marks.
+/// Marks the message as attended.
 pub(super) async fn mark(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,

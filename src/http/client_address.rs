@@ -1,6 +1,6 @@
 //! The address of a client behind proxies, and whether the client came by HTTPS.
 //!
-//! Anybody can write `X-Forwarded-For`. It is read from the right, and each entry is believed only
+//! Anybody can write `X-Forwarded-For`. It is read from the right, and each entry is trusted only
 //! if its writer is trusted; the first address that is not trusted is the client.
 
 use axum::http::{HeaderMap, HeaderName};

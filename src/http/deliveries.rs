@@ -92,7 +92,7 @@ pub(super) async fn start(
     Ok(Delivering { stop, task })
 }
 
-/// Tries until it is begun; none where the process is told to stop before.
+/// Tries until it is begun; none if the process shuts down first.
 async fn begin_later(
     config: &Config,
     app: &Arc<App>,

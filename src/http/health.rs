@@ -1,4 +1,4 @@
-//! Three answers for three askers: is it alive, may visitors come, does it need a person? Details are
+//! Three health endpoints: is it alive, may visitors come, does it need a person? Details are
 //! in the log: these addresses are open to everyone.
 
 use super::{answer, app::App};

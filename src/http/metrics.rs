@@ -67,7 +67,7 @@ pub(super) fn serve(
         connections_per_address: CONNECTIONS_PER_ADDRESS,
         ..limits.clone()
     };
-    // The metrics count the connections of visitors, and not those of whoever reads them.
+    // The metrics count the connections of visitors, and not those of the collector.
     let place = Place {
         address,
         flag: "--metrics-listen",

@@ -41,7 +41,7 @@ pub(super) async fn page(
     let (pages, sender) = (app.pages(), app.abuse_guard.sender(peer, &headers));
     match pages.resolve(uri.path(), uri.query().unwrap_or_default()) {
         Address::Moved(canonical) => moved(StatusCode::PERMANENT_REDIRECT, &canonical),
-        // What old programs understand, too: whoever keeps an old address has kept it for years.
+        // Old programs understand it too: an old address may have been kept for years.
         Address::Renamed(canonical) => moved(StatusCode::MOVED_PERMANENTLY, &canonical),
         Address::Document(document) => match render(&app, &pages, &document, sender).await {
             Ok(page) => send_published(&headers, &page),

@@ -89,7 +89,7 @@ pub(super) async fn until_there_is_a_site(
             let (reader, moment) = (Arc::clone(&reader), clock.moment());
             let read = tokio::task::spawn_blocking(move || reader.read(moment)).await;
             if let Ok(Ok(site)) = read {
-                // Nobody waits any more where the process was told to stop.
+                // Nothing waits any more if the process is shutting down.
                 let _told_to_stop = sender.send(site);
                 return;
             }

@@ -33,7 +33,7 @@ fn unsigned(slug: &str, until: &str) -> String {
     format!("/borrador/{slug}/{until}")
 }
 
-/// Shows it.
+/// Answers with the draft, if the link is valid.
 pub(super) async fn show(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

@@ -56,7 +56,7 @@ impl RequestIds {
         }
     }
 
-    /// A new id. Whoever has some of them cannot tell the next one at a glance; nothing depends on
+    /// A new id. The next one cannot be guessed at a glance; nothing depends on
     /// that.
     pub(super) fn next(&self) -> HeaderValue {
         let count = self.count.fetch_add(1, Relaxed);

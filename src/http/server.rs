@@ -79,7 +79,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         Opening::Good(site) => (site, true),
         Opening::Degraded(site) => (site, false),
         Opening::Nothing => {
-            let told = told_to_stop()?;
+            let told = shutdown_signal()?;
             let told = watched(config.supervisor.clone(), || async { StatusCode::OK }, told);
             keep(&mut keeper);
             say_where(&sockets, &config)?;
@@ -135,9 +135,9 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     keep_current(&reader, &clock, &app);
     refresh::prepare(&app, app.pages());
 
-    // Whoever reads the line below may tell the process to stop at once.
+    // A program that reads the line below may stop the process at once.
     let front = Front::new(&app, ids);
-    let told = served_until_told(&config, &front, &app)?;
+    let told = serve_until_shutdown(&config, &front, &app)?;
     keep(&mut keeper);
     if !is_announced {
         say_where(&sockets, &config)?;
@@ -262,14 +262,14 @@ fn say_where(sockets: &Sockets, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Resolves when the process is told to stop; until then its supervisor is told that visitors are
+/// Resolves at the signal to stop; until then the supervisor is notified that visitors are
 /// answered.
-fn served_until_told(
+fn serve_until_shutdown(
     config: &Config,
     front: &Front,
     app: &Arc<App>,
 ) -> anyhow::Result<impl Future<Output = ()> + use<>> {
-    let (told, front, app) = (told_to_stop()?, front.clone(), Arc::clone(app));
+    let (told, front, app) = (shutdown_signal()?, front.clone(), Arc::clone(app));
     let told = watched(
         config.supervisor.clone(),
         move || front.ask("/healthz"),
@@ -281,21 +281,21 @@ fn served_until_told(
     })
 }
 
-/// Resolves with `told`; until then the supervisor is told that requests are answered, then that the
-/// program stops.
-async fn watched<A>(supervisor: Supervisor, ask: impl Fn() -> A, told: impl Future<Output = ()>)
+/// Resolves with `shutdown`; until then the supervisor is notified that requests are answered, then
+/// that the program stops.
+async fn watched<A>(supervisor: Supervisor, ask: impl Fn() -> A, shutdown: impl Future<Output = ()>)
 where
     A: Future<Output = StatusCode> + Send + 'static,
 {
     tokio::select! {
         never = watchdog::run(&supervisor, ask) => match never {},
-        () = told => {}
+        () = shutdown => {}
     }
     supervisor.is_stopping();
 }
 
 /// Resolves at SIGTERM or SIGINT.
-fn told_to_stop() -> anyhow::Result<impl Future<Output = ()> + Send> {
+fn shutdown_signal() -> anyhow::Result<impl Future<Output = ()> + Send> {
     let listen = |kind, name| {
         signal(kind).with_context(|| fl!("server-cannot-listen-for-signal", signal = name))
     };

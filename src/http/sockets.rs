@@ -70,7 +70,7 @@ impl Sockets {
         stop: impl Future<Output = ()>,
     ) -> usize {
         let Self { server, plain, .. } = self;
-        // The socket is closed with this, as soon as the program is told to stop.
+        // The socket is closed with this, as soon as the program begins to shut down.
         let redirecting = async move { redirect(plain.as_ref()).await };
         let stop = async move {
             tokio::select! {

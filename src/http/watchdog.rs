@@ -3,7 +3,7 @@
 //!
 //! No connection is made for that: where visitors have taken every place, a program that answers
 //! all of them would seem dead. A request is put to the table of addresses, by a task of its own, and
-//! whoever tells of its answer runs beside the loop that accepts connections
+//! the task that reports its answer runs beside the loop that accepts connections
 //! (docs/decisions/133-what-a-supervisor-is-told.md).
 
 use crate::{config::Supervisor, lang::fl};

@@ -45,7 +45,7 @@ impl Keeper {
         }
     }
 
-    /// Keeps the certificate up to date for ever.
+    /// Keeps the certificate up to date until cancelled.
     pub(crate) async fn run(self) {
         match self.source {
             Source::Own(own, resolver) => own.keep(&resolver, self.report).await,

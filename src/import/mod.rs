@@ -62,7 +62,7 @@ pub struct Destination<'a> {
     pub inspector: &'a dyn ImageInspector,
     /// What time it is in Toluca: a link to an article that is not public yet would lead nowhere.
     pub now: DateTime,
-    /// Told how far it is.
+    /// Receives the progress.
     pub progress: &'a mut dyn FnMut(Progress),
 }
 

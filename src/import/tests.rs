@@ -29,7 +29,7 @@ fn server() -> String {
     let address = listener.local_addr().expect("it has an address");
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            // Whoever asked may be gone before the end.
+            // The client may be gone before the end.
             let _gone = answer(stream);
         }
     });

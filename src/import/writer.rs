@@ -43,7 +43,7 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Opens a content directory. A list that cannot be read is a fault: without it, what somebody has
-    /// changed could not be told from what has changed in the old blog.
+    /// changed could not be distinguished from what has changed in the old blog.
     pub(super) fn open(root: &Path) -> io::Result<Self> {
         let list = match fs::read(root.join(LIST)) {
             Ok(bytes) => serde_json::from_slice(&bytes)?,

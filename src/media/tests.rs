@@ -60,7 +60,7 @@ impl Original {
         Source::Directory(self.directory.path().to_owned())
     }
 
-    /// What a child is told to do with it.
+    /// What a child has to do with it.
     fn order(&self, pictures: &Pictures, step: Step) -> Order {
         pictures.order(step, &self.source(), &self.medium, 0)
     }

@@ -101,7 +101,7 @@ fn stand_ins(site: &Site, address: &str, stack: &str, family: &str) -> (String, 
 const LOGO_HEIGHT: f64 = 1.51;
 const LOGO_HEIGHT_WITH_NAME: f64 = 1.8;
 
-/// What the header of the narrowest phone has room for, in hundredths of the screen's width.
+/// What fits into the header of the narrowest phone, in hundredths of the screen's width.
 const LOGO_WIDTH: u8 = 18;
 const LOGO_WIDTH_WITH_NAME: u8 = 44;
 

@@ -51,7 +51,7 @@ pub async fn carry_out(
 }
 
 /// Looks at the clock every hour; where the settings say for how long messages are kept, runs at the
-/// start and then once a day, as long as the clock is believed.
+/// start and then once a day, as long as the clock is trusted.
 pub async fn run_daily(config: Config, store: Store, clock: Arc<ClockGuard>) {
     let retention = settings(&config);
     let keeps_all = retention.keep.is_none() && retention.blocking.is_zero();

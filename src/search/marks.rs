@@ -6,7 +6,7 @@ use std::{collections::HashMap, ops::Range};
 /// About two lines of a card: what is cut from a longer sentence.
 const SNIPPET_CHARS: usize = 180;
 
-/// What stands before the first marked word in a sentence that is cut.
+/// What comes before the first marked word in a sentence that is cut.
 const BEFORE_CHARS: usize = 60;
 
 /// A part of a text.
@@ -238,7 +238,7 @@ impl Said {
     }
 }
 
-/// Whether a sentence ends in what stands between two words.
+/// Whether a sentence ends in the text between two words.
 fn ends_sentence(between: &[u8]) -> bool {
     between.windows(2).any(is_end)
 }

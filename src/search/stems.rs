@@ -19,7 +19,7 @@ const OF_A_VERB: [&str; 12] = [
 ];
 
 /// The folded stems of a word: as it is written, and as it is folded, because a verb's ending may
-/// be told by its accent alone, and visitors leave accents out; and without the s of a plural, because
+/// be recognised by its accent alone, and visitors leave accents out; and without the s of a plural, because
 /// the rules leave short words such as `urnas` as they are.
 pub(super) fn stems(word: &str) -> BTreeSet<String> {
     let stemmer = Stemmer::create(Algorithm::Spanish);

@@ -102,7 +102,7 @@ impl Waiting {
             }
             if now > until {
                 metrics.refused();
-                // Whoever asked may have gone away just now.
+                // The caller may have gone away just now.
                 let _gone = job.answer.send(Err(RenderError::Busy));
                 continue;
             }

@@ -6,7 +6,7 @@
 use crate::lang::fl;
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-/// How long a brand may be: what a page's title has room for (`content::model::Settings`).
+/// The most letters of a brand, so that it fits into a page's title (`content::model::Settings`).
 const BRAND_CHARS: std::ops::RangeInclusive<usize> = 2..=30;
 
 /// The longest domain (RFC 1035, section 2.3.4), and the longest part of one.

@@ -29,7 +29,7 @@ pub type Files = BTreeMap<String, Cow<'static, [u8]>>;
 /// The word for a value that nobody has given yet.
 const UNCONFIRMED: &str = "por confirmar";
 
-/// The files of a new site: its content, the text for whoever opens the directory, and what git
+/// The files of a new site: its content, the README, and what git
 /// leaves out. `settings` is the text of `columbario.toml`.
 pub fn files(answers: &Answers, settings: String, today: Date) -> Files {
     let mut files = texts(answers, today);

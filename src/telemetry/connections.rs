@@ -29,7 +29,7 @@ const LIMITS: [(Limit, &str); 5] = [
 /// Who answered a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answered {
-    /// Nobody: the answer was ready.
+    /// Served from memory.
     FromMemory,
     /// The handler of its address.
     ByRouter,

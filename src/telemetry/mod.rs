@@ -39,7 +39,7 @@ pub enum LogFormat {
 /// What is logged, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct Logging {
-    /// The least that is said of what happens.
+    /// Minimum log level.
     pub level: LevelFilter,
     /// How it is written.
     pub format: LogFormat,

@@ -116,7 +116,7 @@ impl Status {
         codes.iter().any(|code| *code != Attention::NoMailServer)
     }
 
-    /// To be told of every change.
+    /// Receives every change.
     pub fn subscribe(&self) -> watch::Receiver<BTreeSet<Attention>> {
         self.codes.subscribe()
     }

@@ -67,7 +67,7 @@ fn no_byte_but_of_a_content_can_be_changed_and_none_can_be_missing() {
     for at in 0..bytes.len() {
         let mut damaged = bytes.clone();
         damaged[at] ^= 0x20;
-        // A changed content is told by its digest.
+        // A changed content is detected by its digest.
         assert!(read(&damaged).map_or(true, |found| found != before), "{at}");
         assert!(read(&bytes[..at]).is_err(), "{at}");
     }

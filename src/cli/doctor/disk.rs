@@ -1,4 +1,4 @@
-//! Is there room for messages?
+//! Checks that the disk has space for messages.
 
 use super::CheckResult;
 use crate::lang::fl;

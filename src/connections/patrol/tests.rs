@@ -63,7 +63,7 @@ fn an_idle_connection_has_60_s_and_its_next_header_10_s() {
     let mut idle = Looked::answered();
     idle.stays(119);
     assert_eq!(idle.look(), Verdict::End(Limit::Idle));
-    // One that does not close when it is told to.
+    // One that does not close when asked.
     idle.stays(3);
     assert_eq!(idle.look(), Verdict::Cut(Limit::Idle));
     let mut next = Looked::answered();

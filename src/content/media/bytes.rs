@@ -1,6 +1,6 @@
 //! What a file's first bytes say it is, and whether it is all there.
 //!
-//! Looks at headers and lengths only; pixels are for the room that makes pictures.
+//! Looks at headers and lengths only; the module `media` decodes pixels.
 
 use super::jpeg;
 use crate::content::fault::FaultText;

@@ -1,4 +1,4 @@
-//! What stands where a name in braces was.
+//! What replaces a name in braces.
 
 use super::*;
 

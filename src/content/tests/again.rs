@@ -187,7 +187,7 @@ fn edits() -> impl Strategy<Value = Edit> {
 }
 
 /// Puts a new file in the place of another, as editors do. Its inode differs from that of the file
-/// before, so that the two are told apart however quickly they follow each other.
+/// before, so that the two differ however quickly they follow each other.
 fn exchange(fixture: &Fixture, file: &str, bytes: &[u8]) {
     fixture.write(".beside", bytes);
     let target = fixture.path().join(file);

@@ -94,7 +94,7 @@ impl Acme {
         }
     }
 
-    /// Obtains a certificate whenever one is due, for ever.
+    /// Obtains a certificate whenever one is due, until cancelled.
     pub(super) async fn keep(mut self, mut report: Report) {
         loop {
             self.report(&mut report);

@@ -20,7 +20,7 @@ const WAITS: [Duration; 8] = [
 /// By how much a wait differs, so that what failed together is not tried again together.
 const JITTER: f64 = 0.2;
 
-/// The authority says how soon to ask again; it is believed between these (RFC 9773, section 4.3.2).
+/// The authority says how soon to ask again; its answer is clamped to these (RFC 9773, section 4.3.2).
 const ASK_AGAIN: [SignedDuration; 2] =
     [SignedDuration::from_mins(1), SignedDuration::from_hours(24)];
 

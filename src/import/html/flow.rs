@@ -1,4 +1,4 @@
-//! What stands by itself and what stands in a line, one after the other.
+//! Blocks and inline content, one after the other.
 
 use super::allowed::{Kind, kind, raised};
 use super::line::Line;
@@ -56,7 +56,7 @@ impl Converter {
         }
     }
 
-    /// Where paragraphs are told apart by blank lines, a line break is one.
+    /// Where paragraphs are separated by blank lines, a line break is one.
     fn text(&self, text: &str, look: &Look, line: &mut Line, blocks: &mut Vec<Block>) {
         if self.paragraphs == Paragraphs::Marked {
             return line.push(text, look);
@@ -106,7 +106,7 @@ impl Converter {
         }
     }
 
-    /// Whether something within a line stands by itself: then all of it does.
+    /// Whether something inline contains a block: then all of it is one.
     fn holds_block(&self, id: Id, of: Kind) -> bool {
         let may = matches!(
             of,

@@ -25,7 +25,7 @@ pub(super) struct Converted {
     pub(super) losses: Vec<String>,
 }
 
-/// How paragraphs are told apart.
+/// How paragraphs are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Paragraphs {
     /// By elements alone.

@@ -48,7 +48,7 @@ impl Item {
         self.texts.get(name).map_or("", String::as_str)
     }
 
-    /// What it is told from all others by: its number, or its address.
+    /// What identifies it: its number, or its address.
     pub(super) fn id(&self) -> &str {
         let names = ["wp:post_id", "guid", "link", "title"];
         let mut texts = names.into_iter().map(|name| self.text(name));
@@ -218,7 +218,7 @@ fn is_part(name: &str) -> bool {
     )
 }
 
-/// What a reference stands for: the five names of XML and numbers. Another is left as it is written.
+/// The character of a reference: the five names of XML and numbers. Another is left as it is written.
 fn resolved(reference: &BytesRef<'_>) -> String {
     let name = reference.as_ref();
     match name {

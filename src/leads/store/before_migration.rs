@@ -17,19 +17,19 @@ const FILE: (&str, &str) = ("columbario.data-", ".db");
 /// How a schema is named before the version of its data.
 const SCHEMA: &str = "columbario_data_";
 
-/// Copies a file of data of this version to another in the same directory.
+/// Copies a file of data of this version to another in the same directory, and returns its path.
 pub(super) async fn keep_file(
     connection: &mut AnyConnection,
     data_dir: &Path,
     version: i64,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<PathBuf> {
     let path = data_dir.join(format!("{}{version}{}", FILE.0, FILE.1));
     copy_to_file(connection, &path).await?;
     let kept = files(data_dir)?;
     for (_, path) in kept.iter().rev().skip(KEPT) {
         fs::remove_file(path)?;
     }
-    Ok(())
+    Ok(path)
 }
 
 /// The files that are kept, the newest last.
@@ -56,8 +56,12 @@ pub(super) fn remove_files(data_dir: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies the tables of data of this version to a schema of their own on the same server.
-pub(super) async fn keep_schema(connection: &mut AnyConnection, version: i64) -> sqlx::Result<()> {
+/// Copies the tables of data of this version to a schema of their own on the same server, and
+/// returns its name.
+pub(super) async fn keep_schema(
+    connection: &mut AnyConnection,
+    version: i64,
+) -> sqlx::Result<String> {
     let here: String = sqlx::query_scalar("SELECT current_schema()::TEXT")
         .fetch_one(&mut *connection)
         .await?;
@@ -70,7 +74,8 @@ pub(super) async fn keep_schema(connection: &mut AnyConnection, version: i64) ->
     let back = sqlx::query("SELECT set_config('search_path', $1, false)").bind(path);
     back.execute(&mut *connection).await?;
     copied?;
-    remove_schemas(connection, KEPT).await
+    remove_schemas(connection, KEPT).await?;
+    Ok(schema)
 }
 
 /// The same migrations make the same tables, with their constraints and triggers; then the rows.

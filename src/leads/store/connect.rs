@@ -139,7 +139,8 @@ async fn open_file(data_dir: &Path, writer: &AnyPool) -> sqlx::Result<Option<New
         return Ok(Some(newer));
     }
     if let Some(before) = before {
-        keep_file(&mut connection, data_dir, before).await?;
+        let kept = keep_file(&mut connection, data_dir, before).await?;
+        log_kept(&kept.display().to_string());
     }
     migrate(&FILE_TABLES, None, &mut connection).await?;
     note_program(&mut connection).await?;
@@ -172,11 +173,17 @@ async fn migrate_server(connection: &mut AnyConnection) -> sqlx::Result<Option<N
         return Ok(Some(newer));
     }
     if let Some(before) = before.filter(|before| *before < data_version()) {
-        keep_schema(connection, before).await?;
+        let kept = keep_schema(connection, before).await?;
+        log_kept(&kept);
     }
     migrate(&SERVER_TABLES, None, connection).await?;
     note_program(connection).await?;
     Ok(None)
+}
+
+/// Names what `docs/actualizar.md` needs to lead back.
+fn log_kept(place: &str) {
+    tracing::warn!("{}", fl!("log-database-before-migration", place = place));
 }
 
 async fn newer(connection: &mut AnyConnection, found: Option<i64>) -> sqlx::Result<Option<Newer>> {
