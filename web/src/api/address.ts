@@ -1,6 +1,9 @@
 // Where pages are and what they take of a query, by the one table of them.
 import { type PageName, pages } from "./pages.ts";
 
+/** The one page that every other leads to. */
+export const contactPath = pages.contact.path;
+
 /** The address of a page, as the router writes it; `product` is the name in `content/site.toml`. */
 export function addressOf(page: PageName, product: string): string {
   return pages[page].path.replace("{product}", product);

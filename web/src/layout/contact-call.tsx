@@ -1,3 +1,4 @@
+import { contactPath } from "../api/address.ts";
 import type { Call } from "../api/types.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -39,7 +40,7 @@ export function ContactCall({ call, page }: Props) {
             WhatsApp
           </SiteLink>
         )}
-        <SiteLink href="/Contacto" scrollTo className={buttonClass("secondary")}>
+        <SiteLink href={contactPath} scrollTo className={buttonClass("secondary")}>
           <Icon name="write" />
           Escribir
         </SiteLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { contactPath } from "../api/address.ts";
 import type { Niche } from "../api/types.ts";
 import { Picture } from "../ui/picture.tsx";
 import styles from "./niche-card.module.css";
@@ -13,11 +14,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A niche's front; the whole card leads to the contact page, and its lamp warms meanwhile. */
+/** A niche's front. The whole card is a link to the contact page; its lamp brightens on hover. */
 export function NicheCard({ niche, children }: Props) {
   const { img, lamp } = niche;
   return (
-    <SiteLink href="/Contacto" className={styles.card}>
+    <SiteLink href={contactPath} className={styles.card}>
       <span className={styles.frame}>
         <Picture picture={img} sizes={SIZES} className={styles.front} />
         {lamp && (

@@ -1,3 +1,4 @@
+import { contactPath } from "../api/address.ts";
 import type { Closing } from "../api/types.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /**
- * The end of a page: what its reader may want next, as one action. The number is in the foot right
- * below; only where the page has no action it is shown large.
+ * The end of a page: one action that its reader may want next. A page without one shows the telephone
+ * number large; elsewhere the footer right below has it.
  */
 export function PageClosing({ call, page }: Props) {
   const { contact } = useSite();
@@ -26,7 +27,7 @@ export function PageClosing({ call, page }: Props) {
   return (
     <Section title={call.title} lead={call.text} tone="surface" className={styles.closing}>
       <div className={styles.ways}>
-        <SiteLink href="/Contacto" scrollTo className={buttonClass()}>
+        <SiteLink href={contactPath} scrollTo className={buttonClass()}>
           {call.action}
         </SiteLink>
         {contact.whatsapp && (

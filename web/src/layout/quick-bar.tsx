@@ -1,3 +1,4 @@
+import { contactPath } from "../api/address.ts";
 import { Icon } from "../ui/icon.tsx";
 import { telHref, whatsappHref } from "./phone.ts";
 import styles from "./quick-bar.module.css";
@@ -23,7 +24,7 @@ export function QuickBar() {
           WhatsApp
         </SiteLink>
       )}
-      <SiteLink href="/Contacto" scrollTo>
+      <SiteLink href={contactPath} scrollTo>
         <Icon name="write" />
         Escribir
       </SiteLink>

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { contactPath } from "../api/address.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import grid from "../ui/grid.module.css";
@@ -25,7 +26,7 @@ export function RoutingError() {
         <a href="/" className={buttonClass("secondary")}>
           Ir al inicio
         </a>
-        <a href="/Contacto" className={buttonClass("quiet")}>
+        <a href={contactPath} className={buttonClass("quiet")}>
           Contacto
         </a>
       </p>

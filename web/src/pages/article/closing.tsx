@@ -1,3 +1,4 @@
+import { contactPath } from "../../api/address.ts";
 import { isTollFree, phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
@@ -13,7 +14,7 @@ export function Closing({ title, path }: { title: string; path: string }) {
   return (
     <footer className={styles.closing}>
       <p>
-        Si le quedó una duda, <SiteLink href="/Contacto">escríbanos</SiteLink>
+        Si le quedó una duda, <SiteLink href={contactPath}>escríbanos</SiteLink>
         {phone && (
           <>
             {whatsapp ? ", " : " o "}

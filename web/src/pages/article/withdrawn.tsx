@@ -1,3 +1,4 @@
+import { contactPath } from "../../api/address.ts";
 import type { ListItem } from "../../api/types.ts";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
@@ -31,7 +32,7 @@ export function Withdrawn({ instead }: { instead: ListItem[] }) {
         )}
         <p className={styles.ways}>
           <SiteLink href="/Blog/all-articles_es">Todos los artículos</SiteLink>
-          <SiteLink href="/Contacto" scrollTo>
+          <SiteLink href={contactPath} scrollTo>
             Preguntar a una persona
           </SiteLink>
         </p>

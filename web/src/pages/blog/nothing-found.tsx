@@ -1,3 +1,4 @@
+import { contactPath } from "../../api/address.ts";
 import type { Call, Category, ListItem } from "../../api/types.ts";
 import { phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
@@ -37,7 +38,7 @@ export function NothingFound({ empty, text, nearest, categories }: Props) {
             WhatsApp
           </SiteLink>
         )}
-        <SiteLink href="/Contacto" scrollTo className={buttonClass("quiet")}>
+        <SiteLink href={contactPath} scrollTo className={buttonClass("quiet")}>
           Preguntar a una persona
         </SiteLink>
         <SiteLink href="/Blog/all-articles_es" className={buttonClass("quiet")}>

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { contactPath } from "../../api/address.ts";
 import type { Call } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -14,7 +15,7 @@ export function NothingHere({ empty }: { empty: Call }) {
         <SiteLink href="/Blog/all-articles_es" className={buttonClass("secondary")}>
           Ver todos los artículos
         </SiteLink>
-        <SiteLink href="/Contacto" scrollTo className={buttonClass("quiet")}>
+        <SiteLink href={contactPath} scrollTo className={buttonClass("quiet")}>
           Preguntar a una persona
         </SiteLink>
       </p>
@@ -29,7 +30,7 @@ export function NothingYet() {
       <h2>Todavía no hay artículos</h2>
       <p>Si tiene una duda concreta, pregúntenos.</p>
       <p className={styles.ways}>
-        <SiteLink href="/Contacto" scrollTo className={buttonClass("secondary")}>
+        <SiteLink href={contactPath} scrollTo className={buttonClass("secondary")}>
           Preguntar a una persona
         </SiteLink>
       </p>

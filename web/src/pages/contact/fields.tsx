@@ -1,4 +1,5 @@
 import type { FormEventHandler } from "react";
+import { contactPath } from "../../api/address.ts";
 import type { FieldProblem } from "../../api/types.ts";
 import { useSite } from "../../layout/use-site.ts";
 import { Field } from "../../ui/field.tsx";
@@ -58,7 +59,7 @@ export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) 
       <input type="hidden" name="ciudad" value="" />
       <input type="hidden" name="company" value="" />
       <input type="hidden" name="serviceInterest" value="" />
-      <input type="hidden" name="page" value="/Contacto" />
+      <input type="hidden" name="page" value={contactPath} />
       <input type="hidden" name="noticeVersion" value={noticeVersion} />
       <label className={styles.consent}>
         <input

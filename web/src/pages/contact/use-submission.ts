@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
+import { contactPath } from "../../api/address.ts";
 import type { FieldProblem } from "../../api/types.ts";
 import { type Answer, type Outcome, outcomeOf } from "./action.ts";
 
@@ -32,7 +33,7 @@ export function useSubmission(onSettled: (outcome: Outcome) => void) {
     event.preventDefault();
     if (isSending) return;
     void fetcher.submit(event.currentTarget, {
-      action: "/Contacto",
+      action: contactPath,
       flushSync: true,
       defaultShouldRevalidate: false,
     });
