@@ -7,7 +7,7 @@ interface Props {
   id?: string;
   title?: string;
   /** A sentence below the title. */
-  lead?: string;
+  lead?: string | null | undefined;
   tone?: "plain" | "surface";
   /** Goes to the six-column grid that holds the heading and the children. */
   className?: string | undefined;

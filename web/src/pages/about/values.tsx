@@ -5,7 +5,7 @@ import styles from "./values.module.css";
 /** The four values (docs/specification.md, section 2). */
 export function Values({ values }: { values: Points }) {
   return (
-    <Section title={values.title} lead={values.text ?? ""} className={styles.values}>
+    <Section title={values.title} lead={values.text} className={styles.values}>
       <ul className={styles.list}>
         {values.items.map(({ title, text }) => (
           <li key={title}>

@@ -12,7 +12,7 @@ interface Props {
 
 export function Arrive({ arrive, plan }: Props) {
   return (
-    <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface" className={styles.arrive}>
+    <Section title={arrive.title} lead={arrive.text} tone="surface" className={styles.arrive}>
       <div className={styles.hours}>
         <OpeningHours />
       </div>

@@ -27,7 +27,7 @@ export function Page() {
         <DirectContact />
         {hasForm ? <ContactForm page={page} /> : <NoForm />}
       </div>
-      <Section title={arrive.title} lead={arrive.text ?? ""} tone="surface">
+      <Section title={arrive.title} lead={arrive.text} tone="surface">
         <BuildingNote />
         <PlaceMap>
           <dl className={styles.points}>

@@ -48,6 +48,7 @@ export function isPlausible({ height, diameter }: Urn): boolean {
   return height >= SMALLEST_CM && diameter >= SMALLEST_CM;
 }
 
-function cm(length: number): string {
+/** A length in words, rounded to millimetres. */
+export function cm(length: number): string {
   return `${Math.round(length * 10) / 10} cm`;
 }

@@ -1,3 +1,4 @@
+import { cm } from "./fit-answer.ts";
 import styles from "./niche-drawing.module.css";
 
 interface Measure {
@@ -14,7 +15,7 @@ export function Across({ at, from, to, accent = false }: Measure) {
     <g className={accent ? styles.accent : styles.measure}>
       <path d={`M${from} ${at}H${to}M${from} ${at - 1.2}v2.4M${to} ${at - 1.2}v2.4`} />
       <text x={(from + to) / 2} y={at + 5.4}>
-        {label(to - from)}
+        {cm(to - from)}
       </text>
     </g>
   );
@@ -28,12 +29,8 @@ export function Down({ at, from, to, accent = false }: Measure) {
     <g className={accent ? styles.accent : styles.measure}>
       <path d={`M${at} ${from}V${to}M${at - 1.2} ${from}h2.4M${at - 1.2} ${to}h2.4`} />
       <text x={at + side} y={middle} transform={`rotate(-90 ${at + side} ${middle})`}>
-        {label(to - from)}
+        {cm(to - from)}
       </text>
     </g>
   );
-}
-
-function label(length: number): string {
-  return `${Math.round(length * 10) / 10} cm`;
 }
