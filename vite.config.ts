@@ -36,7 +36,7 @@ const inlineScript: Plugin = {
 /** `blog-sidebar-list`: unlike a hash, a path compresses to nearly nothing. */
 function className(local: string, file: string) {
   const path = file.match(/src\/(?:ui|layout|pages)\/(.+)\.module\.css/)?.[1];
-  if (!path) throw new Error(`${file} lies outside the rooms of web/src`);
+  if (!path) throw new Error(`${file} is in none of the folders ui, layout and pages`);
   return `${path.replaceAll("/", "-")}-${local}`;
 }
 

@@ -18,7 +18,7 @@ import { Shell } from "./layout/shell.tsx";
 
 interface Part {
   Page: ComponentType;
-  /** What a form of the page comes to. */
+  /** Answers the form of the page. */
   action?: ActionFunction;
 }
 
@@ -65,7 +65,7 @@ function page(name: Exclude<PageName, "not-found">, product: string): RouteObjec
     path: addressOf(name, product),
     handle: `src/pages/${folder}/page.tsx`,
     loader: (args) => loader(args).catch(notFoundInstead),
-    // Its part is there already: the form is on it.
+    // The page with the form has been loaded, so this fetches nothing.
     action: async (args, context) => (await part()).action?.(args, context) ?? null,
     lazy: { Component: () => load(folder, part) },
   };

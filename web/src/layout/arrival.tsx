@@ -58,11 +58,11 @@ function Landing({ from }: Props) {
 
 /** Whether the visitor has scrolled while the next page was loading. */
 function useMoved(): RefObject<boolean> {
-  const under = useNavigation().state !== "idle";
+  const isNavigating = useNavigation().state !== "idle";
   const moved = useRef(false);
   // Wheel, touch and keys are events of the browser.
   useEffect(() => {
-    if (!under) return;
+    if (!isNavigating) return;
     moved.current = false;
     const signs = new AbortController();
     const note = () => {
@@ -72,6 +72,6 @@ function useMoved(): RefObject<boolean> {
       window.addEventListener(sign, note, { passive: true, signal: signs.signal });
     }
     return () => signs.abort();
-  }, [under]);
+  }, [isNavigating]);
   return moved;
 }

@@ -5,7 +5,7 @@ import { useSite } from "./use-site.ts";
 
 interface Props {
   meta: Meta;
-  /** The page's canonical path: the one that is shown, if nothing else is said. None if null. */
+  /** The page's canonical path. By default the present address; null for none. */
   path?: string | null;
   robots?: string;
   /** The picture of a shared link, where the page's meta has none. */

@@ -1,6 +1,7 @@
-// The hours, as they are read: of the office until the building opens, of the building after that.
+// The hours in words: of the office until the building opens, of the building after that.
 import type { Settings } from "../api/types.ts";
 import { isOpen } from "./building-state.ts";
+import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 
 export interface HoursLine {
   days: string;
@@ -20,7 +21,7 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
       ? "Cerrado"
       : holidays === "open"
         ? "El horario de siempre"
-        : "Por confirmar";
+        : TO_BE_CONFIRMED;
   return [
     ...hours.map(({ days, opens, closes }) => ({ days, hours: span(opens, closes) })),
     { days: "Días de descanso oficiales", hours: rest },

@@ -1,6 +1,6 @@
 /**
- * The numbers that a list of this many pages is left by: the first, the last, and the neighbours of
- * the one that is shown. A null stands for the pages between two of them, at least two of them.
+ * The page numbers that a list offers: the first, the last, and the one that is shown with its
+ * neighbours. A null is a gap of two or more pages.
  */
 export function shownPages(number: number, pages: number): (number | null)[] {
   const wanted = [1, number - 1, number, number + 1, pages];

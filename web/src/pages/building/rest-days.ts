@@ -1,8 +1,8 @@
-// The days of rest that the law sets for everybody in Mexico (Ley Federal del Trabajo, article 74),
-// but for election days, which each election's law sets: those are exceptions of the settings.
+// The days of rest of Mexico's labour law (Ley Federal del Trabajo, article 74). Election days are
+// not among them: they are in the settings, as exceptions.
 
 const FIXED = ["01-01", "05-01", "09-16", "12-25"];
-/** Mondays: of which month, and the which-th. */
+/** The first or third Monday of a month. */
 const MONDAYS: [month: number, nth: number][] = [
   [2, 1],
   [3, 3],

@@ -54,8 +54,8 @@ export function tallest(niche: Measures): number {
 }
 
 /**
- * The height through which an urn reaches its shelf; cm. A door lower than a shelf is that of one
- * shelf; of one before all of them, half of what it leaves covered is above the highest shelf.
+ * The height through which an urn reaches its shelf; cm. A door that is lower than a shelf belongs to
+ * one shelf. Any other is before all shelves, in the middle: it covers as much above as below.
  */
 function passHeight(niche: Measures): number {
   const { height, doorHeight } = niche;
