@@ -22,9 +22,11 @@ impl Outbox {
 
     async fn dispatch(&self, claimed: &ClaimedDelivery) {
         let dispatch = self.dispatcher.dispatch(&self.queue, claimed, (self.now)());
+        let mut left = Vec::new();
         let (outcome, response) = match dispatch.await {
-            Ok(Dispatch::Accepted(response)) => {
+            Ok(Dispatch::Accepted { response, gathered }) => {
                 self.tell_breaker(claimed, None);
+                left = gathered;
                 (AttemptOutcome::Sent, response)
             }
             Ok(Dispatch::Spooled(response)) => (AttemptOutcome::Spooled, response),
@@ -50,7 +52,10 @@ impl Outbox {
             }
         };
         self.report(claimed, outcome);
-        let record = || self.queue.record(claimed, outcome, &response, (self.now)());
+        let record = || {
+            let now = (self.now)();
+            self.queue.record(claimed, outcome, &response, &left, now)
+        };
         self.record(claimed, record).await;
     }
 

@@ -28,8 +28,13 @@ pub(super) struct Dispatcher {
 
 /// What became of a dispatch.
 pub(super) enum Dispatch {
-    /// The other side accepted it, with this response.
-    Accepted(String),
+    /// The other side accepted it.
+    Accepted {
+        /// What it answered.
+        response: String,
+        /// The numbers of the gathered leads that left in it.
+        gathered: Vec<i64>,
+    },
     /// It is in the spool, since no mail server is set.
     Spooled(String),
     /// It could not be sent.
@@ -54,7 +59,7 @@ impl Dispatcher {
         if claimed.channel == Channel::Digest {
             let day = claimed.day.as_deref().unwrap_or_default();
             if mail_limit::is_gathered(day) {
-                return self.gathered(queue, claimed, &recipient, now).await;
+                return self.gathered(queue, claimed, &recipient).await;
             }
             return self.digest(store, claimed, &recipient, now).await;
         }
@@ -109,7 +114,7 @@ impl Dispatcher {
     /// a digest. Nothing is sent from these files, so a mailbox that has not got its mail yet gets
     /// it all the same.
     async fn clear_spool(&self, sent: &Dispatch, names: Vec<String>) {
-        if !matches!(sent, Dispatch::Accepted(_)) {
+        if !matches!(sent, Dispatch::Accepted { .. }) {
             return;
         }
         let data = self.config.data.clone();
@@ -182,7 +187,6 @@ impl Dispatcher {
         queue: &Queue,
         claimed: &ClaimedDelivery,
         recipient: &str,
-        now: Timestamp,
     ) -> Result<Dispatch, StoreError> {
         let most = mail_limit::GATHERED_MAX;
         let leads = queue.gathered(&claimed.recipient, most).await?;
@@ -194,10 +198,9 @@ impl Dispatcher {
         let signer = &self.link_signer;
         let write =
             |head: &Letterhead<'_>| gathered_letter(&leads, &about, recipient, head, signer);
-        let sent = self.mailed(self.send(write).await);
-        if matches!(sent, Dispatch::Accepted(_)) {
-            let left = queue.gathered_have_left(&claimed.recipient, &leads, now);
-            left.await?;
+        let mut sent = self.mailed(self.send(write).await);
+        if let Dispatch::Accepted { gathered, .. } = &mut sent {
+            gathered.extend(leads.iter().map(|lead| lead.id));
         }
         let names = leads.into_iter().map(|lead| lead.uid).collect();
         self.clear_spool(&sent, names).await;
@@ -208,7 +211,10 @@ impl Dispatcher {
 impl From<Result<String, SendError>> for Dispatch {
     fn from(sent: Result<String, SendError>) -> Self {
         match sent {
-            Ok(response) => Self::Accepted(response),
+            Ok(response) => Self::Accepted {
+                response,
+                gathered: Vec::new(),
+            },
             Err(error) => Self::Failed(error),
         }
     }

@@ -3,7 +3,7 @@
 use super::Queue;
 use crate::leads::{LeadRecord, StoreError, stamp};
 use jiff::{SignedDuration, Timestamp};
-use sqlx::AssertSqlSafe;
+use sqlx::{AnyConnection, AssertSqlSafe};
 
 impl Queue {
     /// How many mails about leads have left within this time.
@@ -105,33 +105,31 @@ impl Queue {
         let query = query.bind(recipient).bind(i64::from(most));
         Ok(query.fetch_all(self.store().reader()).await?)
     }
+}
 
-    /// Records that these leads have left together for a mailbox.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn gathered_have_left(
-        &self,
-        recipient: &str,
-        leads: &[LeadRecord],
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        let recipient = recipient.to_owned();
-        let ids: Vec<String> = leads.iter().map(|lead| lead.id.to_string()).collect();
-        // Numbers of ours.
-        let update = AssertSqlSafe(format!(
-            "UPDATE deliveries SET state = 'sent', sent_at = $1
-             WHERE state = 'gathered' AND recipient = $2 AND lead_id IN ({})",
-            ids.join(", ")
-        ));
-        self.store()
-            .write(move |connection| {
-                Box::pin(async move {
-                    let update = sqlx::query(update).bind(stamp(now)).bind(recipient);
-                    update.execute(connection).await?;
-                    Ok(())
-                })
-            })
-            .await
+/// Records that these leads, by their numbers, have left together for a mailbox; also where one was
+/// blocked meanwhile, since it has left all the same.
+pub(super) async fn have_left(
+    connection: &mut AnyConnection,
+    recipient: &str,
+    leads: &[i64],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    if leads.is_empty() {
+        return Ok(());
     }
+    let ids: Vec<String> = leads.iter().map(i64::to_string).collect();
+    // Numbers of ours.
+    let update = AssertSqlSafe(format!(
+        "UPDATE deliveries SET state = 'sent', sent_at = $1
+         WHERE state IN ('gathered', 'held') AND channel = 'mail' AND recipient = $2
+         AND lead_id IN ({})",
+        ids.join(", ")
+    ));
+    let update = sqlx::query(update).bind(stamp(now));
+    update
+        .bind(recipient.to_owned())
+        .execute(connection)
+        .await?;
+    Ok(())
 }

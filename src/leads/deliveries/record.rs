@@ -1,5 +1,6 @@
 //! What became of a try: recorded under the lease of the worker that made it.
 
+use super::gather::have_left;
 use super::queue::end_lease;
 use super::{ClaimedDelivery, Queue};
 use crate::leads::{StoreError, stamp};
@@ -53,7 +54,8 @@ impl AttemptOutcome {
 impl Queue {
     /// Records a try and what the other side answered. A success counts even if another worker has
     /// the lease by now, since the other side has the mail; anything else only under our own lease.
-    /// A delivery that was erased meanwhile stays erased.
+    /// A delivery that was erased meanwhile stays erased. `gathered` are the numbers of the leads that
+    /// left in it, and are recorded with it or not at all.
     ///
     /// # Errors
     /// Where the database cannot be written.
@@ -62,9 +64,11 @@ impl Queue {
         claimed: &ClaimedDelivery,
         outcome: AttemptOutcome,
         response: &str,
+        gathered: &[i64],
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let (id, owner, response) = (claimed.id, self.owner().to_owned(), response.to_owned());
+        let (recipient, gathered) = (claimed.recipient.clone(), gathered.to_vec());
         let next = now.saturating_add(outcome.wait()).unwrap_or(now);
         // Rounded up, so that many short waits are not taken for none.
         let waited = outcome.wait().as_secs_f64().ceil();
@@ -106,6 +110,7 @@ impl Queue {
                     .bind(waited)
                     .execute(&mut *connection)
                     .await?;
+                    have_left(connection, &recipient, &gathered, now).await?;
                     end_lease(connection, id, &owner).await
                 })
             })

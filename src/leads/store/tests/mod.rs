@@ -1,6 +1,7 @@
 //! The store against a real file: what it keeps, as it was sent.
 
 mod durability;
+mod gathered;
 mod once;
 
 use super::{Receipt, Store, StoreError, StoreOutcome, Submission};
