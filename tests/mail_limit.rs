@@ -3,6 +3,7 @@
 use crate::patience::eventually;
 use crate::support::clock::WallClock;
 use crate::support::installation::Installation;
+use crate::support::listener::{Listener, SECRET};
 use crate::support::mail_server::MailServer;
 use mail_parser::MessageParser;
 use serde_json::json;
@@ -60,4 +61,26 @@ fn what_is_beyond_the_limit_of_mails_leaves_together_and_nothing_is_lost() {
     eventually("all are recorded", || are(": sent") == 5);
     eventually("nobody is needed", || served.get("/statusz").status == 200);
     assert_eq!(inbox.accepted().len(), 3);
+}
+
+#[test]
+fn a_webhook_that_does_not_answer_takes_no_mail_from_the_limit() {
+    let inbox = MailServer::start();
+    let listener = Listener::silent();
+    let installation = Installation::new()
+        .with("COLUMBARIO_MAIL_HOURLY_MAX", "4")
+        .with("COLUMBARIO_WEBHOOK_URL", &listener.url)
+        .with("COLUMBARIO_WEBHOOK_SECRET", SECRET)
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let served = installation.serve();
+    for number in 1..=4 {
+        let name = format!("Persona {number}");
+        let message = json!({ "name": name, "email": "ana@example.com", "message": "hola" });
+        let (status, answer) = served.submit(&message, &format!("k{number}"));
+        assert_eq!(status, 201, "{answer}");
+        eventually("its call is under way", || listener.calls().len() == number);
+        inbox.wait_for(number);
+    }
+    assert!(!installation.log().contains("MORE MAILS THAN MAY LEAVE"));
 }

@@ -4,6 +4,7 @@ use super::circuit_breaker::Allowance;
 use super::mail_limit;
 use super::worker::{Outbox, locked};
 use crate::leads::{Channel, ClaimedDelivery, StoreError};
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinSet;
@@ -11,6 +12,10 @@ use tokio::time::Instant;
 
 /// What another process enqueued is found after this long; what this one enqueued at once.
 pub(super) const POLL: Duration = Duration::from_secs(5);
+
+/// What is due and could not be claimed is asked for again after this long: a claim takes some
+/// milliseconds, and a shorter pause would only ask the database more often.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(20);
 
 /// What leaves by the mail server.
 pub(super) const MAILS: [Channel; 2] = [Channel::Mail, Channel::Digest];
@@ -61,7 +66,8 @@ impl Outbox {
             let permit = Arc::clone(&self.permits).try_acquire_owned();
             // Nobody else takes permits, so there is one for each.
             let Ok(permit) = permit else { break };
-            if locked(&self.under_way).insert(delivery.id) {
+            if let Entry::Vacant(entry) = locked(&self.under_way).entry(delivery.id) {
+                entry.insert(delivery.channel);
                 under_way.spawn(self.clone().deliver(delivery, permit));
             }
         }
@@ -72,7 +78,7 @@ impl Outbox {
         let wait = due.map(|due| due.duration_since((self.now)()));
         let wait = wait.map_or(pause, |wait| wait.try_into().unwrap_or(Duration::ZERO));
         // What is due and was not claimed is being claimed by another process.
-        Ok(wait.min(pause).max(Duration::from_millis(20)))
+        Ok(wait.min(pause).max(SHORTEST_PAUSE))
     }
 
     /// How many mails about leads may be begun; where it is none, what is due is gathered.
@@ -82,11 +88,18 @@ impl Outbox {
         }
         let now = (self.now)();
         let room = self.mail_limit.room(&self.queue, now).await?;
-        let room = room.saturating_sub(locked(&self.under_way).len());
+        let room = room.saturating_sub(self.mails_under_way());
         if room == 0 {
             mail_limit::gather(&self.queue, &self.status, now).await?;
         }
         Ok(room)
+    }
+
+    /// How many mails about leads are being sent; those are not counted as sent yet.
+    fn mails_under_way(&self) -> usize {
+        let under_way = locked(&self.under_way);
+        let is_mail = |channel: &&Channel| **channel == Channel::Mail;
+        under_way.values().filter(is_mail).count()
     }
 
     async fn claim(

@@ -8,14 +8,14 @@ use super::{daily, destinations, letterhead, schedule};
 use crate::config::Config;
 use crate::content::Site;
 use crate::lang::fl;
-use crate::leads::{LinkSigner, Queue, Randomness, Store, StoreError};
+use crate::leads::{Channel, LinkSigner, Queue, Randomness, Store, StoreError};
 use crate::mail::Mailer;
 use crate::rights::WorkingDays;
 use crate::telemetry::{Metrics, Status};
 use anyhow::Context as _;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
@@ -50,9 +50,9 @@ pub struct Outbox {
     pub(super) permits: Arc<Semaphore>,
     pub(super) mail_limit: MailLimit,
     pub(super) breaker: Arc<Mutex<CircuitBreaker>>,
-    /// The deliveries that this process is making. One of them may be claimed again where the
+    /// The deliveries that this process is making, and how. One of them may be claimed again where the
     /// clock was set forward, so that its lease seems to have ended.
-    pub(super) under_way: Arc<Mutex<HashSet<i64>>>,
+    pub(super) under_way: Arc<Mutex<HashMap<i64, Channel>>>,
 }
 
 impl std::fmt::Debug for Outbox {

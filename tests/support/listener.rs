@@ -23,11 +23,28 @@ pub(crate) struct Listener {
 impl Listener {
     /// One that answers its first, second, third call with these statuses.
     pub(crate) fn start(status: fn(usize) -> u16) -> Self {
+        Self::answering(move |call| async move {
+            StatusCode::from_u16(status(call)).expect("the test writes a status")
+        })
+    }
+
+    /// One that takes every call and never answers.
+    pub(crate) fn silent() -> Self {
+        Self::answering(|_| std::future::pending())
+    }
+
+    fn answering<F>(status: impl Fn(usize) -> F + Clone + Send + Sync + 'static) -> Self
+    where
+        F: Future<Output = StatusCode> + Send + 'static,
+    {
         let calls = Calls::default();
         let answer = async move |State(calls): State<Calls>, headers: HeaderMap, body: String| {
-            let mut calls = calls.lock().expect("no test panics here");
-            calls.push((headers, body));
-            StatusCode::from_u16(status(calls.len())).expect("the test writes a status")
+            let call = {
+                let mut calls = calls.lock().expect("no test panics here");
+                calls.push((headers, body));
+                calls.len()
+            };
+            status(call).await
         };
         let routes = axum::Router::new().route("/calls", post(answer));
         let runtime = Runtime::new().expect("a runtime can be made");
