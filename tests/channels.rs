@@ -84,6 +84,8 @@ fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let mail = mail_parser::MessageParser::default()
         .parse(&digest.raw)
         .expect("it is a mail");
+    // Two messages, one of them late and without an answer, and a request.
+    assert_eq!(mail.subject(), Some("Remanso: 3 pendientes por atender"));
     let text = mail.body_text(0).expect("there is a text");
     assert!(text.contains(&held) && text.contains(&forgotten), "{text}");
     assert!(

@@ -20,6 +20,11 @@ use jiff::civil::Date;
 pub struct Digest {
     /// The day it is about, `2026-11-21`.
     pub day: String,
+    /// When it fell due, which is the mail's date.
+    pub due_at: Timestamp,
+    /// How many leads need attention: each once, though it may be in several of the lists, and a list
+    /// may end before all are in it.
+    pub leads: u64,
     /// Requests that are overdue or due within days.
     pub requests: Vec<DueRequest>,
     /// Leads of which a delivery failed.
@@ -51,14 +56,9 @@ impl Digest {
         self.count() == 0
     }
 
-    fn count(&self) -> usize {
-        let leads = [
-            &self.failed,
-            &self.late,
-            &self.quarantined,
-            &self.unattended,
-        ];
-        self.requests.len() + leads.map(Vec::len).iter().sum::<usize>()
+    /// How many leads and requests need attention.
+    fn count(&self) -> u64 {
+        self.leads + self.requests.len() as u64
     }
 
     /// The lists that are not empty.
@@ -160,12 +160,11 @@ pub(super) fn letter(
     } else {
         &words.subject_many
     };
-    let noon = format!("{}T14:00:00Z", digest.day);
     let parts = Parts {
         about: &format!("digest-{}", digest.day),
         to: recipient,
         reply_to: None,
-        date: noon.parse().unwrap_or(Timestamp::UNIX_EPOCH),
+        date: digest.due_at,
         subject: &fill(subject, &[("count", &count.to_string())]),
         text: Text(&values).render()?,
         html: Html(&values).render()?,

@@ -138,11 +138,14 @@ fn the_digest_lists_what_needs_attention() {
     };
     let full = Digest {
         day: "2026-11-21".to_owned(),
+        due_at: NOW,
+        // One of those below is in two lists.
+        leads: 4,
         requests: vec![request(Duty::Answer, true), request(Duty::Applicant, false)],
         failed: vec![lead(1, None)],
         late: vec![lead(2, None)],
         quarantined: vec![lead(3, Some("enlaces"))],
-        unattended: vec![lead(4, None), lead(5, None)],
+        unattended: vec![lead(1, None), lead(5, None)],
     };
     let letter = |digest: &Digest| {
         let letter = digest_letter(digest, "ventas@remanso.example", &letterhead(&site()));
@@ -151,6 +154,7 @@ fn the_digest_lists_what_needs_attention() {
     insta::assert_snapshot!(letter(&full));
     let one = Digest {
         day: "2026-11-21".to_owned(),
+        leads: 1,
         failed: vec![lead(1, None)],
         ..Digest::default()
     };

@@ -55,15 +55,29 @@ pub(super) async fn digest(
     now: Timestamp,
 ) -> Result<Digest, StoreError> {
     let ago = |time: SignedDuration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
+    let failed = NeedsAttention::DeliveryFailed;
+    let late = NeedsAttention::DeliveryPendingSince(ago(LATE));
+    let quarantined = NeedsAttention::Quarantined;
+    let unattended = NeedsAttention::UnattendedSince(ago(UNATTENDED));
     let leads = |reason| store.needing_attention(reason, LISTED_MAX);
     Ok(Digest {
         day: day.to_owned(),
+        due_at: day.parse().ok().and_then(hour_of).unwrap_or(now),
         requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
-        failed: leads(NeedsAttention::DeliveryFailed).await?,
-        late: leads(NeedsAttention::DeliveryPendingSince(ago(LATE))).await?,
-        quarantined: leads(NeedsAttention::Quarantined).await?,
-        unattended: leads(NeedsAttention::UnattendedSince(ago(UNATTENDED))).await?,
+        leads: store
+            .count_needing_attention(&[failed, late, quarantined, unattended])
+            .await?,
+        failed: leads(failed).await?,
+        late: leads(late).await?,
+        quarantined: leads(quarantined).await?,
+        unattended: leads(unattended).await?,
     })
+}
+
+/// When the digest of a day falls due.
+fn hour_of(day: Date) -> Option<Timestamp> {
+    let hour = day.at(HOUR, 0, 0, 0).to_zoned(time_zone()).ok()?;
+    Some(hour.timestamp())
 }
 
 /// The requests whose deadline is near or past, and those that the applicant's silence has ended.
@@ -92,4 +106,19 @@ async fn requests(
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{due, hour_of};
+    use jiff::{SignedDuration, civil::date};
+
+    #[test]
+    fn a_digest_is_due_from_its_own_hour_on() {
+        let day = date(2026, 11, 21);
+        let hour = hour_of(day).expect("every day has this hour");
+        assert_eq!(hour.to_string(), "2026-11-21T14:00:00Z");
+        assert_eq!(due(hour), Some(day));
+        assert_eq!(due(hour - SignedDuration::from_secs(1)), None);
+    }
 }

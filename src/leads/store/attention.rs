@@ -32,6 +32,25 @@ pub struct LeadSummary {
     pub quarantine_reason: Option<String>,
 }
 
+impl NeedsAttention {
+    /// The condition on a row of `leads`, and the time that is its `$1`.
+    fn condition(self) -> (&'static str, Timestamp) {
+        match self {
+            Self::DeliveryFailed => (deliveries::HAS_FAILED, Timestamp::MAX),
+            Self::DeliveryPendingSince(time) => (deliveries::IS_PENDING, time),
+            Self::Quarantined => (
+                "quarantine_reason IS NOT NULL AND blocked_at IS NULL AND received_at <= $1",
+                Timestamp::MAX,
+            ),
+            Self::UnattendedSince(time) => (
+                "attended_at IS NULL AND quarantine_reason IS NULL AND blocked_at IS NULL
+                 AND received_at <= $1",
+                time,
+            ),
+        }
+    }
+}
+
 impl sqlx::FromRow<'_, AnyRow> for LeadSummary {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
@@ -107,19 +126,7 @@ impl Store {
         reason: NeedsAttention,
         most: u32,
     ) -> Result<Vec<LeadSummary>, StoreError> {
-        let (condition, until) = match reason {
-            NeedsAttention::DeliveryFailed => (deliveries::HAS_FAILED, Timestamp::MAX),
-            NeedsAttention::DeliveryPendingSince(time) => (deliveries::IS_PENDING, time),
-            NeedsAttention::Quarantined => (
-                "quarantine_reason IS NOT NULL AND blocked_at IS NULL AND received_at <= $1",
-                Timestamp::MAX,
-            ),
-            NeedsAttention::UnattendedSince(time) => (
-                "attended_at IS NULL AND quarantine_reason IS NULL AND blocked_at IS NULL
-                 AND received_at <= $1",
-                time,
-            ),
-        };
+        let (condition, until) = reason.condition();
         let query = AssertSqlSafe(format!(
             "SELECT folio, received_at, quarantine_reason FROM leads
              WHERE {condition} ORDER BY id DESC LIMIT $2"
@@ -128,6 +135,31 @@ impl Store {
             .bind(stamp(until))
             .bind(i64::from(most));
         Ok(query.fetch_all(self.reader()).await?)
+    }
+
+    /// How many leads need somebody for at least one of these reasons.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub async fn count_needing_attention(
+        &self,
+        reasons: &[NeedsAttention],
+    ) -> Result<u64, StoreError> {
+        let conditions = reasons.iter().zip(1..).map(|(reason, number)| {
+            let (condition, _) = reason.condition();
+            format!("({})", condition.replace("$1", &format!("${number}")))
+        });
+        let conditions: Vec<String> = conditions.collect();
+        let query = format!(
+            "SELECT count(*) FROM leads WHERE {}",
+            conditions.join(" OR ")
+        );
+        let mut query = sqlx::query_scalar(AssertSqlSafe(query));
+        for reason in reasons {
+            query = query.bind(stamp(reason.condition().1));
+        }
+        let count: i64 = query.fetch_one(self.reader()).await?;
+        Ok(count.unsigned_abs())
     }
 
     /// How many leads are held back.

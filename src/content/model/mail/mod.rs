@@ -25,14 +25,14 @@ pub struct Mails {
 /// The daily digest, from `content/mails/resumen.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct DigestMail {
-    /// The subject where one thing is listed.
+    /// The subject where one message or request needs attention.
     ///
-    /// El asunto cuando hay un solo pendiente.
+    /// El asunto cuando hay un solo pendiente, sea mensaje o solicitud.
     #[schema(min_length = 3, extensions(("x-placeholders" = json!(["count"]))))]
     pub subject_one: String,
-    /// The subject where several are.
+    /// The subject where several messages and requests do.
     ///
-    /// El asunto cuando hay varios.
+    /// El asunto cuando hay varios pendientes.
     #[schema(min_length = 3, extensions(("x-placeholders" = json!(["count"]))))]
     pub subject_many: String,
     /// The title of the HTML document.

@@ -1,5 +1,6 @@
 //! The store against a real file: what it keeps, as it was sent.
 
+mod attention;
 mod durability;
 mod gathered;
 mod once;
