@@ -1,10 +1,11 @@
 //! The retention run: by hand, or once a day while the program serves.
 
+use super::erasure::flatten;
 use super::{Tally, erase, finish};
 use crate::clock_guard::ClockGuard;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{NotAllowed, RetentionPlan, RetentionPolicy, Store};
+use crate::leads::{Folio, NotAllowed, RetentionPlan, RetentionPolicy, Store};
 use jiff::Timestamp;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -34,20 +35,36 @@ pub async fn carry_out(
     now: Timestamp,
 ) -> anyhow::Result<(Tally, Vec<NotAllowed>)> {
     let why = fl!("leads-record-retention");
-    for folio in &plan.block {
-        store.block(folio, &why, now).await?;
-    }
     let (mut tally, mut not_allowed) = (Tally::default(), Vec::new());
-    for folio in &plan.erase {
-        // Without a blocking period this is both phases in one.
-        store.block(folio, &why, now).await?;
-        match erase(config, store, folio, &why, &mut tally, now).await {
+    for folio in &plan.block {
+        match store.block(folio, &why, now).await.map_err(flatten) {
             Ok(_) => {}
-            // The others need not wait for one that is being delivered, or that another process erased.
+            // The others need not wait for one that another process erased.
+            Err(error) => not_allowed.push(error.downcast::<NotAllowed>()?),
+        }
+    }
+    for folio in &plan.erase {
+        match block_and_erase(config, store, folio, &why, &mut tally, now).await {
+            Ok(()) => {}
+            // Nor for one that is being delivered.
             Err(error) => not_allowed.push(error.downcast::<NotAllowed>()?),
         }
     }
     Ok((tally, not_allowed))
+}
+
+/// Without a blocking period this is both phases in one.
+async fn block_and_erase(
+    config: &Config,
+    store: &Store,
+    folio: &Folio,
+    why: &str,
+    tally: &mut Tally,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    store.block(folio, why, now).await.map_err(flatten)?;
+    erase(config, store, folio, why, tally, now).await?;
+    Ok(())
 }
 
 /// Looks at the clock every hour; where the settings say for how long messages are kept, runs at the
@@ -82,4 +99,50 @@ async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<(
         tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leads::{OsRandomness, RawContext, StoreOutcome, Submission, from_json};
+    use jiff::SignedDuration;
+
+    const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+    async fn sent(store: &Store, text: &str) -> Folio {
+        let body = serde_json::json!({ "name": "Ana", "email": "a@example.com", "message": text });
+        let message = from_json(body.to_string().as_bytes(), &RawContext::default());
+        let submission = Submission::new(message.expect("it is valid"));
+        match store.submit(submission, NOW, &OsRandomness).await {
+            Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
+            other => panic!("not stored but {other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_message_that_another_process_erased_does_not_end_the_run() {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        let config = Config {
+            blocking: SignedDuration::ZERO,
+            ..Config::of_defaults(directory.path())
+        };
+        let store = Store::open(directory.path()).await.expect("it opens");
+        let [blocked, erased] = [sent(&store, "uno").await, sent(&store, "dos").await];
+        let gone = [1, 2].map(|byte| Folio::from_random([byte; 16]));
+        let plan = RetentionPlan {
+            block: vec![gone[0].clone(), blocked.clone()],
+            erase: vec![gone[1].clone(), erased.clone()],
+            ..RetentionPlan::default()
+        };
+        let done = carry_out(&config, &store, &plan, NOW).await;
+        let (_, not_allowed) = done.expect("the run goes on");
+        assert_eq!(not_allowed, gone.map(NotAllowed::Unknown));
+        let shown = async |folio| store.show(folio).await.expect("the store works");
+        assert!(
+            shown(&blocked)
+                .await
+                .is_some_and(|lead| lead.blocked_at.is_some())
+        );
+        assert!(shown(&erased).await.is_none());
+    }
 }

@@ -81,7 +81,7 @@ pub async fn finish(store: &Store) -> anyhow::Result<bool> {
 }
 
 /// So that callers can downcast to [`crate::leads::NotAllowed`].
-fn flatten(error: PrivacyError) -> anyhow::Error {
+pub(super) fn flatten(error: PrivacyError) -> anyhow::Error {
     match error {
         PrivacyError::NotAllowed(not_allowed) => not_allowed.into(),
         PrivacyError::Store(error) => error.into(),
