@@ -9,7 +9,7 @@ use super::{
     plain_page::{self, Notice},
 };
 use crate::lang::fl;
-use crate::leads::{Folio, StoreError};
+use crate::leads::Folio;
 use axum::{
     extract::{Path, State},
     http::StatusCode,
@@ -23,10 +23,11 @@ pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
 ) -> Response {
+    const TITLE: &str = "No se puede mostrar por el momento";
     let folio = match recognised(&app, &folio, &signature) {
-        Ok(Some(folio)) => folio,
-        Ok(None) => return unknown(),
-        Err(error) => return unavailable(&error),
+        Recognised::Yes(folio) => folio,
+        Recognised::No => return unknown(),
+        Recognised::NotYet => return unavailable(TITLE),
     };
     match app.leads.show(&folio).await {
         Ok(None) => unknown(),
@@ -41,7 +42,10 @@ pub(super) async fn ask(
             };
             plain_page::send(StatusCode::OK, &page)
         }
-        Err(error) => unavailable(&error),
+        Err(error) => {
+            tracing::error!(%error, "{}", fl!("log-lead-not-shown"));
+            unavailable(TITLE)
+        }
     }
 }
 
@@ -50,25 +54,41 @@ pub(super) async fn mark(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
 ) -> Response {
+    const TITLE: &str = "No se pudo guardar";
     let folio = match recognised(&app, &folio, &signature) {
-        Ok(Some(folio)) => folio,
-        Ok(None) => return unknown(),
-        Err(error) => return unavailable(&error),
+        Recognised::Yes(folio) => folio,
+        Recognised::No => return unknown(),
+        Recognised::NotYet => return unavailable(TITLE),
     };
     match app.leads.attend(&folio, Timestamp::now()).await {
         Ok(true) => done(&folio),
         Ok(false) => unknown(),
-        Err(error) => unavailable(&error),
+        Err(error) => {
+            tracing::error!(%error, "{}", fl!("log-lead-not-marked"));
+            unavailable(TITLE)
+        }
     }
 }
 
-/// The folio, if its signature is ours.
-fn recognised(app: &App, folio: &str, signature: &str) -> Result<Option<Folio>, StoreError> {
+/// Whether a link is ours.
+enum Recognised {
+    /// It is, and leads to this lead.
+    Yes(Folio),
+    No,
+    /// The secret is in the database, which was not reached since the start. That is logged where it
+    /// is tried: here it would be a line for whatever somebody makes up.
+    NotYet,
+}
+
+fn recognised(app: &App, folio: &str, signature: &str) -> Recognised {
     let Ok(folio) = folio.parse() else {
-        return Ok(None);
+        return Recognised::No;
     };
-    let signer = app.link_signer.get().ok_or(StoreError::NotOpen)?;
-    Ok(signer.verifies(&folio, signature).then_some(folio))
+    match app.link_signer.get() {
+        None => Recognised::NotYet,
+        Some(signer) if signer.verifies(&folio, signature) => Recognised::Yes(folio),
+        Some(_) => Recognised::No,
+    }
 }
 
 fn done(folio: &Folio) -> Response {
@@ -91,11 +111,10 @@ fn unknown() -> Response {
     plain_page::send(StatusCode::NOT_FOUND, &page)
 }
 
-fn unavailable(error: &StoreError) -> Response {
-    tracing::error!(%error, "{}", fl!("log-lead-not-marked"));
+fn unavailable(title: &str) -> Response {
     let page = Notice {
-        title: "No se pudo guardar",
-        text: "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento.",
+        title,
+        text: "El error es nuestro. Vuelva a intentarlo en un momento.",
         ..Notice::default()
     };
     plain_page::send(StatusCode::SERVICE_UNAVAILABLE, &page)
