@@ -107,11 +107,9 @@ impl SubmissionOutcome {
             return None;
         }
         let (status, _) = self.status_and_sentence();
-        let fields: Map<String, Value> = fields
-            .iter()
-            .map(|(name, value)| (name.clone(), Value::String(value.clone())))
-            .collect();
-        let data = json!({ "status": status.as_u16(), "body": self.json(), "fields": fields });
+        let data = json!({
+            "status": status.as_u16(), "body": self.json(), "fields": first_of_each(fields),
+        });
         match app.pages().answer_action(CONTACT_PAGE, data).await {
             Ok(mut document) => {
                 document.status = status.as_u16();
@@ -216,9 +214,32 @@ impl SubmissionOutcome {
     }
 }
 
+/// The fields by name. Of several of a name the first counts, as it does where they are read.
+fn first_of_each(fields: &[(String, String)]) -> Map<String, Value> {
+    let mut found = Map::new();
+    for (name, value) in fields {
+        found.entry(name).or_insert_with(|| value.as_str().into());
+    }
+    found
+}
+
 fn field_problem(error: &FieldError) -> FieldProblem {
     FieldProblem {
         field: error.field.to_owned(),
         message: error.message.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_of_each;
+
+    #[test]
+    fn of_two_fields_of_a_name_the_first_is_shown_again() {
+        let fields = [("name", "Ana"), ("email", "a@example.com"), ("name", "Eva")];
+        let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let shown = first_of_each(&fields);
+        assert_eq!(shown["name"], "Ana");
+        assert_eq!(shown.len(), 2);
     }
 }
