@@ -221,7 +221,7 @@ fn a_draft_is_shown_to_those_who_have_its_link_until_it_ends() {
     let page = program.get(path);
     assert_eq!(page.status, 200);
     assert_eq!(page.header("cache-control"), "private, no-store");
-    assert!(page.header("x-robots-tag").contains("noindex"));
+    assert_eq!(page.header("x-robots-tag"), "noindex, nofollow");
     assert!(page.text().contains("Borrador, aún sin publicar"));
     assert!(!page.text().contains("<script type=\"module\""));
     let nothing: [&str; 0] = [];

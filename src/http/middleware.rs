@@ -92,13 +92,12 @@ pub(super) fn keep_to_https<B>(answer: &mut Response<B>) {
     headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
 }
 
-/// Asks search engines not to show an answer.
+/// Asks search engines not to show an answer; one that asks them for more keeps that.
 pub(super) fn keep_from_search_engines<B>(answer: &mut Response<B>) {
     let headers = answer.headers_mut();
-    headers.insert(
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex"),
-    );
+    headers
+        .entry(HeaderName::from_static("x-robots-tag"))
+        .or_insert(HeaderValue::from_static("noindex"));
 }
 
 /// A fault of the program: one line in the log by the panic hook, and a page for the visitor.
