@@ -5,6 +5,7 @@ use crate::{
     lang::fl,
 };
 use jiff::Timestamp;
+use toml::de::DeTable;
 
 /// What there is to begin with.
 pub(super) enum Opening {
@@ -66,12 +67,34 @@ pub(super) fn say(faults: &Faults) {
     }
 }
 
-/// A text of the settings, whatever else is wrong with them.
-pub(super) fn setting(source: &Source, name: &str) -> Option<String> {
+/// A text of the settings, whatever else is wrong with them; `key` is that of a table inside a table
+/// after the other, as in `["contact", "phone"]`.
+pub(super) fn setting(source: &Source, key: &[&str]) -> Option<String> {
     let bytes = source.read("site.toml")?;
-    let text = String::from_utf8_lossy(&bytes);
-    text.lines().find_map(|line| {
-        let (key, value) = line.split_once('=')?;
-        (key.trim() == name).then(|| value.trim().trim_matches('"').to_owned())
-    })
+    text_of(&String::from_utf8_lossy(&bytes), key)
+}
+
+fn text_of(toml: &str, key: &[&str]) -> Option<String> {
+    // What has faults is read as far as it can be.
+    let (table, _) = DeTable::parse_recoverable(toml);
+    let (name, tables) = key.split_last()?;
+    let table = tables.iter().try_fold(table.get_ref(), |table, name| {
+        table.get(*name)?.get_ref().as_table()
+    });
+    Some(table?.get(*name)?.get_ref().as_str()?.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text_of;
+
+    #[test]
+    fn a_setting_is_read_beside_comments_and_faults() {
+        let toml = "url = \"https://x.mx\" # the site\nname = \n[contact]\n# phone = \"1\"\nphone = '722' # office\n";
+        let of = |key: &[&str]| text_of(toml, key);
+        assert_eq!(of(&["url"]).as_deref(), Some("https://x.mx"));
+        assert_eq!(of(&["contact", "phone"]).as_deref(), Some("722"));
+        assert_eq!(of(&["phone"]), None);
+        assert_eq!(of(&["contact"]), None);
+    }
 }

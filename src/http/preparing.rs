@@ -109,6 +109,6 @@ pub(super) async fn until_there_is_a_site(
 
 /// The telephone of the settings, in ten digits.
 pub(super) fn telephone_of(source: &Source) -> Option<String> {
-    let telephone = telephone::parse(&opening::setting(source, "phone")?);
+    let telephone = telephone::parse(&opening::setting(source, &["contact", "phone"])?);
     telephone.filter(|telephone| !telephone.is_empty())
 }

@@ -71,7 +71,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;
     let mut is_announced = false;
     let alerting = AlertingSite {
-        address: opening::setting(reader.source(), "url"),
+        address: opening::setting(reader.source(), &["url"]),
         current: Arc::default(),
     };
     let mut alerts = Alerts::of(&config, Arc::clone(&status), alerting.clone(), now)?;
