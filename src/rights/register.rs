@@ -61,7 +61,7 @@ impl Register {
         opening: NewRequest,
         random: &dyn Randomness,
     ) -> Result<Request, StoreError> {
-        let uid = hex::encode(random.draw().map_err(StoreError::NoFolio)?);
+        let uid = hex::encode(random.draw().map_err(StoreError::NoRandomness)?);
         self.store
             .write(move |connection| {
                 Box::pin(async move {

@@ -32,8 +32,13 @@ pub enum StoreError {
     NotCommitted(String),
     /// Anything else: a defect of this program or of the file.
     Broken(sqlx::Error),
-    /// No folio could be drawn: no randomness, or always one that is taken.
-    NoFolio(std::io::Error),
+    /// The system gave no randomness.
+    NoRandomness(std::io::Error),
+    /// Every folio that was drawn is taken.
+    NoFolio {
+        /// How many were drawn.
+        tries: usize,
+    },
 }
 
 impl StoreError {
@@ -130,7 +135,8 @@ impl fmt::Display for StoreError {
                 fl!("leads-database-unavailable", error = cause.as_str())
             }
             Self::Broken(cause) => fl!("leads-database-broken", error = cause.to_string()),
-            Self::NoFolio(cause) => fl!("leads-no-folio-drawn", error = cause.to_string()),
+            Self::NoRandomness(cause) => fl!("leads-no-randomness", error = cause.to_string()),
+            Self::NoFolio { tries } => fl!("leads-folios-taken", count = *tries),
         };
         out.write_str(&text)
     }
@@ -141,8 +147,10 @@ impl std::error::Error for StoreError {
         match self {
             Self::Open { source, .. } => Some(source),
             Self::Unavailable(cause) | Self::Broken(cause) => Some(cause),
-            Self::Newer { .. } | Self::NotOpen | Self::NotCommitted(_) => None,
-            Self::NoFolio(cause) => Some(cause),
+            Self::Newer { .. } | Self::NotOpen | Self::NotCommitted(_) | Self::NoFolio { .. } => {
+                None
+            }
+            Self::NoRandomness(cause) => Some(cause),
         }
     }
 }

@@ -13,7 +13,7 @@ impl Store {
         name: &'static str,
         random: &dyn Randomness,
     ) -> Result<Vec<u8>, StoreError> {
-        let draw = || random.draw().map_err(StoreError::NoFolio);
+        let draw = || random.draw().map_err(StoreError::NoRandomness);
         let fresh = [draw()?, draw()?].concat();
         self.write(move |connection| {
             Box::pin(async move {

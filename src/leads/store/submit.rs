@@ -3,14 +3,12 @@
 use super::StoreError;
 use super::dialect::wait_for_turn;
 use super::time::stamp;
-use crate::lang::fl;
 use crate::leads::deliveries::{Destination, enqueue};
 use crate::leads::identity::ContentHash;
 use crate::leads::privacy::has_objected;
 use crate::leads::{Dedupe, Folio, IdempotencyKey, Message, Randomness};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::AnyConnection;
-use std::io;
 
 /// How long a plain form's message is recognised when it comes again (docs/specification.md,
 /// section 12).
@@ -69,7 +67,7 @@ pub(super) struct FreshIds {
 
 impl FreshIds {
     pub(super) fn draw(random: &dyn Randomness) -> Result<Self, StoreError> {
-        let draw = || random.draw().map_err(StoreError::NoFolio);
+        let draw = || random.draw().map_err(StoreError::NoRandomness);
         let folios = (0..FOLIO_TRIES).map(|_| draw().map(Folio::from_random));
         let folios = folios.collect::<Result<_, _>>()?;
         let uid = hex::encode(draw()?);
@@ -196,8 +194,7 @@ async fn insert_lead(
             return Ok((id, Receipt { uid, folio }));
         }
     }
-    let problem = fl!("leads-folios-taken", count = FOLIO_TRIES);
-    Err(StoreError::NoFolio(io::Error::other(problem)))
+    Err(StoreError::NoFolio { tries: FOLIO_TRIES })
 }
 
 async fn insert_key(

@@ -13,7 +13,10 @@ async fn a_source_that_repeats_itself_is_an_error_and_stores_nothing() {
             .expect("the store works"),
     );
     let failed = store.submit(submission("hola", None), NOW, &random).await;
-    assert!(matches!(failed, Err(StoreError::NoFolio(_))), "{failed:?}");
+    assert!(
+        matches!(failed, Err(StoreError::NoFolio { .. })),
+        "{failed:?}"
+    );
     assert_eq!(count(&store).await, 1);
 }
 
