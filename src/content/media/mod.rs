@@ -91,9 +91,14 @@ pub struct MediaMatch<'a> {
     pub current: bool,
 }
 
-/// Every file below `media/`, by its name there.
+/// Every file below `media/` and `brand/`.
 #[derive(Clone, Debug, Default)]
-pub struct MediaTable(BTreeMap<String, Arc<Medium>>);
+pub struct MediaTable {
+    /// By its name below `media/`.
+    by_name: BTreeMap<String, Arc<Medium>>,
+    /// By its present address. A site asks for the address of each article's picture at each edit.
+    by_address: BTreeMap<String, Arc<Medium>>,
+}
 
 impl MediaTable {
     /// Reads every file below `media/` that has changed, and says which cannot be served and why.
@@ -133,7 +138,9 @@ impl MediaTable {
             Some(name) => name_in_brand(name),
             None => medium.name().to_owned(),
         };
-        self.0.insert(name, medium);
+        self.by_address
+            .insert(medium.address.clone(), Arc::clone(&medium));
+        self.by_name.insert(name, medium);
     }
 
     /// What an address leads to, an earlier version's included.
@@ -144,7 +151,7 @@ impl MediaTable {
         if hash.len() != HASH_DIGITS || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return None;
         }
-        if let Some(medium) = self.iter().find(|medium| medium.address == address) {
+        if let Some(medium) = self.by_address.get(address) {
             return Some(MediaMatch {
                 medium,
                 current: true,
@@ -167,12 +174,12 @@ impl MediaTable {
 
     /// The file with a name below `media/`, `niche.jpg`, or of the brand, `../brand/logo.svg`.
     pub fn named(&self, name: &str) -> Option<&Medium> {
-        self.0.get(name).map(|medium| &**medium)
+        self.by_name.get(name).map(|medium| &**medium)
     }
 
     /// Every file, by name.
     pub fn iter(&self) -> impl Iterator<Item = &Medium> {
-        self.0.values().map(|medium| &**medium)
+        self.by_name.values().map(|medium| &**medium)
     }
 }
 
