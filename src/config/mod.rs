@@ -25,7 +25,7 @@ pub use sample::{sample, sample_with};
 pub use settings::Config;
 pub use sources::Flags;
 pub use supervisor::Supervisor;
-pub use values::{Drafts, Elsewhere, date, mailbox, network};
+pub use values::{Drafts, Elsewhere, TIMEOUT_MAX, date, mailbox, network};
 pub use withheld::{WithoutSecrets, without_secrets};
 
 use crate::lang::Language;

@@ -250,9 +250,12 @@ pub(super) fn file(text: &str) -> Parsed<PathBuf> {
     Err(fl!("config-no-file", path = text))
 }
 
+/// No time that is set in seconds is longer: what takes so long is better begun anew.
+pub const TIMEOUT_MAX: Duration = Duration::from_mins(10);
+
 pub(super) fn seconds(text: &str) -> Parsed<Duration> {
-    match text.parse() {
-        Ok(seconds @ 1..=600) => Ok(Duration::from_secs(seconds)),
+    match text.parse().map(Duration::from_secs) {
+        Ok(time) if !time.is_zero() && time <= TIMEOUT_MAX => Ok(time),
         _ => Err(fl!("config-no-seconds", value = format!("{text:?}"))),
     }
 }

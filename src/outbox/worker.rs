@@ -8,13 +8,13 @@ use super::{daily, destinations, letterhead, schedule};
 use crate::config::Config;
 use crate::content::Site;
 use crate::lang::fl;
-use crate::leads::{Channel, LinkSigner, Queue, Randomness, Store, StoreError};
+use crate::leads::{Channel, LinkSigner, Queue, Randomness, Store, StoreError, lease_for};
 use crate::mail::Mailer;
 use crate::rights::WorkingDays;
 use crate::telemetry::{Metrics, Status};
 use anyhow::Context as _;
+use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::{SignedDuration, Timestamp};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -30,10 +30,6 @@ const COUNT_EVERY: Duration = Duration::from_secs(2);
 
 /// A database that cannot be used now is asked again after this long.
 pub(super) const DATABASE_PAUSE: Duration = Duration::from_secs(1);
-
-/// The lease outlasts the conversation with the mail server by this, so that no other process
-/// begins a delivery that may still succeed.
-const LEASE_MARGIN: SignedDuration = SignedDuration::from_secs(30);
 
 /// The Site that is published now.
 pub type CurrentSite = watch::Receiver<Arc<Site>>;
@@ -92,7 +88,7 @@ impl Outbox {
             days: WorkingDays::without(config.holidays.iter().copied()),
         };
         let owner = hex::encode(random.draw()?);
-        let lease = SignedDuration::try_from(timeout)? + LEASE_MARGIN;
+        let lease = lease_for(timeout);
         Ok(Self {
             queue: Queue::new(store, owner, lease),
             dispatcher: Arc::new(dispatcher),

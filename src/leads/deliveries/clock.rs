@@ -5,13 +5,21 @@
 //! delivery would wait for weeks. A clock that says an earlier time than the one at which a wait
 //! began shows that: the wait then begins anew, and lasts as long as it was meant to.
 
+use crate::config::TIMEOUT_MAX;
 use crate::leads::{StoreError, parsed, stamp};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, Row as _};
+use std::time::Duration;
 
-/// No lease is longer: the longest conversation with a mail server that the settings allow is ten
-/// minutes, and half a minute comes on top (`Outbox::new`).
-const LEASE_MAX: SignedDuration = SignedDuration::from_mins(11);
+/// The lease outlasts the conversation with the other side by this, so that no other process begins
+/// a delivery that may still succeed.
+const LEASE_MARGIN: SignedDuration = SignedDuration::from_secs(30);
+
+/// For how long a delivery is leased whose conversation with the other side takes so long at most.
+pub fn lease_for(conversation: Duration) -> SignedDuration {
+    let conversation = SignedDuration::try_from(conversation).unwrap_or(SignedDuration::MAX);
+    conversation.saturating_add(LEASE_MARGIN)
+}
 
 /// Begins all waits and leases anew that began later than it is now.
 pub(super) async fn correct_waits(
@@ -40,11 +48,13 @@ pub(super) async fn correct_waits(
             .execute(&mut *connection)
             .await?;
     }
+    // No worker's lease is longer, whatever its settings.
+    let longest = lease_for(TIMEOUT_MAX);
     let soon = |time: SignedDuration| stamp(now.saturating_add(time).unwrap_or(Timestamp::MAX));
     let shorten =
         "UPDATE deliveries SET lease_until = $2 WHERE state = 'pending' AND lease_until > $1";
     sqlx::query(shorten)
-        .bind(soon(LEASE_MAX))
+        .bind(soon(longest))
         .bind(soon(lease))
         .execute(connection)
         .await?;

@@ -18,6 +18,7 @@ mod record;
 mod restored;
 
 pub use channel::{Channel, Destination};
+pub use clock::lease_for;
 pub use delivery::{Delivery, DeliveryHistory};
 pub use queue::{Backlog, ClaimedDelivery, Queue};
 pub use record::AttemptOutcome;
