@@ -52,17 +52,17 @@ impl Supervisor {
     }
 
     /// Visitors may come.
-    pub fn is_ready(&self) {
+    pub fn notify_ready(&self) {
         self.tell("READY=1");
     }
 
     /// The program is shutting down.
-    pub fn is_stopping(&self) {
+    pub fn notify_stopping(&self) {
         self.tell("STOPPING=1");
     }
 
     /// The program answers.
-    pub fn is_answering(&self) {
+    pub fn notify_watchdog(&self) {
         self.tell("WATCHDOG=1");
     }
 
@@ -116,8 +116,8 @@ mod tests {
         ] {
             let listener = listener.expect("a socket can be made");
             let supervisor = of(&[("NOTIFY_SOCKET", &socket)]);
-            supervisor.is_ready();
-            supervisor.is_stopping();
+            supervisor.notify_ready();
+            supervisor.notify_stopping();
             let mut heard = [0; 32];
             for expected in ["READY=1", "STOPPING=1"] {
                 let length = listener.recv(&mut heard).expect("it was told");
@@ -143,8 +143,8 @@ mod tests {
 
     #[test]
     fn nobody_is_told_where_nobody_asked_and_a_listener_that_is_gone_is_no_fault() {
-        of(&[]).is_ready();
-        of(&[("NOTIFY_SOCKET", "")]).is_ready();
-        of(&[("NOTIFY_SOCKET", "/nowhere/notify")]).is_ready();
+        of(&[]).notify_ready();
+        of(&[("NOTIFY_SOCKET", "")]).notify_ready();
+        of(&[("NOTIFY_SOCKET", "/nowhere/notify")]).notify_ready();
     }
 }

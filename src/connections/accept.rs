@@ -237,7 +237,7 @@ impl Server {
                 }
                 Err(error) if is_of_one_client(&error) => {}
                 Err(error) => {
-                    self.open.is_short();
+                    self.open.mark_short();
                     if warned.is_none_or(|at: Instant| at.elapsed() >= BETWEEN_WARNINGS) {
                         warned = Some(Instant::now());
                         let error = error.to_string();

@@ -79,11 +79,11 @@ impl Connection {
         }
     }
 
-    pub(super) fn has_read(&self, bytes: usize) {
+    pub(super) fn add_read(&self, bytes: usize) {
         self.read.fetch_add(bytes as u64, Relaxed);
     }
 
-    pub(super) fn has_written(&self, bytes: usize) {
+    pub(super) fn add_written(&self, bytes: usize) {
         self.written.fetch_add(bytes as u64, Relaxed);
         if self.is_blocked.load(Relaxed) {
             self.is_blocked.store(false, Relaxed);
@@ -91,7 +91,7 @@ impl Connection {
     }
 
     /// The system takes no more bytes for now.
-    pub(super) fn is_blocked(&self) {
+    pub(super) fn mark_blocked(&self) {
         self.is_blocked.store(true, Relaxed);
     }
 

@@ -50,7 +50,7 @@ pub(super) struct Place {
 
 impl Open {
     pub(super) fn new(caps: Caps, limits: Arc<Limits>, metrics: Arc<ConnectionMetrics>) -> Self {
-        metrics.may_be(caps.connections);
+        metrics.set_limit(caps.connections);
         Self {
             caps,
             limits,
@@ -101,7 +101,7 @@ impl Open {
     }
 
     /// The system had no resources for another connection.
-    pub(super) fn is_short(&self) {
+    pub(super) fn mark_short(&self) {
         self.is_short.store(true, Relaxed);
     }
 

@@ -65,7 +65,7 @@ impl Watched {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => continue,
                 Err(_) => return None,
             };
-            self.connection.has_read(read);
+            self.connection.add_read(read);
             let telling = &said[..said.len().min(TELLING)];
             if PREFACE.starts_with(telling) {
                 if telling.len() == TELLING {
@@ -84,9 +84,9 @@ impl Watched {
 
     fn wrote(&self, wrote: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         match &wrote {
-            Poll::Ready(Ok(bytes)) => self.connection.has_written(*bytes),
+            Poll::Ready(Ok(bytes)) => self.connection.add_written(*bytes),
             Poll::Ready(Err(_)) => {}
-            Poll::Pending => self.connection.is_blocked(),
+            Poll::Pending => self.connection.mark_blocked(),
         }
         wrote
     }
@@ -116,7 +116,7 @@ impl AsyncRead for Watched {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.socket).poll_read(context, buffer);
         if read.is_ready() {
-            self.connection.has_read(buffer.filled().len() - before);
+            self.connection.add_read(buffer.filled().len() - before);
         }
         read
     }

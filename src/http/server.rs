@@ -258,7 +258,7 @@ fn say_where(sockets: &Sockets, config: &Config) -> anyhow::Result<()> {
     writeln!(out, "listening on {}", sockets.url()?)
         .and_then(|()| out.flush())
         .with_context(|| fl!("server-cannot-write-to-stdout"))?;
-    config.supervisor.is_ready();
+    config.supervisor.notify_ready();
     Ok(())
 }
 
@@ -291,7 +291,7 @@ where
         never = watchdog::run(&supervisor, ask) => match never {},
         () = shutdown => {}
     }
-    supervisor.is_stopping();
+    supervisor.notify_stopping();
 }
 
 /// Resolves at SIGTERM or SIGINT.

@@ -23,7 +23,7 @@ where
     loop {
         rounds.tick().await;
         if is_answered(ask(), patience / 2).await {
-            supervisor.is_answering();
+            supervisor.notify_watchdog();
         } else {
             tracing::error!("{}", fl!("log-not-answering"));
         }

@@ -56,7 +56,7 @@ impl Queue {
                     return Err(RenderError::Busy);
                 }
                 waiting.asked.push_back((now + PATIENCE, job));
-                self.metrics.wait(waiting.asked.len());
+                self.metrics.set_waiting(waiting.asked.len());
             }
         }
         self.changed.notify_one();
@@ -71,7 +71,7 @@ impl Queue {
                 return None;
             }
             let next = waiting.next(Instant::now(), &self.metrics);
-            self.metrics.wait(waiting.asked.len());
+            self.metrics.set_waiting(waiting.asked.len());
             if next.is_some() {
                 return next;
             }

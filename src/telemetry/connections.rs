@@ -47,7 +47,7 @@ pub struct ConnectionMetrics {
 
 impl ConnectionMetrics {
     /// So many may be open at once.
-    pub fn may_be(&self, most: u32) {
+    pub fn set_limit(&self, most: u32) {
         self.most.store(most.into(), Relaxed);
     }
 

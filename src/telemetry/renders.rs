@@ -29,7 +29,7 @@ impl RenderMetrics {
     }
 
     /// So many pages wait to be rendered for a visitor.
-    pub fn wait(&self, pages: usize) {
+    pub fn set_waiting(&self, pages: usize) {
         self.waiting.store(pages as u64, Relaxed);
     }
 
