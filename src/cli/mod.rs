@@ -36,7 +36,7 @@ use crate::leads::Store;
 use crate::media;
 use crate::telemetry::{self, Logging};
 use anyhow::Context as _;
-use clap::{Command, CommandFactory as _, FromArgMatches as _, Parser};
+use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser};
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
@@ -106,80 +106,92 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
     let matches = command_line().try_get_matches_from(arguments);
     let matches = matches.map_err(of_clap)?;
     let cli = Cli::from_arg_matches(&matches).map_err(of_clap)?;
-    match &cli {
-        Cli::Init(init) => return Ok(answer(|out| init.run(&mut io::stdin().lock(), out))?),
-        Cli::Config => {
-            let sample = config::sample();
-            return Ok(answer(|out| Ok(out.write_all(sample.as_bytes())?))?);
+    Ok(cli.run(&matches)?)
+}
+
+impl Cli {
+    fn run(self, given: &ArgMatches) -> anyhow::Result<()> {
+        match self {
+            Self::Init(init) => answer(|out| init.run(&mut io::stdin().lock(), out)),
+            Self::Config => answer(|out| Ok(out.write_all(config::sample().as_bytes())?)),
+            Self::Schema(schema) => answer(|out| schema.run(out)),
+            Self::Types(types) => types.run(),
+            Self::Reference(reference) => reference.run(command_line()),
+            Self::Serve => {
+                // What cannot be settled costs memory and nothing else.
+                drop(config::settle_allocator());
+                // Other threads write to stdout, so it is not locked.
+                serve::run(configured(given)?)
+            }
+            Self::Check => with_config(given, async |config, out| check::run(config, out)),
+            Self::New(new) => with_config(given, async |config, out| new.run(config, out)),
+            Self::Service(service) => {
+                with_config(given, async |config, out| service.run(config, out))
+            }
+            Self::Health => with_config(given, health::run),
+            Self::Export(export) => {
+                with_config(given, async |config, out| export.run(config, out).await)
+            }
+            Self::Import(import) => {
+                with_config(given, async |config, out| import.run(config, out).await)
+            }
+            Self::Doctor(doctor) => {
+                with_config(given, async |config, out| doctor.run(config, out).await)
+            }
+            Self::Restore(restore) => {
+                with_config(given, async |config, out| restore.run(config, out).await)
+            }
+            Self::Leads(leads) => with_store(given, async |config, store, out| {
+                leads.run(config, store, out).await
+            }),
+            Self::Preview(preview) => with_store(given, async |config, store, out| {
+                preview.run(config, store, out).await
+            }),
+            Self::Backup(backup) => with_store(given, async |config, store, out| {
+                backup.run(config, store, out).await
+            }),
+            Self::Rights(rights) => with_store(given, async |config, store, out| {
+                rights.run(config, store, out).await
+            }),
         }
-        Cli::Schema(schema) => return Ok(answer(|out| schema.run(out))?),
-        Cli::Types(types) => return Ok(types.run()?),
-        Cli::Reference(reference) => return Ok(reference.run(command_line())?),
-        // What cannot be settled costs memory and nothing else.
-        Cli::Serve => drop(config::settle_allocator()),
-        _ => {}
     }
-    let config = Config::load(&Flags::given(&matches)).map_err(anyhow::Error::from)?;
+}
+
+/// The settings of this process; from here on it logs.
+fn configured(given: &ArgMatches) -> anyhow::Result<Config> {
+    let config = Config::load(&Flags::given(given))?;
     telemetry::start(Logging {
         level: config.log,
         format: config.log_format,
         has_requests: config.access_log,
     });
-    match cli {
-        // Other threads write to stdout there too.
-        Cli::Serve => serve::run(config)?,
-        command => answer(|out| command.answer(&config, out))?,
-    }
-    Ok(())
+    Ok(config)
 }
 
-impl Cli {
-    fn answer(self, config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .with_context(|| fl!("cli-cannot-start"))?;
-        match self {
-            Self::Init(_)
-            | Self::Serve
-            | Self::Config
-            | Self::Schema(_)
-            | Self::Reference(_)
-            | Self::Types(_) => Ok(()),
-            Self::Health => runtime.block_on(health::run(config, out)),
-            Self::Service(service) => service.run(config, out),
-            Self::Check => check::run(config, out),
-            Self::New(new) => new.run(config, out),
-            Self::Export(export) => runtime.block_on(export.run(config, out)),
-            Self::Import(import) => runtime.block_on(import.run(config, out)),
-            Self::Doctor(doctor) => runtime.block_on(doctor.run(config, out)),
-            Self::Leads(leads) => runtime.block_on(async {
-                let store = Store::at(config).await?;
-                let done = leads.run(config, &store, out).await;
-                store.close().await;
-                done
-            }),
-            Self::Preview(preview) => runtime.block_on(async {
-                let store = Store::at(config).await?;
-                let done = preview.run(config, &store, out).await;
-                store.close().await;
-                done
-            }),
-            Self::Backup(backup) => runtime.block_on(async {
-                let store = Store::at(config).await?;
-                let done = backup.run(config, &store, out).await;
-                store.close().await;
-                done
-            }),
-            Self::Restore(restore) => runtime.block_on(restore.run(config, out)),
-            Self::Rights(rights) => runtime.block_on(async {
-                let store = Store::at(config).await?;
-                let done = rights.run(config, &store, out).await;
-                store.close().await;
-                done
-            }),
-        }
-    }
+/// Runs a command that needs the settings.
+fn with_config(
+    given: &ArgMatches,
+    command: impl AsyncFnOnce(&Config, &mut dyn Write) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let config = configured(given)?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .with_context(|| fl!("cli-cannot-start"))?;
+    answer(|out| runtime.block_on(command(&config, out)))
+}
+
+/// Runs a command that needs the database, and closes it.
+fn with_store(
+    given: &ArgMatches,
+    command: impl AsyncFnOnce(&Config, &Store, &mut dyn Write) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    with_config(given, async |config, out| {
+        let store = Store::at(config).await?;
+        let done = command(config, &store, out).await;
+        store.close().await;
+        done
+    })
 }
 
 /// The commands with the settings that they take as options, in the language of this process.
