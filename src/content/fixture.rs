@@ -2,10 +2,10 @@
 
 mod texts;
 
-use super::{Fault, Site, Source};
+use super::{Fault, Site, SiteReader, Source, media::NoInspection};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
-use std::{fs, path::Path};
+use std::{fs, path::Path, sync::Arc};
 use tempfile::TempDir;
 pub(crate) use texts::article;
 use texts::{legal, niches, pages, progress, site};
@@ -77,6 +77,11 @@ impl Fixture {
     /// Where the directory is read from.
     pub(crate) fn source(&self) -> Source {
         Source::Directory(self.path().to_owned())
+    }
+
+    /// What reads the directory again and again, and looks at no picture.
+    pub(crate) fn reader(&self) -> SiteReader {
+        SiteReader::new(self.source(), Arc::new(NoInspection))
     }
 
     /// Writes a file, with the folders it needs.

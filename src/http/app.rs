@@ -18,7 +18,7 @@ use crate::{
 };
 use arc_swap::ArcSwap;
 use std::sync::{
-    Arc, OnceLock,
+    Arc, Mutex, OnceLock, PoisonError,
     atomic::{AtomicBool, Ordering},
 };
 use tokio::sync::watch;
@@ -30,6 +30,8 @@ pub(super) struct App {
     pub(super) ready: ArcSwap<ReadyPages>,
     /// The Site of these pages, for those who need no page.
     site: watch::Sender<Arc<Site>>,
+    /// Held from before a Site is read until it is published.
+    publishing: Mutex<()>,
     /// What needs a person.
     pub(super) status: Arc<Status>,
     /// What another blog host adds to each Site.
@@ -88,6 +90,7 @@ impl App {
         Self {
             ready: ArcSwap::from_pointee(ReadyPages::new(pages)),
             site: watch::Sender::new(site),
+            publishing: Mutex::default(),
             status: lead_parts.status,
             blog,
             is_ending: AtomicBool::new(false),
@@ -128,8 +131,19 @@ impl App {
         outbox::destinations(&self.config, &self.site.borrow().settings)
     }
 
-    /// Publishes another Site.
-    pub(super) fn publish(&self, site: Site) -> Arc<Pages> {
+    /// Publishes what is read; with a fault the last good Site stays. One reads and publishes at a time,
+    /// so that no Site is published after one that was read later.
+    ///
+    /// # Errors
+    /// What the reading answers.
+    pub(super) fn publish<E>(
+        &self,
+        read: impl FnOnce() -> Result<Site, E>,
+    ) -> Result<Arc<Pages>, E> {
+        // What it guards is the order alone, so a panic leaves nothing half done.
+        let alone = self.publishing.lock();
+        let _alone = alone.unwrap_or_else(PoisonError::into_inner);
+        let site = read().inspect_err(|_| self.keep_last_good())?;
         let site = Arc::new(self.blog.with(site));
         let before = self.pages();
         let api = before.api().following(Arc::clone(&site));
@@ -138,7 +152,7 @@ impl App {
         self.ready.store(Arc::new(ready));
         self.site.send_replace(site);
         self.status.set(Attention::Content, false);
-        pages
+        Ok(pages)
     }
 
     /// Remembers that an edit was faulty and the last good Site stays.

@@ -63,7 +63,7 @@ pub(super) async fn follow(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app:
 }
 
 /// Asks once. What has changed is kept and published.
-async fn poll(
+pub(super) async fn poll(
     reader: &Arc<SiteReader>,
     clock: &Arc<ClockGuard>,
     app: &Arc<App>,
@@ -71,8 +71,7 @@ async fn poll(
     round: usize,
 ) -> Result<(), String> {
     let before = app.blog.copy();
-    let now = clock.moment();
-    let renewed = before.renewed(host, round, now);
+    let renewed = before.renewed(host, round, clock.moment());
     let renewed: Result<BlogCopy, HostError> = tokio::time::timeout(LONGEST_POLL, renewed)
         .await
         .map_err(|_| fl!("log-blog-host-slow"))?;
@@ -87,8 +86,8 @@ async fn poll(
         tracing::warn!(%error, "{}", fl!("log-blog-host-not-kept"));
     }
     app.blog.replace(renewed);
-    let (reader, app) = (Arc::clone(reader), Arc::clone(app));
-    let reading = move || refresh::read(&reader, now, &app);
+    let parts = (Arc::clone(reader), Arc::clone(clock), Arc::clone(app));
+    let reading = move || refresh::read(&parts.0, &parts.1, &parts.2);
     let _ended = tokio::task::spawn_blocking(reading).await;
     Ok(())
 }

@@ -32,7 +32,7 @@ pub(super) fn watch(
     let (edited, clock) = (Arc::clone(reader), Arc::clone(clock));
     let on_change = move || {
         let _within = runtime.enter();
-        read(&edited, clock.moment(), &app);
+        read(&edited, &clock, &app);
     };
     Watch::start(directory, on_change)
         .map(Some)
@@ -46,21 +46,21 @@ pub(super) fn watch(
 /// new day everything is read again.
 pub(super) async fn read_when_due(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
     let mut read_on = day_of(clock.moment());
-    let mut read_at = None;
+    let mut failed_at = None;
     loop {
         let due = app.pages().site().next_change;
         // What could not be read at its moment waits for the edit that mends it.
-        let due = due.filter(|due| read_at.is_none_or(|read_at| read_at < *due));
+        let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
         tokio::time::sleep(until(due, clock.moment())).await;
         let moment = clock.moment();
         if day_of(moment) == read_on && due.is_none_or(|due| moment < due) {
             continue;
         }
         read_on = day_of(moment);
-        read_at = Some(moment);
-        let (reader, app) = (Arc::clone(&reader), Arc::clone(&app));
-        let reading = move || read(&reader, moment, &app);
-        let _ended = tokio::task::spawn_blocking(reading).await;
+        let parts = (Arc::clone(&reader), Arc::clone(&clock), Arc::clone(&app));
+        let reading = move || read(&parts.0, &parts.1, &parts.2);
+        let is_published = tokio::task::spawn_blocking(reading).await;
+        failed_at = (!is_published.unwrap_or(false)).then_some(moment);
     }
 }
 
@@ -71,11 +71,11 @@ fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
     left.map_or(LONGEST_WAIT, |left| left.min(LONGEST_WAIT))
 }
 
-/// Publishes what is read, or says what is wrong with it and keeps the last good Site.
-pub(super) fn read(reader: &Arc<SiteReader>, now: Timestamp, app: &Arc<App>) {
-    match reader.read(now) {
-        Ok(site) => {
-            let pages = app.publish(site);
+/// Publishes what is read now, or says what is wrong with it and keeps the last good Site. Whether it
+/// is published.
+pub(super) fn read(reader: &Arc<SiteReader>, clock: &ClockGuard, app: &Arc<App>) -> bool {
+    match app.publish(|| reader.read(clock.moment())) {
+        Ok(pages) => {
             let files_read = reader.files_read();
             tracing::info!(files_read, "{}", fl!("log-content-live"));
             for warning in &pages.site().warnings {
@@ -83,13 +83,14 @@ pub(super) fn read(reader: &Arc<SiteReader>, now: Timestamp, app: &Arc<App>) {
             }
             prepare(app, pages);
             keep(reader, app);
+            true
         }
         Err(faults) => {
-            app.keep_last_good();
             tracing::error!("{}", fl!("log-content-faulty"));
             for fault in &faults {
                 tracing::error!("{fault}");
             }
+            false
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What only a faulty program shows: a page that cannot be rendered, through the real router.
 
 mod forms;
+mod publishing;
 
 use super::{
     abuse_guard::AbuseGuard,
