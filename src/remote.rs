@@ -170,20 +170,34 @@ impl Remote {
 }
 
 /// Reads an answer to its end.
-async fn read(mut answer: Response, most: u64) -> Result<Fetched, RemoteError> {
+async fn read(answer: Response, most: u64) -> Result<Fetched, RemoteError> {
     if answer.content_length().is_some_and(|length| length > most) {
         return Err(RemoteError::Large(most));
     }
     let etag = answer.headers().get(header::ETAG);
     let etag = etag.and_then(|etag| Some(etag.to_str().ok()?.to_owned()));
+    let (bytes, is_whole) = start_of(answer, most).await?;
+    if !is_whole {
+        return Err(RemoteError::Large(most));
+    }
+    Ok(Fetched::New { bytes, etag })
+}
+
+/// The first bytes of an answer, `most` of them, and whether they are all.
+///
+/// # Errors
+/// Where it breaks off before.
+pub(crate) async fn start_of(mut answer: Response, most: u64) -> reqwest::Result<(Vec<u8>, bool)> {
     let mut bytes = Vec::new();
     while let Some(part) = answer.chunk().await.map_err(reqwest::Error::without_url)? {
-        if (bytes.len() + part.len()) as u64 > most {
-            return Err(RemoteError::Large(most));
+        let room = usize::try_from(most).unwrap_or(usize::MAX) - bytes.len();
+        if part.len() > room {
+            bytes.extend_from_slice(&part[..room]);
+            return Ok((bytes, false));
         }
         bytes.extend_from_slice(&part);
     }
-    Ok(Fetched::New { bytes, etag })
+    Ok((bytes, true))
 }
 
 /// Looks names up, and passes over addresses that are not public.
@@ -236,7 +250,12 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{io::Write as _, net::TcpListener, sync::mpsc, thread};
+    use std::{
+        io::{Read as _, Write as _},
+        net::TcpListener,
+        sync::mpsc,
+        thread,
+    };
 
     #[test]
     fn machines_behind_a_wall_are_not_public() {
@@ -310,5 +329,24 @@ mod tests {
             .expect_err("it does not end");
         assert!(matches!(error, RemoteError::Failed(_)), "{error}");
         drop(held);
+    }
+
+    #[tokio::test]
+    async fn of_an_answer_without_end_the_start_is_read() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let address = listener.local_addr().expect("it has an address");
+        thread::spawn(move || {
+            for mut stream in listener.incoming().flatten() {
+                let _asked = stream.read(&mut [0; 1024]);
+                let mut written = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n");
+                while written.is_ok() {
+                    written = stream.write_all(&[b'x'; 4096]);
+                }
+            }
+        });
+        let answer = reqwest::get(format!("http://{address}/")).await;
+        let start = start_of(answer.expect("it answers"), 10_000).await;
+        let (bytes, is_whole) = start.expect("it does not break off");
+        assert_eq!((bytes, is_whole), (vec![b'x'; 10_000], false));
     }
 }

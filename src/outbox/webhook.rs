@@ -5,6 +5,7 @@
 
 use crate::leads::LeadRecord;
 use crate::mail::{SendError, SendErrorKind};
+use crate::remote::start_of;
 use crate::signed_call::SignedCalls;
 use jiff::Timestamp;
 use reqwest::StatusCode;
@@ -12,7 +13,7 @@ use secrecy::SecretString;
 use serde_json::json;
 use std::time::Duration;
 
-/// How much of a response is recorded, in characters.
+/// How much of a response is recorded, in characters; no more is read than these may have bytes.
 const RESPONSE_MAX: usize = 200;
 
 /// Takes leads by signed calls.
@@ -33,7 +34,9 @@ impl Webhook {
         let answered = self.0.post(url, &lead.uid, body(lead), now).await;
         let response = answered.map_err(|error| SendError::temporary(error.to_string()))?;
         let status = response.status();
-        let text = response.text().await.unwrap_or_default();
+        let start = start_of(response, 4 * RESPONSE_MAX as u64).await;
+        let (bytes, _is_whole) = start.unwrap_or_default();
+        let text = String::from_utf8_lossy(&bytes);
         let text: String = text.chars().take(RESPONSE_MAX).collect();
         let response = format!("{} {text}", status.as_u16());
         if status.is_success() {
