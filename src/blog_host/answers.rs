@@ -94,6 +94,13 @@ pub(super) fn articles(bytes: &[u8]) -> Option<(Vec<RemoteArticle>, usize)> {
     Some((articles, faulty))
 }
 
+/// The names of the articles of a list.
+pub(super) fn names(bytes: &[u8]) -> Option<(Vec<String>, usize)> {
+    let (articles, faulty) = articles(bytes)?;
+    let names = articles.into_iter().map(|article| article.slug);
+    Some((names.collect(), faulty))
+}
+
 fn article(listed: Listed) -> Option<RemoteArticle> {
     let title = text(&listed.title, LONGEST[0]);
     let slug = slug(&listed.url);

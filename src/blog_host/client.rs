@@ -5,17 +5,21 @@ use super::detail::{self, Part};
 use crate::lang::fl;
 use crate::remote::{Fetched, Remote, RemoteError};
 use reqwest::Url;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
 /// The largest answer, in bytes: a list of ten thousand articles has four million.
-const MAX_BYTES: u64 = 32 * 1024 * 1024;
+pub(super) const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
 /// The most articles of a host.
 const MOST_ARTICLES: usize = 20_000;
 
 /// The most categories.
 const MOST_CATEGORIES: usize = 200;
+
+/// The most names of articles that are kept of the lists of all categories. What is beyond is asked
+/// for whole at each poll.
+const MOST_FILED: usize = 5 * MOST_ARTICLES;
 
 /// Makes items of an answer, and says how many were faulty.
 type Reading<T> = fn(&[u8]) -> Option<(Vec<T>, usize)>;
@@ -34,6 +38,9 @@ pub(crate) enum HostError {
         /// Why there is no answer.
         error: RemoteError,
     },
+    /// The lists did not come in time.
+    #[error("{}", fl!("log-blog-host-slow"))]
+    Slow,
     /// The answer is not what the call answers.
     #[error("{}", fl!("blog-host-answer", path = .0.as_str()))]
     Answer(String),
@@ -44,12 +51,33 @@ pub(crate) enum HostError {
 pub(crate) struct BlogHost {
     origin: Url,
     remote: Remote,
-    /// The tag and the bytes of each list.
-    lists: BTreeMap<String, (String, Vec<u8>)>,
-    /// The tag of each article's detail.
-    tags: BTreeMap<String, String>,
+    articles: Option<Kept<RemoteArticle>>,
+    categories: Option<Kept<RemoteCategory>>,
+    /// The names of the articles of each category.
+    filed: BTreeMap<u64, Kept<String>>,
+    /// How many bytes may still be taken.
+    room: u64,
+    /// Where among the listed articles the last poll ended, if it was not at the end.
+    pub(super) left_at: usize,
     /// What could not be read, by path.
     pub(crate) faulty: Vec<(String, usize)>,
+}
+
+/// A list as it was read last.
+#[derive(Clone, Debug)]
+struct Kept<T> {
+    /// What tells this version from others.
+    tag: String,
+    items: Vec<T>,
+    faulty: usize,
+}
+
+/// The text of an article.
+#[derive(Debug)]
+pub(crate) struct Detail {
+    pub(crate) parts: Vec<Part>,
+    /// What tells this version from others.
+    pub(crate) tag: Option<String>,
 }
 
 /// Whether a text is the address of a host, written as it is compared.
@@ -71,8 +99,11 @@ impl BlogHost {
         Ok(Self {
             origin,
             remote,
-            lists: BTreeMap::new(),
-            tags: BTreeMap::new(),
+            articles: None,
+            categories: None,
+            filed: BTreeMap::new(),
+            room: u64::MAX,
+            left_at: 0,
             faulty: Vec::new(),
         })
     }
@@ -98,24 +129,45 @@ impl BlogHost {
         self.remote.clone()
     }
 
+    /// Begins a poll, which may take so many bytes and no more.
+    pub(super) fn begin_poll(&mut self, most: u64) {
+        self.room = most;
+    }
+
+    /// Whether an answer of any size may still be taken.
+    pub(super) fn has_room(&self) -> bool {
+        self.room >= MAX_BYTES
+    }
+
     /// Its articles, newest first, each with the name of its category, and without blocks.
     ///
     /// # Errors
     /// Where one of the lists cannot be read.
     pub(crate) async fn articles(&mut self) -> Result<Vec<RemoteArticle>, HostError> {
-        let mut articles = self
-            .ask("/api/v.1.0/all-articles/es", answers::articles)
-            .await?;
+        let path = "/api/v.1.0/all-articles/es";
+        let list = self.ask(path, self.articles.clone(), answers::articles);
+        let (mut articles, kept) = list.await?;
+        self.articles = kept;
         articles.truncate(MOST_ARTICLES);
-        let categories: Vec<RemoteCategory> = self
-            .ask("/api/v.1.0/all-categories/es", answers::categories)
-            .await?;
-        for category in categories.into_iter().take(MOST_CATEGORIES) {
+        let path = "/api/v.1.0/all-categories/es";
+        let list = self.ask(path, self.categories.clone(), answers::categories);
+        let (mut categories, kept) = list.await?;
+        self.categories = kept;
+        categories.truncate(MOST_CATEGORIES);
+        self.filed
+            .retain(|id, _| categories.iter().any(|category| category.id == *id));
+        for category in categories {
             let path = format!("/api/v.1.0/search/article/category/{}", category.id);
-            let filed = self.ask(&path, answers::articles).await?;
-            let filed: Vec<&str> = filed.iter().map(|it| it.slug.as_str()).collect();
+            let before = self.filed.get(&category.id).cloned();
+            let (names, kept) = self.ask(&path, before, answers::names).await?;
+            self.filed.remove(&category.id);
+            let others: usize = self.filed.values().map(|kept| kept.items.len()).sum();
+            if let Some(kept) = kept.filter(|kept| others + kept.items.len() <= MOST_FILED) {
+                self.filed.insert(category.id, kept);
+            }
+            let names: BTreeSet<String> = names.into_iter().collect();
             for article in &mut articles {
-                if filed.contains(&article.slug.as_str()) {
+                if names.contains(&article.slug) {
                     article.category = Some(category.name.clone());
                 }
             }
@@ -123,48 +175,55 @@ impl BlogHost {
         Ok(articles)
     }
 
-    /// The blocks of an article; none where they are those that were asked for last.
+    /// The text of an article; none where it is the version with this tag.
     ///
     /// # Errors
-    /// Where they cannot be read.
-    pub(crate) async fn parts(
+    /// Where it cannot be read.
+    pub(crate) async fn detail(
         &mut self,
         article: &RemoteArticle,
-        is_known: bool,
-    ) -> Result<Option<Vec<Part>>, HostError> {
+        tag: Option<&str>,
+    ) -> Result<Option<Detail>, HostError> {
         let path = format!("/api/v.1.0/article/detail/{}", article.name);
-        let before = self.tags.get(&article.name).filter(|_| is_known).cloned();
-        match self.fetch(&path, before.as_deref()).await? {
+        match self.fetch(&path, tag).await? {
             Fetched::Same => Ok(None),
             Fetched::New { bytes, etag } => {
-                match etag {
-                    Some(etag) => self.tags.insert(article.name.clone(), etag),
-                    None => self.tags.remove(&article.name),
-                };
-                self.items(&path, detail::parts(&bytes)).map(Some)
+                let parts = self.items(&path, detail::parts(&bytes))?;
+                Ok(Some(Detail { parts, tag: etag }))
             }
         }
     }
 
-    /// A list, which is kept with its tag.
-    async fn ask<T>(&mut self, path: &str, read: Reading<T>) -> Result<Vec<T>, HostError> {
-        let before = self.lists.get(path).map(|(etag, _)| etag.clone());
-        let answer = self.fetch(path, before.as_deref()).await?;
-        if let Fetched::New { bytes, etag } = answer {
-            let items = read(&bytes);
-            match etag.filter(|_| items.is_some()) {
-                Some(etag) => self.lists.insert(path.to_owned(), (etag, bytes)),
-                None => self.lists.remove(path),
-            };
-            return self.items(path, items);
-        }
-        let same = self.lists.get(path).and_then(|(_, bytes)| read(bytes));
-        self.items(path, same)
+    /// A list, and what is to be kept of it: nothing where it has no tag.
+    async fn ask<T: Clone>(
+        &mut self,
+        path: &str,
+        before: Option<Kept<T>>,
+        read: Reading<T>,
+    ) -> Result<(Vec<T>, Option<Kept<T>>), HostError> {
+        let tag = before.as_ref().map(|it| it.tag.as_str());
+        let (read, tag) = match (self.fetch(path, tag).await?, before) {
+            (Fetched::New { bytes, etag }, _) => (read(&bytes), etag),
+            (Fetched::Same, Some(same)) => (Some((same.items, same.faulty)), Some(same.tag)),
+            (Fetched::Same, None) => (None, None),
+        };
+        let faulty = read.as_ref().map_or(0, |(_, faulty)| *faulty);
+        let items = self.items(path, read)?;
+        let kept = tag.map(|tag| Kept {
+            tag,
+            items: items.clone(),
+            faulty,
+        });
+        Ok((items, kept))
     }
 
-    async fn fetch(&self, path: &str, etag: Option<&str>) -> Result<Fetched, HostError> {
+    async fn fetch(&mut self, path: &str, etag: Option<&str>) -> Result<Fetched, HostError> {
         let address = format!("{}{path}", self.address());
-        let answer = self.remote.get_unless(&address, etag, MAX_BYTES).await;
+        let most = MAX_BYTES.min(self.room);
+        let answer = self.remote.get_unless(&address, etag, most).await;
+        if let Ok(Fetched::New { bytes, .. }) = &answer {
+            self.room = self.room.saturating_sub(bytes.len() as u64);
+        }
         answer.map_err(|error| HostError::Remote {
             path: path.to_owned(),
             error,

@@ -13,6 +13,6 @@ mod rich;
 
 pub(crate) use answers::RemoteArticle;
 pub(crate) use client::{BlogHost, HostError, is_origin};
-pub(crate) use copy::BlogCopy;
+pub(crate) use copy::{BlogCopy, PollLimits};
 pub(crate) use detail::{Part, PartKind};
 pub(crate) use made::MadeArticles;

@@ -2,18 +2,22 @@
 
 use super::app::App;
 use super::refresh;
-use crate::blog_host::{BlogCopy, BlogHost, HostError};
+use crate::blog_host::{BlogHost, PollLimits};
 use crate::clock_guard::ClockGuard;
 use crate::content::SiteReader;
 use crate::lang::fl;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// The longest wait after polls that failed.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
 
-/// How long a poll may take as a whole.
+/// How long a poll may take. Texts that have not come until then come with the next.
 const LONGEST_POLL: Duration = Duration::from_mins(10);
+
+/// The most bytes that a poll takes of all answers together; what is beyond comes with the next.
+const LARGEST_POLL: u64 = 256 * 1024 * 1024;
 
 /// Asks again and again, as long as the program runs.
 pub(super) async fn follow(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
@@ -71,15 +75,17 @@ pub(super) async fn poll(
     round: usize,
 ) -> Result<(), String> {
     let before = app.blog.copy();
-    let renewed = before.renewed(host, round, clock.moment());
-    let renewed: Result<BlogCopy, HostError> = tokio::time::timeout(LONGEST_POLL, renewed)
-        .await
-        .map_err(|_| fl!("log-blog-host-slow"))?;
+    let limits = PollLimits {
+        end: Instant::now() + LONGEST_POLL,
+        bytes: LARGEST_POLL,
+    };
+    let renewed = before.renewed(host, round, clock.moment(), limits).await;
     let renewed = renewed.map_err(|error| error.to_string())?;
     for (path, count) in std::mem::take(&mut host.faulty) {
         tracing::debug!(path, count, "{}", fl!("log-blog-host-faulty"));
     }
-    if renewed == *before {
+    if renewed.says_the_same_as(&before) {
+        app.blog.replace(renewed);
         return Ok(());
     }
     if let Err(error) = renewed.keep_in(&app.config.data) {

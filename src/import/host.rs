@@ -22,8 +22,8 @@ pub(super) async fn entries(
     let mut notes = Vec::new();
     for (index, article) in articles.iter_mut().enumerate() {
         progress(Progress::Read(index as u64, total));
-        match host.parts(article, false).await {
-            Ok(parts) => article.parts = parts.unwrap_or_default(),
+        match host.detail(article, None).await {
+            Ok(detail) => article.parts = detail.map(|it| it.parts).unwrap_or_default(),
             Err(error) => notes.push((article.title.clone(), error.to_string())),
         }
     }
