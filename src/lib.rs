@@ -33,6 +33,7 @@ pub mod export;
 pub mod telemetry;
 pub mod lang;
 mod nearest;
+mod atomic_file;
 mod remote;
 mod signed_call;
 pub mod toluca;

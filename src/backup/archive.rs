@@ -3,8 +3,9 @@
 use super::manifest::{
     CONTENT, DATABASE, DIGEST, Head, LAYOUT, MANIFEST, Manifest, Part, SETTINGS,
 };
-use super::part::{folder_of, private_file, private_folder, sync_folder};
+use super::part::private_folder;
 use super::tar::{Reader, TarError};
+use crate::atomic_file::{folder_of, private_file, sync_folder};
 use crate::lang::fl;
 use crate::leads::{PROGRAM, Snapshot, SnapshotError, data_version, examine};
 use sha2::{Digest as _, Sha256};

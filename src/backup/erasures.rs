@@ -4,7 +4,7 @@
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
 use super::newest::Newest;
-use super::part::{folder_of, write_whole};
+use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::lang::fl;
 use crate::leads::stamp;
 use anyhow::Context as _;
@@ -67,7 +67,7 @@ impl Journal {
         }
         lines.extend(others);
         let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-        write_whole(&self.0, &text)
+        atomic_file::write(&self.0, text.as_bytes(), Readers::Owner)
     }
 
     fn add(&self, note: &str, now: Timestamp) -> io::Result<()> {
@@ -86,7 +86,7 @@ impl Journal {
         let line = format!("{before}{} {note}\n", stamp(now));
         file.write_all(line.as_bytes())?;
         file.sync_all()?;
-        super::part::sync_folder(folder_of(&self.0))
+        sync_folder(folder_of(&self.0))
     }
 
     /// Its whole lines, in the order of time; none where there is no file.

@@ -1,7 +1,7 @@
 //! Which backup was made last, by hand or by the program itself: a line in the data directory, since
 //! a backup may lie on a disk that is not there now.
 
-use super::part::write_whole;
+use crate::atomic_file::{self, Readers};
 use jiff::Timestamp;
 use std::fs;
 use std::io;
@@ -32,6 +32,6 @@ impl Newest {
 
     pub(super) fn write(&self, data_dir: &Path) -> io::Result<()> {
         let line = format!("{} {}\n", self.made, self.path.display());
-        write_whole(&data_dir.join(NAME), &line)
+        atomic_file::write(&data_dir.join(NAME), line.as_bytes(), Readers::Owner)
     }
 }

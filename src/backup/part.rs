@@ -1,6 +1,6 @@
-//! Files and folders that appear whole or not at all, and are on disk before they do.
+//! Folders for what is not whole yet.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -42,41 +42,6 @@ pub(super) fn private_folder() -> DirBuilder {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder
-}
-
-/// Opens a new or emptied file that only its owner may read.
-pub(super) fn private_file(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
-}
-
-/// Writes a small file, whole or not at all.
-pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    let unfinished = path.with_file_name(name);
-    let mut file = private_file(&unfinished)?;
-    io::Write::write_all(&mut file, text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&unfinished, path)?;
-    sync_folder(folder_of(path))
-}
-
-/// Makes the entries of a folder outlast a power cut.
-pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-/// The folder in which a file lies.
-pub(super) fn folder_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
-        Some(folder) => folder,
-        None => path,
-    }
 }
 
 fn remove(folder: &Path) -> io::Result<()> {

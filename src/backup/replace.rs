@@ -1,7 +1,7 @@
 //! Something takes the place of something else, which is kept beside it under a dated name.
 
 use super::make::stamped;
-use super::part::{folder_of, sync_folder};
+use crate::atomic_file::{folder_of, sync_folder};
 use jiff::Timestamp;
 use std::fs;
 use std::io;

@@ -6,8 +6,9 @@ use super::data_lock::DataLock;
 use super::erasures::Journal;
 use super::make::copy_database;
 use super::manifest::{DATABASE, Manifest, SETTINGS};
-use super::part::{Workshop, folder_of, private_file, write_whole};
+use super::part::Workshop;
 use super::replace::{replace_database, replace_folder};
+use crate::atomic_file::{self, Readers, folder_of, private_file};
 use crate::config::{self, Config};
 use crate::content::Source;
 use crate::lang::fl;
@@ -175,7 +176,7 @@ fn place_settings(data: &Path, unpacked: &Path, restored: &mut Restored) -> anyh
         Some(there) if there.text == text => return Ok(()),
         Some(_) => data.join(format!("{SETTINGS}.restored")),
     };
-    write_whole(&target, &text)?;
+    atomic_file::write(&target, text.as_bytes(), Readers::Owner)?;
     restored.settings = Some(target);
     Ok(())
 }

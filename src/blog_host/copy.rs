@@ -1,12 +1,13 @@
 //! What another blog said last, kept in the data directory, so that a start needs no host.
 
 use super::{BlogHost, HostError, RemoteArticle, client::Detail};
+use crate::atomic_file::{self, Readers};
 use crate::content::LastRead;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::fs;
+use std::io;
 use std::path::Path;
 use tokio::time::{Instant, timeout_at};
 
@@ -74,11 +75,8 @@ impl BlogCopy {
     /// Keeps it, whole or not at all.
     pub(crate) fn keep_in(&self, data: &Path) -> io::Result<()> {
         fs::create_dir_all(data)?;
-        let unfinished = data.join(format!("{FILE}.part"));
-        let mut file = File::create(&unfinished)?;
-        file.write_all(&serde_json::to_vec(self)?)?;
-        file.sync_all()?;
-        fs::rename(unfinished, data.join(FILE))
+        let bytes = serde_json::to_vec(self)?;
+        atomic_file::write(&data.join(FILE), &bytes, Readers::All)
     }
 
     /// Whether both say the same, whatever the versions are called.

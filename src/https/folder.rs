@@ -1,11 +1,12 @@
 //! Where certificates and accounts are kept: a folder of the data directory for each authority,
 //! readable by the program alone. A file is replaced whole or not at all.
 
+use crate::atomic_file::{self, Readers};
 use reqwest::Url;
 use std::{
-    fs::{DirBuilder, File, OpenOptions},
-    io::{self, Write as _},
-    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
+    fs::DirBuilder,
+    io,
+    os::unix::fs::DirBuilderExt as _,
     path::{Path, PathBuf},
 };
 
@@ -48,16 +49,9 @@ impl Folder {
         }
     }
 
-    /// Writes a file under another name first, to the disk, and then renames it.
+    /// Writes a file.
     pub(super) fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        let unfinished = self.0.join(format!("{name}.part"));
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true).mode(0o600);
-        let mut file = options.open(&unfinished)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        std::fs::rename(&unfinished, self.0.join(name))?;
-        File::open(&self.0)?.sync_all()
+        atomic_file::write(&self.0.join(name), bytes, Readers::Owner)
     }
 
     /// Forgets a file.

@@ -1,10 +1,11 @@
 //! Writes what was carried over, and keeps a list of it: what somebody has changed or removed since
 //! stays as they left it, and another import finds each article at the file that it had.
 
+use crate::atomic_file::{self, Readers};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// What imports wrote. Its name is hidden, so it is no content.
@@ -126,10 +127,7 @@ impl Writer {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let mut file = fs::File::create(&unfinished)?;
-        file.write_all(bytes)?;
-        drop(file);
-        fs::rename(&unfinished, path)
+        atomic_file::write_by_way_of(&unfinished, path, bytes, Readers::All)
     }
 }
 

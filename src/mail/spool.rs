@@ -4,10 +4,11 @@
 //! A file's name begins with the lead's number, so that an erasure finds it.
 
 use super::{Letter, SendError};
+use crate::atomic_file::{self, Readers};
 use crate::lang::fl;
 use anyhow::Context as _;
-use std::fs::{DirBuilder, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs::{DirBuilder, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The directory's name in the data directory.
@@ -65,29 +66,15 @@ impl Spool {
     }
 
     pub(super) async fn send(&self, letter: &Letter) -> Result<String, SendError> {
-        let (directory, bytes) = (self.directory.clone(), letter.bytes(None));
         let name = format!("{}.eml", letter.name());
-        let path = directory.join(&name);
-        let written = tokio::task::spawn_blocking(move || write(&directory, &path, &bytes)).await;
+        let (path, bytes) = (self.directory.join(&name), letter.bytes(None));
+        // A second writing of the same mail replaces the first.
+        let write = move || atomic_file::write(&path, &bytes, Readers::Owner);
+        let written = tokio::task::spawn_blocking(write).await;
         match written {
             Ok(Ok(())) => Ok(fl!("mail-spooled", path = format!("{NAME}/{name}"))),
             Ok(Err(error)) => Err(SendError::temporary(error.to_string())),
             Err(error) => Err(SendError::temporary(error.to_string())),
         }
     }
-}
-
-/// Whole or not at all: under another name first, on disk, then renamed. A second writing of the
-/// same mail replaces the first.
-fn write(directory: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let unfinished = path.with_extension("part");
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&unfinished)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    std::fs::rename(&unfinished, path)?;
-    File::open(directory)?.sync_all()
 }

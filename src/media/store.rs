@@ -4,15 +4,13 @@
 //! two processes may share a folder, and a power cut leaves no half-written file.
 
 use super::address::{Format, Rendition};
+use crate::atomic_file;
 use crate::content::{Appearance, OpenFile};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use std::{
     collections::BTreeSet,
-    fs,
-    io::{self, Write as _},
+    fs, io,
     path::{Path, PathBuf},
-    process,
-    sync::atomic::{AtomicU64, Ordering},
 };
 
 /// Raise it when encoding changes: all files are then made again.
@@ -26,9 +24,6 @@ const COLOR: &str = "color";
 
 /// The picture in a few kilobytes.
 const GLIMPSE: &str = "glimpse.avif";
-
-/// Distinguishes files that are being written at the same time.
-static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
 /// The folder of all pictures.
 #[derive(Clone, Debug)]
@@ -75,14 +70,7 @@ impl Store {
     pub(super) fn write(&self, sha256: &str, name: &str, bytes: &[u8]) -> io::Result<()> {
         let folder = self.folder(sha256);
         fs::create_dir_all(&folder)?;
-        let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
-        let beside = folder.join(format!("{name}.{}-{number}.part", process::id()));
-        write_whole(&beside, bytes)
-            .and_then(|()| fs::rename(&beside, folder.join(name)))
-            .inspect_err(|_| {
-                // What could not be written whole must not take the room that is missing.
-                let _gone = fs::remove_file(&beside);
-            })
+        atomic_file::write_shared(&folder.join(name), bytes)
     }
 
     /// The appearance of a prepared picture.
@@ -118,13 +106,6 @@ impl Store {
         }
         Ok(removed)
     }
-}
-
-/// On disk before it is moved to its place: a power cut must not leave a name without its bytes.
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = fs::File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_data()
 }
 
 /// What tells a file made from a picture from any other, and from those of another recipe.
