@@ -16,7 +16,6 @@ server-few-files = the system allows few open files, so at most { $fitted } conn
 
 server-cannot-listen-for-signal = cannot listen for { $signal }
 server-cannot-make-directory = cannot make the directory { $path }
-server-cannot-read = cannot read { $path }
 server-cannot-start-runtime = cannot start the runtime
 server-cannot-start-thread = cannot start a thread
 server-cannot-watch = cannot watch { $path }

@@ -16,7 +16,6 @@ server-few-files = el sistema permite pocos archivos abiertos, así que habrá {
 
 server-cannot-listen-for-signal = no se puede esperar la señal { $signal }
 server-cannot-make-directory = no se puede crear el directorio { $path }
-server-cannot-read = no se puede leer { $path }
 server-cannot-start-runtime = no se puede iniciar el entorno de ejecución
 server-cannot-start-thread = no se puede iniciar un hilo
 server-cannot-watch = no se puede vigilar { $path }

@@ -4,6 +4,7 @@
 //! data directory, since a page that was open during a deploy still asks for its own parts.
 
 use super::{answer, app::App, ready::Ready};
+use crate::atomic_file;
 use crate::lang::fl;
 use crate::pages::{Body, Effort};
 use anyhow::Context as _;
@@ -38,13 +39,18 @@ pub(super) struct Assets {
 impl Assets {
     /// Copies this build's files into `data`, beside those of earlier builds.
     pub(super) fn keep(data: &Path) -> Self {
-        if let Err(error) = keep_all(data) {
-            // This build's own are in the binary.
-            tracing::error!(
-                error = format!("{error:#}"),
-                "{}",
-                fl!("log-assets-not-kept")
-            );
+        for name in Build::iter() {
+            let Some(file) = Build::get(&name) else {
+                continue;
+            };
+            if let Err(error) = keep(data, &name, &file.data) {
+                // This build's own are in the binary.
+                tracing::error!(
+                    error = format!("{error:#}"),
+                    "{}",
+                    fl!("log-assets-not-kept")
+                );
+            }
         }
         Self {
             kept: data.to_owned(),
@@ -102,25 +108,23 @@ pub(super) fn addresses() -> impl Iterator<Item = String> {
     Build::iter().map(|name| format!("/{name}"))
 }
 
-fn keep_all(data: &Path) -> anyhow::Result<()> {
-    for name in Build::iter() {
-        let copy = data.join(&*name);
-        if copy.exists() {
-            continue;
-        }
-        let folder = copy.parent().unwrap_or(data);
-        fs::create_dir_all(folder).with_context(|| {
-            fl!(
-                "server-cannot-make-directory",
-                path = folder.to_string_lossy()
-            )
-        })?;
-        let file = Build::get(&name);
-        let file = file.with_context(|| fl!("server-cannot-read", path = &*name))?;
-        fs::write(&copy, file.data)
-            .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))?;
+/// Writes a file that is not there whole: its name says what is in it, so that one of this length is the
+/// same.
+fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
+    let copy = data.join(name);
+    if fs::metadata(&copy).is_ok_and(|there| there.len() == bytes.len() as u64) {
+        return Ok(());
     }
-    Ok(())
+    let folder = copy.parent().unwrap_or(data);
+    fs::create_dir_all(folder).with_context(|| {
+        fl!(
+            "server-cannot-make-directory",
+            path = folder.to_string_lossy()
+        )
+    })?;
+    // Two processes may begin at the same time.
+    atomic_file::write_shared(&copy, bytes)
+        .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))
 }
 
 /// Sends a file of this build or an earlier one.
@@ -154,5 +158,25 @@ fn content_type(name: &str) -> Option<&'static str> {
         "svg" => Some("image/svg+xml"),
         "png" => Some("image/png"),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::keep;
+    use std::fs;
+
+    #[test]
+    fn a_file_that_was_cut_off_is_written_again() {
+        let data = tempfile::tempdir().expect("the system has room for a directory");
+        let path = |name: &str| data.path().join(name);
+        let write = |name| keep(data.path(), name, b"whole");
+        write("static/a.js").expect("it can be written");
+        fs::write(path("static/a.js"), "wh").expect("it can be written");
+        write("static/a.js").expect("it can be written");
+        let kept = fs::read(path("static/a.js")).expect("it is there");
+        assert_eq!(kept, b"whole");
+        let names = fs::read_dir(path("static")).expect("it can be listed");
+        assert_eq!(names.count(), 1);
     }
 }
