@@ -66,7 +66,7 @@ pub use placeholders::{fill_in, readable_phone};
 pub use reader::SiteReader;
 pub(crate) use redirects::may_redirect;
 pub use redirects::redirect_key;
-pub use routes::{ARTICLES_PER_PAGE, article_path};
+pub use routes::{ARTICLES_PER_PAGE, OWN_ADDRESSES, article_path};
 pub use site::{Article, Site, Standing};
 pub use slug::slug;
 pub use source::{OpenFile, Sample, Source};

@@ -1,30 +1,16 @@
 //! The addresses that articles had before: how they are written, and which of them cannot lead on.
 
 use super::{
-    Fault, FaultText, checked::Checked, document::Document, report::Report, routes::article_path,
+    Fault, FaultText,
+    checked::Checked,
+    document::Document,
+    report::Report,
+    routes::{OWN_ADDRESSES, article_path},
 };
 use crate::lang::fault;
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What the program itself answers below these first parts of a path.
-const OWN: [&str; 14] = [
-    ".well-known",
-    "api",
-    "atendido",
-    "atom.xml",
-    "borrador",
-    "feed.json",
-    "healthz",
-    "manifest.webmanifest",
-    "media",
-    "readyz",
-    "robots.txt",
-    "sitemap.xml",
-    "static",
-    "statusz",
-];
 
 /// An old address, where it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,10 +59,15 @@ pub(crate) fn may_redirect(text: &str) -> bool {
     check(text).is_ok() && !is_own(&redirect_key(text))
 }
 
-/// Whether the program itself answers there.
+/// Whether the program itself answers there, or at another address with the same first part.
 fn is_own(key: &str) -> bool {
-    let first = key.trim_start_matches('/').split('/').next();
-    first.is_some_and(|first| OWN.contains(&first))
+    let first = |path: &str| {
+        path.trim_start_matches('/')
+            .split('/')
+            .next()
+            .map(str::to_owned)
+    };
+    OWN_ADDRESSES.iter().any(|own| first(own) == first(key))
 }
 
 /// Notes the old addresses in the head of an article.
@@ -120,4 +111,23 @@ pub(super) fn faults(redirects: &[Redirect], pages: &BTreeSet<String>) -> Vec<Fa
         });
     }
     faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_redirect;
+
+    #[test]
+    fn no_old_address_is_one_at_which_the_program_itself_answers() {
+        for own in [
+            "/sitemap/1.xml",
+            "/sitemap.xml",
+            "/API/v.1.0/site",
+            "/.well-known/security.txt",
+            "/healthz/",
+        ] {
+            assert!(!may_redirect(own), "{own}");
+        }
+        assert!(may_redirect("/mapa/sitemap.xml") && may_redirect("sitemap-viejo"));
+    }
 }

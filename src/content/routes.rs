@@ -1,4 +1,28 @@
-//! The paths of lists and articles, which are as many as there are articles.
+//! The addresses that are no pages, and the paths of lists and articles, which are as many as there
+//! are articles.
+
+/// What the program itself answers, as `src/http/mod.rs` has it.
+pub const OWN_ADDRESSES: [&str; 19] = [
+    "/api/v.1.0/contact_us",
+    "/api/v.1.0/form-token",
+    "/api/v.1.0/{*call}",
+    "/api/openapi.json",
+    "/api/{*rest}",
+    "/atendido/{folio}/{signature}",
+    "/borrador/{slug}/{until}/{signature}",
+    "/static/{*path}",
+    "/media/{*path}",
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemap/{part}",
+    "/atom.xml",
+    "/feed.json",
+    "/.well-known/security.txt",
+    "/healthz",
+    "/readyz",
+    "/statusz",
+];
 
 /// How many articles a page of a list shows: what its pagination counts by.
 pub const ARTICLES_PER_PAGE: usize = 6;

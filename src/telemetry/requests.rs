@@ -5,32 +5,9 @@
 
 use super::histogram::Histogram;
 use super::metrics::{family, line};
-use crate::content::{PAGES, Page};
+use crate::content::{OWN_ADDRESSES as TABLE, PAGES, Page};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
-
-/// The addresses that are no pages, as `src/http/mod.rs` has them.
-const TABLE: [&str; 19] = [
-    "/api/v.1.0/contact_us",
-    "/api/v.1.0/form-token",
-    "/api/v.1.0/{*call}",
-    "/api/openapi.json",
-    "/api/{*rest}",
-    "/atendido/{folio}/{signature}",
-    "/borrador/{slug}/{until}/{signature}",
-    "/static/{*path}",
-    "/media/{*path}",
-    "/manifest.webmanifest",
-    "/robots.txt",
-    "/sitemap.xml",
-    "/sitemap/{part}",
-    "/atom.xml",
-    "/feed.json",
-    "/.well-known/security.txt",
-    "/healthz",
-    "/readyz",
-    "/statusz",
-];
 
 const COUNT: usize = TABLE.len() + PAGES.len();
 
