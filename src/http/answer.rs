@@ -93,6 +93,15 @@ pub(super) fn problem(status: StatusCode, detail: &str, errors: Vec<FieldProblem
         .into_response()
 }
 
+/// A fault of the program.
+pub(super) fn failed() -> Response {
+    problem(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento.",
+        Vec::new(),
+    )
+}
+
 /// For an address that does not take this method. The router adds `Allow`.
 pub(super) async fn method_not_allowed() -> Response {
     problem(

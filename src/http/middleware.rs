@@ -1,16 +1,15 @@
 //! The middleware of every answer.
 
-use super::{app::App, page, plain_page};
+use super::{answer, app::App, page, plain_page};
 use crate::{lang::fl, telemetry::Route};
 use axum::{
     Router,
     extract::{ConnectInfo, MatchedPath, Request, State},
     http::{HeaderName, HeaderValue, header},
-    middleware::{Next, from_fn_with_state, map_response_with_state},
+    middleware::{Next, from_fn, from_fn_with_state, map_response_with_state},
     response::Response,
 };
 use std::{any::Any, net::SocketAddr, sync::Arc};
-use tower::ServiceBuilder;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
 /// Headers of every answer that does not set them itself; a document adds its own
@@ -39,6 +38,10 @@ const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=3153600
 
 /// Adds the layers to the table of addresses.
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
+    // Innermost, so that the answer to a panic has what every other answer has.
+    let routes = routes
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn(problem_of_panic));
     let routes = HEADERS.into_iter().fold(routes, |routes, (name, value)| {
         routes.layer(SetResponseHeaderLayer::if_not_present(
             name,
@@ -46,13 +49,10 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App
         ))
     });
     let https = from_fn_with_state(Arc::clone(app), stay_with_https);
-    routes
-        .layer(https)
-        .layer(ServiceBuilder::new().layer(CatchPanicLayer::custom(panicked)))
-        .layer(map_response_with_state(
-            Arc::clone(app),
-            plain_page::in_colors,
-        ))
+    routes.layer(https).layer(map_response_with_state(
+        Arc::clone(app),
+        plain_page::in_colors,
+    ))
 }
 
 /// Adds the headers of every answer to one that no layer saw.
@@ -102,5 +102,21 @@ pub(super) fn keep_from_search_engines<B>(answer: &mut Response<B>) {
 
 /// A fault of the program: one line in the log by the panic hook, and a page for the visitor.
 fn panicked(_cause: Box<dyn Any + Send>) -> Response {
-    page::failed(&std::io::Error::other(fl!("server-handler-panicked")))
+    let mut response = page::failed(&std::io::Error::other(fl!("server-handler-panicked")));
+    response.extensions_mut().insert(Panicked);
+    response
+}
+
+/// Marks the answer to a panic.
+#[derive(Clone, Copy, Debug)]
+struct Panicked;
+
+/// A program that made the call reads a problem document instead of the page.
+async fn problem_of_panic(request: Request, next: Next) -> Response {
+    let is_call = request.uri().path().starts_with("/api/");
+    let response = next.run(request).await;
+    if !is_call || response.extensions().get::<Panicked>().is_none() {
+        return response;
+    }
+    answer::failed()
 }

@@ -7,7 +7,7 @@ use super::{
     abuse_guard::AbuseGuard,
     app::{App, LeadParts, PictureParts},
     assets::Assets,
-    media, request_id, routes,
+    media, middleware, request_id, routes,
 };
 use crate::{
     config::Config,
@@ -15,12 +15,14 @@ use crate::{
     leads::Store,
     media::{Background, Pictures},
     ssr::{Engines, Limits},
+    telemetry::Route,
 };
 use axum::{
     Router,
     body::{Body, to_bytes},
     extract::connect_info::MockConnectInfo,
     http::{HeaderMap, HeaderValue, Request, Response, StatusCode},
+    routing::get as get_method,
 };
 use std::{
     io,
@@ -124,6 +126,35 @@ async fn get(router: &Router, path: &str) -> Response<Body> {
         .clone()
         .oneshot(request.expect("the request is sound"));
     answer.await.expect("a router always answers")
+}
+
+#[tokio::test]
+async fn the_answer_to_a_panic_has_what_every_answer_has() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = app_in(data.path()).await;
+    let panics = || async { panic!("the cause") as &'static str };
+    let (page, call) = ("/atom.xml", "/api/v.1.0/{*call}");
+    let table = Router::new().route(page, get_method(panics));
+    let table = table.route(call, get_method(panics));
+    let router = middleware::around(table, &app)
+        .layer(MockConnectInfo(HERE))
+        .with_state(Arc::clone(&app));
+    for (path, pattern, content_type) in [
+        (page, page, "text/html; charset=utf-8"),
+        ("/api/v.1.0/site", call, "application/problem+json"),
+    ] {
+        let answer = get(&router, path).await;
+        assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let headers = answer.headers();
+        assert_eq!(headers["content-type"], content_type);
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["x-frame-options"], "DENY");
+        assert!(headers.contains_key("referrer-policy"));
+        assert_eq!(headers["cache-control"], "no-store");
+        let route = answer.extensions().get::<Route>();
+        assert_eq!(route.map(|it| it.pattern()), Some(pattern));
+        assert!(!text(answer).await.contains("the cause"));
+    }
 }
 
 async fn text(answer: Response<Body>) -> String {
