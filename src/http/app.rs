@@ -17,6 +17,7 @@ use crate::{
     telemetry::{Attention, Metrics, Status},
 };
 use arc_swap::ArcSwap;
+use jiff::Timestamp;
 use std::sync::{
     Arc, Mutex, OnceLock, PoisonError,
     atomic::{AtomicBool, Ordering},
@@ -41,6 +42,7 @@ pub(super) struct App {
     /// The messages that came in.
     pub(super) leads: Store,
     pub(super) config: Config,
+    now: fn() -> Timestamp,
     /// Signs the links by which a lead is marked as attended; not there until the database is open.
     pub(super) link_signer: OnceLock<LinkSigner>,
     /// What happened, in numbers.
@@ -82,6 +84,7 @@ impl App {
         assets: Assets,
         pictures: PictureParts,
         metrics: Arc<Metrics>,
+        now: fn() -> Timestamp,
     ) -> Self {
         let blog = BlogPart::kept_in(&lead_parts.config.data);
         let site = Arc::new(blog.with(site));
@@ -96,6 +99,7 @@ impl App {
             is_ending: AtomicBool::new(false),
             leads: lead_parts.leads,
             config: lead_parts.config,
+            now,
             link_signer: OnceLock::new(),
             metrics,
             assets,
@@ -109,6 +113,16 @@ impl App {
     /// The pages of the Site that is published now. A request keeps what it got first.
     pub(super) fn pages(&self) -> Arc<Pages> {
         Arc::clone(&self.ready.load().pages)
+    }
+
+    /// The time by the clock of this process.
+    pub(super) fn now(&self) -> Timestamp {
+        (self.now)()
+    }
+
+    /// The clock of this process.
+    pub(super) fn clock(&self) -> fn() -> Timestamp {
+        self.now
     }
 
     /// Security contacts.

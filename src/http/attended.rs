@@ -15,7 +15,6 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use jiff::Timestamp;
 use std::sync::Arc;
 
 /// Asks whether to mark the message as attended: mail scanners open links.
@@ -60,7 +59,7 @@ pub(super) async fn mark(
         Recognised::No => return unknown(),
         Recognised::NotYet => return unavailable(TITLE),
     };
-    match app.leads.attend(&folio, Timestamp::now()).await {
+    match app.leads.attend(&folio, app.now()).await {
         Ok(true) => done(&folio),
         Ok(false) => unknown(),
         Err(error) => {

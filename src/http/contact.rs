@@ -18,7 +18,6 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use jiff::Timestamp;
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 
 /// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
@@ -29,7 +28,7 @@ use std::{net::SocketAddr, sync::Arc, time::Instant};
     responses((status = 200, body = FormToken))
 )]
 pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let token = app.abuse_guard.tokens.issue(Timestamp::now());
+    let token = app.abuse_guard.tokens.issue(app.now());
     let headers = [(header::CACHE_CONTROL, answer::NOT_KEPT)];
     (headers, Json(FormToken { token }))
 }
@@ -146,7 +145,7 @@ async fn submit(
         Ok(message) => message,
         Err(rejection) => return rejection.into(),
     };
-    let now = Timestamp::now();
+    let now = app.now();
     let pages = app.pages();
     let own = &pages.site().settings.url;
     let clocks = (now, Instant::now());

@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use std::{fmt::Write as _, sync::Arc};
 
 const XML: &str = "application/xml; charset=utf-8";
@@ -88,7 +88,7 @@ pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
         .iter()
         .flat_map(|contact| ["Contact: ", contact, "\n"])
         .collect();
-    let until = Timestamp::now() + SECURITY_TXT_HOLDS;
+    let until = app.now() + SECURITY_TXT_HOLDS;
     let url = &app.pages().site().settings.url.clone();
     let _ = write!(
         text,

@@ -14,7 +14,6 @@ use crate::{
     telemetry::Attention,
 };
 use anyhow::Context as _;
-use jiff::Timestamp;
 use std::{
     fs::{File, TryLockError},
     sync::Arc,
@@ -85,7 +84,7 @@ pub(super) async fn start(
         };
         let mut forgetting = JoinSet::new();
         let (leads, status) = (app.leads.clone(), Arc::clone(&app.status));
-        forgetting.spawn(backup::run(config.clone(), leads, status, Timestamp::now));
+        forgetting.spawn(backup::run(config.clone(), leads, status, app.clock()));
         forgetting.spawn(retention::run_daily(config, app.leads.clone(), clock));
         begun.outbox.run(told).await;
     });
@@ -132,7 +131,7 @@ async fn begin(config: &Config, app: &Arc<App>) -> anyhow::Result<Begun> {
         app.current_site(),
         (Arc::clone(&app.metrics), Arc::clone(&app.status)),
         Arc::new(OsRandomness),
-        Timestamp::now,
+        app.clock(),
     )
     .await?;
     if alone.is_some() {

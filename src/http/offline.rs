@@ -20,6 +20,7 @@ use crate::{
 use anyhow::Context as _;
 use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
 use http_body_util::BodyExt as _;
+use jiff::Timestamp;
 use std::{
     net::{Ipv4Addr, SocketAddr},
     sync::Arc,
@@ -81,7 +82,15 @@ impl Offline {
             open_files: media::open_files(u32::MAX),
         };
         let assets = Assets::keep(&config.data);
-        let app = App::new(site, engines, lead_parts, assets, pictures, Arc::default());
+        let app = App::new(
+            site,
+            engines,
+            lead_parts,
+            assets,
+            pictures,
+            Arc::default(),
+            Timestamp::now,
+        );
         let app = Arc::new(app);
         let router = routes(Arc::clone(&app));
         Ok(Self { app, router })

@@ -70,7 +70,7 @@ async fn answer(
             "Puede estar incompleto. Ábralo de nuevo desde el mensaje en que lo recibió.",
         );
     }
-    let now = Timestamp::now().as_second();
+    let now = app.now().as_second();
     if until.parse::<i64>().is_ok_and(|until| until < now) {
         return told(
             StatusCode::GONE,

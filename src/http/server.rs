@@ -41,8 +41,8 @@ use tokio::{
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
 
-/// Serves the site until the process is asked to stop. `now` is asked before each reading of the
-/// content: it says which articles are published.
+/// Serves the site until the process is asked to stop. `now` is the only clock: it says which
+/// articles are published, and when a message came.
 pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let _in_use = hold_data(&config);
     Builder::new_multi_thread()
@@ -112,7 +112,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     };
     let pictures = picture_parts(pictures, &site, &sockets)?;
     let app = Arc::new(App::new(
-        site, engines, lead_parts, assets, pictures, metrics,
+        site, engines, lead_parts, assets, pictures, metrics, now,
     ));
     let set = alerting.current.set(app.current_site());
     set.expect("it is set nowhere else");

@@ -7,12 +7,12 @@ use super::{
     abuse_guard::AbuseGuard,
     app::{App, LeadParts, PictureParts},
     assets::Assets,
-    media, middleware, request_id, routes,
+    media, middleware, preview_path, request_id, routes,
 };
 use crate::{
     config::Config,
-    content::fixture::Fixture,
-    leads::Store,
+    content::fixture::{Fixture, NOW},
+    leads::{LinkSigner, OsRandomness, Store},
     media::{Background, Pictures},
     ssr::{Engines, Limits},
     telemetry::Route,
@@ -24,6 +24,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Request, Response, StatusCode},
     routing::get as get_method,
 };
+use jiff::SignedDuration;
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -90,6 +91,7 @@ async fn app_in(data: &Path) -> Arc<App> {
         Assets::keep(data),
         pictures,
         Arc::default(),
+        || NOW,
     ))
 }
 
@@ -265,6 +267,22 @@ async fn the_next_page_is_rendered_after_one_that_failed() {
         assert_eq!(next.status(), StatusCode::OK);
         assert_eq!(text(next).await, "/Contacto");
     }
+}
+
+#[tokio::test]
+async fn a_link_to_a_draft_ends_by_the_clock_that_the_server_was_given() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = app_in(data.path()).await;
+    let signer = LinkSigner::of(&app.leads, &OsRandomness).await;
+    let signer = signer.expect("the store is open");
+    let link = |hours| preview_path(&signer, "uno", NOW + SignedDuration::from_hours(hours));
+    let (holds, ended) = (link(1), link(-1));
+    let router = router_of(&app);
+    app.link_signer.get_or_init(|| signer);
+    // It is published, so the link leads there.
+    let answer = get(&router, &holds).await;
+    assert_eq!(answer.status(), StatusCode::TEMPORARY_REDIRECT);
+    assert_eq!(get(&router, &ended).await.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
