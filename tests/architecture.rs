@@ -1,6 +1,7 @@
 //! The rules of ARCHITECTURE.md and CONTRIBUTING.md that no lint can hold.
 
 use crate::command::ROOT;
+use crate::documents::documents;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -254,5 +255,44 @@ fn typescript_files_have_kebab_case_names() {
         let name = source.path.rsplit('/').next().unwrap_or_default();
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-.".contains(c);
         assert!(name.chars().all(plain), "{}", source.path);
+    }
+}
+
+/// Words that a comment of ours once wore out, each with a plainer one to use.
+const WORN_OUT: [(&str, &str); 6] = [
+    ("told to", "say what happens: shutdown, a command"),
+    ("whoever", "name the person or the program"),
+    ("refuses to know", "does not depend on"),
+    ("askers", "callers, requests"),
+    ("this room", "this module"),
+    ("for ever.", "until cancelled"),
+];
+
+#[test]
+fn comments_are_without_the_words_that_are_worn_out() {
+    for source in sources("src") {
+        for (line, number) in source.text.lines().zip(1..) {
+            let Some((_, comment)) = line.split_once("//") else {
+                continue;
+            };
+            let comment = comment.to_lowercase();
+            for (word, instead) in WORN_OUT {
+                assert!(
+                    !comment.contains(word),
+                    "{}:{number} says \"{word}\": {instead}",
+                    source.path
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn documents_are_without_them_too() {
+    for (path, text) in documents() {
+        let text = text.to_lowercase();
+        for (word, instead) in WORN_OUT {
+            assert!(!text.contains(word), "{path} says \"{word}\": {instead}");
+        }
     }
 }

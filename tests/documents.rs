@@ -4,24 +4,11 @@
 use crate::command::ROOT;
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// The documents that must be there.
-const DOCUMENTS: [&str; 12] = [
-    "README.md",
-    "ARCHITECTURE.md",
-    "CONTRIBUTING.md",
-    "docs/abuse.md",
-    "docs/actualizar.md",
-    "docs/benchmarks.md",
-    "docs/guia.md",
-    "docs/https.md",
-    "docs/messages.md",
-    "docs/rights.md",
-    "docs/specification.md",
-    "docs/threats.md",
-];
+/// The folders that hold documents; the first is the repository itself.
+const WITH_DOCUMENTS: [&str; 3] = ["", "docs", "docs/decisions"];
 
 /// The folders of the repository that documents mention, without those that a build makes.
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 18] = [
     "src",
     "crates",
     "imagery",
@@ -34,6 +21,11 @@ const FOLDERS: [&str; 13] = [
     "docs",
     "migrations",
     "packaging",
+    "examples",
+    "starter",
+    "fuzz",
+    "benches",
+    ".github",
     ".ci",
 ];
 
@@ -49,17 +41,24 @@ fn read(path: &str) -> String {
 }
 
 /// Every document with its path.
-fn documents() -> Vec<(String, String)> {
-    let decisions = fs::read_dir(Path::new(ROOT).join("docs/decisions"));
-    let decisions = decisions.expect("there are decisions").map(|entry| {
-        let name = entry.expect("the folder can be read").file_name();
-        format!("docs/decisions/{}", name.to_string_lossy())
+pub(crate) fn documents() -> Vec<(String, String)> {
+    let mut paths = Vec::new();
+    for folder in WITH_DOCUMENTS {
+        let entries = fs::read_dir(Path::new(ROOT).join(folder));
+        for entry in entries.expect("the folder can be read") {
+            let name = entry.expect("the folder can be read").file_name();
+            let path = Path::new(folder).join(name);
+            if path.extension().is_some_and(|kind| kind == "md") {
+                paths.push(path.to_string_lossy().into_owned());
+            }
+        }
+    }
+    assert!(paths.len() > 70, "only {} documents", paths.len());
+    let with_text = paths.into_iter().map(|path| {
+        let text = read(&path);
+        (path, text)
     });
-    let paths = DOCUMENTS.map(str::to_owned).into_iter().chain(decisions);
-    paths
-        .map(|path| (read(&path), path))
-        .map(|(text, path)| (path, text))
-        .collect()
+    with_text.collect()
 }
 
 /// The texts in backticks, which are on one line each.
@@ -96,6 +95,35 @@ fn documents_name_only_paths_that_exist() {
     }
     assert!(missing.is_empty(), "{missing:#?}");
     assert!(count > 10, "only {count} paths were found");
+}
+
+#[test]
+fn each_name_that_the_architecture_cites_with_a_file_is_in_that_file() {
+    let text = read("ARCHITECTURE.md");
+    let mut count = 0;
+    for line in text.lines() {
+        let parts: Vec<&str> = line.split('`').collect();
+        for cited in parts.windows(4) {
+            let [name, " (", file, after] = cited else {
+                continue;
+            };
+            let is_name = !name.is_empty()
+                && name
+                    .chars()
+                    .all(|it| it.is_alphanumeric() || it == '_' || it == ':');
+            let is_source = [".rs", ".ts", ".tsx"].iter().any(|end| file.ends_with(end));
+            if !is_name || !is_source || !after.starts_with(')') {
+                continue;
+            }
+            let last = name.rsplit(':').next().unwrap_or(name);
+            count += 1;
+            assert!(
+                read(file).contains(last),
+                "ARCHITECTURE.md cites `{name}`, which is not in {file}"
+            );
+        }
+    }
+    assert!(count > 25, "only {count} names are cited");
 }
 
 #[test]
