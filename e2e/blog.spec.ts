@@ -98,7 +98,9 @@ test("the sidebar has the categories and the last six articles that the list has
       `/Blog/search_article_category_${id}`,
     );
   }
-  const recent = page.getByRole("navigation", { name: "Recientes" }).getByRole("link");
+  const recent = page
+    .getByRole("navigation", { name: "Otros artículos recientes" })
+    .getByRole("link");
   await expect(recent).toHaveText(all.slice(6, 12).map(({ title }) => title));
   const pages = page.getByRole("navigation", { name: "Páginas" });
   await pages.getByRole("link", { name: "02" }).click();

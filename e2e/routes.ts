@@ -177,7 +177,9 @@ async function sidebar(page: Page) {
   await visible(page.getByRole("main").getByRole("searchbox"));
   const topics = aside.getByRole("navigation", { name: "Temas" });
   await visible(topics.getByRole("link", { name: "Fe y tradición" }));
-  const recent = aside.getByRole("navigation", { name: "Recientes" }).getByRole("link");
+  const recent = aside
+    .getByRole("navigation", { name: "Otros artículos recientes" })
+    .getByRole("link");
   await expect(recent).toHaveCount(6);
   await visible(recent);
 }

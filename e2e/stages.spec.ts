@@ -138,7 +138,7 @@ test.describe("without JavaScript", () => {
       .getByRole("listitem")
       .filter({ has: page.getByRole("figure") });
     await expect(photos).toHaveCount(6);
-    await expect(photos.getByText("Etapa prevista")).toHaveCount(6);
+    await expect(photos.getByText(/^Etapa prevista: /)).toHaveCount(6);
   });
 });
 

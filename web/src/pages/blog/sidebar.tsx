@@ -37,7 +37,7 @@ export function Sidebar({ categories, recent, base }: Props) {
       </nav>
       {recent.length > 0 && (
         <nav aria-labelledby="recientes">
-          <h2 id="recientes">Recientes</h2>
+          <h2 id="recientes">Otros artículos recientes</h2>
           <ul>
             {recent.map(({ url, title, date, dateTime }) => (
               <li key={url}>

@@ -9,6 +9,13 @@ export function momentOf({ kind, date }: ProgressPhoto, site: Settings): string 
   return date ?? `Fecha: ${TO_BE_CONFIRMED.toLowerCase()}`;
 }
 
+/** The same with the name of the stage, where no other text has it. */
+export function titleOf(photo: ProgressPhoto, site: Settings): string {
+  const moment = momentOf(photo, site);
+  const { kind, stage } = photo;
+  return kind === "render" && stage ? `${moment}: ${stage.toLowerCase()}` : moment;
+}
+
 /** The same in a word or two. */
 export function stageOf({ kind, date, stage }: ProgressPhoto, index: number): string {
   return (kind === "photograph" ? date : stage) ?? `Etapa ${index + 1}`;

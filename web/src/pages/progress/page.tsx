@@ -8,7 +8,7 @@ import { classes } from "../../ui/classes.ts";
 import { Gallery } from "../../ui/gallery.tsx";
 import grid from "../../ui/grid.module.css";
 import type { Data } from "./loader.ts";
-import { momentOf } from "./moment.ts";
+import { titleOf } from "./moment.ts";
 import styles from "./progress.module.css";
 import { Stages } from "./stages.tsx";
 
@@ -16,7 +16,7 @@ export function Page() {
   const { page, photos } = useLoaderData<Data>();
   const site = useSite();
   const state = stateOf(site);
-  const items = photos.map((photo) => ({ ...photo, title: momentOf(photo, site) }));
+  const items = photos.map((photo) => ({ ...photo, title: titleOf(photo, site) }));
   const { stages } = page;
   return (
     <>

@@ -4,12 +4,12 @@ import { Captioned } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./niche-type.module.css";
 
-const SIZES = "(min-width: 64rem) min(84vw, 69rem), 100vw";
+const SIZES = "(min-width: 82rem) 82rem, 100vw";
 
 /** The card that describes the type of niche (docs/specification.md, section 2). */
 export function NicheType({ kind }: { kind: NicheKind }) {
   return (
-    <Section titleId="tipo-de-nicho" className={styles.type}>
+    <Section titleId="tipo-de-nicho">
       <Captioned picture={kind.picture} sizes={SIZES} className={styles.picture} />
       <div className={styles.card}>
         <h2 id="tipo-de-nicho">{kind.title}</h2>
