@@ -38,3 +38,6 @@ pub(super) const HAS_FAILED: &str = "EXISTS (SELECT 1 FROM deliveries
     WHERE lead_id = leads.id AND state = 'failed' AND created_at <= $1)";
 pub(super) const IS_PENDING: &str = "EXISTS (SELECT 1 FROM deliveries
     WHERE lead_id = leads.id AND state = 'pending' AND created_at <= $1)";
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,6 @@
 
 mod attention;
 mod durability;
-mod gathered;
 mod once;
 
 use super::{Receipt, Store, StoreError, StoreOutcome, Submission};

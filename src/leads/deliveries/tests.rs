@@ -1,9 +1,13 @@
 //! What left together is recorded as a whole.
 
-use super::{NOW, Store, store, stored, submission};
-use crate::leads::{AttemptOutcome, Channel, Destination, OsRandomness, Queue};
-use jiff::SignedDuration;
+use crate::leads::{
+    AttemptOutcome, Channel, Destination, OsRandomness, Queue, RawContext, Store, StoreOutcome,
+    Submission, from_json,
+};
+use jiff::{SignedDuration, Timestamp};
 use sqlx::Executor as _;
+
+const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
 const MAILBOX: &str = "ventas@remanso.example";
 
@@ -22,14 +26,17 @@ async fn states(store: &Store) -> Vec<String> {
 
 #[tokio::test]
 async fn a_mail_of_gathered_leads_and_its_leads_are_recorded_together_or_not_at_all() {
-    let (_directory, store) = store().await;
-    let mut submission = submission("uno", Some("k"));
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path()).await.expect("it opens");
+    let body = r#"{ "name": "Ana", "email": "ana@example.com", "message": "hola" }"#;
+    let message = from_json(body.as_bytes(), &RawContext::default());
+    let mut submission = Submission::new(message.expect("it is valid"));
     submission.destinations = vec![Destination {
         channel: Channel::Mail,
         recipient: MAILBOX.to_owned(),
     }];
     let sent = store.submit(submission, NOW, &OsRandomness).await;
-    stored(sent.expect("the store works"));
+    assert!(matches!(sent, Ok(StoreOutcome::Stored(_))), "{sent:?}");
     let queue = Queue::new(store.clone(), "a".to_owned(), SignedDuration::from_mins(1));
     assert_eq!(queue.gather(NOW).await.expect("the store works"), 1);
     let enqueued = queue.enqueue_gathered("reunidos-1".to_owned(), NOW, NOW);
