@@ -7,19 +7,16 @@ use super::{
 use crate::content::model::{
     ArticleHead, Block, BlockKind, Category, LeadPicture, Picture, RichBlock,
 };
-use crate::content::{Article, Site, figure_of, lines_of, spanish_date};
+use crate::content::{Article, Site, WORDS_PER_MINUTE, figure_of, lines_of, spanish_date};
 use crate::toluca;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-
-/// Words that a calm reader reads in a minute, as for our own articles.
-const WORDS_PER_MINUTE: usize = 180;
 
 /// The measures of a picture that nobody has looked at; the page reserves this space for it.
 const MEASURES: (u32, u32) = (1200, 800);
 
 /// Where an article goes that its host has filed nowhere.
-const UNFILED: &str = "Blog";
+pub(crate) const UNFILED: &str = "Blog";
 
 /// The longest summary, in letters, where an article comes without one.
 const SUMMARY: usize = 170;

@@ -15,4 +15,4 @@ pub(crate) use answers::RemoteArticle;
 pub(crate) use client::{BlogHost, HostError, is_origin};
 pub(crate) use copy::{BlogCopy, PollLimits};
 pub(crate) use detail::{Part, PartKind};
-pub(crate) use made::MadeArticles;
+pub(crate) use made::{MadeArticles, UNFILED};

@@ -34,10 +34,10 @@ pub(crate) use groups::lines as lines_of;
 pub(crate) use text::figure as figure_of;
 
 /// Words that a calm reader reads in a minute.
-const WORDS_PER_MINUTE: usize = 180;
+pub(crate) const WORDS_PER_MINUTE: usize = 180;
 
 /// The shortest description of a picture, as the model says of `Picture::alt`.
-const SHORTEST_ALT: usize = 5;
+pub(crate) const SHORTEST_ALT: usize = 5;
 
 /// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
 /// back the site: it is a warning, and the draft is left out.

@@ -3,14 +3,11 @@
 use super::Progress;
 use super::block::{Block, Image, Item, Level, List, Look, Span};
 use super::entry::Entry;
-use crate::blog_host::{BlogHost, Part, PartKind, RemoteArticle};
+use crate::blog_host::{BlogHost, Part, PartKind, RemoteArticle, UNFILED};
 use crate::content::article_path;
 use crate::content::model::{ListEntry, RichBlock, TextRun};
 use crate::lang::fl;
 use crate::toluca;
-
-/// Where the articles of a blog without categories go.
-const UNFILED: &str = "Blog";
 
 /// The articles of a host, and what cannot be carried over.
 pub(super) async fn entries(

@@ -25,7 +25,7 @@ pub(crate) use html::words as words_of_html;
 pub use report::Report;
 
 use crate::blog_host::BlogHost;
-use crate::content::{self, ImageInspector};
+use crate::content::{self, ImageInspector, SHORTEST_ALT};
 use crate::lang::fl;
 use crate::remote::Remote;
 use anyhow::Context as _;
@@ -39,9 +39,6 @@ use site_file::SiteFile;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use writer::Writer;
-
-/// The least letters that say what a picture shows.
-const SHORTEST_ALT: usize = 5;
 
 /// How far an import is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
