@@ -5,7 +5,7 @@
 
 use crate::lang::fl;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use reqwest::{Client, Response, StatusCode, Url, header, redirect};
+use reqwest::{Client, ClientBuilder, Response, StatusCode, Url, header, redirect};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,6 +58,13 @@ enum Reach {
     Origin(Url),
 }
 
+/// A client to be built, with the one implementation of TLS that the program has.
+pub(crate) fn client() -> ClientBuilder {
+    // A second call changes nothing.
+    let _installed_before = rustls::crypto::ring::default_provider().install_default();
+    Client::builder()
+}
+
 /// Asks other machines.
 #[derive(Clone, Debug)]
 pub(crate) struct Remote {
@@ -95,9 +102,7 @@ impl Remote {
     }
 
     fn with(reach: Reach, whole: Duration) -> reqwest::Result<Self> {
-        // A second call changes nothing.
-        let _installed_before = rustls::crypto::ring::default_provider().install_default();
-        let builder = Client::builder()
+        let builder = client()
             .connect_timeout(CONNECT)
             .timeout(whole)
             .user_agent("columbario")

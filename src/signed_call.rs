@@ -1,6 +1,7 @@
 //! A POST of JSON that its receiver can verify: an HMAC-SHA-256 over `{timestamp}.{body}` with a
 //! shared secret (docs/messages.md). Must not depend on what is said.
 
+use crate::remote;
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use reqwest::{Client, Response, header, redirect};
@@ -21,9 +22,7 @@ impl SignedCalls {
     /// # Errors
     /// Where the system's certificates cannot be read.
     pub(crate) fn of(secret: SecretString, timeout: Duration) -> reqwest::Result<Self> {
-        // A second call changes nothing.
-        let _installed_before = rustls::crypto::ring::default_provider().install_default();
-        let client = Client::builder()
+        let client = remote::client()
             .timeout(timeout)
             // What is said goes where the operator said, and nowhere else.
             .redirect(redirect::Policy::none())

@@ -1,6 +1,7 @@
 //! How this machine reaches the program that serves on it.
 
 use crate::config::Config;
+use crate::remote;
 use reqwest::{Client, Url};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
@@ -11,9 +12,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// A client, and the address of a path of the program that has these settings. By HTTPS the client
 /// asks for the first of the domains, and believes any certificate: who answers is this machine.
 pub(super) fn of(config: &Config, path: &str) -> anyhow::Result<(Client, Url)> {
-    // A second call changes nothing.
-    let _installed_before = rustls::crypto::ring::default_provider().install_default();
-    let client = Client::builder().timeout(PATIENCE).no_proxy();
+    let client = remote::client().timeout(PATIENCE).no_proxy();
     let (client, origin) = if config.https.is_on() {
         let address = here(config.https.listen);
         let client = client.tls_danger_accept_invalid_certs(true);

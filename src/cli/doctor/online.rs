@@ -3,7 +3,8 @@
 
 use super::CheckResult;
 use crate::lang::fl;
-use reqwest::{Client, Url};
+use crate::remote;
+use reqwest::Url;
 use std::error::Error;
 use std::io;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -116,9 +117,7 @@ async fn https(url: &Url) -> CheckResult {
 
 /// Whether what answers at the address is this program.
 async fn health(url: &Url) -> reqwest::Result<bool> {
-    // A second call changes nothing.
-    let _installed_before = rustls::crypto::ring::default_provider().install_default();
-    let client = Client::builder().timeout(PATIENCE).build()?;
+    let client = remote::client().timeout(PATIENCE).build()?;
     let mut address = url.clone();
     address.set_path("/healthz");
     let answer = client.get(address).send().await?;

@@ -2,6 +2,7 @@
 //! but to the authority.
 
 use crate::lang::fl;
+use crate::remote;
 use anyhow::Context as _;
 use http_body_util::{BodyExt as _, Full};
 use hyper::{Request, Response, body::Bytes};
@@ -24,9 +25,7 @@ impl Web {
     /// # Errors
     /// Where the certificate or those of the system cannot be read.
     pub(super) fn trusting(root: Option<&Path>) -> anyhow::Result<Self> {
-        // A second call changes nothing.
-        let _installed_before = rustls::crypto::ring::default_provider().install_default();
-        let mut client = Client::builder().timeout(TIMEOUT).redirect(Policy::none());
+        let mut client = remote::client().timeout(TIMEOUT).redirect(Policy::none());
         if let Some(path) = root {
             let unusable = || fl!("https-no-root", path = path.display().to_string());
             let pem = std::fs::read(path).with_context(unusable)?;
