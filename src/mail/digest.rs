@@ -143,7 +143,11 @@ struct Text<'a>(&'a Values<'a>);
 #[template(path = "mail/digest.html")]
 struct Html<'a>(&'a Values<'a>);
 
-pub(super) fn letter(
+/// The daily mail about what needs attention.
+///
+/// # Errors
+/// Where no mail can be made of it.
+pub fn letter(
     digest: &Digest,
     recipient: &str,
     head: &Letterhead<'_>,

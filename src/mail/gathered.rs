@@ -2,6 +2,7 @@
 //! family among it is still answered.
 
 use super::letter::{Letter, LetterError, Letterhead, Parts};
+use super::links;
 use super::sentence::{fill, full_stop};
 use crate::content::Color;
 use crate::content::model::GatheredMail;
@@ -36,8 +37,11 @@ struct Text<'a>(&'a Values<'a>);
 #[template(path = "mail/gathered.html")]
 struct Html<'a>(&'a Values<'a>);
 
-/// `about` tells one such mail from another.
-pub(super) fn letter(
+/// The mail that gathers these leads; `about` tells one such mail from another.
+///
+/// # Errors
+/// Where no mail can be made of it.
+pub fn letter(
     leads: &[LeadRecord],
     about: &str,
     recipient: &str,
@@ -56,13 +60,12 @@ pub(super) fn letter(
             ("folio", folio.as_str()),
             ("received", received.as_str()),
         ];
-        let signature = link_signer.sign(&lead.folio);
         Message {
             heading: fill(&words.message, &names),
             email: lead.email.clone(),
             phone: lead.phone_number.clone(),
             text: lead.message.chars().take(TEXT_MAX).collect(),
-            attended: format!("{}/atendido/{folio}/{signature}", head.site),
+            attended: links::attended(head.site, &lead.folio, link_signer),
         }
     };
     let values = Values {

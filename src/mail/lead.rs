@@ -36,7 +36,11 @@ struct Text<'a>(&'a Values<'a>);
 #[template(path = "mail/lead.html")]
 struct Html<'a>(&'a Values<'a>);
 
-pub(super) fn letter(
+/// The mail about a lead, to the people who answer it.
+///
+/// # Errors
+/// Where no mail can be made of it, as for a recipient that is no address.
+pub fn letter(
     lead: &LeadRecord,
     recipient: &str,
     head: &Letterhead<'_>,
@@ -67,11 +71,7 @@ pub(super) fn letter(
         telephone: links::telephone(lead),
         whatsapp: links::whatsapp(lead, &filled(&answer.whatsapp_text)),
         reply: links::reply(lead, &filled(&answer.reply_subject)),
-        attended: format!(
-            "{}/atendido/{folio}/{}",
-            head.site,
-            link_signer.sign(&lead.folio)
-        ),
+        attended: links::attended(head.site, &lead.folio, link_signer),
         rows: rows(lead, words),
         notes: notes(lead, words, reply_to.is_some()),
     };

@@ -1,6 +1,6 @@
-//! The links by which a salesperson answers with one touch.
+//! The links by which a salesperson answers with one touch, and says so.
 
-use crate::leads::LeadRecord;
+use crate::leads::{Folio, LeadRecord, LinkSigner};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// What needs no escaping in a part of a link (RFC 3986, section 2.3).
@@ -34,6 +34,11 @@ pub(super) fn reply(lead: &LeadRecord, subject: &str) -> String {
     // The @ stays, since some mail programs do not decode it.
     let address = encoded(&lead.email).replace("%40", "@");
     format!("mailto:{address}?subject={}", encoded(subject))
+}
+
+/// Says that the lead was answered; `site` is its address without a slash at the end.
+pub(super) fn attended(site: &str, folio: &Folio, signer: &LinkSigner) -> String {
+    format!("{site}/atendido/{folio}/{}", signer.sign(folio))
 }
 
 fn has_number(lead: &LeadRecord) -> bool {

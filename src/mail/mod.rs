@@ -13,15 +13,16 @@ mod smtp;
 mod spool;
 mod test;
 
-pub use digest::{Digest, DueRequest};
+pub use digest::{Digest, DueRequest, letter as digest_letter};
+pub use gathered::letter as gathered_letter;
+pub use lead::letter as lead_letter;
 pub use letter::{Letter, LetterError, Letterhead};
 pub use send_error::{SendError, SendErrorKind};
 pub use smtp::Smtp;
 pub use spool::Spool;
+pub use test::letter as test_letter;
 
 use crate::config::Config;
-use crate::leads::{LeadRecord, LinkSigner};
-use jiff::Timestamp;
 
 /// How mails leave.
 #[derive(Debug)]
@@ -60,57 +61,6 @@ impl Mailer {
             Self::Spool(spool) => spool.send(letter).await,
         }
     }
-}
-
-/// The mail about a lead, to the people who answer it.
-///
-/// # Errors
-/// Where no mail can be made of it, as for a recipient that is no address.
-pub fn lead_letter(
-    lead: &LeadRecord,
-    recipient: &str,
-    head: &Letterhead<'_>,
-    link_signer: &LinkSigner,
-) -> Result<Letter, LetterError> {
-    lead::letter(lead, recipient, head, link_signer)
-}
-
-/// The mail by which `columbario doctor` finds out whether mails leave.
-///
-/// # Errors
-/// Where no mail can be made of it.
-pub fn test_letter(
-    recipient: &str,
-    head: &Letterhead<'_>,
-    now: Timestamp,
-) -> Result<Letter, LetterError> {
-    test::letter(recipient, head, now)
-}
-
-/// The mail that gathers these leads; `about` tells one such mail from another.
-///
-/// # Errors
-/// Where no mail can be made of it.
-pub fn gathered_letter(
-    leads: &[LeadRecord],
-    about: &str,
-    recipient: &str,
-    head: &Letterhead<'_>,
-    link_signer: &LinkSigner,
-) -> Result<Letter, LetterError> {
-    gathered::letter(leads, about, recipient, head, link_signer)
-}
-
-/// The daily mail about what is not in order.
-///
-/// # Errors
-/// Where no mail can be made of it.
-pub fn digest_letter(
-    digest: &Digest,
-    recipient: &str,
-    head: &Letterhead<'_>,
-) -> Result<Letter, LetterError> {
-    digest::letter(digest, recipient, head)
 }
 
 #[cfg(test)]

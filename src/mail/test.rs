@@ -19,7 +19,11 @@ struct Text<'a>(&'a Values<'a>);
 #[template(path = "mail/test.html")]
 struct Html<'a>(&'a Values<'a>);
 
-pub(super) fn letter(
+/// The mail by which `columbario doctor` finds out whether mails leave.
+///
+/// # Errors
+/// Where no mail can be made of it.
+pub fn letter(
     recipient: &str,
     head: &Letterhead<'_>,
     now: Timestamp,

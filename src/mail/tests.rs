@@ -3,8 +3,9 @@
 use super::*;
 use crate::content::Site;
 use crate::content::fixture::Fixture;
-use crate::leads::{Folio, LeadSummary};
+use crate::leads::{Folio, LeadRecord, LeadSummary, LinkSigner};
 use crate::rights::Duty;
+use jiff::Timestamp;
 use mail_parser::MessageParser;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
