@@ -68,9 +68,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       const begun = all[0]?.time ?? Number.NaN;
       const done = (all.find((frame) => frame.top === 0)?.time ?? Number.NaN) - begun;
       expect(done).toBeGreaterThanOrEqual(250);
-      // The first frame after 300 ms is at the top, however late a busy machine paints it.
-      const late = all.filter((frame) => frame.top > 0 && frame.time - begun > 320);
-      expect(late.length).toBeLessThanOrEqual(1);
+      expect(done).toBeLessThanOrEqual(600);
       const tops = all.map((frame) => frame.top);
       expect(tops).toEqual([...tops].sort((a, b) => b - a));
       expect(new Set(tops).size, "frames on the way").toBeGreaterThan(3);

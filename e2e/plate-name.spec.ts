@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import { expect, test, visit } from "./test.ts";
 
 const PATH = "/Servicios-Remanso";
+const NAME = "María Luisa Gómez";
+
 interface Niche {
   /** In hundredths of the picture. */
   plate: { width: number };
 }
-
-const NAME = "María Luisa Gómez";
 
 test("a name is seen on every plate, is sent nowhere and kept nowhere", async ({ page }) => {
   await visit(page, PATH);
