@@ -1,5 +1,6 @@
 import type { Niche, Prose } from "../../api/types.ts";
 import { NicheCard } from "../../layout/niche-card.tsx";
+import wall from "../../layout/niche-wall.module.css";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -18,7 +19,7 @@ interface Props {
 export function NicheGrid({ prose, niches, all }: Props) {
   return (
     <Section title={prose.title} lead={prose.text.join(" ")} tone="surface">
-      <ul className={styles.grid}>
+      <ul className={wall.wall}>
         {niches.slice(0, SHOWN).map((niche) => (
           <li key={niche.id}>
             <NicheCard niche={niche} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Niche, Prose } from "../../api/types.ts";
 import { NicheCard } from "../../layout/niche-card.tsx";
+import wall from "../../layout/niche-wall.module.css";
 import { Section } from "../../ui/section.tsx";
 import { Engraving } from "./engraving.tsx";
 import styles from "./niche-cards.module.css";
@@ -13,7 +14,7 @@ export function NicheCards({ prose, niches }: { prose: Prose; niches: Niche[] })
   return (
     <Section id="seccion-nichos" title={prose.title} lead={prose.text.join(" ")} tone="surface">
       {niches.some(({ plate }) => plate) && <PlateName name={name} onName={setName} />}
-      <ul className={styles.cards}>
+      <ul className={wall.wall}>
         {niches.map((niche) => (
           <li key={niche.id} id={`nicho-${niche.id}`} data-tag={niche.tag}>
             <NicheCard niche={niche}>
