@@ -5,7 +5,7 @@ use super::{Tally, erase, finish};
 use crate::clock_guard::ClockGuard;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{Folio, NotAllowed, RetentionPlan, RetentionPolicy, Store};
+use crate::leads::{NotAllowed, RetentionPlan, RetentionPolicy, Store};
 use jiff::Timestamp;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -44,27 +44,18 @@ pub async fn carry_out(
         }
     }
     for folio in &plan.erase {
-        match block_and_erase(config, store, folio, &why, &mut tally, now).await {
-            Ok(()) => {}
+        // Without a blocking period this is both phases in one.
+        let erased = async {
+            store.block(folio, &why, now).await.map_err(flatten)?;
+            erase(config, store, folio, &why, &mut tally, now).await
+        };
+        match erased.await {
+            Ok(_) => {}
             // Nor for one that is being delivered.
             Err(error) => not_allowed.push(error.downcast::<NotAllowed>()?),
         }
     }
     Ok((tally, not_allowed))
-}
-
-/// Without a blocking period this is both phases in one.
-async fn block_and_erase(
-    config: &Config,
-    store: &Store,
-    folio: &Folio,
-    why: &str,
-    tally: &mut Tally,
-    now: Timestamp,
-) -> anyhow::Result<()> {
-    store.block(folio, why, now).await.map_err(flatten)?;
-    erase(config, store, folio, why, tally, now).await?;
-    Ok(())
 }
 
 /// Looks at the clock every hour; where the settings say for how long messages are kept, runs at the
@@ -104,7 +95,7 @@ async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::leads::{OsRandomness, RawContext, StoreOutcome, Submission, from_json};
+    use crate::leads::{Folio, OsRandomness, RawContext, StoreOutcome, Submission, from_json};
     use jiff::SignedDuration;
 
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);

@@ -9,9 +9,9 @@ use super::{entry::FIELDS, expansion::Expansion, packed::Counts, postings::Posti
 // articles and among a thousand.
 
 /// What a word in each field counts, beside one in the body: title above summary above body.
-/// Keywords are not of the article: the more of them it has, the more questions it answers.
 const WEIGHTS: [f32; FIELDS] = [4.0, 2.0, 3.0, 2.0, 1.0];
-/// How much a long field makes each of its words count less, from 0 to 1.
+/// How much a long field makes each of its words count less, from 0 to 1. Many keywords make none of
+/// them say less: each is a question of its own.
 const BY_LENGTH: [f32; FIELDS] = [0.9, 0.3, 0.0, 0.3, 0.9];
 /// How soon more of the same word stops to count.
 const SATURATION: f32 = 12.0;
