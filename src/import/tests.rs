@@ -5,14 +5,9 @@ use crate::content::{
     Appearance, FaultText, ImageInspector, Medium, Source,
     fixture::{Fixture, JPEG},
 };
-use crate::remote::Remote;
+use crate::remote::{Remote, fixture::serve};
 use jiff::civil::date;
-use std::{
-    fs,
-    io::{BufRead as _, BufReader, Write as _},
-    net::{TcpListener, TcpStream},
-    thread,
-};
+use std::{fs, io::Write as _};
 
 /// Takes every picture for one that can be shown.
 struct Accepting;
@@ -25,35 +20,17 @@ impl ImageInspector for Accepting {
 
 /// Serves a picture, and all that may be in the place of one; returns where.
 fn server() -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    let address = listener.local_addr().expect("it has an address");
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            // The client may be gone before the end.
-            let _gone = answer(stream);
-        }
-    });
-    format!("http://{address}")
-}
-
-fn answer(mut stream: TcpStream) -> std::io::Result<()> {
-    let mut lines = BufReader::new(stream.try_clone()?).lines();
-    let first = lines.next().transpose()?.unwrap_or_default();
-    for line in lines {
-        if line?.is_empty() {
-            break;
-        }
-    }
-    let path = first.split(' ').nth(1).unwrap_or_default();
-    let (head, body) = match path {
-        "/wp-content/uploads/2020/01/vela.jpg" => ("200 OK", JPEG),
-        "/texto.jpg" => ("200 OK", &b"<script>alert(1)</script>"[..]),
-        "/larga.jpg" => ("200 OK\r\nContent-Length: 99000000000", &[][..]),
-        "/aparte.jpg" => ("302 Found\r\nLocation: http://127.0.0.2:9/a.jpg", &[][..]),
-        _ => ("404 Not Found", &[][..]),
-    };
-    write!(stream, "HTTP/1.1 {head}\r\nConnection: close\r\n\r\n")?;
-    stream.write_all(body)
+    serve(|asked, mut stream| {
+        let (head, body) = match asked.path.as_str() {
+            "/wp-content/uploads/2020/01/vela.jpg" => ("200 OK", JPEG),
+            "/texto.jpg" => ("200 OK", &b"<script>alert(1)</script>"[..]),
+            "/larga.jpg" => ("200 OK\r\nContent-Length: 99000000000", &[][..]),
+            "/aparte.jpg" => ("302 Found\r\nLocation: http://127.0.0.2:9/a.jpg", &[][..]),
+            _ => ("404 Not Found", &[][..]),
+        };
+        write!(stream, "HTTP/1.1 {head}\r\nConnection: close\r\n\r\n")?;
+        stream.write_all(body)
+    })
 }
 
 /// Imports a post that shows these pictures.

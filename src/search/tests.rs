@@ -1,14 +1,16 @@
 //! Each rule of the search, on a handful of texts.
 
-use super::{Index, Segment};
+use super::Index;
 use crate::content::{
     Article, Site,
     fixture::Fixture,
-    model::{Block, BlockKind, Keyword, SynonymWord},
+    model::{Block, BlockKind, SynonymWord},
 };
 use std::sync::Arc;
 
 mod layers;
+mod marks;
+mod related;
 
 /// A Site of articles of a title, a summary and a body, newest first, and nothing else to find.
 fn site(texts: &[(&str, &str, &str)]) -> Site {
@@ -145,29 +147,6 @@ fn title_comes_before_summary_and_summary_before_body() {
 }
 
 #[test]
-fn an_article_is_found_by_its_keywords_which_no_snippet_shows() {
-    let mut site = site(&[
-        (
-            "Las cuotas",
-            "Lo que se paga cada año",
-            "Habla de mensualidades.",
-        ),
-        ("El pago", "Lo que cuesta un nicho", "Y de qué depende."),
-    ]);
-    let mut article = Article::clone(&site.articles[1]);
-    article.head.keywords = vec![Keyword("pagar en mensualidades".to_owned())];
-    site.articles[1] = Arc::new(article);
-    let index = Index::new(&site);
-    assert_eq!(hits(&index, "mensualidades"), ["1", "0"]);
-    let found = index.search("mensualidades");
-    let article = found.articles().next().expect("it was found");
-    let texts = article.texts().map(|block| block.content.as_str());
-    let summary = article.head.description.as_str();
-    let snippet = found.marks().snippet(std::iter::once(summary).chain(texts));
-    assert_eq!(read(&snippet), "Lo que cuesta un nicho");
-}
-
-#[test]
 fn words_in_one_sentence_are_worth_more_than_the_same_words_apart() {
     let index = Index::new(&site(&[
         ("Uno", "", "Una cuota de agua. El resto es mantenimiento."),
@@ -212,70 +191,6 @@ fn an_edit_changes_what_is_found_and_nothing_else() {
     assert_eq!(hits(&next.following(&before), "nicho"), ["0"]);
 }
 
-/// Segments as they are read, marked words in brackets.
-fn read(segments: &[Segment]) -> String {
-    let read = |segment: &Segment| {
-        let Segment { text, marked } = segment;
-        if *marked {
-            format!("[{text}]")
-        } else {
-            text.clone()
-        }
-    };
-    segments.iter().map(read).collect()
-}
-
-#[test]
-fn words_are_marked_as_they_are_written_and_markup_is_text() {
-    let index = titled(&["Las cenizas: <b>qué</b> son", "Un panteón"]);
-    let found = index.search("ceniza cementerio");
-    assert_eq!(
-        read(&found.marks().whole("Las Cenizas, <b>y</b> el PANTEÓN.")),
-        "Las [Cenizas], <b>y</b> el [PANTEÓN]."
-    );
-    assert_eq!(read(&found.marks().whole("")), "");
-}
-
-#[test]
-fn a_word_is_marked_whatever_its_first_letter_is_made_of() {
-    let index = titled(&["Un ñandú y él, 7 y o"]);
-    let marked = |typed: &str, text: &str| read(&index.search(typed).marks().whole(text));
-    let text = "Un n\u{303}andu\u{301}, un Ñandú, E\u{301}l y ÉL, o 7.";
-    assert_eq!(
-        marked("ñandú", text),
-        "Un [n\u{303}andu\u{301}], un [Ñandú], E\u{301}l y ÉL, o 7."
-    );
-    assert_eq!(
-        marked("el o", text),
-        "Un n\u{303}andu\u{301}, un Ñandú, [E\u{301}l] y [ÉL], [o] 7."
-    );
-    assert_eq!(marked("7", "7"), "[7]");
-}
-
-#[test]
-fn a_snippet_is_the_sentence_that_says_most_or_else_the_summary() {
-    let body = "No dice nada. El acta se pide en el registro civil. El acta se guarda.";
-    let index = Index::new(&site(&[("Papeles", "Sobre el acta.", body)]));
-    let snippet = |text: &str| read(&index.search(text).marks().snippet(["Sobre el acta.", body]));
-    assert_eq!(
-        snippet("acta registro"),
-        "El [acta] se pide en el [registro] civil."
-    );
-    assert_eq!(snippet("acta"), "Sobre el [acta].");
-    assert_eq!(snippet("papeles"), "Sobre el acta.");
-    let long = format!(
-        "{} acta {}.",
-        "muchas palabras ".repeat(20),
-        "y otras ".repeat(40)
-    );
-    let cut = read(&index.search("acta").marks().snippet(["", &long]));
-    assert!(
-        cut.starts_with("… ") && cut.ends_with(" …") && cut.contains("[acta]"),
-        "{cut}"
-    );
-    assert!(cut.chars().count() < 200, "{cut}");
-}
-
 #[test]
 fn whoever_looks_for_one_word_finds_every_article_that_has_it() {
     let body = "Una palabra y otra y más de las mismas. ".repeat(30) + "Al final, un nicho.";
@@ -310,51 +225,4 @@ fn any_text_is_searched() {
         let _marked = found.marks().snippet([text]);
         let _near = index.nearest(text);
     }
-}
-
-/// The related articles, by their numbers, the nearest first.
-fn related(index: &Index, slug: &str) -> Vec<String> {
-    let related = index.related(slug).into_iter();
-    related.map(|article| article.head.slug.clone()).collect()
-}
-
-#[test]
-fn related_is_what_shares_the_rare_words_and_not_the_common_ones() {
-    let index = Index::new(&site(&[
-        (
-            "El duelo de los niños",
-            "",
-            "Una familia habla con calma del duelo.",
-        ),
-        (
-            "Medir una urna",
-            "",
-            "Una familia mide la urna con una cinta.",
-        ),
-        ("El acta", "", "Una familia pide el acta en el registro."),
-        ("Los niños y el duelo", "", "Una familia y los niños."),
-        ("Las urnas y su tamaño", "", "Una familia elige una urna."),
-        ("Otra cosa", "", "Nada de lo demás."),
-    ]));
-    assert_eq!(related(&index, "0")[0], "3");
-    assert_eq!(related(&index, "1")[0], "4");
-    assert_eq!(related(&index, "4")[0], "1");
-    for slug in ["0", "1", "2", "3", "4", "5"] {
-        let found = related(&index, slug);
-        assert!(!found.iter().any(|own| own == slug), "{slug}: {found:?}");
-    }
-    assert_eq!(related(&index, "5"), [""; 0]);
-    assert_eq!(related(&index, "nada"), [""; 0]);
-}
-
-#[test]
-fn the_newer_of_two_that_are_as_near_comes_first() {
-    let index = titled(&["Una urna", "Un nicho", "Una urna", "Una urna"]);
-    assert_eq!(related(&index, "3"), ["0", "2"]);
-}
-
-#[test]
-fn what_means_the_same_is_related_too() {
-    let index = titled(&["Un panteón", "Un duelo", "Los cementerios", "Una urna"]);
-    assert_eq!(related(&index, "0"), ["2"]);
 }

@@ -3,14 +3,14 @@
 use super::{BlogCopy, BlogHost, PollLimits};
 use crate::blog_host::client::MAX_BYTES;
 use crate::content::fixture::NOW;
+use crate::remote::fixture::{Asked, serve};
 use std::{
-    io::{BufRead as _, BufReader, Write as _},
-    net::{TcpListener, TcpStream},
+    io::{self, Write as _},
+    net::TcpStream,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering::Relaxed},
     },
-    thread,
     time::Duration,
 };
 use tokio::time::Instant;
@@ -25,24 +25,19 @@ struct SlowHost {
 
 impl SlowHost {
     fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-        let address = listener.local_addr().expect("it has an address");
-        let host = Self {
-            address: format!("http://{address}"),
-            patience: Arc::default(),
-            version: Arc::default(),
-        };
-        let (patience, version) = (Arc::clone(&host.patience), Arc::clone(&host.version));
-        thread::spawn(move || {
-            let mut unanswered = Vec::new();
-            for stream in listener.incoming().flatten() {
-                // A connection that is closed would be an answer.
-                if let Ok(Some(stream)) = answer(stream, &patience, version.load(Relaxed)) {
-                    unanswered.push(stream);
-                }
-            }
+        let (patience, version) = <(Arc<AtomicUsize>, Arc<AtomicUsize>)>::default();
+        let (left, here) = (Arc::clone(&patience), Arc::clone(&version));
+        let mut unanswered = Vec::new();
+        let address = serve(move |asked, stream| {
+            // A connection that is closed would be an answer.
+            unanswered.extend(answer(asked, stream, &left, here.load(Relaxed))?);
+            Ok(())
         });
-        host
+        Self {
+            address,
+            patience,
+            version,
+        }
     }
 
     /// Answers for so many texts, of this version.
@@ -58,24 +53,13 @@ impl SlowHost {
 
 /// The connection, where it gets no answer.
 fn answer(
+    asked: &Asked,
     mut stream: TcpStream,
     patience: &AtomicUsize,
     version: usize,
-) -> std::io::Result<Option<TcpStream>> {
-    let mut lines = BufReader::new(stream.try_clone()?).lines();
-    let asked = lines.next().transpose()?.unwrap_or_default();
-    let mut tag = None;
-    for line in lines {
-        let line = line?;
-        if line.is_empty() {
-            break;
-        }
-        let known = line.strip_prefix("if-none-match: ");
-        tag = known.map(str::to_owned).or(tag);
-    }
-    let path = asked.split(' ').nth(1).unwrap_or_default();
+) -> io::Result<Option<TcpStream>> {
     let here = format!("\"{version}\"");
-    let body = match path {
+    let body = match asked.path.as_str() {
         "/api/v.1.0/all-articles/es" => {
             let item = |name| {
                 format!(r#"{{"title": "T", "dateTime": "2026-01-12T00:00:00Z", "url": "{name}"}}"#)
@@ -95,7 +79,7 @@ fn answer(
     };
     let length = body.len();
     let head = format!("ETag: {here}\r\nConnection: close");
-    if tag.as_deref() == Some(&here) {
+    if asked.tag.as_deref() == Some(&here) {
         write!(stream, "HTTP/1.1 304 Not Modified\r\n{head}\r\n\r\n")?;
     } else {
         write!(

@@ -9,12 +9,12 @@ use crate::{
         fixture::{Fixture, NOW, article},
     },
     http::{app::App, blog},
+    remote::fixture::serve,
     telemetry::Status,
 };
 use jiff::{SignedDuration, Timestamp};
 use std::{
-    io::{BufRead as _, BufReader, Write as _},
-    net::{TcpListener, TcpStream},
+    io::Write as _,
     sync::{
         Arc,
         atomic::{AtomicI64, Ordering::Relaxed},
@@ -84,36 +84,15 @@ fn slugs(app: &App) -> Vec<String> {
 
 /// A blog of one article; `on_answer` is called before each of its answers.
 fn host(on_answer: impl Fn() + Send + 'static) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    let address = listener.local_addr().expect("it has an address");
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            on_answer();
-            let _gone = answer(stream);
-        }
-    });
-    format!("http://{address}")
-}
-
-fn answer(mut stream: TcpStream) -> std::io::Result<()> {
-    let mut lines = BufReader::new(stream.try_clone()?).lines();
-    let asked = lines.next().transpose()?.unwrap_or_default();
-    // The rest of the request.
-    for line in lines {
-        if line?.is_empty() {
-            break;
-        }
-    }
-    let body = match asked.split(' ').nth(1) {
-        Some("/api/v.1.0/all-articles/es") => {
-            r#"[{"title": "Uno", "dateTime": "2026-01-11T00:00:00Z", "url": "uno-de-alla"}]"#
-        }
-        Some("/api/v.1.0/all-categories/es") => "[]",
-        _ => r#"[{"type": "paragraph", "content": "El texto."}]"#,
-    };
-    let length = body.len();
-    write!(
-        stream,
-        "HTTP/1.1 200 OK\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-    )
+    serve(move |asked, mut stream| {
+        on_answer();
+        let body = match asked.path.as_str() {
+            "/api/v.1.0/all-articles/es" => {
+                r#"[{"title": "Uno", "dateTime": "2026-01-11T00:00:00Z", "url": "uno-de-alla"}]"#
+            }
+            "/api/v.1.0/all-categories/es" => "[]",
+            _ => r#"[{"type": "paragraph", "content": "El texto."}]"#,
+        };
+        write!(stream, "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{body}")
+    })
 }

@@ -1,6 +1,6 @@
 //! An index that edits have led to answers as one that is made anew.
 
-use super::{Index, hits, related, site};
+use super::{Index, hits, related::related, site};
 use crate::content::{
     Article, Site,
     model::{Block, BlockKind},
