@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { callOf, type Key, pointAt, type Visitor } from "./visitor.ts";
 
 const START_MS = 30_000;
+/** The longest time that the driver takes to open its browser, which now and then it never does. */
+const SESSION_MS = 20_000;
 const BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 /** The code points of keys (WebDriver, section 17.4.2). */
 const KEYS: Record<Key, string> = {
@@ -86,9 +88,12 @@ export class WebKit {
     const capabilities = {
       alwaysMatch: { "webkitgtk:browserOptions": { binary, args } },
     };
-    const { sessionId } = await this.ask<{ sessionId: string }>("POST", "session", {
-      capabilities,
-    });
+    const { sessionId } = await this.ask<{ sessionId: string }>(
+      "POST",
+      "session",
+      { capabilities },
+      AbortSignal.timeout(SESSION_MS),
+    );
     const ask = <Answer>(method: string, command: string, body?: object) =>
       this.ask<Answer>(method, `session/${sessionId}/${command}`, body);
     const evaluate: Visitor["evaluate"] = (inPage, ...args) =>
@@ -136,9 +141,15 @@ export class WebKit {
     };
   }
 
-  private async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  private async ask<Answer>(
+    method: string,
+    path: string,
+    body?: object,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     const answer = await fetch(`${this.origin}/${path}`, {
       method,
+      ...(signal && { signal }),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as {
@@ -155,7 +166,8 @@ export class WebKit {
       child.kill();
       await gone;
     }
-    await rm(this.place, { recursive: true, force: true });
+    // The browser may write its cache a moment longer than its driver lives.
+    await rm(this.place, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

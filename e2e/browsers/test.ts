@@ -46,8 +46,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   visit: [
     async ({ engine }, use) => {
       if (engine === "webkit") {
-        const webkit = await WebKit.start();
-        await use((script) => webkit.visit(script));
+        let webkit = await WebKit.start();
+        await use((script) =>
+          webkit.visit(script).catch(async () => {
+            await webkit.end();
+            webkit = await WebKit.start();
+            return webkit.visit(script);
+          }),
+        );
         await webkit.end();
         return;
       }

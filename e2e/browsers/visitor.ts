@@ -55,6 +55,10 @@ export async function pointAt(visitor: Pick<Visitor, "evaluate">, selector: stri
 function middleOf(selector: string): { x: number; y: number } | null {
   const element = document.querySelector(selector);
   if (!element) return null;
+  // Where frames are slow, what slides has the same place in two looks at it.
+  const slides = ({ effect, playState }: Animation) =>
+    playState === "running" && (effect as KeyframeEffect).target?.contains(element);
+  if (document.getAnimations().some(slides)) return null;
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
