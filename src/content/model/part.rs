@@ -305,6 +305,12 @@ pub struct Fact {
 /// A question that visitors ask, with its answer.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Question {
+    /// The heading of the group that begins with this question.
+    ///
+    /// El encabezado del grupo que empieza con esta pregunta.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 3)]
+    pub group: Option<String>,
     /// The question.
     ///
     /// La pregunta.

@@ -1484,6 +1484,8 @@ export interface components {
         Question: {
             /** @description The answer. */
             answer: string;
+            /** @description The heading of the group that begins with this question. */
+            group?: string | null;
             /** @description The question. */
             question: string;
         };
