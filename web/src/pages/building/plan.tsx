@@ -100,11 +100,11 @@ function hatch(kind: PlanPart["kind"], x: number, y: number, width: number, heig
   }
 }
 
-/** The number of a part in the key, in its middle; that of a small part is beside it. */
+/** The number of a part in the key, in its middle; that of a small part is beside it or above its middle. */
 function Mark({ part, number }: { part: PlanPart; number: number }) {
   const { kind, x, y, width = 0, height = 0 } = part;
   const isSmall = Math.min(width, height) < 6;
-  const beside = kind === "stop" ? { x: x - 5, y } : { x: x - 3, y: y - 4 };
+  const beside = kind === "stop" ? { x: x - 5, y } : { x: x + width / 2, y: y - 4 };
   const middle = { x: x + width / 2, y: y + height / 2 };
   const at = isSmall && Math.max(width, height) < 14 ? beside : middle;
   return (
