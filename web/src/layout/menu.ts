@@ -1,5 +1,7 @@
 // The main menu and its submenus (docs/specification.md, section 2).
+
 import { addressOf } from "../api/address.ts";
+import { ALL_ARTICLES, categoryPath } from "../api/blog-address.ts";
 import type { Link, Settings } from "../api/types.ts";
 
 export interface MenuItem extends Link {
@@ -31,10 +33,10 @@ export function menuOf({ product, categories }: Settings): MenuItem[] {
     { label: "Contacto", href: addressOf("contact", product), below: [] },
     {
       label: "Blog",
-      href: "/Blog/all-articles_es",
+      href: ALL_ARTICLES,
       below: categories.map(({ id, category }) => ({
         label: category,
-        href: `/Blog/search_article_category_${id}`,
+        href: categoryPath(id),
       })),
     },
   ];

@@ -11,6 +11,9 @@ const LANDSCAPE = "(orientation: landscape)";
 /** A portrait is made for the screen of a phone and needs no more. */
 const PORTRAIT_WIDTH = 1200;
 
+/** The dimensions of a list's pictures, which come without any: CSS gives them a fixed shape. */
+export const LIST_SHAPE = { width: 1200, height: 800 };
+
 /** By day in the light look, at dusk in the dark one. */
 export type Look = "day" | "dusk";
 

@@ -5,8 +5,7 @@ import { Head } from "../../layout/head.tsx";
 import { VideoHeroSection } from "../../layout/hero.tsx";
 import { PageClosing } from "../../layout/page-closing.tsx";
 import { Building } from "./building.tsx";
-import { Mission } from "./mission.tsx";
-import { Philosophy } from "./philosophy.tsx";
+import { Prose } from "./prose.tsx";
 import { Values } from "./values.tsx";
 
 export function Page() {
@@ -15,9 +14,9 @@ export function Page() {
     <>
       <Head meta={page.meta} />
       <VideoHeroSection hero={page.hero} composition="beside" />
-      <Mission mission={page.mission} />
+      <Prose prose={page.mission} look="mission" />
       <Values values={page.values} />
-      <Philosophy philosophy={page.philosophy} />
+      <Prose prose={page.philosophy} look="philosophy" />
       <Building building={page.building} />
       <PageClosing call={page.call} page="Quiénes somos" />
     </>

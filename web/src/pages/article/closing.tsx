@@ -1,4 +1,5 @@
 import { contactPath } from "../../api/address.ts";
+import { ALL_ARTICLES } from "../../api/blog-address.ts";
 import { isTollFree, phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { useSite } from "../../layout/use-site.ts";
@@ -31,7 +32,7 @@ export function Closing({ title, path }: { title: string; path: string }) {
         . Le contesta una persona.
       </p>
       <Share title={title} address={url + path} />
-      <SiteLink href="/Blog/all-articles_es" className={styles.back}>
+      <SiteLink href={ALL_ARTICLES} className={styles.back}>
         <Icon name="left" />
         Todos los artículos
       </SiteLink>

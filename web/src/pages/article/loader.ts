@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { articlePath } from "../../api/blog-address.ts";
 import {
   articleDetail,
   articleHead,
@@ -16,7 +17,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
       articleOnward(slug),
     ]);
     // The call of an old slug is answered by that of the new one.
-    if (head.slug !== slug) throw redirect(`/Articulo-Blog/${head.slug}`);
+    if (head.slug !== slug) throw redirect(articlePath(head.slug));
     return { head, blocks, onward };
   } catch (cause) {
     if (!(cause instanceof TakenBack)) throw cause;

@@ -1,13 +1,11 @@
+import { articlePath } from "../../api/blog-address.ts";
 import type { Onward as Answer, ListItem } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { LIST_SHAPE, Picture } from "../../ui/picture.tsx";
 import styles from "./onward.module.css";
-
-/** List items have no dimensions; CSS gives their pictures a fixed shape. */
-const SHAPE = { width: 1200, height: 800 };
 
 /** A third of the page; on a phone a small picture beside the title. */
 const SIZES = "(min-width: 48rem) min(33vw, 28rem), 7rem";
@@ -24,7 +22,7 @@ export function Onward({ related, previous, next }: Answer) {
             {related.map((item) => (
               <li key={item.url}>
                 {/* The title beside it says what the article is about. */}
-                <Picture picture={{ src: item.image, alt: "", ...SHAPE }} sizes={SIZES} />
+                <Picture picture={{ src: item.image, alt: "", ...LIST_SHAPE }} sizes={SIZES} />
                 <ArticleLink {...item} />
               </li>
             ))}
@@ -59,7 +57,7 @@ export function Onward({ related, previous, next }: Answer) {
 
 function ArticleLink({ url, title }: ListItem) {
   return (
-    <SiteLink href={`/Articulo-Blog/${url}`} scrollTo>
+    <SiteLink href={articlePath(url)} scrollTo>
       {title}
     </SiteLink>
   );

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { articlePath, categoryPath } from "../../api/blog-address.ts";
 import type { ArticleHead, Block, Onward as OnwardData } from "../../api/types.ts";
 import { Contents } from "../../layout/contents.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -31,7 +32,7 @@ function Article({ head, blocks, onward }: Loaded) {
   const title = main?.content ?? head.title;
   const sections = sectionsOf(blocks);
   const contents = contentsOf(sections);
-  const category = `/Blog/search_article_category_${head.categoryId}`;
+  const category = categoryPath(head.categoryId);
   return (
     <article>
       <Head
@@ -63,7 +64,7 @@ function Article({ head, blocks, onward }: Loaded) {
           pictures={[head.picture, ...head.pictures]}
         />
         <Sources head={head} />
-        <Closing title={head.title} path={`/Articulo-Blog/${head.slug}`} />
+        <Closing title={head.title} path={articlePath(head.slug)} />
       </div>
       <Onward {...onward} />
     </article>

@@ -1,4 +1,5 @@
 import { contactPath } from "../../api/address.ts";
+import { ALL_ARTICLES, articlePath } from "../../api/blog-address.ts";
 import type { ListItem } from "../../api/types.ts";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
@@ -22,7 +23,7 @@ export function Withdrawn({ instead }: { instead: ListItem[] }) {
           <ul className={styles.nearest} aria-label="Artículos parecidos">
             {instead.map(({ url, title, text }) => (
               <li key={url}>
-                <SiteLink href={`/Articulo-Blog/${url}`} scrollTo>
+                <SiteLink href={articlePath(url)} scrollTo>
                   {title}
                 </SiteLink>
                 <p>{text}</p>
@@ -31,7 +32,7 @@ export function Withdrawn({ instead }: { instead: ListItem[] }) {
           </ul>
         )}
         <p className={styles.ways}>
-          <SiteLink href="/Blog/all-articles_es">Todos los artículos</SiteLink>
+          <SiteLink href={ALL_ARTICLES}>Todos los artículos</SiteLink>
           <SiteLink href={contactPath} scrollTo>
             Preguntar a una persona
           </SiteLink>

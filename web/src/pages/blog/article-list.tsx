@@ -1,12 +1,10 @@
+import { articlePath } from "../../api/blog-address.ts";
 import type { Hit, ListItem, Piece } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { LIST_SHAPE, Picture } from "../../ui/picture.tsx";
 import styles from "./article-list.module.css";
 import { Marked } from "./marked.tsx";
-
-/** List items have no dimensions; CSS gives their pictures a fixed shape. */
-const SHAPE = { width: 1200, height: 800 };
 
 /** Two thirds of the page, and half of that; on a phone a small picture beside the title. */
 const LEAD = "(min-width: 64rem) min(66vw, 55rem), (min-width: 48rem) 100vw, 7rem";
@@ -31,18 +29,18 @@ export function ArticleList({ items, lead, hits }: Props) {
         >
           {/* The title beside it says what the article is about. */}
           <Picture
-            picture={{ src: item.image, alt: "", ...SHAPE }}
+            picture={{ src: item.image, alt: "", ...LIST_SHAPE }}
             sizes={lead && index === 0 ? LEAD : SIZES}
             priority={index === 0}
           />
           <div className={styles.words}>
             <h2>
-              <SiteLink href={articlePath(item)} scrollTo>
-                <Words pieces={hitOf.get(articlePath(item))?.title} plain={item.title} />
+              <SiteLink href={articlePath(item.url)} scrollTo>
+                <Words pieces={hitOf.get(articlePath(item.url))?.title} plain={item.title} />
               </SiteLink>
             </h2>
             <p>
-              <Words pieces={hitOf.get(articlePath(item))?.text} plain={item.text} />
+              <Words pieces={hitOf.get(articlePath(item.url))?.text} plain={item.text} />
             </p>
             <time dateTime={item.dateTime}>{item.date}</time>
           </div>
@@ -51,8 +49,6 @@ export function ArticleList({ items, lead, hits }: Props) {
     </div>
   );
 }
-
-const articlePath = ({ url }: ListItem) => `/Articulo-Blog/${url}`;
 
 function Words({ pieces, plain }: { pieces: Piece[] | undefined; plain: string }) {
   return pieces ? (

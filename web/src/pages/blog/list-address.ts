@@ -24,7 +24,3 @@ export function searchPath(pathname: string, text: string, page: number): string
   if (page > 1) query.set("pagina", String(page));
   return `${pathname}?${query}`;
 }
-
-export function categoryEndpoint(id: number): string {
-  return `search_article_category_${id}`;
-}

@@ -1,6 +1,7 @@
 // The title of a list, in the page and in the browser's tab.
+import { categoryEndpoint } from "../../api/blog-address.ts";
 import type { Meta } from "../../api/types.ts";
-import { categoryEndpoint, type ListAddress } from "./list-address.ts";
+import type { ListAddress } from "./list-address.ts";
 import type { Frame } from "./loader.ts";
 
 /** Used where the page's texts did not arrive. */

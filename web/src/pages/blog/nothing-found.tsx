@@ -1,11 +1,11 @@
 import { contactPath } from "../../api/address.ts";
+import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
 import type { Call, Category, ListItem } from "../../api/types.ts";
 import { phoneText, telHref, whatsappHref } from "../../layout/phone.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { useGreeting } from "../../layout/use-greeting.ts";
 import { useSite } from "../../layout/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { categoryEndpoint } from "./list-address.ts";
 import styles from "./nothing-here.module.css";
 
 interface Props {
@@ -41,7 +41,7 @@ export function NothingFound({ empty, text, nearest, categories }: Props) {
         <SiteLink href={contactPath} scrollTo className={buttonClass("quiet")}>
           Preguntar a una persona
         </SiteLink>
-        <SiteLink href="/Blog/all-articles_es" className={buttonClass("quiet")}>
+        <SiteLink href={ALL_ARTICLES} className={buttonClass("quiet")}>
           Ver todos los artículos
         </SiteLink>
       </p>
@@ -49,13 +49,13 @@ export function NothingFound({ empty, text, nearest, categories }: Props) {
         <Links
           id="cercanos"
           title="Quizá le sirva"
-          links={nearest.map(({ url, title }) => [`/Articulo-Blog/${url}`, title])}
+          links={nearest.map(({ url, title }) => [articlePath(url), title])}
         />
       )}
       <Links
         id="por-tema"
         title="Por tema"
-        links={categories.map(({ id, category }) => [`/Blog/${categoryEndpoint(id)}`, category])}
+        links={categories.map(({ id, category }) => [categoryPath(id), category])}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { contactPath } from "../../api/address.ts";
+import { ALL_ARTICLES } from "../../api/blog-address.ts";
 import type { Call } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -12,7 +13,7 @@ export function NothingHere({ empty }: { empty: Call }) {
       <h2>{empty.title}</h2>
       <p>{empty.text}</p>
       <p className={styles.ways}>
-        <SiteLink href="/Blog/all-articles_es" className={buttonClass("secondary")}>
+        <SiteLink href={ALL_ARTICLES} className={buttonClass("secondary")}>
           Ver todos los artículos
         </SiteLink>
         <SiteLink href={contactPath} scrollTo className={buttonClass("quiet")}>

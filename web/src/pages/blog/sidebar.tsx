@@ -1,6 +1,11 @@
+import {
+  ALL_ARTICLES,
+  articlePath,
+  categoryEndpoint,
+  categoryPath,
+} from "../../api/blog-address.ts";
 import type { Category, ListItem } from "../../api/types.ts";
 import { SiteLink } from "../../layout/site-link.tsx";
-import { categoryEndpoint } from "./list-address.ts";
 import styles from "./sidebar.module.css";
 
 interface Props {
@@ -19,16 +24,13 @@ export function Sidebar({ categories, recent, base }: Props) {
         <h2 id="temas">Temas</h2>
         <ul>
           <li>
-            <SiteLink href="/Blog/all-articles_es" aria-current={current("all-articles_es")}>
+            <SiteLink href={ALL_ARTICLES} aria-current={current("all-articles_es")}>
               Todos los temas
             </SiteLink>
           </li>
           {categories.map(({ id, category }) => (
             <li key={id}>
-              <SiteLink
-                href={`/Blog/${categoryEndpoint(id)}`}
-                aria-current={current(categoryEndpoint(id))}
-              >
+              <SiteLink href={categoryPath(id)} aria-current={current(categoryEndpoint(id))}>
                 {category}
               </SiteLink>
             </li>
@@ -41,7 +43,7 @@ export function Sidebar({ categories, recent, base }: Props) {
           <ul>
             {recent.map(({ url, title, date, dateTime }) => (
               <li key={url}>
-                <SiteLink href={`/Articulo-Blog/${url}`} scrollTo>
+                <SiteLink href={articlePath(url)} scrollTo>
                   {title}
                 </SiteLink>
                 <time dateTime={dateTime}>{date}</time>

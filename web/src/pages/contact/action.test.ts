@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { action, deliver, outcomeOf } from "./action.ts";
 import type { Message } from "./message.ts";
-import { forget, hold, unsent } from "./unsent.tsx";
+import { forget, hold, unsent } from "./unsent.ts";
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const receipt = () => json(201, { id: "1", folio: "ABCD-1234", message: "Recibido." });

@@ -3,7 +3,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { ContactReceipt, FieldProblem, Problem } from "../../api/types.ts";
 import { type Message, messageOf, payloadOf } from "./message.ts";
-import { forget, hold, noteTry } from "./unsent.tsx";
+import { forget, hold, noteTry } from "./unsent.ts";
 import { faultsOf } from "./validation.ts";
 
 /**

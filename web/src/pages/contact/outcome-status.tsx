@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { type Outcome, TRIES } from "./action.ts";
 import styles from "./contact-form.module.css";
 import { labels } from "./fields.tsx";
-import { UNTIL_PAGE_CLOSES, UNTIL_TAB_CLOSES, useUnsent } from "./unsent.tsx";
+import { UNTIL_PAGE_CLOSES, UNTIL_TAB_CLOSES, useUnsent } from "./unsent.ts";
 
 interface Props {
   ref: Ref<HTMLDivElement>;

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { ALL_ARTICLES } from "../../api/blog-address.ts";
 import type { NotFoundPage } from "../../api/types.ts";
 import { Head } from "../../layout/head.tsx";
 import { PageTitle } from "../../layout/page-title.tsx";
@@ -36,7 +37,7 @@ export function Page() {
         </ul>
         {searchAction !== "" && (
           <search className={styles.search}>
-            <form method="get" action={searchAction ?? "/Blog/all-articles_es"}>
+            <form method="get" action={searchAction ?? ALL_ARTICLES}>
               <SearchLine />
             </form>
           </search>

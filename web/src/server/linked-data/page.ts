@@ -1,4 +1,5 @@
 // What a page says of itself, by what it shows.
+
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -8,6 +9,7 @@ import type {
   ItemList,
   WebPage,
 } from "schema-dts";
+import { ALL_ARTICLES } from "../../api/blog-address.ts";
 import type { PageName } from "../../api/pages.ts";
 import type {
   ArticleHead,
@@ -41,8 +43,6 @@ const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionP
   blog: "CollectionPage",
 };
 
-const BLOG = "/Blog/all-articles_es";
-
 /** Nodes of a page; none of one that does not exist. */
 export function pageNodes(
   origin: string,
@@ -55,7 +55,7 @@ export function pageNodes(
   const { organization, place, site } = ids(origin);
   const url = origin + path;
   const crumbs: [name: string, path: string][] = [["Inicio", "/"]];
-  if (name === "article") crumbs.push(["Blog", BLOG]);
+  if (name === "article") crumbs.push(["Blog", ALL_ARTICLES]);
   if (path !== "/") crumbs.push([said.title, path]);
   const page = {
     "@type": KINDS[name] ?? "WebPage",

@@ -1,9 +1,6 @@
 // A message that has not arrived, with its key: kept by the browser's tab until it is sent or
 // discarded.
 import { useSyncExternalStore } from "react";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import styles from "./contact-form.module.css";
 import type { Message } from "./message.ts";
 
 export interface Unsent {
@@ -52,35 +49,6 @@ export function noteTry(number: number): void {
 /** Forgets the message: it was sent, or discarded. */
 export function forget(): void {
   change(null);
-}
-
-interface Props {
-  onRecover: (message: Message) => void;
-  onDiscard: () => void;
-  /** Whether the status line above has explained this already. */
-  afterFailure: boolean;
-}
-
-/** The message that has not arrived, to be recovered or discarded. */
-export function UnsentMessage({ onRecover, onDiscard, afterFailure }: Props) {
-  const held = useUnsent();
-  if (!held) return null;
-  return (
-    <div className={classes(styles.unsent, afterFailure && styles.joined)}>
-      {!afterFailure && (
-        <p>
-          Un mensaje suyo no se ha enviado. Está guardado{" "}
-          {held.isStored ? UNTIL_TAB_CLOSES : UNTIL_PAGE_CLOSES}.
-        </p>
-      )}
-      <Button look="secondary" onClick={() => onRecover(held.message)}>
-        Recuperar mi mensaje
-      </Button>
-      <Button look="quiet" onClick={onDiscard}>
-        Descartar
-      </Button>
-    </div>
-  );
 }
 
 function subscribe(listener: () => void): () => void {
