@@ -45,20 +45,27 @@ for (const viewport of shapes) {
       expect(asked.filter((name) => name.startsWith("exterior_day"))).toEqual([]);
     });
 
-    test("the switch changes the hour, and asks for the other picture then", async ({ page }) => {
-      const asked = pictures(page);
-      await page.goto("/");
-      const shown = page.locator("main picture img").locator("visible=true").first();
-      const dusk = await shown.boundingBox();
-      await expect(shown).toHaveAttribute("alt", /al anochecer/);
-      await page.getByRole("button", { name: /tema/ }).click();
-      await expect(shown).toHaveAttribute("alt", /de día/);
-      expect(await shown.boundingBox(), "from the same place").toEqual(dusk);
-      await expect
-        .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-        .toBeGreaterThan(0);
-      expect(asked.filter((name) => name.startsWith("exterior_day")).length).toBe(1);
-    });
+    for (const [path, day] of [
+      ["/", "exterior_day"],
+      ["/Edificio-Remanso", "exterior_bank_day"],
+    ] as const) {
+      test(`the switch on ${path} changes the hour, and asks for the other picture then`, async ({
+        page,
+      }) => {
+        const asked = pictures(page);
+        await page.goto(path);
+        const shown = page.locator("main picture img").locator("visible=true").first();
+        const dusk = await shown.boundingBox();
+        await expect(shown).toHaveAttribute("alt", /al anochecer/);
+        await page.getByRole("button", { name: /tema/ }).click();
+        await expect(shown).toHaveAttribute("alt", /de día/);
+        expect(await shown.boundingBox(), "from the same place").toEqual(dusk);
+        await expect
+          .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+          .toBeGreaterThan(0);
+        expect(asked.filter((name) => name.startsWith(day)).length).toBe(1);
+      });
+    }
 
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });

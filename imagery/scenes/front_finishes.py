@@ -61,10 +61,10 @@ def m_patina(fw, fh):
     c = m.mix(m.smooth(m.math('ADD', m.math('MULTIPLY', cloud, .7), m.math('MULTIPLY', run, .3)), .36, .62), (.345, .215, .112), (.190, .112, .058))
     c = m.mix(m.math('MULTIPLY', m.smooth(mottle, .50, .72), .55), c, (.105, .064, .037)); c = m.mix(m.math('MULTIPLY', far, .82), c, (.050, .036, .026))
     c = m.mix(m.math('MULTIPLY', m.smooth(wr2[0], .28, .62), .34), c, (.075, .050, .034)); c = m.mix(m.math('MULTIPLY', m.math('MULTIPLY', m.smooth(mottle, .57, .74), m.math('MULTIPLY_ADD', far, .8, .06)), .7), c, (.095, .155, .125))
-    c = m.mix(m.math('MULTIPLY', wr[1], .5, clamp=True), c, (.50, .34, .19)); c = m.mix(m.math('MULTIPLY', wr[2], .30, clamp=True), c, (.36, .33, .29))
+    c = m.mix(m.math('MULTIPLY', wr[1], .12, clamp=True), c, (.50, .34, .19)); c = m.mix(m.math('MULTIPLY', wr[2], .30, clamp=True), c, (.36, .33, .29))
     brush = m.math('ADD', m.math('MULTIPLY', up, .72), m.math('MULTIPLY', across, .28))
     r = m.math('ADD', m.math('MULTIPLY_ADD', brush, .22, .17), m.math('ADD', m.math('MULTIPLY', far, .16), m.math('ADD', m.math('MULTIPLY', wr[0], .18), m.math('MULTIPLY', mottle, .10))))
-    h = m.math('ADD', m.math('MULTIPLY', brush, .8), m.math('ADD', m.math('MULTIPLY', wr[1], -1.6), m.math('MULTIPLY', m.noise(v, 7., 2.), 14.)))
+    h = m.math('ADD', m.math('MULTIPLY', brush, .8), m.math('ADD', m.math('MULTIPLY', wr[1], -.5), m.math('MULTIPLY', m.noise(v, 7., 2.), 14.)))
     m.b(Base_Color=c, Metallic=1., Roughness=r, Normal=m.n('Bump', Strength=1., Distance=2.6e-5, Height=h).outputs[0]); return m.m
 
 

@@ -15,11 +15,11 @@ SEEDS = dict(marquina=5, emperador=4, verde=3, calacatta=8, travertine=2, walnut
 def marquina(s):
     """deep black with faint clouding, a few sharp white fractures of very different weight that cross at angles, ghosts of hairlines"""
     r = s.rng; main = [[], [], []]; fine = [[], []]; hair = [[]]
-    trunk = s.crack(main, (-25, 392+r.normal()*10), -.50, 640, 3.4, 1., 1.5)
+    trunk = s.crack(main, (-25, 392+r.normal()*10), -.50, 640, 3.4, 1., .5)
     for i in r.uniform(.12, .8, 4)*len(trunk):                      # the trunk splits and closes again round black islands
-        q = trunk[int(i)]; s.crack(main, (q[0], q[1]+r.choice((-1, 1))*r.uniform(1.5, 5)), -.50+r.normal()*.06, r.uniform(40, 130), r.uniform(.7, 1.9), .95, .6, 1)
-    for p, a, L, w in (((205, 510), -1.12, 420, 1.3), ((-20, 150), -.30, 470, 1.), ((500, 330), 2.62, 330, .8), ((350, -20), 1.9, 300, .55)):
-        s.crack(main, (p[0]+r.normal()*12, p[1]+r.normal()*12), a+r.normal()*.08, L, w, .95, 1.2, 1)
+        q = trunk[int(i)]; s.crack(main, (q[0], q[1]+r.choice((-1, 1))*r.uniform(1.5, 5)), -.50+r.normal()*.06, r.uniform(40, 130), r.uniform(.7, 1.9), .95, .3, 1)
+    for p, a, L, w in (((205, 510), -.92, 520, 1.5), ((-20, 150), -.36, 470, 1.1), ((500, 330), 2.72, 330, .9), ((350, -20), 2.3, 300, .6)):
+        s.crack(main, (p[0]+r.normal()*12, p[1]+r.normal()*12), a+r.normal()*.08, L, w, .95, .35, 1)
     for _ in range(7): s.crack(fine, (r.uniform(-20, 480), r.uniform(0, 500)), r.choice((-.55, -1.1, .75))+r.normal()*.15, r.uniform(60, 300), r.uniform(.16, .42), r.uniform(.35, .8), .8, 0, 1)
     for _ in range(16): s.crack(hair, (r.uniform(-20, 500), r.uniform(-20, 500)), r.uniform(-3.1, 3.1), r.uniform(20, 140), .13, r.uniform(.12, .4), .5, 0, 1)
     x, y = s.warp((60, 8.), (14, 1.3), (4, .3)); xy = s.warp((1.6, .10), (.7, .05))
@@ -64,36 +64,29 @@ def emperador(s):
 
 
 def verde(s):
-    """a green breccia: angular fragments at four scales, each with its own tone and run of fibre, held by pale calcite of varying width"""
-    x, y = s.warp((90, 7.), (24, 2.2), (6., .5)); xf, yf = s.warp((30, 3.), (6., .8), (1.6, .2))
-    scales = [s.fragments(size, *xy, flat, .6) for size, xy, flat in ((92, (x, y), 1.5), (36, (x, y), 1.5), (13, (xf, yf), 1.35), (5., (xf, yf), 1.2))]
-    (e1, k1, t1, b1), (e2, k2, t2, b2), (e3, k3, t3, b3), (e4, k4, t4, b4) = scales
-    crush = smooth(s.fbm(110, 4, .55)+.9*(k1-.5), -.15, .85); fine = crush*smooth(s.fbm(40, 4, .55)+.8*(k2-.5), .0, .8)      # where it is broken small
-    a = np.float32(np.pi)*np.where(crush > .45, t2, t1); u, v = x*np.cos(a)+y*np.sin(a), y*np.cos(a)-x*np.sin(a)
-    fibre = s.fbm(14, 6, .62, u, v, 0., 5.); grit = s.fbm(3., 5, .66, u, v, 0., 2.)
-    tone = .46*k1+.40*k2*(.5+.5*crush)+.34*k3*fine+.17*k4*fine+.13*fibre+.06*grit
-    c = flat(s, (.0085, .0215, .0155))
-    c = lerp(c, (.0195, .0470, .0335), smooth(tone, .30, .62)); c = lerp(c, (.050, .098, .072), smooth(tone, .62, .98)*.9)
-    c = lerp(c, (.0030, .0075, .0058), smooth(tone, .36, .06)*.92)
-    c = lerp(c, (.108, .170, .128), smooth(k3+.5*k2+.16*fibre, 1.08, 1.45)*(.25+.6*fine)); c = lerp(c, (.056, .066, .045), smooth(t2+.2*fibre, .82, 1.)*.55)
-    c = c*(1+.13*fibre+.11*grit)[..., None].clip(.55, 1.6)
-    run = s.fbm(34, 5, .6); jag = s.fbm(5., 5, .62)
-
-    def seam(e, border, bare, width, spread):
-        """calcite along the borders: a share of them is bare, the others have each their width, which swells and closes along the way"""
-        w = np.where(border < bare, 0., width*np.exp(spread*(border-bare)/(1-bare)*2.2-spread))*np.exp(.75*run+.38*jag)*smooth(run+.35*jag+1.6*border, .15, .9)
-        return smooth(e, w+.12+.12*w, np.maximum(w*.72-.05, -.02))*smooth(w, .015, .12)
-    calm = smooth(s.fbm(90, 3, .5), -1.0, .3)
-    for e, border, bare, width, spread, how in ((e4, b4, .45, .07, .6, .48*fine), (e3, b3, .42, .12, .9, .66*(.12+.88*crush)*calm), (e2, b2, .38, .24, 1.1, .80*calm), (e1, b1, .24, .42, 1.1, .85)):
-        c = lerp(c, (.0026, .0066, .0050), smooth(e, .9, .05)*.42*how); m = seam(e, border, bare, width, spread)*how
-        c = lerp(c, (.075, .130, .098), smooth(e, 2.6, .2)*.20*how*smooth(jag, -.6, 1.)); pale = smooth(jag+.6*s.fbm(1.6, 3, .6), -1.1, .9)[..., None]
-        c = lerp(c, col(.200, .285, .225)+(col(.52, .575, .50)-col(.200, .285, .225))*pale, m)
-    for way, n, w in ((2.05, 7, .35), (.25, 5, .22)):              # later hairlines cut straight through all of it
-        rows = [[], []]
-        for _ in range(n): s.crack(rows, (s.rng.uniform(-20, 490), s.rng.uniform(-20, 490)), way+s.rng.normal()*.25, s.rng.uniform(60, 260), w, s.rng.uniform(.4, .9), .5, 0, 1)
-        for k in (1, 0): c = lerp(c, (.40, .46, .395), s.ink(rows[k], .4, .2, (xf, yf), 4.)[0]*.7)
-    speck = smooth(s.fbm(2.1, 4, .62)+.35*s.fbm(26, 3), 1.55, 1.9); c = lerp(c, (.42, .48, .42), speck*.6)
-    return lerp(c, (.0035, .008, .006), smooth(s.fbm(1.7, 3, .6), 1.5, 2.1)*.5)
+    """dark serpentine: green that drifts from nearly black to leaf in clouds drawn out along one way, wisps of paler green, and a few broken threads of calcite"""
+    r = s.rng; way = -.62
+    x, y = s.warp((150, 15.), (48, 5.), (15, 1.8), (5., .6)); xf, yf = s.warp((30, 2.5), (9., .8), (2.6, .22))
+    drift = s.fbm(120, 6, .60, x, y, way, 2.4); cloud = s.fbm(40, 7, .66, x, y, way, 1.7); grain = s.fbm(7., 5, .68, xf, yf, way, 1.6); grit = s.fbm(1.8, 4, .66)
+    tone = .62*drift+.50*cloud+.20*grain
+    c = flat(s, (.0105, .0265, .0190))
+    c = lerp(c, (.0225, .0530, .0375), smooth(tone, -.10, .80)); c = lerp(c, (.054, .102, .072), smooth(tone, .60, 1.6)*.85); c = lerp(c, (.0036, .0088, .0068), smooth(tone, -.15, -1.25)*.92)
+    c = lerp(c, (.030, .040, .028), smooth(s.fbm(70, 5, .6, x, y), .35, 1.5)*.45)                               # olive where iron is
+    wisp = lambda size, long, at: smooth(1-np.abs(s.fbm(size, 6, .62, x, y, way, long)), at, 1.02)
+    c = lerp(c, (.062, .112, .080), wisp(58, 2.2, .86)*smooth(s.fbm(80, 4, .55), -.3, 1.)*.60); c = lerp(c, (.085, .140, .102), wisp(22, 1.8, .90)*smooth(cloud, -.2, 1.2)*.42)
+    c = lerp(c, (.0024, .0062, .0048), wisp(34, 2.6, .88)*smooth(s.fbm(60, 4, .55), -.2, .9)*.62)
+    c = c*(1+.17*grain+.13*grit)[..., None].clip(.5, 1.7)
+    e, k, t, border = s.fragments(30, xf, yf, 1.6, way); hold = smooth(s.fbm(75, 4, .55), .15, 1.2)                # a net of healed cracks, here and there
+    c = lerp(c, (.095, .150, .112), smooth(e, .5, .0)*hold*smooth(border+.3*s.fbm(12, 4, .6), .45, .95)*.55)
+    main, fine = [[], [], []], [[], []]
+    for p, a, L, w in (((-25, 300), .22, 520, 1.2), ((150, 515), -1.05, 420, .9), ((505, 250), 2.62, 330, .7), ((40, -20), .95, 300, .6), ((330, 510), -1.9, 260, .5), ((-20, 90), .55, 240, .5)):
+        s.crack(main, (p[0]+r.normal()*14, p[1]+r.normal()*14), a+r.normal()*.1, L, w, .80, .7)
+    for _ in range(26): s.crack(fine, (r.uniform(-20, 490), r.uniform(-10, 500)), r.choice((way, .45, -1.2))+r.normal()*.25, r.uniform(30, 170), r.uniform(.10, .32), r.uniform(.25, .75), .5, 0, 1)
+    for k in (1, 0): f, _ = s.ink(fine[k], .6, .4, (xf, yf), 5., .8); c = lerp(c, (.27, .36, .29), f*.62)
+    for k in (2, 1, 0):
+        b, halo = s.ink(main[k], .55, .28, (xf, yf), 5., .75); c = lerp(c, (.070, .120, .090), halo*.34*smooth(cloud, -.8, .9))
+        pale = smooth(s.fbm(6., 5, .65)+.4*grit, -.8, 1.1)[..., None]; c = lerp(c, col(.21, .30, .235)+(col(.56, .61, .54)-col(.21, .30, .235))*pale, b*.86)
+    return lerp(c, (.0030, .0070, .0054), smooth(s.fbm(1.5, 3, .6), 1.45, 2.1)*.5)
 
 
 def calacatta(s):
