@@ -178,7 +178,7 @@ fn every_page_has_a_picture_for_shared_links() {
 #[test]
 fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
     let program = Program::start();
-    let page = program.get("/Edificio-Remanso");
+    let page = program.get("/Quienes-Somos");
     let (head, body) = page.text().split_once("<body").expect("it has both");
     let ahead: Vec<&str> = head
         .split("<link ")
@@ -191,7 +191,7 @@ fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
             "type=\"image/avif\"",
             "fetchPriority=\"high\"",
             "imageSizes=",
-            "exterior_bank",
+            "detail_water",
         ] {
             assert!(
                 link.to_ascii_lowercase()

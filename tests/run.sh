@@ -178,7 +178,7 @@ step_browsers() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web program measured e2e)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web measured program e2e)
 for name in "${steps[@]}"; do
   step "$name"
   "step_$name"
