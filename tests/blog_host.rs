@@ -115,6 +115,55 @@ fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
     assert!(sitemap.expect("it is written").contains(ONLY_THERE));
 }
 
+/// Every form that a text may have (docs/decisions/111-plain-blocks-with-their-full-form.md).
+const EVERY_FORM: &str = "
+Un texto **firme**, *suave* y con [un enlace](/Contacto).
+
+### Un apartado
+
+- Uno
+  1. Uno y medio
+- Dos, con **peso**
+
+3. Tercero
+4. Cuarto
+
+> Una cita.
+>
+> En dos párrafos.
+
+| Papel | Dónde |
+| --- | --- |
+| Acta | Registro Civil |
+| Recibo | |
+
+### ¿Cuánto tarda?
+
+Lo que tarde.
+
+![Una vela](article_candle.jpg \"Una vela encendida\")
+";
+
+#[test]
+fn an_article_of_a_second_program_has_every_form_that_it_has_there() {
+    let elsewhere = host();
+    elsewhere.append("articles/solo-alli.md", EVERY_FORM);
+    let other = Program::of_content(&elsewhere.path());
+    let address = other.address().trim_end_matches('/').to_owned();
+    let (_sample, installation) = following(&address);
+    let program = installation.serve();
+    eventually("the article has come", || {
+        program.get(ONLY_THERE).status == 200
+    });
+    let detail = "/api/v.1.0/article/detail/solo-alli";
+    let there = other.get(detail).json().to_string();
+    let here = program.get(detail).json().to_string();
+    for form in ["heading", "paragraph", "list", "quote", "table", "figure"] {
+        assert!(there.contains(&format!("\"form\":\"{form}\"")), "{there}");
+    }
+    assert_eq!(here.replace(&address, ""), there);
+}
+
 #[test]
 fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
     let host = HostileHost::start();

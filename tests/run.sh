@@ -119,7 +119,9 @@ step_recipes() {
   # Outside of the repository, whose settings Cargo would add to those of the copy.
   copy=$(mktemp -d)
   git ls-files -z | xargs -0 cp -p --parents --target-directory "$copy"
-  ln -s "$PWD/node_modules" "$PWD/target" "$copy"
+  ln -s "$PWD/target" "$copy"
+  # A copy and no link: the build names what it is made of by where it really lies.
+  cp -a node_modules "$copy"
   for patch in tests/recipes/*.patch; do
     (cd "$copy" && git apply "$OLDPWD/$patch")
   done
@@ -129,10 +131,12 @@ step_recipes() {
     make --no-print-directory types
     bash tests/run.sh format types
     npm run --silent build
-    # A setting and a field are in snapshots too, which are made anew.
-    INSTA_UPDATE=always cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --lib
+    # A setting, a field and a page are in snapshots too, which are made anew.
+    export INSTA_UPDATE=always
+    cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --lib
     cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --test program pages::
   )
+  rm -rf "$copy"
 }
 # Ten thousand messages, a hundred kills and a minute without disk or database, on SQLite and on PostgreSQL;
 # then two minutes behind nginx, in which a process is killed and replaced every five seconds.
