@@ -40,6 +40,8 @@ pub struct Index {
     pub(super) weights: Weights,
     /// The place of each slot's text in the Site: newest articles first, then the pages.
     pub(super) places: Vec<u32>,
+    /// The slot of each place's text.
+    at_place: Vec<u32>,
     /// How many texts have come or gone since it was made anew.
     changes: usize,
     recent: Recent,
@@ -71,7 +73,7 @@ impl Index {
         index.postings = Postings::of(&lists);
         index.synonyms = Synonyms::new(synonyms, &mut index.lexicon);
         index.lexicon.freeze();
-        index.weights = Weights::new(&index.lengths);
+        index.settle();
         index
     }
 
@@ -116,8 +118,20 @@ impl Index {
         }
         next.synonyms = Synonyms::new(synonyms, &mut next.lexicon);
         next.lexicon.settle();
-        next.weights = Weights::new(&next.lengths);
+        next.settle();
         Some(next)
+    }
+
+    /// Works out what follows from the texts and their places.
+    fn settle(&mut self) {
+        self.weights = Weights::new(&self.lengths);
+        let texts = self.slots.iter().flatten().count();
+        self.at_place = vec![0; texts];
+        for (slot, place) in (0..).zip(&self.places) {
+            if self.slots[slot as usize].is_some() {
+                self.at_place[*place as usize] = slot;
+            }
+        }
     }
 
     fn remove(&mut self, slot: usize) {
@@ -188,21 +202,22 @@ impl Index {
     }
 
     /// The slots of answers with their scores, best first, and by place where these are equal. Sorted
-    /// are numbers that say both, because a common word has thousands of answers.
+    /// are numbers that say both and no more, because a common word has thousands of answers.
     fn best_first(&self, answers: &[Answer]) -> Vec<(f32, u32)> {
         let order = |answer: &Answer| {
             // The bits of numbers above 0 are in the order of the numbers.
             let worse = u64::from(!answer.score.to_bits());
             let place = self.places[answer.slot as usize];
-            (worse << 32 | u64::from(place), answer.slot)
+            worse << 32 | u64::from(place)
         };
-        let mut order: Vec<(u64, u32)> = answers.iter().map(order).collect();
+        let mut order: Vec<u64> = answers.iter().map(order).collect();
         order.sort_unstable();
-        let score = |key: u64| {
-            let worse = u32::try_from(key >> 32).expect("half of a number's bits are left");
-            f32::from_bits(!worse)
-        };
-        let texts = order.into_iter().map(|(key, slot)| (score(key), slot));
+        let half = |bits: u64| u32::try_from(bits).expect("half of a number's bits are left");
+        let texts = order.into_iter().map(|key| {
+            let place = half(key & u64::from(u32::MAX));
+            let score = f32::from_bits(!half(key >> 32));
+            (score, self.at_place[place as usize])
+        });
         texts.collect()
     }
 
