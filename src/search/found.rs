@@ -7,7 +7,7 @@ use crate::content::{Article, Passage};
 use std::{collections::HashMap, sync::Arc};
 
 /// How many of the best are looked at again. Each costs as much as its snippet.
-const LOOKED_AT: usize = 12;
+const LOOKED_AT: usize = 8;
 
 /// How much a text gains that has all words in one sentence. Found by trying, as in `ranking`.
 const BY_CLOSENESS: f32 = 2.0;
