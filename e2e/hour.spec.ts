@@ -67,6 +67,45 @@ for (const viewport of shapes) {
       });
     }
 
+    for (const [path, names] of [
+      ["/", ["exterior_tower"]],
+      ["/Edificio-Remanso", ["roof_garden", "entrance"]],
+    ] as const) {
+      for (const [stored, hour] of [
+        ["light", "dusk"],
+        ["dark", "day"],
+      ] as const) {
+        test(`further down on ${path} ${stored} stored shows the ${hour} alone`, async ({
+          page,
+        }) => {
+          await page.addInitScript((stored) => localStorage.setItem("theme", stored), stored);
+          const asked = pictures(page);
+          await page.goto(path);
+          for (const name of names) {
+            const [shown, hidden] = hour === "day" ? [`${name}_day`, name] : [name, `${name}_day`];
+            const image = page.locator(
+              `main img[src*="/${name}."], main picture:has([srcset*="/${name}_day."]) img`,
+            );
+            await image.locator("visible=true").scrollIntoViewIfNeeded();
+            await expect
+              .poll(() => asked.filter((each) => each.startsWith(`${shown}.`)))
+              .toHaveLength(1);
+            expect(asked.filter((each) => each.startsWith(`${hidden}.`))).toEqual([]);
+          }
+        });
+      }
+    }
+
+    test("a picture by day opens large by day", async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+      await page.goto("/Edificio-Remanso");
+      await page.getByRole("link", { name: /Roof garden/ }).click();
+      const large = page.getByRole("dialog").getByRole("img");
+      await expect(large).toHaveAttribute("alt", /de día/);
+      await page.getByRole("button", { name: "Siguiente" }).click();
+      await expect(large).toHaveAttribute("alt", /puerta .* de día/);
+    });
+
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
 

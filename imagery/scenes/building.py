@@ -15,7 +15,7 @@ warmw = m_plain('warmw', (.60, .55, .48), .7)
 leafO = m_leaf('olive', (.085, .12, .060), (.16, .19, .115), .42, .25); leafG = m_leaf('green', (.035, .075, .020), (.08, .125, .032), .45, .3)
 leafC = m_leaf('cyp', (.014, .034, .013), (.030, .055, .020), .55, .15); bark = m_plain('bark', (.10, .075, .055), .85, var=.4, bump=.5, bscale=25.)
 gr = m_leaf('gr', (.10, .14, .045), (.22, .21, .09), .5, .3); plume = m_leaf('plume', (.42, .33, .22), (.52, .42, .30), .7, .4); turf = m_leaf('turf', (.035, .075, .018), (.06, .10, .025), .5, .3)
-field = m_plain('field', (.15, .145, .075), .95, var=.6); soil = m_plain('soil', (.11, .078, .052), .95, var=.5, bump=.9, bscale=9.); glowb = m_emit('glowb', (1., .60, .26), 9.)
+field = m_plain('field', (.15, .145, .075), .95, var=.6); soil = m_plain('soil', (.11, .078, .052), .95, var=.5, bump=.9, bscale=9.); glowb = m_emit('glowb', (1., .60, .26), .8 if not dusk and cam in ('entrance', 'tower') else 9.)
 cloth = m_plain('cloth', (.30, .25, .20), .9)
 
 X0, X1 = -14., 12.            # upper volume

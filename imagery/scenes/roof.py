@@ -1,7 +1,7 @@
-"""the roof garden. roof.py MODE(dusk|bench|morning) OUT W H SPP     dusk: the whole terrace; bench: a bench before the olives, at the same hour; morning: the planting, at the height of the hands"""
+"""the roof garden. roof.py MODE(dusk|day|bench|morning) OUT W H SPP     dusk: the whole terrace; day: the same by day; bench: a bench before the olives, at the same hour; morning: the planting, at the height of the hands"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *; from flora import *
-mode, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]); dusk = mode != 'morning'
+mode, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]); dusk = mode in ('dusk', 'bench'); close = mode == 'morning'
 reset(31)
 lime = m_plain('lime', (.52, .48, .42), .6, var=.2, bump=.1); trav = m_img('travertine', .5, bump=.12); walnut = m_img('walnut', .45); walnuty = m_img('walnut', .45, rot=(0, 0, math.pi/2))
 bronze = m_metal('bronze', (.34, .205, .105), .34, brush='Z', aniso=0.); marble = m_img('calacatta', .15); dark = m_plain('dark', (.03, .027, .025), .5)
@@ -25,7 +25,7 @@ def bed(x0, x1, y0, y1, h, n, seed, kinds, balls=0, led=None):
     for i in range(n*14):
         if len(pts) >= n: break
         p = (rs.uniform(x0+.18, x1-.18), rs.uniform(y0+.18, y1-.18))
-        if all((p[0]-q[0])**2+(p[1]-q[1])**2 > (.30 if dusk else .21)**2 for q in pts): pts.append(p)
+        if all((p[0]-q[0])**2+(p[1]-q[1])**2 > (.21 if close else .30)**2 for q in pts): pts.append(p)
     for i, p in enumerate(pts):
         if i < balls: inst(BB, (p[0], p[1], h-.12), (0, 0, rs.uniform(0, 6)), rs.uniform(.75, 1.15))
         else: inst(rs.choice(kinds), (p[0], p[1], h-.08), (0, 0, rs.uniform(0, 6)), rs.uniform(.8, 1.2))
@@ -33,7 +33,7 @@ def bed(x0, x1, y0, y1, h, n, seed, kinds, balls=0, led=None):
         for (p, q, d) in led: strip(p, q, 7, 2700, .03, d)
 # left long bed with olives, right bed with lavender, back bed
 bed(-6.2, -3.0, -4, 12, .48, 130, 1, [G1, G1, G2, G3], 9); strip((-2.93, -4, .05), (-2.93, 12, .05), 6, 2700, .03, (.8, 0, -.5))
-bed(3.0, 6.4, -4, 5.2, .48, 90 if dusk else 260, 2, [G3, G3, G2] if dusk else [G3, G3, G2, G1], 6); strip((2.88, -4, .05), (2.88, 5.2, .05), 6, 2700, .03, (-.8, 0, -.5))
+bed(3.0, 6.4, -4, 5.2, .48, 260 if close else 90, 2, [G3, G3, G2, G1] if close else [G3, G3, G2], 6); strip((2.88, -4, .05), (2.88, 5.2, .05), 6, 2700, .03, (-.8, 0, -.5))
 bed(-2.2, 9.5, 13.2, 15.2, .48, 90, 3, [G1, G1, G2], 6)
 for x, y, r, s in ((-4.5, 2.4, 0, 1.), (-4.8, 7.0, 2., 1.1), (-4.4, 11.2, 4., 1.), (4.9, 4.0, 1., .95), (6.8, 14.2, 3., 1.05)):
     inst(OL, (x, y, .4), (0, 0, r), s); spot((x+.5, y-.5, .5), (x, y, 2.6), 70, 2700, 90, 1., .04)
@@ -62,6 +62,7 @@ for x, y in ((-2.55, .5), (2.5, -1.2), (-2.55, 8.6), (1.6, 12.8)):
 for y in (16.2,):
     bx(-14, 14, y, y+.012, .05, 1.15, glass); bx(-14, 14, y-.02, y+.035, 1.15, 1.19, bronze); bx(-14, 14, y-.04, y+.05, 0, .10, bronze)
 bx(-10.0, -9.99, -8, 16.2, .05, 1.15, glass); bx(-10.03, -9.96, -8, 16.2, 1.15, 1.19, bronze)
+WHOLE = ((-.9, -4.6, 1.62), (.35, 10, 1.62), 27)                                   # the same by day and at dusk
 from mathutils import noise as mn
 def hills(y, base, amp, col, sc, seed):
     V, F = [], []; n = 300
@@ -75,12 +76,13 @@ if dusk:
     world_dusk(zen=(.07, .13, .28), mid=(.26, .30, .42), low=(.95, .62, .40), glow=(1.35, .72, .34), az=.35, strength=1.0, clouds=.8)
     sun(2.0, (1., .58, .30), (math.radians(-79), 0, math.radians(-38)))
     if mode == 'bench': camera((.95, 1.7, 1.3), (-3.5, 7.0, 1.3), 30, keep_vertical=True, shift=(0, .02))
-    else: camera((-.9, -4.6, 1.62), (.35, 10, 1.62), 27, keep_vertical=True, shift=(0, .02))
+    else: camera(*WHOLE, keep_vertical=True, shift=(0, .02))
     ex = .60
 else:
     hills(800, 26, 34, (.50, .57, .66), .0045, 1); hills(500, 10, 22, (.36, .43, .47), .007, 4); hills(260, -4, 9, (.16, .20, .15), .015, 8)
     world_dusk(zen=(.13, .29, .66), mid=(.36, .54, .84), low=(.92, .88, .79), glow=(1.1, .90, .66), az=.9, strength=.80, clouds=.42, ccol=((.95, .92, .86), (.86, .89, .93)), gamma=.55)
     sun(6.2, (1., .83, .64), Vector((.62, .48, -.56)).to_track_quat('-Z', 'Y').to_euler())
-    camera((2.05, -2.25, 1.16), (3.75, 1.2, .80), 52, 2.2, (3.35, -.25, .80)); ex = -.10
+    if close: camera((2.05, -2.25, 1.16), (3.75, 1.2, .80), 52, 2.2, (3.35, -.25, .80)); ex = -.10
+    else: camera(*WHOLE, keep_vertical=True, shift=(0, .02)); ex = .25
 settings(W, H, SPP, exposure=ex, threshold=.03, bounces=6)
 render(out)

@@ -116,6 +116,11 @@ pub struct Figure {
     ///
     /// Las imágenes junto al texto.
     pub pictures: Vec<Picture>,
+    /// The same view as the first of them by day, which the light look shows instead.
+    ///
+    /// La misma vista que la primera, de día y desde el mismo lugar, para el tema claro.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<Picture>,
     /// Where to read on.
     ///
     /// Dónde seguir leyendo.
@@ -280,6 +285,11 @@ pub struct Photo {
     ///
     /// La imagen.
     pub img: Picture,
+    /// The same view by day, from the same place, which the light look shows instead.
+    ///
+    /// La misma vista, de día y desde el mismo lugar, para el tema claro.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<Picture>,
     /// Its caption: "Roof garden".
     ///
     /// Su pie: "Roof garden".

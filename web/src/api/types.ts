@@ -796,6 +796,7 @@ export interface components {
         };
         /** @description A heading, paragraphs, pictures and where to read on. */
         Figure: {
+            day?: components["schemas"]["Picture"] | null;
             link?: components["schemas"]["Link"] | null;
             /** @description The pictures beside the text. */
             pictures: components["schemas"]["Picture"][];
@@ -1278,6 +1279,7 @@ export interface components {
         };
         /** @description A photograph of the building in its gallery. */
         Photo: {
+            day?: components["schemas"]["Picture"] | null;
             /** @description Its caption: "Roof garden". */
             details: string;
             /** @description The picture. */

@@ -3,7 +3,7 @@ import type { Hero, Picture as PictureData, VideoHero } from "../api/types.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import grid from "../ui/grid.module.css";
-import { type Look, Picture } from "../ui/picture.tsx";
+import { classOf, type Look, Picture } from "../ui/picture.tsx";
 import { LoopVideo } from "../ui/video.tsx";
 import styles from "./hero.module.css";
 import { HeroApart, type HeroParts } from "./hero-apart.tsx";
@@ -54,7 +54,7 @@ export function PictureHero({ hero, composition, children }: Props<Hero>) {
 function Views({ hero, className }: { hero: Hero; className: string | undefined }) {
   const { picture, day } = hero;
   const of = (shown: PictureData, look?: Look) => (
-    <div className={classes(styles.view, picture.portrait && styles.tall, look && styles[look])}>
+    <div className={classes(styles.view, picture.portrait && styles.tall, look && classOf(look))}>
       <Picture picture={shown} sizes={SIZES} priority look={look} className={className} />
     </div>
   );

@@ -5,7 +5,7 @@ import { classes } from "./classes.ts";
 import styles from "./gallery.module.css";
 import type { GalleryItem } from "./gallery-item.ts";
 import type { LightboxProps } from "./lightbox.tsx";
-import { Picture } from "./picture.tsx";
+import { ByLook } from "./picture.tsx";
 import { useRearranged } from "./rearranged.ts";
 import { useWords } from "./words.ts";
 
@@ -85,8 +85,9 @@ export function Gallery(props: Props) {
                 aria-label={words.enlarge(nameOf(item))}
                 onClick={(event) => enlarge(event, index)}
               >
-                <Picture
+                <ByLook
                   picture={item.img}
+                  day={item.day}
                   sizes={sizesOf(index)}
                   priority={priority && index === 0}
                   className={styles.picture}
@@ -104,11 +105,22 @@ export function Gallery(props: Props) {
       {Lightbox &&
         open !== null &&
         createPortal(
-          <Lightbox items={items} start={open} label={label} onClose={() => setOpen(null)} />,
+          <Lightbox
+            items={inLook(items)}
+            start={open}
+            label={label}
+            onClose={() => setOpen(null)}
+          />,
           document.body,
         )}
     </div>
   );
+}
+
+/** With the pictures that the look shows now. It cannot change while one of them is open. */
+function inLook(items: GalleryItem[]): GalleryItem[] {
+  if (!document.body.matches(".white-background")) return items;
+  return items.map((item) => ({ ...item, img: item.day ?? item.img }));
 }
 
 function nameOf({ title, details }: GalleryItem): string {

@@ -29,7 +29,10 @@ interface Props {
   sizes: string;
   /** On the first screen: requested at once. Every other picture waits until it is near. */
   priority?: boolean;
-  /** Of two pictures in one place, the look that shows this one: requested only where it is shown. */
+  /**
+   * Of two pictures in one place, the look that shows this one: requested only where it is shown. On
+   * the first screen the box around it is to have the class of the look.
+   */
   look?: Look | undefined;
   className?: string | undefined;
 }
@@ -55,7 +58,7 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
         width={picture.width}
         height={picture.height}
         data-color={picture.color}
-        className={classes(styles.picture, className)}
+        className={classes(styles.picture, !priority && look && styles[look], className)}
         decoding="async"
         loading={priority && !look ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
@@ -64,7 +67,8 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
   );
   const links =
     look && offers.filter(isAvif).map((offer) => <Ahead key={offer.set} {...offer} look={look} />);
-  if (!priority || !picture.glimpse)
+  if (!priority) return shown;
+  if (!picture.glimpse)
     return (
       <>
         {links}
@@ -163,7 +167,28 @@ function Ahead({ type, media, set, sizes, look }: Offer & { look: Look }) {
   );
 }
 
-interface CaptionedProps extends Props {
+interface ByLookProps extends Props {
+  /** The same view by day, which the light look shows instead. */
+  day?: PictureData | null | undefined;
+}
+
+/** A picture, or the same view by day: the look shows one of the two. */
+export function ByLook({ day, ...shown }: ByLookProps) {
+  if (!day) return <Picture {...shown} />;
+  return (
+    <>
+      <Picture {...shown} look="dusk" />
+      <Picture {...shown} picture={day} look="day" />
+    </>
+  );
+}
+
+/** The class of a box that one look shows. */
+export function classOf(look: Look): string | undefined {
+  return styles[look];
+}
+
+interface CaptionedProps extends ByLookProps {
   /** Shown below the picture, before its caption. */
   children?: ReactNode;
 }
@@ -173,7 +198,7 @@ export function Captioned({ className, children, ...shown }: CaptionedProps) {
   const { caption } = shown.picture;
   return (
     <figure className={classes(styles.figure, className)}>
-      <Picture {...shown} />
+      <ByLook {...shown} />
       {(children || caption) && (
         <figcaption className={styles.caption}>
           {children}

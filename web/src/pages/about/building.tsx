@@ -28,8 +28,13 @@ export function Building({ building }: { building: AboutPage["building"] }) {
       </div>
       <div className={styles.slider}>
         <Slider label={`Imágenes: ${building.title}`} delayMs={DELAY_MS}>
-          {building.pictures.map((picture) => (
-            <Captioned key={picture.src} picture={picture} sizes={SIZES} />
+          {building.pictures.map((picture, index) => (
+            <Captioned
+              key={picture.src}
+              picture={picture}
+              day={index === 0 ? building.day : undefined}
+              sizes={SIZES}
+            />
           ))}
         </Slider>
       </div>

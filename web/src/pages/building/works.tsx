@@ -16,8 +16,17 @@ export function Works({ works }: { works: Figure }) {
   const after = pictures.at(-1);
   return (
     <Section titleId="obra" className={before ? styles.pair : styles.single}>
-      {before && <Captioned picture={before} sizes={BEFORE} className={styles.before} />}
-      {after && <Captioned picture={after} sizes={AFTER} className={styles.after} />}
+      {before && (
+        <Captioned picture={before} day={works.day} sizes={BEFORE} className={styles.before} />
+      )}
+      {after && (
+        <Captioned
+          picture={after}
+          day={before ? undefined : works.day}
+          sizes={AFTER}
+          className={styles.after}
+        />
+      )}
       <div className={styles.words}>
         <h2 id="obra">{works.title}</h2>
         {works.text.map((paragraph) => (

@@ -15,7 +15,7 @@ export function Remember({ remember }: { remember: HomePage["remember"] }) {
   const [tall, low] = remember.pictures;
   return (
     <Section title={remember.title} className={styles.remember}>
-      {tall && <Captioned picture={tall} sizes={TALL} className={styles.tall} />}
+      {tall && <Captioned picture={tall} day={remember.day} sizes={TALL} className={styles.tall} />}
       <div className={styles.words}>
         {remember.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
