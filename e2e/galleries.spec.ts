@@ -232,7 +232,8 @@ function places(page: Page): Promise<number[][]> {
 
 /** The large picture is this one of the gallery. */
 async function expectLarge(page: Page, index: number) {
-  const alt = await pictures(page).nth(index).locator("picture img").getAttribute("alt");
+  const shown = pictures(page).nth(index).locator("picture img").locator("visible=true");
+  const alt = await shown.getAttribute("alt");
   await expect(page.getByRole("dialog").locator("img")).toHaveAttribute("alt", alt ?? "");
 }
 

@@ -105,22 +105,11 @@ export function Gallery(props: Props) {
       {Lightbox &&
         open !== null &&
         createPortal(
-          <Lightbox
-            items={inLook(items)}
-            start={open}
-            label={label}
-            onClose={() => setOpen(null)}
-          />,
+          <Lightbox items={items} start={open} label={label} onClose={() => setOpen(null)} />,
           document.body,
         )}
     </div>
   );
-}
-
-/** With the pictures that the look shows now. It cannot change while one of them is open. */
-function inLook(items: GalleryItem[]): GalleryItem[] {
-  if (!document.body.matches(".white-background")) return items;
-  return items.map((item) => ({ ...item, img: item.day ?? item.img }));
 }
 
 function nameOf({ title, details }: GalleryItem): string {

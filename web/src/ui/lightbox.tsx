@@ -22,7 +22,7 @@ export function Lightbox({ items, start, label, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<number | null>(null);
   const [index, setIndex] = useState(start);
-  const item = items[index];
+  const item = inLook(items)[index];
 
   // A dialog becomes modal only by a call.
   useEffect(() => {
@@ -84,4 +84,10 @@ export function Lightbox({ items, start, label, onClose }: LightboxProps) {
       </div>
     </dialog>
   );
+}
+
+/** With the pictures that the look shows now. It cannot change while one of them is open. */
+function inLook(items: GalleryItem[]): GalleryItem[] {
+  if (!document.body.matches(".white-background")) return items;
+  return items.map((item) => ({ ...item, img: item.day ?? item.img }));
 }

@@ -66,9 +66,10 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
     </picture>
   );
   const links =
-    look && offers.filter(isAvif).map((offer) => <Ahead key={offer.set} {...offer} look={look} />);
-  if (!priority) return shown;
-  if (!picture.glimpse)
+    priority &&
+    look &&
+    offers.filter(isAvif).map((offer) => <Ahead key={offer.set} {...offer} look={look} />);
+  if (!priority || !picture.glimpse)
     return (
       <>
         {links}
