@@ -22,8 +22,6 @@ const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 /// The calls of docs/specification.md, section 7, and those of the same kind.
 pub(super) async fn call(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().strip_prefix(BASE).unwrap_or_default();
-    // A search takes milliseconds, and the runtime begins with the newest of those that wait.
-    tokio::task::yield_now().await;
     let pages = app.pages();
     let answer = pages.call(path, uri.query().unwrap_or_default());
     send(&headers, answer.await)
