@@ -60,7 +60,7 @@ fn a_recipient_who_is_taken_off_the_list_gets_nothing_and_the_new_one_does() {
         .expect("there is a folio")
         .to_owned();
     eventually("both were tried", || {
-        served.lead(&folio).matches("451").count() == 2
+        served.lead(&folio).matches(": pending, 1 tries").count() == 2
     });
     served.kill();
     let after = installation("luz@remanso.example, eva@remanso.example", Some(before));

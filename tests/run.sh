@@ -55,12 +55,23 @@ step_build() {
   make --no-print-directory build
   make_pictures
 }
-# The program makes the sample's pictures for the tests while the steps after this one compile and check.
+# The program makes the sample's pictures for the tests while the steps after this one compile and check;
+# those that `make run` has made are taken over.
 making=
-trap 'kill ${making:-} 2>/dev/null || true' EXIT
+# The copy that step_recipes builds.
+copy=
+clean_up() {
+  kill ${making:-} 2>/dev/null || true
+  [ -n "$copy" ] || return 0
+  rm -rf "$copy"
+  # What the copy compiled bears the names of what is compiled here, and would be taken for it.
+  touch src/lib.rs
+}
+trap clean_up EXIT
 make_pictures() {
   local data=target/tmp/made
-  mkdir -p "$data"
+  mkdir -p "$data/pictures"
+  cp --recursive --no-clobber data/pictures/. "$data/pictures/" 2>/dev/null || true
   COLUMBARIO_LOG=info COLUMBARIO_LANG=en nice -n 19 target/release/columbario \
     serve --listen 127.0.0.1:0 --data "$data" >/dev/null 2>"$data/log" &
   making=$!
@@ -115,7 +126,7 @@ step_e2e() {
 }
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
-  local copy patch
+  local patch
   # Outside of the repository, whose settings Cargo would add to those of the copy.
   copy=$(mktemp -d)
   git ls-files -z | xargs -0 cp -p --parents --target-directory "$copy"
@@ -136,7 +147,6 @@ step_recipes() {
     cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --lib
     cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --test program pages::
   )
-  rm -rf "$copy"
 }
 # Ten thousand messages, a hundred kills and a minute without disk or database, on SQLite and on PostgreSQL;
 # then two minutes behind nginx, in which a process is killed and replaced every five seconds.

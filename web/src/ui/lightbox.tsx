@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { GalleryItem } from "./gallery-item.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./lightbox.module.css";
 import { srcSet } from "./renditions.ts";
+import { useSwipe } from "./swipe.ts";
 import { useWords } from "./words.ts";
 
 export interface LightboxProps {
@@ -13,14 +14,10 @@ export interface LightboxProps {
   onClose: () => void;
 }
 
-/** Pixels that a finger moves before it counts as a swipe. */
-const SWIPE_PX = 40;
-
 /** One picture at a time, large, in a modal dialog; the browser keeps the focus and returns it. */
 export function Lightbox({ items, start, label, onClose }: LightboxProps) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<number | null>(null);
   const [index, setIndex] = useState(start);
   const item = inLook(items)[index];
 
@@ -35,11 +32,7 @@ export function Lightbox({ items, start, label, onClose }: LightboxProps) {
     if (event.key === "ArrowLeft") go(-1);
     if (event.key === "ArrowRight") go(1);
   };
-  const released = (event: PointerEvent) => {
-    const way = event.clientX - (pressed.current ?? event.clientX);
-    pressed.current = null;
-    if (Math.abs(way) > SWIPE_PX) go(way < 0 ? 1 : -1);
-  };
+  const swipe = useSwipe(go);
   if (!item) return null;
 
   return (
@@ -63,9 +56,7 @@ export function Lightbox({ items, start, label, onClose }: LightboxProps) {
             height={item.img.height}
             className={styles.picture}
             draggable={false}
-            onPointerDown={(event) => (pressed.current = event.clientX)}
-            onPointerUp={released}
-            onPointerCancel={() => (pressed.current = null)}
+            {...swipe}
           />
         </picture>
         <figcaption className={styles.caption} aria-live="polite">

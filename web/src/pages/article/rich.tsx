@@ -1,4 +1,5 @@
-import type { ListEntry, RichBlock, TextRun } from "../../api/types.ts";
+import type { ListEntry, RichBlock } from "../../api/types.ts";
+import { Table } from "../../ui/table.tsx";
 import styles from "./rich.module.css";
 import { Runs } from "./runs.tsx";
 
@@ -24,7 +25,11 @@ export function Rich({ rich }: { rich: RichBlock }) {
         </blockquote>
       );
     case "table":
-      return <Table head={rich.head} rows={rich.rows} />;
+      return (
+        <Table head={rich.head} rows={rich.rows}>
+          {(runs) => <Runs runs={runs} />}
+        </Table>
+      );
     default:
       return null;
   }
@@ -50,37 +55,5 @@ function List({ ordered, start, items, className }: ListProps) {
     </ol>
   ) : (
     <ul className={className}>{entries}</ul>
-  );
-}
-
-/** A table that scrolls within itself where it is wider than the page; the keyboard reaches it. */
-function Table({ head, rows }: { head: TextRun[][]; rows: TextRun[][][] }) {
-  const name = head.map((cell) => cell.map(({ text }) => text).join("")).join(", ");
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.table} aria-label={`Tabla: ${name}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell, index) => (
-              <th key={index} scope="col">
-                <Runs runs={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, place) => (
-                <td key={place}>
-                  <Runs runs={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { LegalBlock } from "../../api/types.ts";
+import { Table } from "../../ui/table.tsx";
 import { Inlines } from "./inlines.tsx";
-import { LegalTable } from "./table.tsx";
 
 /** A legal text. */
 export function Blocks({ blocks }: { blocks: LegalBlock[] }) {
@@ -32,6 +32,10 @@ function Block({ block }: { block: LegalBlock }) {
       );
     }
     case "table":
-      return <LegalTable head={block.head} rows={block.rows} />;
+      return (
+        <Table head={block.head} rows={block.rows}>
+          {(inlines) => <Inlines inlines={inlines} />}
+        </Table>
+      );
   }
 }

@@ -1,9 +1,10 @@
-import { type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import type { ProgressPhoto } from "../../api/types.ts";
 import { useSite } from "../../layout/use-site.ts";
 import { classes } from "../../ui/classes.ts";
 import grid from "../../ui/grid.module.css";
 import { Picture } from "../../ui/picture.tsx";
+import { useSwipe } from "../../ui/swipe.ts";
 import { useTypedBeforeHydration } from "../../ui/typed-before-hydration.ts";
 import { momentOf, stageOf } from "./moment.ts";
 import styles from "./stages.module.css";
@@ -13,9 +14,6 @@ const SIZES = "(min-width: 48rem) min(100vw, 82rem), 120vw";
 
 /** Pixels of the slider's thumb, as in `stages.module.css`. */
 const THUMB_PX = 44;
-
-/** Pixels that a finger moves before it counts as a swipe. */
-const SWIPE_PX = 40;
 
 interface Props {
   /** The words above the slider, which is named by them. */
@@ -34,7 +32,6 @@ export function Stages({ label, photos }: Props) {
   const slider = useTypedBeforeHydration<HTMLInputElement>(({ valueAsNumber }) =>
     choose(valueAsNumber - 1),
   );
-  const pressed = useRef<number | null>(null);
   const last = photos.length - 1;
   const [index, setIndex] = useState(() => Math.max(latestOf(photos), 0));
   /** The stage whose picture is seen: the chosen one, once its picture has come. */
@@ -68,28 +65,14 @@ export function Stages({ label, photos }: Props) {
     const column = (view.current?.parentElement?.clientWidth ?? 0) / photos.length;
     if (event.detail > 0) choose(Math.round((event.clientX - left - THUMB_PX / 2) / column));
   };
-  const released = (event: PointerEvent) => {
-    const way = event.clientX - (pressed.current ?? event.clientX);
-    pressed.current = null;
-    if (Math.abs(way) > SWIPE_PX) choose(index + (way < 0 ? 1 : -1));
-  };
+  const swipe = useSwipe((step) => choose(index + step));
 
   return (
     <div className={classes(grid.page, styles.stages)} data-stages>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div
-        ref={view}
-        className={styles.view}
-        onPointerDown={(event) => {
-          if (event.pointerType === "touch") pressed.current = event.clientX;
-        }}
-        onPointerUp={released}
-        onPointerCancel={() => {
-          pressed.current = null;
-        }}
-      >
+      <div ref={view} className={styles.view} {...swipe}>
         {photos.map(
           ({ img }, at) =>
             loaded.includes(at) && (

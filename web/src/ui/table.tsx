@@ -1,17 +1,18 @@
-import type { Inline } from "../../api/types.ts";
-import { Inlines } from "./inlines.tsx";
+import type { ReactNode } from "react";
 import styles from "./table.module.css";
 
-interface Props {
-  head: Inline[][];
-  rows: Inline[][][];
+interface Props<Piece> {
+  head: Piece[][];
+  rows: Piece[][][];
+  /** How what a cell says is shown. */
+  children: (cell: Piece[]) => ReactNode;
 }
 
 /**
  * A table; on a phone a list, each cell below the name of its column. With large letters it scrolls
  * within itself, and the keyboard reaches it.
  */
-export function LegalTable({ head, rows }: Props) {
+export function Table<Piece extends { text: string }>({ head, rows, children }: Props<Piece>) {
   const names = head.map((cell) => cell.map(({ text }) => text).join(""));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -21,7 +22,7 @@ export function LegalTable({ head, rows }: Props) {
           <tr>
             {head.map((cell, index) => (
               <th key={index} scope="col">
-                <Inlines inlines={cell} />
+                {children(cell)}
               </th>
             ))}
           </tr>
@@ -31,7 +32,7 @@ export function LegalTable({ head, rows }: Props) {
             <tr key={index}>
               {row.map((cell, place) => (
                 <td key={place} data-column={names[place]}>
-                  <Inlines inlines={cell} />
+                  {children(cell)}
                 </td>
               ))}
             </tr>
