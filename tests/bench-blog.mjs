@@ -9,7 +9,8 @@ import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BINARY, median, pause } from "./support/beside-nginx.mjs";
-import { memory } from "./support/wrk.mjs";
+import { Connection } from "./support/connection.mjs";
+import { memory, untilIdle } from "./support/wrk.mjs";
 
 const SIZES = (process.env.BENCH_ARTICLES ?? "12 1000 10000 100000").split(" ").map(Number);
 /** Pictures that the gate has made; without them the first program makes them, which takes minutes. */
@@ -24,10 +25,10 @@ const TIMED_EDITS = 20;
 const EDITS = 100;
 /** Who searches at the same time, each from an address of their own. */
 const VISITORS = 8;
-const SEARCHES = 800;
+const SEARCHES = 1600;
 /** Searches before those that are timed, in which Node compiles what asks. */
-const WARM_UP = 160;
-/** How long what is done in the background is waited for, in ms. */
+const WARM_UP = 800;
+/** How long what is done in the background is waited for after a timed edit, in ms. */
 const UNTIL_QUIET = 2000;
 
 const QUESTIONS = [
@@ -78,8 +79,8 @@ async function measureSize(size) {
     figures["edit live, median"] = seconds(median(edits));
     figures["edit live, worst"] = seconds(Math.max(...edits));
     figures[`memory after ${EDITS} edits`] = megabytes(site);
-    await pause(UNTIL_QUIET);
-    await search(site, WARM_UP, (text) => `${CALLS}/search/articles/tibio ${text}?limit=6`);
+    await untilIdle(site.program.pid);
+    await search(site, WARM_UP, (text) => `${CALLS}/search/articles/tibio%20${text}?limit=6`);
     const calls = await search(
       site,
       SEARCHES,
@@ -129,7 +130,7 @@ async function start(content, data) {
     const list = await ask(`${CALLS}/all-articles/es?limit=${TIMED_EDITS}`);
     return JSON.parse(list.text).map((item) => item.url);
   };
-  return { program, says, ask, newest };
+  return { program, origin, says, ask, newest };
 }
 
 /** An answer: its status, its text, its bytes, and after how many ms it was there. */
@@ -188,19 +189,16 @@ async function edit(site, content) {
 async function search(site, count, pathOf) {
   const answers = [];
   const visit = async (_, visitor) => {
-    const agent = new Agent({
-      keepAlive: true,
-      maxSockets: 1,
-      localAddress: `127.0.0.${visitor + 2}`,
-    });
+    const connection = new Connection(site.origin, `127.0.0.${visitor + 2}`);
     for (let at = visitor; at < count; at += VISITORS) {
       const [, question] = QUESTIONS[at % QUESTIONS.length];
       const word = WORDS[(at * 7919) % WORDS.length];
-      const answer = await site.ask(pathOf(encodeURIComponent(`${word} ${question}`)), agent);
-      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+      const path = pathOf(encodeURIComponent(`${word} ${question}`));
+      const answer = await connection.ask(path);
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${path}`);
       answers.push(answer);
     }
-    agent.destroy();
+    connection.close();
   };
   await Promise.all(Array.from({ length: VISITORS }, visit));
   return answers.sort((one, other) => one.taken - other.taken);

@@ -1,6 +1,7 @@
 // One turn of wrk against one server, and what a server used of the processor meanwhile.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** `sysconf(_SC_CLK_TCK)`, which is this on every Linux that we know. */
 const TICKS_PER_SECOND = 100;
@@ -41,6 +42,17 @@ export function withProcessor(pids, work) {
   const before = ticks(pids);
   const done = work();
   return [done, ((ticks(pids) - before) / TICKS_PER_SECOND) * 1e6];
+}
+
+/** Resolves once a process uses next to nothing of the processor. */
+export async function untilIdle(pid) {
+  const [most, everyMs] = [2, 1000];
+  for (let before = Number.NEGATIVE_INFINITY; ; ) {
+    const now = ticks([pid]);
+    if (now - before <= most) return;
+    before = now;
+    await pause(everyMs);
+  }
 }
 
 /** The workers of an nginx. */
