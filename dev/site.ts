@@ -76,10 +76,11 @@ export const site: Plugin = {
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse, web: Build) {
   const headers = { ...incoming.headers };
+  // A document is read here, whoever asks for it, and so must be plain text.
+  delete headers["accept-encoding"];
   if (headers.accept?.includes("text/html")) {
     await web.run();
-    // The whole document, as plain text.
-    delete headers["accept-encoding"];
+    // The whole document.
     delete headers["if-none-match"];
   }
   const [hostname, port] = (await program.host()).split(":");
