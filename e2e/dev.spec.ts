@@ -68,6 +68,12 @@ test("what is edited is on the screen within a second, without a reload", async 
   await expect(page.locator("body")).toHaveAttribute("data-same-document", "");
 });
 
+test("a document is whole for a script too, which takes it compressed and names no type", async () => {
+  const headers = { accept: "*/*", "accept-encoding": "gzip, br" };
+  const answer = await fetch(`${origin}/Contacto`, { headers });
+  expect(await answer.text()).toContain("<h1");
+});
+
 test("a page looks as it does without Vite, before its scripts and after", async ({
   page,
   program,
