@@ -60,6 +60,9 @@ for (const [where, width, scripts] of [
       const frame = page.getByRole("region", { name: /^Tabla: Papel/ });
       const hidden = await frame.evaluate((it) => it.scrollWidth - it.clientWidth);
       expect(hidden).toBe(0);
+      const cost = table.getByText("Depende del estado");
+      const label = await cost.evaluate((it) => getComputedStyle(it, "::before").content);
+      expect(label).toBe(width < 500 ? '"Qué cuesta"' : "none");
     });
   });
 }

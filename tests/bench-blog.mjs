@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BINARY, median, pause } from "./support/beside-nginx.mjs";
 import { Connection } from "./support/connection.mjs";
-import { memory, untilIdle } from "./support/wrk.mjs";
+import { memory, untilIdle } from "./support/process.mjs";
 
 const SIZES = (process.env.BENCH_ARTICLES ?? "12 1000 10000 100000").split(" ").map(Number);
 /** Pictures that the gate has made; without them the first program makes them, which takes minutes. */
@@ -28,11 +28,13 @@ const VISITORS = 8;
 const SEARCHES = 1600;
 /** Searches before those that are timed, in which Node compiles what asks. */
 const WARM_UP = 800;
-/** After so many ms a file counts as settled (`src/content/source/stamp.rs`): one that was written
- * just before it was read is read once more with the first edit. */
+/**
+ * After so many ms a file counts as settled (`src/content/source/stamp.rs`): one that was written just
+ * before it was read is read once more with the first edit.
+ */
 const UNTIL_SETTLED = 4000;
-/** How long what is done in the background is waited for after a timed edit, in ms. */
-const UNTIL_QUIET = 2000;
+/** From one timed edit to the next, in ms. */
+const BETWEEN_EDITS = 2000;
 
 const QUESTIONS = [
   ...readFileSync("tests/search/questions-open.toml", "utf8").matchAll(/^text = "(.*)"$/gm),
@@ -182,8 +184,8 @@ async function edit(site, content) {
     }
     if (count < TIMED_EDITS) {
       taken.push(performance.now() - written);
-      // Until what is done in the background is done, as where somebody edits by hand.
-      await pause(UNTIL_QUIET);
+      // As where somebody edits by hand.
+      await pause(BETWEEN_EDITS);
     }
   }
   return taken;

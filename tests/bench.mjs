@@ -7,7 +7,8 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BINARY, median, startNginx, startProgram } from "./support/beside-nginx.mjs";
-import { measure, memory, workers } from "./support/wrk.mjs";
+import { memory, workers } from "./support/process.mjs";
+import { measure } from "./support/wrk.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const SECONDS = 3;

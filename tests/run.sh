@@ -62,8 +62,12 @@ making=
 copy=
 clean_up() {
   kill ${making:-} 2>/dev/null || true
+  remove_copy
+}
+remove_copy() {
   [ -n "$copy" ] || return 0
   rm -rf "$copy"
+  copy=
   # What the copy compiled bears the names of what is compiled here, and would be taken for it.
   touch src/lib.rs
 }
@@ -147,6 +151,8 @@ step_recipes() {
     cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --lib
     cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --test program pages::
   )
+  # The next step compiles here again.
+  remove_copy
 }
 # Ten thousand messages, a hundred kills and a minute without disk or database, on SQLite and on PostgreSQL;
 # then two minutes behind nginx, in which a process is killed and replaced every five seconds.

@@ -1,5 +1,6 @@
 // One connection to a server, which asks for one thing after the other. Beside Node's own client it
-// takes a small part of the processor, of which a measured program on the same machine has the rest.
+// takes a small part of the processor, of which a measured program on the same machine has the rest; wrk
+// takes less, and speaks from one address.
 import { connect } from "node:net";
 
 /** Answers have their length in the head, and none of these benchmarks asks for a compressed one. */
@@ -32,7 +33,7 @@ export class Connection {
       await new Promise((resolve) => {
         this.#come = resolve;
       });
-      const [head, status, length] = HEAD.exec(this.#received.latin1Slice()) ?? [];
+      const [head, status, length] = HEAD.exec(this.#received.toString("latin1")) ?? [];
       if (head && this.#received.length >= head.length + Number(length)) {
         this.#received = this.#received.subarray(head.length + Number(length));
         return { status: Number(status), bytes: Number(length), taken: performance.now() - asked };

@@ -72,7 +72,13 @@ export function Stages({ label, photos }: Props) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div ref={view} className={styles.view} {...swipe}>
+      <div
+        ref={view}
+        className={styles.view}
+        {...swipe}
+        // A mouse has the slider.
+        onPointerDown={(event) => event.pointerType === "touch" && swipe.onPointerDown(event)}
+      >
         {photos.map(
           ({ img }, at) =>
             loaded.includes(at) && (

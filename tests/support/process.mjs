@@ -1,0 +1,46 @@
+// What processes use of the processor and of memory.
+import { readFileSync } from "node:fs";
+import { pause } from "./beside-nginx.mjs";
+
+/** `sysconf(_SC_CLK_TCK)`, which is this on every Linux that we know. */
+const TICKS_PER_SECOND = 100;
+/** What a process that serves nobody may use in a second. */
+const MOST_IDLE_TICKS = 2;
+
+/** What `work` returns, and the processor's µs that these processes used meanwhile. */
+export function withProcessor(pids, work) {
+  const before = ticks(pids);
+  const done = work();
+  return [done, ((ticks(pids) - before) / TICKS_PER_SECOND) * 1e6];
+}
+
+/** Resolves once a process uses next to nothing of the processor for a second. */
+export async function untilIdle(pid) {
+  let before;
+  do {
+    before = ticks([pid]);
+    await pause(1000);
+  } while (ticks([pid]) - before > MOST_IDLE_TICKS);
+}
+
+/** The workers of an nginx. */
+export function workers(master) {
+  const children = `/proc/${master}/task/${master}/children`;
+  return readFileSync(children, "utf8").trim().split(" ").map(Number);
+}
+
+/** Resident memory of a process, in MB. */
+export function memory(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1000;
+}
+
+/** What processes have used of the processor, in ticks. */
+function ticks(pids) {
+  const used = (pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  return pids.reduce((sum, pid) => sum + used(pid), 0);
+}
