@@ -1,6 +1,7 @@
 // Another brand than the sample's, `examples/aljibe/`: its colours, logo and fonts in both looks.
 import { expectNoFault } from "./axe.ts";
 import { ALJIBE } from "./brands.ts";
+import { expectLateFontsMoveNothing } from "./late-fonts.ts";
 import { Program } from "./program.ts";
 import { test as base, expect, visit } from "./test.ts";
 
@@ -23,6 +24,12 @@ const test = base.extend<object, { program: Program }>({
     { scope: "worker", timeout: START_MS },
   ],
 });
+
+for (const { path } of ALJIBE.pages.filter(({ status }) => status === 200)) {
+  test(`${path} of another brand does not move when its fonts arrive late`, async ({ page }) => {
+    await expectLateFontsMoveNothing(page, path);
+  });
+}
 
 for (const look of ["dark", "light"] as const) {
   test.describe(`in the ${look} look`, () => {
@@ -63,6 +70,21 @@ for (const look of ["dark", "light"] as const) {
     });
   });
 }
+
+test("the second page has the brand's font at the latest", async ({ page }) => {
+  await page.goto("/Contacto");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.goto("/Quienes-Somos");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  for (const selector of ["h1", "main p"]) {
+    const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringMatching(/^Figtree/)]);
+  }
+});
 
 test("a blog without articles says that there are none yet, and has nothing to look for", async ({
   page,

@@ -59,21 +59,28 @@ const STACKS: [(&str, &str, &str, &str); 2] = [
     ("sans", "Brand text", "figtree", "system-ui,sans-serif"),
 ];
 
+/// Nothing where both are the build's, whose stand-ins keep their lines. With any others a title may have a
+/// line more until its font is there, and what follows would move, so a font that is late is not shown
+/// before the next page.
 fn fonts(site: &Site) -> String {
     let Fonts { headings, text } = &site.settings.fonts;
     let stacks = STACKS.into_iter().zip([headings, text]);
-    let own = stacks.filter(|((_, _, built, _), font)| font != built);
-    let rules = own.map(|((stack, family, _, meanwhile), font)| match font.as_str() {
+    if stacks.clone().all(|((_, _, built, _), font)| font == built) {
+        return String::new();
+    }
+    let rules = stacks.map(|((stack, family, _, meanwhile), font)| match font.as_str() {
         "system-serif" => {
             format!("html:root{{--{stack}:Georgia,\"Noto Serif\",\"DejaVu Serif\",serif}}")
         }
         "system-sans" => format!("html:root{{--{stack}:system-ui,sans-serif}}"),
-        name @ ("newsreader" | "figtree") => format!("html:root{{--{stack}:var(--{name})}}"),
+        name @ ("newsreader" | "figtree") => {
+            format!("html:root{{--{stack}:var(--{name}-in-time)}}")
+        }
         // A font of one weight is shown for all.
         address => {
             let (faces, stand_ins) = stand_ins(site, address, stack, family);
             format!(
-                "@font-face{{font-family:\"{family}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:swap}}{faces}html:root{{--{stack}:\"{family}\",{stand_ins}{meanwhile}}}"
+                "@font-face{{font-family:\"{family}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:optional}}{faces}html:root{{--{stack}:\"{family}\",{stand_ins}{meanwhile}}}"
             )
         }
     });
@@ -246,7 +253,7 @@ mod tests {
     #[test]
     fn fonts_of_the_build_can_be_exchanged_and_others_are_loaded_from_the_content() {
         let exchanged = "[fonts]\nheadings = \"figtree\"\ntext = \"newsreader\"\n";
-        let expected = "html:root{--serif:var(--figtree)}html:root{--sans:var(--newsreader)}";
+        let expected = "html:root{--serif:var(--figtree-in-time)}html:root{--sans:var(--newsreader-in-time)}";
         assert_eq!(of(exchanged).as_deref(), Some(expected));
         let fixture = Fixture::new();
         let font = include_bytes!("../../web/src/layout/fonts/figtree.woff2");
@@ -260,7 +267,7 @@ mod tests {
             "{style}"
         );
         assert!(
-            style.ends_with("html:root{--serif:\"Brand headings\",\"Brand headings 0\",\"Brand headings 1\",\"Brand headings 2\",Georgia,serif}"),
+            style.ends_with("html:root{--serif:\"Brand headings\",\"Brand headings 0\",\"Brand headings 1\",\"Brand headings 2\",Georgia,serif}html:root{--sans:var(--figtree-in-time)}"),
             "{style}"
         );
     }

@@ -42,6 +42,18 @@ function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
   return found;
 }
 
+/**
+ * The addresses of the fonts of a brand that has others than the build: one that is late is not shown, so
+ * the document asks for them before all else.
+ */
+function fontsOf({ fonts }: Settings): string[] {
+  const addresses = Object.values(fonts ?? {}).map((name) => {
+    const built = manifest?.[`src/layout/fonts/${name}.woff2`];
+    return built ? `/${built.file}` : name;
+  });
+  return [...new Set(addresses)].filter((address) => address.startsWith("/"));
+}
+
 interface RenderRequest {
   origin: string;
   /** Path and query. */
@@ -112,7 +124,10 @@ export async function render(request: string): Promise<string> {
     linkedData: json(linkedData(origin, path, context.loaderData)),
   };
   const html = renderToString(
-    <Document assets={assets} head={<BrandHead {...{ site, style, themeColor }} />}>
+    <Document
+      assets={assets}
+      head={<BrandHead {...{ site, style, themeColor }} fonts={fontsOf(site)} />}
+    >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );

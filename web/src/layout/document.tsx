@@ -69,15 +69,20 @@ interface BrandProps {
   site: Settings;
   style: string;
   themeColor: string;
+  /** The addresses of fonts that are shown if they arrive at once. */
+  fonts: string[];
 }
 
 /** What a document's head has of the brand. The early script writes the colour of the light look. */
-export function BrandHead({ site: { logo }, style, themeColor }: BrandProps) {
+export function BrandHead({ site: { logo }, style, themeColor, fonts }: BrandProps) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content={themeColor} />
+      {fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
       {logo ? (
         <link rel="icon" href={logo.icon} type="image/png" />
       ) : (
