@@ -84,25 +84,25 @@ impl Alerts {
     /// Sends alerts until cancelled.
     pub async fn run(self) {
         let mut changes = self.status.subscribe();
-        let mut told = None;
+        let mut reported = None;
         loop {
             let codes = changes.borrow_and_update().clone();
-            let is_change = told.as_ref().is_some_and(|told| *told != codes);
+            let is_change = reported.as_ref().is_some_and(|reported| *reported != codes);
             self.tell(if is_change { "change" } else { "heartbeat" }, &codes)
                 .await;
             let next = Instant::now() + self.every;
-            told = Some(codes);
+            reported = Some(codes);
             // A state that settled where it was last reported is no change.
             while timeout_at(next, changes.changed())
                 .await
                 .is_ok_and(|it| it.is_ok())
             {
                 sleep(SETTLED).await;
-                if told.as_ref() != Some(&*changes.borrow_and_update()) {
+                if reported.as_ref() != Some(&*changes.borrow_and_update()) {
                     break;
                 }
             }
-            if told.as_ref() == Some(&*changes.borrow()) {
+            if reported.as_ref() == Some(&*changes.borrow()) {
                 sleep_until(next).await;
             }
         }

@@ -48,9 +48,9 @@ fn each_alert_fires_in_its_test_and_is_silent_in_another() {
 
 #[test]
 fn the_operator_is_told_what_to_do_about_each_alert() {
-    let told = read("docs/operaciones.md");
+    let documented = read("docs/operaciones.md");
     for alert in alerts() {
-        assert!(told.contains(&format!("| `{alert}` |")), "{alert}");
+        assert!(documented.contains(&format!("| `{alert}` |")), "{alert}");
     }
 }
 

@@ -80,7 +80,7 @@ fn what_failed_is_listed_with_what_the_server_said() {
 fn forwarded_visitors_who_share_one_limit_are_told_of_until_their_proxy_is_named() {
     let address = format!("127.0.0.1:{}", free_port());
     let installation = Installation::new().with("COLUMBARIO_LISTEN", address);
-    let told = |installation: &Installation| {
+    let after_a_visit = |installation: &Installation| {
         let served = installation.serve();
         let before = findings(installation, &[]).1;
         assert!(!before.contains("proxy"), "{before}");
@@ -88,11 +88,11 @@ fn forwarded_visitors_who_share_one_limit_are_told_of_until_their_proxy_is_named
         assert_eq!(sent.send().expect("it is answered").status(), 201);
         findings(installation, &[]).1
     };
-    let said = told(&installation);
+    let said = after_a_visit(&installation);
     let line = "look  proxy      a proxy that trusted_proxies does not name passes on requests";
     assert!(said.contains(line), "{said}");
     let named = installation.with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
-    let said = told(&named);
+    let said = after_a_visit(&named);
     assert!(!said.contains("proxy"), "{said}");
 }
 

@@ -137,10 +137,14 @@ fn an_idle_connection_does_not_hold_the_program_up() {
     let mut answer = [0; 12];
     idle.read_exact(&mut answer).expect("the answer arrives");
     assert_eq!(&answer, b"HTTP/1.1 200");
-    let told = std::time::Instant::now();
+    let signalled = std::time::Instant::now();
     program.terminate();
     assert_eq!(program.wait().code(), Some(0));
-    assert!(told.elapsed().as_secs() < 10, "{:?}", told.elapsed());
+    assert!(
+        signalled.elapsed().as_secs() < 10,
+        "{:?}",
+        signalled.elapsed()
+    );
 }
 
 #[test]

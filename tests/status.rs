@@ -40,26 +40,26 @@ fn an_alert_says_at_once_what_changed_and_at_the_start_that_the_program_runs() {
         .with("COLUMBARIO_ALERT_URL", &listener.url)
         .with("COLUMBARIO_ALERT_SECRET", SECRET);
     let served = installation.serve();
-    let told = |count: usize| -> Value {
+    let nth_alert = |count: usize| -> Value {
         eventually("it is told", || listener.calls().len() >= count);
         let (headers, body) = listener.calls()[count - 1].clone();
         Listener::verify(&headers, &body);
         serde_json::from_str(&body).expect("it is JSON")
     };
-    let first = told(1);
+    let first = nth_alert(1);
     assert_eq!(
         (&first["kind"], &first["status"]),
         (&json!("heartbeat"), &json!("ok"))
     );
     assert_eq!(first["site"], "https://remanso.example");
     sample.append("site.toml", "\nbrnad = 1\n");
-    let second = told(2);
+    let second = nth_alert(2);
     assert_eq!(
         (&second["kind"], &second["codes"]),
         (&json!("change"), &json!(["content"]))
     );
     sample.edit("site.toml", "\nbrnad = 1\n", "");
-    assert_eq!(told(3)["status"], "ok");
+    assert_eq!(nth_alert(3)["status"], "ok");
     drop(served);
 }
 
@@ -71,16 +71,16 @@ fn an_alert_says_that_there_is_no_site_at_a_first_start_with_faulty_content() {
         .with("COLUMBARIO_ALERT_URL", &listener.url)
         .with("COLUMBARIO_ALERT_SECRET", SECRET)
         .serve();
-    let told = |count: usize| -> Value {
+    let nth_alert = |count: usize| -> Value {
         eventually("it is told", || listener.calls().len() >= count);
         serde_json::from_str(&listener.calls()[count - 1].1).expect("it is JSON")
     };
-    let first = told(1);
+    let first = nth_alert(1);
     assert_eq!(first["status"], "attention");
     assert_eq!(first["codes"], json!(["content"]));
     assert_eq!(first["site"], "https://remanso.example");
     sample.edit("site.toml", "\nbrnad = 1\n", "");
-    let second = told(2);
+    let second = nth_alert(2);
     assert_eq!(
         (&second["kind"], &second["status"]),
         (&json!("change"), &json!("ok"))

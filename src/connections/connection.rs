@@ -35,7 +35,7 @@ pub(super) struct Connection {
     ended: AtomicU32,
     sending: AtomicU32,
     order: AtomicU8,
-    told: Notify,
+    ordered: Notify,
 }
 
 /// A connection at one moment.
@@ -75,7 +75,7 @@ impl Connection {
             ended: AtomicU32::new(0),
             sending: AtomicU32::new(0),
             order: AtomicU8::new(Order::Stay as u8),
-            told: Notify::new(),
+            ordered: Notify::new(),
         }
     }
 
@@ -136,12 +136,12 @@ impl Connection {
     /// Tells the connection what to do.
     pub(super) fn tell(&self, order: Order) {
         self.order.fetch_max(order as u8, Relaxed);
-        self.told.notify_one();
+        self.ordered.notify_one();
     }
 
     /// Waits for the next command.
-    pub(super) async fn told(&self) -> Order {
-        self.told.notified().await;
+    pub(super) async fn next_order(&self) -> Order {
+        self.ordered.notified().await;
         self.order()
     }
 

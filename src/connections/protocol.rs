@@ -60,10 +60,10 @@ pub(super) async fn serve<H: Handler>(
 
 /// Resolves once a connection that has said nothing yet is to be closed.
 pub(super) async fn is_over(connection: &Connection) {
-    if connection.told().await == Order::Finish {
+    if connection.next_order().await == Order::Finish {
         tokio::select! {
             () = sleep(LAST_REQUEST) => {}
-            _sooner = connection.told() => {}
+            _sooner = connection.next_order() => {}
         }
     }
 }
@@ -208,7 +208,7 @@ async fn drive<C>(
         tokio::select! {
             biased;
             () = ended => return,
-            next = connection.told() => order = next,
+            next = connection.next_order() => order = next,
             () = look_again => {}
         }
     }

@@ -72,12 +72,12 @@ pub(super) async fn start(
         }
         Err(error) => return Err(error),
     };
-    let (stop, told) = watch::channel(false);
+    let (stop, stopping) = watch::channel(false);
     let (config, app, clock) = (config.clone(), Arc::clone(app), Arc::clone(clock));
     let task = tokio::spawn(async move {
         let begun = match begun {
             Some(begun) => begun,
-            None => match begin_later(&config, &app, told.clone()).await {
+            None => match begin_later(&config, &app, stopping.clone()).await {
                 Some(begun) => begun,
                 None => return,
             },
@@ -86,7 +86,7 @@ pub(super) async fn start(
         let (leads, status) = (app.leads.clone(), Arc::clone(&app.status));
         forgetting.spawn(backup::run(config.clone(), leads, status, app.clock()));
         forgetting.spawn(retention::run_daily(config, app.leads.clone(), clock));
-        begun.outbox.run(told).await;
+        begun.outbox.run(stopping).await;
     });
     Ok(Delivering { stop, task })
 }
@@ -95,13 +95,13 @@ pub(super) async fn start(
 async fn begin_later(
     config: &Config,
     app: &Arc<App>,
-    mut told: watch::Receiver<bool>,
+    mut stopping: watch::Receiver<bool>,
 ) -> Option<Begun> {
     let mut last = String::new();
     loop {
         tokio::select! {
             () = sleep(OPEN_AGAIN) => {}
-            _ = told.wait_for(|stop| *stop) => return None,
+            _ = stopping.wait_for(|stop| *stop) => return None,
         }
         match begin(config, app).await {
             Ok(begun) => {

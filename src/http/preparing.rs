@@ -67,14 +67,14 @@ pub(super) fn come_again(answer: &mut Response<Body>, ids: &RequestIds) {
     headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
 }
 
-/// Serves the page until the content can be read, and returns the Site; none where `told` resolves
+/// Serves the page until the content can be read, and returns the Site; none where `shutdown` resolves
 /// before.
 pub(super) async fn until_there_is_a_site(
     sockets: &Sockets,
     reader: &Arc<SiteReader>,
     clock: &Arc<ClockGuard>,
     ids: &Arc<RequestIds>,
-    told: impl Future<Output = ()>,
+    shutdown: impl Future<Output = ()>,
 ) -> anyhow::Result<Option<Site>> {
     let preparing = Preparing {
         telephone: telephone_of(reader.source()).map(Arc::from),
@@ -99,7 +99,7 @@ pub(super) async fn until_there_is_a_site(
     let stop = async {
         tokio::select! {
             read = &mut found => site = read.ok(),
-            () = told => {}
+            () = shutdown => {}
         }
     };
     sockets.serve_for_now(preparing, stop).await;

@@ -57,14 +57,14 @@ async fn answer(
     [slug, until, signature]: [&str; 3],
 ) -> Response {
     let Some(signer) = app.link_signer.get() else {
-        return told(
+        return notice(
             StatusCode::SERVICE_UNAVAILABLE,
             "No se puede mostrar por el momento",
             "El error es nuestro. Vuelva a intentarlo en un momento.",
         );
     };
     if !signer.verifies_path(&unsigned(slug, until), signature) {
-        return told(
+        return notice(
             StatusCode::NOT_FOUND,
             "Este enlace no es válido",
             "Puede estar incompleto. Ábralo de nuevo desde el mensaje en que lo recibió.",
@@ -72,7 +72,7 @@ async fn answer(
     }
     let now = app.now().as_second();
     if until.parse::<i64>().is_ok_and(|until| until < now) {
-        return told(
+        return notice(
             StatusCode::GONE,
             "Este enlace ya venció",
             "Pida otro a quien se lo mandó.",
@@ -90,7 +90,7 @@ async fn answer(
     }
 }
 
-fn told(status: StatusCode, title: &str, text: &str) -> Response {
+fn notice(status: StatusCode, title: &str, text: &str) -> Response {
     let notice = Notice {
         title,
         text,

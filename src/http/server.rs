@@ -79,8 +79,12 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         Opening::Good(site) => (site, true),
         Opening::Degraded(site) => (site, false),
         Opening::Nothing => {
-            let told = shutdown_signal()?;
-            let told = watched(config.supervisor.clone(), || async { StatusCode::OK }, told);
+            let shutdown = shutdown_signal()?;
+            let shutdown = watched(
+                config.supervisor.clone(),
+                || async { StatusCode::OK },
+                shutdown,
+            );
             keep(&mut keeper);
             say_where(&sockets, &config)?;
             status.set(Attention::Content, true);
@@ -88,7 +92,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
                 tokio::spawn(alerts.run());
             }
             let site =
-                preparing::until_there_is_a_site(&sockets, &reader, &clock, &ids, told).await?;
+                preparing::until_there_is_a_site(&sockets, &reader, &clock, &ids, shutdown).await?;
             let Some(site) = site else {
                 return Ok(());
             };
@@ -137,12 +141,12 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 
     // A program that reads the line below may stop the process at once.
     let front = Front::new(&app, ids);
-    let told = serve_until_shutdown(&config, &front, &app)?;
+    let shutdown = serve_until_shutdown(&config, &front, &app)?;
     keep(&mut keeper);
     if !is_announced {
         say_where(&sockets, &config)?;
     }
-    let cut_off = sockets.serve(front, told).await;
+    let cut_off = sockets.serve(front, shutdown).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
@@ -269,14 +273,14 @@ fn serve_until_shutdown(
     front: &Front,
     app: &Arc<App>,
 ) -> anyhow::Result<impl Future<Output = ()> + use<>> {
-    let (told, front, app) = (shutdown_signal()?, front.clone(), Arc::clone(app));
-    let told = watched(
+    let (shutdown, front, app) = (shutdown_signal()?, front.clone(), Arc::clone(app));
+    let shutdown = watched(
         config.supervisor.clone(),
         move || front.ask("/healthz"),
-        told,
+        shutdown,
     );
     Ok(async move {
-        told.await;
+        shutdown.await;
         app.end();
     })
 }

@@ -253,7 +253,8 @@ mod tests {
     #[test]
     fn fonts_of_the_build_can_be_exchanged_and_others_are_loaded_from_the_content() {
         let exchanged = "[fonts]\nheadings = \"figtree\"\ntext = \"newsreader\"\n";
-        let expected = "html:root{--serif:var(--figtree-in-time)}html:root{--sans:var(--newsreader-in-time)}";
+        let expected =
+            "html:root{--serif:var(--figtree-in-time)}html:root{--sans:var(--newsreader-in-time)}";
         assert_eq!(of(exchanged).as_deref(), Some(expected));
         let fixture = Fixture::new();
         let font = include_bytes!("../../web/src/layout/fonts/figtree.woff2");

@@ -81,11 +81,11 @@ impl HostileHost {
                 if is_over.load(Ordering::Relaxed) {
                     return;
                 }
-                let told = || *manner.lock().unwrap_or_else(PoisonError::into_inner);
-                let before = told();
+                let manner_now = || *manner.lock().unwrap_or_else(PoisonError::into_inner);
+                let before = manner_now();
                 // Whoever asked may be gone before the end.
                 let _gone = answer(stream, before, &elsewhere, &taken);
-                if told() == before {
+                if manner_now() == before {
                     asked.fetch_add(1, Ordering::Relaxed);
                 }
             }

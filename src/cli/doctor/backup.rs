@@ -15,8 +15,8 @@ pub(super) fn check(config: &Config) -> CheckResult {
     let schedule = Schedule::of(config);
     // Another process of the same site may have made the newest in the folder that they share.
     let found = schedule.as_ref().and_then(Schedule::newest);
-    let told = Newest::read(&config.data);
-    let Some(newest) = found.into_iter().chain(told).max_by_key(|it| it.made) else {
+    let recorded = Newest::read(&config.data);
+    let Some(newest) = found.into_iter().chain(recorded).max_by_key(|it| it.made) else {
         return CheckResult::Warning(fl!("doctor-backup-none"));
     };
     let hours = now.duration_since(newest.made).as_hours();
