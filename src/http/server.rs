@@ -79,21 +79,12 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         Opening::Good(site) => (site, true),
         Opening::Degraded(site) => (site, false),
         Opening::Nothing => {
-            let shutdown = shutdown_signal()?;
-            let shutdown = watched(
-                config.supervisor.clone(),
-                || async { StatusCode::OK },
-                shutdown,
-            );
             keep(&mut keeper);
-            say_where(&sockets, &config)?;
             status.set(Attention::Content, true);
             if let Some(alerts) = alerts.take() {
                 tokio::spawn(alerts.run());
             }
-            let site =
-                preparing::until_there_is_a_site(&sockets, &reader, &clock, &ids, shutdown).await?;
-            let Some(site) = site else {
+            let Some(site) = first_site(&config, &sockets, &reader, &clock, &ids).await? else {
                 return Ok(());
             };
             is_announced = true;
@@ -154,6 +145,20 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     delivering.end(config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
+}
+
+/// Answers that the site is being prepared until its content can be read; none at a shutdown before.
+async fn first_site(
+    config: &Config,
+    sockets: &Sockets,
+    reader: &Arc<SiteReader>,
+    clock: &Arc<ClockGuard>,
+    ids: &Arc<RequestIds>,
+) -> anyhow::Result<Option<Site>> {
+    let answering = || async { StatusCode::OK };
+    let shutdown = watched(config.supervisor.clone(), answering, shutdown_signal()?);
+    say_where(sockets, config)?;
+    preparing::until_there_is_a_site(sockets, reader, clock, ids, shutdown).await
 }
 
 fn abuse_guard(config: &Config, key: &[u8], status: &Arc<Status>) -> AbuseGuard {
