@@ -89,7 +89,7 @@ await_pictures() {
   kill "$making" 2>/dev/null || true
   making=
 }
-# Clippy is the compiler of this build (.cargo/fast.toml), so what it compiles for the tests it lints.
+# Clippy is the compiler of this build (.cargo/lint.toml), so what it compiles for the tests it lints.
 step_clippy() {
   local log
   log=$(mktemp)
