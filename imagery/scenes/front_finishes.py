@@ -52,20 +52,34 @@ def m_metal2(name, col, rough, dark=.65, tarnish=None, brush=(1., 60.), amount=.
 
 
 def m_patina(fw, fh):
-    """sheet bronze: brushed upright and across by hand, darker towards the edges, drops and fingers etched in, a trace of green where water stood"""
+    """sheet bronze, brushed across: fine straight lines that stretch every mirrored window upwards, a sheet not quite flat, fingers, scratches, dark only towards the edges"""
     m = Mat('patina'); v = m.n('TexCoord').outputs['Object']; p = m.n('SeparateXYZ', Vector=v); wr = worn(m, (.17, .55)); wr2 = worn(m, (.62, .21))
-    st = lambda x, z, s=1.: m.noise(m.n('Mapping', Vector=v, Scale=(x, 40., z)).outputs[0], s, 4., .62)
-    cloud = m.noise(m.warp(v, 5., .08), 5.5, 8., .66); mottle = m.noise(m.warp(v, 16., .02), 42., 7., .70); run = st(34., 2.2); up = st(900., 7.); across = st(11., 700.)
-    edge = lambda q, h: m.smooth(m.math('ADD', m.math('ABSOLUTE', q), m.math('MULTIPLY', m.math('SUBTRACT', cloud, .5), .10)), h-.085, h+.012)
+    st = lambda x, z: m.noise(m.n('Mapping', Vector=v, Scale=(x, 40., z)).outputs[0], 1., 4., .66)
+    cloud = m.noise(m.warp(v, 5., .08), 5.5, 8., .66); line = m.math('ADD', m.math('MULTIPLY', st(3., 1700.), .7), m.math('MULTIPLY', st(7., 700.), .3))
+    edge = lambda q, h: m.smooth(m.math('ADD', m.math('ABSOLUTE', q), m.math('MULTIPLY', m.math('SUBTRACT', cloud, .5), .05)), h-.036, h+.008)
     far = m.math('MAXIMUM', edge(p.outputs[0], fw/2), edge(p.outputs[2], fh/2))
-    c = m.mix(m.smooth(m.math('ADD', m.math('MULTIPLY', cloud, .7), m.math('MULTIPLY', run, .3)), .36, .62), (.345, .215, .112), (.190, .112, .058))
-    c = m.mix(m.math('MULTIPLY', m.smooth(mottle, .50, .72), .55), c, (.105, .064, .037)); c = m.mix(m.math('MULTIPLY', far, .82), c, (.050, .036, .026))
-    c = m.mix(m.math('MULTIPLY', m.smooth(wr2[0], .28, .62), .34), c, (.075, .050, .034)); c = m.mix(m.math('MULTIPLY', m.math('MULTIPLY', m.smooth(mottle, .57, .74), m.math('MULTIPLY_ADD', far, .8, .06)), .7), c, (.095, .155, .125))
-    c = m.mix(m.math('MULTIPLY', wr[1], .12, clamp=True), c, (.50, .34, .19)); c = m.mix(m.math('MULTIPLY', wr[2], .30, clamp=True), c, (.36, .33, .29))
-    brush = m.math('ADD', m.math('MULTIPLY', up, .72), m.math('MULTIPLY', across, .28))
-    r = m.math('ADD', m.math('MULTIPLY_ADD', brush, .22, .17), m.math('ADD', m.math('MULTIPLY', far, .16), m.math('ADD', m.math('MULTIPLY', wr[0], .18), m.math('MULTIPLY', mottle, .10))))
-    h = m.math('ADD', m.math('MULTIPLY', brush, .8), m.math('ADD', m.math('MULTIPLY', wr[1], -.5), m.math('MULTIPLY', m.noise(v, 7., 2.), 14.)))
-    m.b(Base_Color=c, Metallic=1., Roughness=r, Normal=m.n('Bump', Strength=1., Distance=2.6e-5, Height=h).outputs[0]); return m.m
+    c = m.mix(m.smooth(line, .34, .66), (.285, .178, .095), (.400, .262, .150)); c = m.mix(m.math('MULTIPLY', m.smooth(cloud, .42, .66), .25), c, (.24, .150, .084))
+    c = m.mix(m.math('MULTIPLY', far, .75), c, (.060, .042, .030)); c = m.mix(m.math('MULTIPLY', m.smooth(wr2[0], .15, .95), .30), c, (.13, .085, .050))
+    c = m.mix(m.math('MULTIPLY', wr[1], .40, clamp=True), c, (.66, .47, .28)); c = m.mix(m.math('MULTIPLY', wr[2], .30, clamp=True), c, (.36, .33, .29))
+    r = m.math('ADD', m.math('MULTIPLY_ADD', line, .14, .16), m.math('ADD', m.math('MULTIPLY', far, .18), m.math('MULTIPLY', m.smooth(wr2[0], .1, 1.), .20)))
+    h = m.math('ADD', m.math('MULTIPLY', line, .70), m.math('ADD', m.math('MULTIPLY', wr[1], -.8), m.math('MULTIPLY', m.noise(v, 5., 2.), 22.)))
+    m.b(Base_Color=c, Metallic=1., Roughness=r, Anisotropic=.80, Tangent=m.n('CombineXYZ', Z=1.).outputs[0], Normal=m.n('Bump', Strength=1., Distance=2.6e-5, Height=h).outputs[0]); return m.m
+
+
+def m_votive():
+    """the frosted amber glass of a votive: bright where the flame stands behind it, dim above and below, most where it is looked at squarely"""
+    m = Mat('votive'); z = m.n('SeparateXYZ', Vector=m.n('TexCoord').outputs['Object']).outputs[2]; ge = m.n('NewGeometry'); n = m.noise(m.coord(), 60., 4., .6)
+    at = m.math('ABSOLUTE', m.n('VectorMath', dict(operation='DOT_PRODUCT'), i0=ge.outputs['Incoming'], i1=ge.outputs['Normal']).outputs['Value']); z = m.math('MULTIPLY_ADD', m.math('SUBTRACT', n, .5), .006, z)
+    k = m.math('MULTIPLY', m.math('MULTIPLY', m.smooth(z, -.012, .022), m.smooth(z, .066, .022)), m.math('MULTIPLY_ADD', m.math('POWER', at, 2.2), .85, .15))
+    c = m.ramp(k, [(0., (.50, .09, .012)), (.45, (1., .25, .04)), (1., (1., .50, .15))])
+    m.b(Base_Color=(.20, .090, .030), Roughness=m.math('MULTIPLY_ADD', n, .12, .20), Emission_Color=c, Emission_Strength=m.math('MULTIPLY_ADD', m.math('POWER', k, 2.2), .80, .02)); return m.m
+
+
+def m_glaze(name, glaze, pool, clay, h):
+    """a thrown urn, h high: bare clay at the foot, glaze that ran down in tears and is thin on the ridges of the throwing"""
+    m = Mat(name); v = m.n('TexCoord').outputs['Object']; z = m.n('SeparateXYZ', Vector=v).outputs[2]; run = m.noise(m.n('Mapping', Vector=v, Scale=(38., 38., 7.)).outputs[0], 1., 4., .6); ridge = m.noise(m.n('Mapping', Vector=v, Scale=(2., 2., 150.)).outputs[0], 1., 2.); spot = m.noise(v, 95., 4., .6)
+    c = m.mix(m.smooth(run, .38, .66), glaze, pool); c = m.mix(m.math('MULTIPLY', m.smooth(ridge, .52, .70), .45), c, clay); c = m.mix(m.math('MULTIPLY', m.smooth(spot, .60, .68), .7), c, tuple(q*.3 for q in clay))
+    low = m.smooth(m.math('MULTIPLY_ADD', run, .45*h, z), .50*h, .36*h); c = m.mix(low, c, clay); m.b(Base_Color=c, Roughness=m.math('MULTIPLY_ADD', low, .5, .22), Normal=m.bump(ridge, .4, .002)); return m.m
 
 
 def m_porcelain():
@@ -78,8 +92,8 @@ def m_porcelain():
 def m_etched(tint=(.90, .955, .93)):
     """the etched back of a pane: what stands behind it is seen blurred, the more the farther it is"""
     m = Mat('etched'); n = m.noise(m.coord(), 3., 4., .55); wr = worn(m, (.1, .3))
-    rf = m.n('BsdfRefraction', Color=tint, Roughness=.30, IOR=1.14).outputs[0]; df = m.n('BsdfDiffuse', Color=(.80, .84, .82)).outputs[0]; tl = m.n('BsdfTranslucent', Color=(.80, .85, .83)).outputs[0]
-    a = m.n('MixShader', i0=.40, i1=df, i2=tl).outputs[0]; b = m.n('MixShader', i0=m.math('MULTIPLY_ADD', n, .10, m.math('MULTIPLY_ADD', wr[0], .08, .24)), i1=rf, i2=a).outputs[0]
+    rf = m.n('BsdfRefraction', Color=tint, Roughness=m.math('MULTIPLY_ADD', n, .05, .20), IOR=1.14).outputs[0]; df = m.n('BsdfDiffuse', Color=(.80, .84, .82)).outputs[0]; tl = m.n('BsdfTranslucent', Color=(.80, .85, .83)).outputs[0]
+    a = m.n('MixShader', i0=.40, i1=df, i2=tl).outputs[0]; b = m.n('MixShader', i0=m.math('MULTIPLY_ADD', n, .10, m.math('MULTIPLY_ADD', m.smooth(wr[0], 0., 1.), .15, .21)), i1=rf, i2=a).outputs[0]
     s = m.n('MixShader', i0=m.n('LightPath').outputs['Is Shadow Ray'], i1=b, i2=m.n('BsdfTransparent', Color=(.45, .48, .47)).outputs[0]).outputs[0]; m.nt.links.new(s, m.out.inputs[0]); return m.m
 
 

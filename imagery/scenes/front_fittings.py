@@ -1,5 +1,5 @@
-"""What is fixed to a niche front: rosettes, a lock, screws, plates without letters, vases, a candle in its glass. On the plane y = yf, towards -y."""
-from lib import *; from props import glass_candle, m_flame
+"""What is fixed to a niche front: rosettes, a lock, screws, plates without letters, vases, a votive. On the plane y = yf, towards -y."""
+from lib import *
 import front_finishes as fin
 from front_flowers import FLOWERS
 
@@ -57,21 +57,15 @@ def plate(kit, how, yf, ZC):
 def vase(kit, how, yf, floor, seed):
     """how: kind, x, flowers, size; the mouth is 0.105 m above floor"""
     kind, x, flowers, size = how; y = yf-.034; top = floor+.105
-    if kind == 'glass':                                           # a test-tube of glass in a brass ring, half full
-        g = m_glass('vase_glass', (.93, .96, .95), .0, 1.6); lathe([(.004, 0), (.012, .004), (.0150, .012), (.0155, .105), (.0150, .1058), (.0138, .105), (.0135, .014)], g, 56, (x, y, floor), cap=False)
-        lathe([(.0005, .006), (.011, .008), (.0132, .016), (.0132, .062), (.0005, .062)], m_glass('water', (.90, .94, .92), .0, 1.2), 48, (x, y, floor), cap=False)
-        for z in (floor+.078,): lathe([(.0160, -.004), (.0178, -.0035), (.0178, .0035), (.0160, .004), (.0157, 0), (.0160, -.004)], kit.brass, 64, (x, y, z), cap=False); box((x, (y+.0165+yf)/2, z), (.007, abs(yf-y)-.015, .007), kit.brass, .001); lathe([(.011, 0), (.011, .002), (.009, .003), (.0005, .0034)], kit.brass, 40, (x, yf, z), FACE)
-    else:
-        m = dict(bronze=kit.bronze, steel=kit.steel, brass=kit.brass, dark=kit.dark)[kind]
-        lathe([(.0105, 0), (.0112, .0015), (.0165, .100), (.0178, .1035), (.0180, .105), (.0165, .105), (.0150, .100), (.0100, .010), (.0004, .010)], m, 72, (x, y, floor)); box((x, (y+yf)/2+.006, floor+.070), (.011, abs(yf-y)-.012, .006), m, .001); lathe([(.012, 0), (.012, .002), (.0095, .0034), (.0005, .0037)], m, 40, (x, yf, floor+.070), FACE)
+    m = dict(bronze=kit.bronze, steel=kit.steel, brass=kit.brass, dark=kit.dark)[kind]
+    lathe([(.0105, 0), (.0112, .0015), (.0165, .100), (.0178, .1035), (.0180, .105), (.0165, .105), (.0150, .100), (.0100, .010), (.0004, .010)], m, 72, (x, y, floor)); box((x, (y+yf)/2+.006, floor+.070), (.011, abs(yf-y)-.012, .006), m, .001); lathe([(.012, 0), (.012, .002), (.0095, .0034), (.0005, .0037)], m, 40, (x, yf, floor+.070), FACE)
     for o in FLOWERS[flowers](seed, size): o.location = (x, y, top-.004)
 
 
-def candle(kit, x, yf, floor, power):
-    """a candle in a glass, on a bracket; gives the middle of its flame"""
-    y = yf-.042; glass = m_glass('lamp_glass', (.99, .965, .92), .0, 2.6); before = set(bpy.data.objects)
-    glass_candle((x, y, floor), .082, .0235, kit.bronze, glass, power, m_flame('flame', 16.))
-    for o in set(bpy.data.objects)-before:
-        if o.type == 'LIGHT': o.data.shadow_soft_size = .008
-        elif o.data.materials and o.data.materials[0].name.startswith('flame'): o.scale = (.46, .46, .52); o.rotation_euler = (0, .05, 0)      # as small as a tea light's
-    box((x, (y+yf)/2, floor+.006), (.014, abs(yf-y), .008), kit.bronze, .0015); lathe([(.014, 0), (.014, .002), (.011, .0034), (.0005, .0037)], kit.bronze, 40, (x, yf, floor+.006), FACE); return (x, y, floor+.082*.46+.037)
+def votive(kit, x, yf, floor, power):
+    """a votive in a frosted glass, on a bracket; gives the middle of its glow"""
+    y = yf-.040; r, h = .0235, .054
+    lathe([(r*.92, 0), (r*1.04, .003), (r*1.06, .008), (r*1.02, .0085), (r*.98, .005), (.002, .005)], kit.bronze, 72, (x, y, floor))
+    cup = lathe([(.002, .001), (r*.86, .001), (r*.93, .004), (r, h*.55), (r*1.01, h-.001), (r*.985, h), (r*.93, h-.001), (r*.91, h*.5), (r*.84, .008), (.002, .008)], fin.m_votive(), 72, (x, y, floor+.0052), cap=False); cup.visible_shadow = False
+    p = point((x, y, floor+.042), power, 2200, .012); p.visible_camera = p.visible_glossy = False
+    box((x, (y+yf)/2, floor+.003), (.014, abs(y-yf), .006), kit.bronze, .0015); lathe([(.014, 0), (.014, .002), (.011, .0034), (.0005, .0037)], kit.bronze, 40, (x, yf, floor+.003), FACE); return (x, y, floor+.030)

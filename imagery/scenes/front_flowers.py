@@ -6,10 +6,11 @@ def fitted(acc, mats, name):
     o = finish(acc, mats, name); return [o]
 
 
-def m_flower(name, a, b, rough=.6, trans=.35, spots=.0):
-    """leaf or petal: two tones by piece, paler towards an uneven edge, light through it"""
+def m_flower(name, a, b, rough=.6, trans=.35, spots=.0, dry=None):
+    """leaf or petal: two tones by piece, paler towards an uneven edge, light through it; dry: the tone of a few pieces that wither"""
     m = Mat(name); v = m.coord(); r = m.n('NewGeometry').outputs['Random Per Island']; n = m.noise(v, 160., 4., .6)
     c = m.mix(m.math('MULTIPLY_ADD', r, .75, m.math('MULTIPLY', n, .35)), a, b)
+    if dry: c = m.mix(m.smooth(m.math('MULTIPLY_ADD', n, .30, r), .98, 1.16), c, dry)
     if spots: c = m.mix(m.math('MULTIPLY', m.smooth(m.noise(v, 420., 3., .6), .60, .72), spots), c, tuple(q*.45 for q in a))
     m.b(Base_Color=c, Roughness=rough, Specular_IOR_Level=.35); t = m.n('BsdfTranslucent', Color=c).outputs[0]
     m.nt.links.new(m.n('MixShader', i0=trans, i1=m.p.outputs[0], i2=t).outputs[0], m.out.inputs[0]); return m.m
@@ -29,16 +30,16 @@ def disc_into(acc, M, L, W, cup, rng, mi, n=9):
 
 def eucalyptus(seed, tall=.15, stems=6):
     """branches of silver eucalyptus: round leaves in pairs, smaller towards the tip"""
-    r = random.Random(seed); acc = ([], [], []); mats = [m_flower('euca_leaf', (.090, .130, .105), (.215, .265, .225), .62, .18, .25), m_flower('euca_stem', (.16, .10, .065), (.20, .15, .09), .6, .0)]
+    r = random.Random(seed); acc = ([], [], []); mats = [m_flower('euca_leaf', (.090, .130, .105), (.215, .265, .225), .62, .18, .35, (.20, .145, .085)), m_flower('euca_stem', (.16, .10, .065), (.20, .15, .09), .6, .0)]
     for i in range(stems):
-        a = -1.35+2.7*(i+.5)/stems+r.uniform(-.2, .2); d = Vector((math.sin(a)*.62, -.22-.30*r.random(), 1.)).normalized(); L = tall*r.uniform(.72, 1.12); p0 = Vector((math.sin(a)*.006, -.003, -.06)); tip = d*L
+        a = -1.35+2.7*(i+.5)/stems+r.uniform(-.2, .2); d = Vector((math.sin(a)*.62, -.22-.30*r.random(), 1.)).normalized(); L = tall*r.choice((.55, .78, .92, 1.0, 1.18))*r.uniform(.94, 1.06); grown = r.uniform(.72, 1.12); p0 = Vector((math.sin(a)*.009, r.uniform(-.006, .006), -.012)); tip = d*L
         pts = stem_into(acc, p0, tip, .0011, (d.x*.030+r.uniform(-.012, .012), -.020, .030), 1, 16, 6)
         for k in range(5, 17):
-            q = (k-5)/11; s = (.0275-.0155*q)*r.uniform(.82, 1.15); dd = (pts[k]-pts[k-1]).normalized(); turn = k*1.35+r.uniform(-.35, .35)
+            q = (k-5)/11; s = (.0285-.0175*q)*r.uniform(.62, 1.18)*grown; dd = (pts[k]-pts[k-1]).normalized(); turn = k*1.35+r.uniform(-.35, .35)
             for sg in (0, math.pi):
-                if r.random() < .08: continue
+                if r.random() < .15: continue
                 o = dd.orthogonal().normalized(); o.rotate(Matrix.Rotation(turn+sg, 3, dd)); x = (o*.85+dd*r.uniform(.25, .75)+Vector((0, 0, r.uniform(-.35, .05)))).normalized()
-                M = Matrix.Translation(pts[k]+o*.001) @ x.to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Rotation(r.uniform(-.6, .6), 4, 'X'); disc_into(acc, M, s, s*r.uniform(.84, 1.04), r.uniform(.2, .7), r, 0)
+                M = Matrix.Translation(pts[k]+o*.001) @ x.to_track_quat('X', 'Z').to_matrix().to_4x4() @ Matrix.Rotation(r.uniform(-.6, .6), 4, 'X'); disc_into(acc, M, s, s*r.uniform(.66, 1.04), r.uniform(.1, 1.2), r, 0)
     return fitted(acc, mats, 'eucalyptus')
 
 
@@ -79,24 +80,6 @@ def gypsophila(seed, tall=.13, stems=15):
     return fitted(acc, mats, 'gypsophila')
 
 
-def calla(seed, tall=.16, lean=(.05, -.02), turn=.5):
-    """one calla: the white sheath rolled round its spadix, the rim turned outwards, a thick stalk"""
-    r = random.Random(seed); acc = ([], [], []); white = m_flower('calla', (.79, .765, .69), (.79, .765, .69), .42, .30); stalk = m_flower('calla_stalk', (.10, .155, .06), (.10, .155, .06), .4, .0); yellow = m_flower('calla_spadix', (.62, .38, .06), (.62, .38, .06), .85, .0)
-    tip = Vector((lean[0], lean[1], tall*.62)); pts = stem_into(acc, (-.006, .012, -.07), tip, .0034, (-lean[0]*.35, .0, .012), 1, 14, 14); d = (pts[-1]-pts[-2]).normalized(); n, k = 44, 34; vs = []; H = tall*.52
-    for i in range(k):
-        t = i/(k-1)
-        for j in range(n+1):
-            v = -1.12*math.pi+2.24*math.pi*j/n; back = .5+.5*math.cos(v); h = H*(.50+.50*back**1.25)
-            flare = t**2.6; rad = .0030+.0045*t+.0215*flare*(.75+.45*back)+.0006*(v+3.5)*t; curl = max(0., t-.80)/.20; rad += .0105*curl**1.7*(.5+.7*back); z = h*(t-.10*curl**2*t); z += .0016*math.sin(v*3+1)*curl
-            vs.append((rad*math.cos(v), rad*math.sin(v), z))
-    M = look(d, tip) @ Matrix.Rotation(turn, 4, 'Z') @ Matrix.Rotation(.22, 4, 'Y'); add(acc, vs, [(i*(n+1)+j, i*(n+1)+j+1, (i+1)*(n+1)+j+1, (i+1)*(n+1)+j) for i in range(k-1) for j in range(n)], M, 0)
-    sp = ([], []); m = 12
-    for i in range(13):
-        q = i/12; w = .0030*math.sqrt(max(0, 1-(max(0, q-.75)/.25)**2))+1e-5
-        for j in range(m): sp[0].append((w*math.cos(6.2832*j/m)+.0012*q, w*math.sin(6.2832*j/m), H*(.16+.50*q)))
-    add(acc, sp[0], [(i*m+j, i*m+(j+1) % m, (i+1)*m+(j+1) % m, (i+1)*m+j) for i in range(12) for j in range(m)], M, 2); return fitted(acc, [white, stalk, yellow], 'calla')
-
-
 def grasses(seed, tall=.2, stems=9):
     """a few dry grasses, bent by their own weight"""
     r = random.Random(seed); acc = ([], [], []); mats = [m_flower('grass_head', (.36, .27, .16), (.50, .41, .27), .85, .30), m_flower('grass_stalk', (.34, .27, .15), (.42, .34, .20), .7, .1)]
@@ -108,4 +91,4 @@ def grasses(seed, tall=.2, stems=9):
     return fitted(acc, mats, 'grasses')
 
 
-FLOWERS = dict(eucalyptus=eucalyptus, lavender=lavender, gypsophila=gypsophila, calla=calla, grasses=grasses)
+FLOWERS = dict(eucalyptus=eucalyptus, lavender=lavender, gypsophila=gypsophila, grasses=grasses)

@@ -17,14 +17,14 @@ fw, fh, ZC, T = .448, .405, 1.40, .004                             # a front's w
 # windows: mirrored ones, in the picture (left, right, bottom, top) · text: where a name is cut into the stone itself (x, z, width, height)
 # look: white balance, exposure, strength of the day and of the ceiling's lamps, side of the day
 SHOTS = dict(
-    calacatta=dict(cam=(.500, .020, -.008, 7., -2., .35), windows=[(-.10, .34, -.2, .80)], win=5., text=(-.040, .070, .24, .10), vases=[('glass', .122, 'eucalyptus', .135)], wear=(.1, .2), look=((1.01, 1., .975), .38, 1., .8, -1)),
+    calacatta=dict(cam=(.500, .020, -.008, 7., -2., .35), windows=[(-.10, .34, -.2, .80)], win=5., text=(-.040, .070, .24, .10), vases=[('bronze', .128, 'eucalyptus', .135)], wear=(.1, .2), look=((1.01, 1., .975), .38, 1., .8, -1)),
     travertine=dict(cam=(.470, -.012, .006, -9., 1.5, -.3), windows=[(.55, 1.05, -.3, .9)], win=4., plate=('oval', .020, .045, .175, .098), lock=(-.186, 0.), wear=(.6, .1), look=((1.015, 1., .965), .16, 1.15, 1.1, 1)),
-    marquina=dict(cam=(.520, -.014, .010, 8., -1., .2), windows=[(.02, .36, -.3, .86)], win=3.2, text=(.106, -.126, .150, .060), vases=[('brass', -.152, 'calla', .175)], wear=(.3, .5), look=((.985, 1., 1.02), .35, 1.3, 1.1, -1)),
-    emperador=dict(cam=(.490, .012, .004, -7., -2.5, -.45), windows=[(.60, .96, -.1, .95)], win=3., plate=('porcelain', .018, .040, .190, .112), candles=[-.150], wear=(.5, .7), look=((1.005, 1., .985), .30, 1.35, 1., 1)),
+    marquina=dict(cam=(.520, -.014, .010, 8., -1., .2), windows=[(.02, .36, -.3, .86)], win=3.2, text=(.136, -.084, .130, .050), vases=[('brass', -.152, 'gypsophila', .150)], wear=(.3, .5), look=((.985, 1., 1.02), .35, 1.3, 1.1, -1)),
+    emperador=dict(cam=(.490, .012, .004, -7., -2.5, -.45), windows=[(.60, .96, -.1, .95)], win=3., plate=('porcelain', .018, .040, .190, .112), votives=[-.150], wear=(.5, .7), look=((1.005, 1., .985), .30, 1.35, 1., 1)),
     verde=dict(cam=(.480, -.008, -.012, 6., 2., .3), windows=[(.30, .62, -.2, .78)], win=3., plate=('brass', .062, .092, .200, .060), wear=(.2, .3), look=((.99, 1., 1.), .06, 1.4, .9, -1)),
-    walnut=dict(cam=(.505, .016, .006, -6., -1.5, .25), windows=[(.66, 1.1, -.2, .9)], win=3., plate=('brass', .000, .075, .180, .050), vases=[('brass', .150, 'lavender', .150)], candles=[-.148], lock=(.190, 0.), wear=(.75, .4), look=((1.02, 1., .95), .10, 1.35, 1.2, -1)),
+    walnut=dict(cam=(.505, .016, .006, -6., -1.5, .25), windows=[(.66, 1.1, -.2, .9)], win=3., plate=('brass', .000, .075, .180, .050), vases=[('brass', .150, 'lavender', .150)], votives=[-.148], lock=(.190, 0.), wear=(.75, .4), look=((1.02, 1., .95), .10, 1.35, 1.2, -1)),
     oakslat=dict(cam=(.485, -.018, .010, 9., -2., -.2), windows=[], win=3., plate=('dark', -.052, .098, .170, .062), vases=[('dark', .122, 'grasses', .165)], wear=(.35, .15), look=((.985, 1., 1.01), .24, 1.15, .9, -1)),
-    bronze=dict(cam=(.510, .010, .012, -8., 1., .4), windows=[(.05, .50, -.2, .9)], win=2.2, text=(-.020, .066, .25, .085), wear=(.15, .6), look=((1.01, 1., .985), .30, 1.25, 1.1, 1)),
+    bronze=dict(cam=(.510, .010, .012, -8., 1., .4), windows=[(-.12, .24, -.2, .96), (.56, .84, -.2, .96)], win=4.2, text=(-.044, .066, .22, .085), wear=(.15, .6), look=((1.01, 1., .985), -.12, 1.25, 1.1, 1)),
     frost=dict(cam=(.507, -.013, -.017, 8., -2., .3), windows=[(.58, .88, -.3, .99)], win=4., text=(-.070, .148, .20, .05), wear=(.4, .2), look=((.985, 1., 1.015), .20, .8, .7, -1)),
 )
 S = SHOTS[kind]; VIEW, tx, tz, yaw, pitch, roll = S['cam']; balance, ex, key, spots, side = S['look']; wear = S['wear']
@@ -37,11 +37,11 @@ def shot():
     c = camera(t+D*Vector((math.sin(-a)*math.cos(b), -math.cos(a)*math.cos(b), math.sin(b))), t, 85, 5.6, (t.x, -.004, t.z)); c.rotation_euler.rotate_axis('Z', math.radians(roll)); bpy.context.view_layer.update(); return c
 
 
-def wall(mat, joint, back, relief=.0003, bevel=.0007, y=.0, thick=.022, w=fw, h=fh, rows=(-1, 0, 1), cols=(-1, 0, 1), apart=.0):
-    """the front and its neighbours, none of them quite level with the next; their joint is open, or filled to just below the face; apart: metres by which a neighbour is cut from another part of the slab"""
+def wall(mat, joint, back, relief=.0003, bevel=.0007, y=.0, thick=.022, w=fw, h=fh, rows=(-1, 0, 1), cols=(-1, 0, 1), apart=.0, tilt=.14):
+    """the front and its neighbours, none of them quite level with the next; their joint is open, or filled to just below the face; apart: metres by which a neighbour is cut from another part of the slab; tilt: degrees by which one leans, at most .14 before a filled joint"""
     for i in cols:
         for j in rows:
-            o = box((i*(fw+joint)+r.uniform(-.0003, .0003)*(i != 0), y+thick/2+r.uniform(-relief, relief)*2*(i != 0 or j != 0), ZC+j*(fh+joint)+r.uniform(-.0003, .0003)*(j != 0)), (w, thick, h), mat, bevel, rot=(math.radians(r.uniform(-.14, .14)), 0, math.radians(r.uniform(-.14, .14))), seg=3)
+            o = box((i*(fw+joint)+r.uniform(-.0003, .0003)*(i != 0), y+thick/2+r.uniform(-relief, relief)*2*(i != 0 or j != 0), ZC+j*(fh+joint)+r.uniform(-.0003, .0003)*(j != 0)), (w, thick, h), mat, bevel, rot=(math.radians(r.uniform(-tilt, tilt)), 0, math.radians(r.uniform(-tilt, tilt))), seg=3)
             o.color = (0. if (i+j) % 2 else 1., 0. if i else 1., apart*r.uniform(.6, 1.4) if i or j else 0., 1.)
     bx(-.9, .9, y+.0012+(.010 if back == 'open' else 0), y+.06, ZC-.9, ZC+.9, m_plain('void', (.012, .011, .010), .9) if back == 'open' else fin.m_grout(back))
 
@@ -51,13 +51,13 @@ if kind in ('calacatta', 'marquina', 'verde', 'emperador', 'travertine'):
     how = dict(calacatta=dict(rough=.055, dust=.15, gain=.93), marquina=dict(rough=.045, dust=.22, level=.5), verde=dict(rough=.05, dust=.4), emperador=dict(rough=.055, dust=.4), travertine=dict(rough=.36, smear=.05, dust=.2, relief=.0022, wave=1e-6))[kind]
     m = fin.m_map(kind, pixels=PIXELS, at=wear, **how)
     if kind == 'marquina':                                         # a brass strip in each joint
-        wall(m, .006, 'open', apart=.17)
+        wall(m, .006, 'open', tilt=.22)
         for k in (-1, 1): bx(k*(fw/2+.003)-.0022, k*(fw/2+.003)+.0022, -.0012, .02, ZC-.9, ZC+.9, kit.brass, .0003); bx(-.9, .9, -.0010, .02, ZC+k*(fh/2+.003)-.0022, ZC+k*(fh/2+.003)+.0022, kit.brass, .0003)
     elif kind == 'emperador':                                      # a slim bronze angle round each front
-        wall(m, .022, 'open', apart=.17)
+        wall(m, .022, 'open', tilt=.22)
         for k in (-1, 1):
             c = k*(fw/2+.0045); bx(c-.002, c+.002, -.006, .02, ZC-fh/2-.0065, ZC+fh/2+.0065, kit.bronze, .0005); c = ZC+k*(fh/2+.0045); bx(-fw/2-.006, fw/2+.006, -.0057, .02, c-.002, c+.002, kit.bronze, .0005)
-    else: wall(m, T if kind != 'verde' else .003, {'calacatta': (.38, .365, .34), 'travertine': (.33, .28, .215), 'verde': (.030, .034, .030)}[kind], .0002 if kind == 'travertine' else .0003, .0012 if kind == 'travertine' else .0007, apart=.32 if kind == 'calacatta' else .17)
+    else: wall(m, T if kind != 'verde' else .003, {'calacatta': (.38, .365, .34), 'travertine': (.33, .28, .215), 'verde': (.030, .034, .030)}[kind], .0002 if kind == 'travertine' else .0003, .0012 if kind == 'travertine' else .0007, apart=.17 if kind == 'travertine' else 0.)
     if kind in ('calacatta', 'travertine', 'verde'):
         for sx in (-1, 1):
             for sz in (-1, 1): fit.rosette(kit.bronze if kind != 'verde' else kit.brass, sx*(fw/2+T/2)+r.uniform(-.0006, .0006), -.001, ZC+sz*(fh/2+T/2)+r.uniform(-.0006, .0006), .0125 if kind == 'verde' else .015)
@@ -72,7 +72,7 @@ elif kind == 'oakslat':
             for j in (-1, 1): o = box((-fw/2-.006+sw*(i+.5), r.uniform(-.0005, .0005), ZC+j*(fh+.0125)), (sw-.0085, .026, fh), m, .0016, seg=3); o.color = (r.choice((0., 1.)), r.choice((0., 1.)), r.uniform(.08, .92), 1.)
     bx(-.9, .9, .016, .03, ZC-.9, ZC+.9, m_plain('backing', (.030, .024, .019), .7))
 elif kind == 'bronze':
-    m = fin.m_patina(fw, fh); wall(m, .005, 'open', .0006, .0016); yf = -.0016
+    m = fin.m_patina(fw, fh); wall(m, .005, 'open', .0006, .0016, tilt=.5); yf = -.0016
     for sx in (-1, 1):
         for sz in (-1, 0, 1): fit.screw(kit.brass, sx*(fw/2-.011), -.0003, ZC+sz*(fh/2-.011), .0040)
     for k in (-1, 1): bx(-fw/2+.024, fw/2-.024, -.0016, .004, ZC+k*(fh/2-.026)-.0011, ZC+k*(fh/2-.026)+.0011, kit.bronze, .0006); bx(k*(fw/2-.026)-.0011, k*(fw/2-.026)+.0011, -.0016, .004, ZC-fh/2+.024, ZC+fh/2-.024, kit.bronze, .0006)
@@ -80,10 +80,10 @@ else:                                                              # etched glas
     stone_ = fin.m_map('travertine', .38, PIXELS, wear, smear=.05, dust=.2, relief=.0016, wave=1e-6); ow, oh = .386, .345; lining = fin.m_grout((.56, .53, .48))
     for k in (-1, 1): o = bx(k*ow/2, k*.9, .012, .034, ZC-.9, ZC+.9, stone_, .0008); o = bx(-ow/2+.0, ow/2, .0122, .034, ZC+k*oh/2, ZC+k*.9, stone_, .0008)
     bx(-ow/2-.01, -ow/2, .034, .44, ZC-oh/2, ZC+oh/2, lining); bx(ow/2, ow/2+.01, .034, .44, ZC-oh/2, ZC+oh/2, lining); bx(-ow/2, ow/2, .43, .44, ZC-oh/2, ZC+oh/2, lining); bx(-ow/2, ow/2, .034, .44, ZC-oh/2-.01, ZC-oh/2, lining); bx(-ow/2, ow/2, .034, .44, ZC+oh/2, ZC+oh/2+.01, lining)
-    floor = ZC-oh/2; metals = [m_plain('urn_a', (.62, .60, .56), .35), m_plain('urn_b', (.055, .085, .10), .22, var=.3), m_plain('urn_c', (.21, .105, .055), .30, var=.4)]
+    floor = ZC-oh/2; glazes = [fin.m_glaze('urn_a', (.62, .60, .55), (.46, .42, .35), (.24, .13, .075), .142), fin.m_glaze('urn_b', (.055, .085, .10), (.020, .035, .046), (.20, .105, .06), .150), fin.m_glaze('urn_c', (.23, .115, .06), (.12, .055, .03), (.30, .19, .12), .140)]
     bx(-ow/2, ow/2, .06, .43, ZC-.004, ZC+.010, lining, .001)
     for x, y, level, hh, k, q in ((-.110, .120, floor, .142, 0, 0), (.030, .105, floor, .150, 2, 1), (-.040, .130, ZC+.010, .140, 1, 2), (.105, .120, ZC+.010, .145, 0, 1)):
-        for o in urn(metals[q], hh, k, kit.brass): o.location = (x, y, level)
+        for o in urn(glazes[q], hh, k, kit.brass): o.location = (x, y, level)
     strip((-.17, .055, ZC+oh/2-.006), (.17, .055, ZC+oh/2-.006), 2.6, 3000, .010, (0, .35, -1), 170); strip((-.17, .066, ZC-.006), (.17, .066, ZC-.006), 2.0, 3000, .008, (0, .35, -1), 170)
     pw, ph, gy = .440, .398, -.012; edge = m_plain('glass_edge', (.10, .20, .165), .22, var=.5); clear = m_glass('pane', (.93, .975, .955), .0, 1.15); front = m_glass('pane_front', (.97, .99, .98), .0, 1.25)
     quad = lambda y, w, h, mat: mesh_obj('pane', [(-w/2, y, ZC-h/2), (w/2, y, ZC-h/2), (w/2, y, ZC+h/2), (-w/2, y, ZC+h/2)], [(0, 1, 2, 3)], mat)
@@ -98,7 +98,7 @@ floor = ZC-fh/2+.034
 if 'plate' in S: fit.plate(kit, S['plate'], yf, ZC)
 if 'lock' in S: fit.lock(kit.brass if kind == 'walnut' else kit.bronze, S['lock'][0], yf, ZC+S['lock'][1])
 for i, v in enumerate(S.get('vases', ())): fit.vase(kit, v, yf, floor, len(kind)+i)
-flames = [fit.candle(kit, x, yf, floor, .14*key) for x in S.get('candles', ())]
+flames = [fit.votive(kit, x, yf, floor, .085*key) for x in S.get('votives', ())]
 
 cam = shot(); front_room.room(cam, VIEW, S['windows'], S['win'], side, key, spots)
 settings(round(W*SOFT), round(H*SOFT), SPP, exposure=ex, look='AgX - Medium High Contrast', threshold=.03, bounces=4, clamp=8.)

@@ -213,12 +213,12 @@ def m_wax(h, name='wax', s=1.1):
     m = Mat(name); z = m.n('SeparateXYZ', Vector=m.n('TexCoord').outputs['Object']).outputs[2]
     m.b(Base_Color=(.80, .75, .67), Roughness=.42, Emission_Color=(1., .60, .30, 1), Emission_Strength=m.smooth(z, -h*.4, h, 0., s)); return m.m
 
-def glass_candle(loc, h, r, bronze, glass, power=.34, flame=None):
+def glass_candle(loc, h, r, bronze, glass, power=.34):
     """candle in a glass cylinder on a bronze foot"""
     X, Y, z = loc; hw = h*.46; rw = r*.62
     lathe([(r*1.02, 0), (r*1.10, .004), (r*1.10, .014), (r*1.02, .020), (.002, .020)], bronze, 72, loc)
     lathe([(r, .018), (r, h)], glass, 80, loc, cap=False); lathe([(r, h), (r+.0012, h+.0015), (r-.0012, h+.002)], glass, 80, loc, cap=False)
     lathe([(rw, 0), (rw, hw-.003), (rw*.97, hw+.001), (rw*.86, hw+.001), (rw*.70, hw-.004), (rw*.1, hw-.006)], m_wax(hw), 56, (X, Y, z+.02))
     tube([(X, Y, z+.012+hw), (X+.0006, Y, z+.024+hw), (X+.0022, Y, z+.031+hw)], .0011, m_plain('wick', (.02, .016, .013), .9), 8)
-    lathe(spline([(.0012, 0), (.0066, .012), (.0062, .022), (.0036, .037), (.0004, .056)], 26), flame or m_flame(), 28, (X, Y, z+.023+hw))
+    lathe(spline([(.0012, 0), (.0066, .012), (.0062, .022), (.0036, .037), (.0004, .056)], 26), m_flame(), 28, (X, Y, z+.023+hw))
     p = point((X, Y-.004, z+.062+hw), power, 2200, .014); p.visible_camera = p.visible_glossy = False

@@ -1,7 +1,7 @@
 """The kit of stone.py and wood.py: coordinates, noise, traced veins and broken stone on one square map, with numpy and scipy alone.
 
-Veins are traced as branching walks, not cut out of noise: each has its own width, strength and taper, and noise only
-frays the edge and lets it fade. Breccia is a warped Voronoi diagram. Lengths are millimetres unless a name says metres."""
+A vein is a branching walk, or a seam along the level line of a warped map, so that seams of one map run side by side,
+part and meet; each has its own width and strength, and noise only frays the edge and lets it fade. Breccia is a warped Voronoi diagram. Lengths are millimetres unless a name says metres."""
 import numpy as np
 from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinates
 from scipy.spatial import cKDTree
@@ -79,24 +79,6 @@ class Slab:
             i = int(r.uniform(.06, .9)*n); a = ang+r.normal()*.22; w = half[i]*2
             s.vein(out, P[i], a, length*r.uniform(.20, .65), max(w, width*.3)*r.uniform(.25, .70), strength*r.uniform(.45, .95), wander*1.1, kink*1.1, forks, depth+1, deepest, h[i]-a+r.choice((-1, 1))*r.uniform(.2, .6))
 
-    def crack(s, out, p, ang, length, width, strength, forks=1.6, depth=0, deepest=2):
-        """adds one brittle fracture to out[depth]: nearly straight runs with small steps, branches that leave at a wide angle and stay straight"""
-        r = s.rng; n = int(length/.15)+2; turn = np.empty(n); i = 0
-        while i < n:
-            j = min(n, i+int((r.exponential(17.)+3.)/.15)); turn[i:j] = r.normal()*(.17 if r.random() < .8 else .45); i = j
-        h = ang+gaussian_filter(turn, 7)+gaussian_filter(r.normal(size=n), 60)*1.7+gaussian_filter(r.normal(size=n), 240)*4.6
-        across = gaussian_filter(r.normal(size=n), 4)*.12+gaussian_filter(r.normal(size=n), 18)*.9+gaussian_filter(r.normal(size=n), 90)*4.
-        P = np.stack([p[0]+np.cumsum(np.cos(h))*.15-np.sin(ang)*across, p[1]+np.cumsum(np.sin(h))*.15+np.cos(ang)*across], 1); t = np.linspace(0, 1, n)
-        taper = smooth(t, 0, .04)*smooth(t, 1., .45)**.8 if depth else smooth(t, 1., .88)
-        lump = np.exp(gaussian_filter(r.normal(size=n), 14)*.9+gaussian_filter(r.normal(size=n), 70)*5.2+gaussian_filter(r.normal(size=n), 300)*7.)
-        half = np.maximum(.5*width*taper*lump, .03); fade = np.clip(.9+gaussian_filter(r.normal(size=n), 160)*9, .25, 1.15)
-        out[min(depth, len(out)-1)].append(np.column_stack([P, half, strength*np.sqrt(taper)*fade]))
-        if depth >= deepest: return P
-        for _ in range(r.poisson(forks*length/130)):
-            i = int(r.uniform(.04, .92)*n)
-            s.crack(out, P[i], h[i]+r.choice((-1, 1))*r.uniform(.32, 1.0), length*r.uniform(.08, .42), max(2*half[i], width*.4)*r.uniform(.18, .55), strength*r.uniform(.5, .95), forks, depth+1, deepest)
-        return P
-
     def ink(s, rows, fray=.35, soft=.22, xy=None, lump=7., blotch=.5):
         """how much of each pixel the veins cover (0 to 1), and a wide faint halo round them"""
         if not rows: return np.zeros((s.n, s.n), f32), np.zeros((s.n, s.n), f32)
@@ -114,22 +96,13 @@ class Slab:
         body = body*np.clip(S, 0, 1.1)*np.clip(1-blotch*smooth(s.fbm(9., 5, .62), -.1, 1.1), 0, 1)
         return body.astype(f32), (np.exp(-d/(2.2+5*W))*np.clip(S, 0, 1)*np.clip(W/.8, 0, 1)).astype(f32)
 
-    # ---------------------------------------------------------------- breccia
-    def cells(s, size, x, y, flat=1., turn=0., jitter=1.):
-        """warped Voronoi: distance to the nearest edge in mm, and a random number for each fragment"""
-        s.k += 1; r = np.random.default_rng([s.seed, 900+s.k])
-        u, v = (x*np.cos(turn)+y*np.sin(turn))/size/flat, (y*np.cos(turn)-x*np.sin(turn))/size
-        u0, u1, v0, v1 = [f(q) for q in (u, v) for f in (np.min, np.max)]
-        n = int((u1-u0+4)*(v1-v0+4)); pts = np.column_stack([r.uniform(u0-2, u1+2, n), r.uniform(v0-2, v1+2, n)])
-        if jitter < 1:                                            # push apart what lies too close
-            for _ in range(2):
-                dd, ii = cKDTree(pts).query(pts, 2); q = pts-pts[ii[:, 1]]; pts = pts+q/np.maximum(dd[:, 1:], 1e-6)*np.maximum(0, .6-dd[:, 1:])*.5
-        _, k = cKDTree(pts).query(np.column_stack([u.ravel(), v.ravel()]), 3, workers=2)
-        q = np.column_stack([u.ravel(), v.ravel()]); A = pts[k[:, 0]]; e = np.full(len(q), 9.)
-        for c in (1, 2):
-            B = pts[k[:, c]]; n_ = B-A; e = np.minimum(e, np.einsum('ij,ij->i', (A+B)/2-q, n_)/np.maximum(np.linalg.norm(n_, axis=1), 1e-6))
-        return (e.reshape(x.shape)*size).astype(f32), r.uniform(0, 1, len(pts)).astype(f32)[k[:, 0]].reshape(x.shape)
+    def seam(s, f, width, swell=.6, size=70., keep=0., fray=.10, soft=.16):
+        """a vein along the line f = 0 of a map in millimetres: it swells and thins out over size, and is gone where a slow noise is below -keep"""
+        w = width*np.exp(swell*s.fbm(size, 4, .55))*smooth(s.fbm(size*1.7, 4, .55), -keep-.35, -keep+.35)
+        d = np.abs(f+fray*s.fbm(2.6, 3, .6)*np.sqrt(width)); half = w*.5
+        return smooth(d, half+soft, np.maximum(half-soft, -.05))*np.clip(w/.28, 0, 1), w
 
+    # ---------------------------------------------------------------- breccia
     def fragments(s, size, x, y, flat=1., turn=0.):
         """a Voronoi diagram of warped coordinates: distance to the nearest border in mm, two random numbers of the fragment, and one of that border"""
         s.k += 1; r = np.random.default_rng([s.seed, 900+s.k])

@@ -7,86 +7,86 @@ sRGB in the file. A map that has depth (travertine's voids, the pores of wood) h
 the surface. The woods are in wood.py."""
 import sys
 import numpy as np
+from scipy.ndimage import gaussian_filter
 from slab import SIZE, Slab, col, f32, flat, lerp, smooth
 
 SEEDS = dict(marquina=5, emperador=4, verde=3, calacatta=8, travertine=2, walnut=1, oak=1)
 
 
 def marquina(s):
-    """deep black with faint clouding, a few sharp white fractures of very different weight that cross at angles, ghosts of hairlines"""
-    r = s.rng; main = [[], [], []]; fine = [[], []]; hair = [[]]
-    trunk = s.crack(main, (-25, 392+r.normal()*10), -.50, 640, 3.4, 1., .5)
-    for i in r.uniform(.12, .8, 4)*len(trunk):                      # the trunk splits and closes again round black islands
-        q = trunk[int(i)]; s.crack(main, (q[0], q[1]+r.choice((-1, 1))*r.uniform(1.5, 5)), -.50+r.normal()*.06, r.uniform(40, 130), r.uniform(.7, 1.9), .95, .3, 1)
-    for p, a, L, w in (((205, 510), -.92, 520, 1.5), ((-20, 150), -.36, 470, 1.1), ((500, 330), 2.72, 330, .9), ((350, -20), 2.3, 300, .6)):
-        s.crack(main, (p[0]+r.normal()*12, p[1]+r.normal()*12), a+r.normal()*.08, L, w, .95, .35, 1)
-    for _ in range(7): s.crack(fine, (r.uniform(-20, 480), r.uniform(0, 500)), r.choice((-.55, -1.1, .75))+r.normal()*.15, r.uniform(60, 300), r.uniform(.16, .42), r.uniform(.35, .8), .8, 0, 1)
-    for _ in range(16): s.crack(hair, (r.uniform(-20, 500), r.uniform(-20, 500)), r.uniform(-3.1, 3.1), r.uniform(20, 140), .13, r.uniform(.12, .4), .5, 0, 1)
-    x, y = s.warp((60, 8.), (14, 1.3), (4, .3)); xy = s.warp((1.6, .10), (.7, .05))
-    c = flat(s, (.0050, .0050, .0054))
-    c = lerp(c, (.0135, .0135, .014), smooth(s.fbm(120, 6, .58, x, y, -.75, 2.2), -.2, 1.4)*.7)
-    c = lerp(c, (.022, .022, .022), smooth(s.fbm(34, 6, .62, x, y, -.7, 1.8), .7, 1.8)*.45)
-    c = lerp(c, (.035, .035, .034), smooth(s.fbm(1.8, 3, .5), 1.6, 2.2)*smooth(s.fbm(50, 3), .0, 1.2)*.35)
-    h, _ = s.ink(hair[0], .3, .3, xy); c = lerp(c, (.16, .16, .158), h*.38)
-    for k in (1, 0):
-        f, _ = s.ink(fine[k], .35, .2, xy, 4., .45); c = lerp(c, (.40, .395, .38), f*.75)
-    for k in (2, 1, 0):
-        b, halo = s.ink(main[k], .24, .10, xy, 4., .22); c = lerp(c, (.050, .050, .051), halo*.30*smooth(s.fbm(20, 5, .6, x, y), -.5, .9))
-        inner = smooth(s.fbm(5, 5, .65, x, y, -.6, 2.2), -1.1, .6)[..., None]; c = lerp(c, col(.33, .33, .325)+(col(.72, .71, .685)-col(.33, .33, .325))*inner, b)
+    """deep black with faint clouding: few long white veins side by side along one way, each of strands that part and meet again; hairlines across, flecks of shell"""
+    r = s.rng; way = -.66; u, v = s.x*np.cos(way)+s.y*np.sin(way), s.y*np.cos(way)-s.x*np.sin(way)
+    x, y = s.warp((60, 8.), (14, 1.3), (4, .3))
+    c = flat(s, (.0052, .0052, .0056))
+    c = lerp(c, (.0140, .0140, .0144), smooth(s.fbm(120, 6, .58, x, y, way, 2.2), -.2, 1.4)*.7)
+    c = lerp(c, (.022, .022, .022), smooth(s.fbm(34, 6, .62, x, y, way, 1.8), .6, 1.8)*.5)
+    c = c*(1+.16*s.fbm(2.2, 4, .66))[..., None]
+    shell = smooth(s.fbm(2.4, 2, .5, x, y, .4, 1.5), 1.42, 1.62)*smooth(s.fbm(45, 3), -.1, .9); c = lerp(c, (.062, .062, .060), shell*.55)
+    course = v+17*s.fbm(210, 2, .5)+6.*s.fbm(62, 3, .5)+2.*s.fbm(19, 3, .55)+.55*s.fbm(5., 3, .6); other = s.x*.87-s.y*.5+12*s.fbm(120, 3, .5)+1.6*s.fbm(16, 4, .6)
+    for at in (-40, 55, 120, 190, 262): h, _ = s.seam(other-at-r.normal()*12, r.uniform(.10, .24), .5, 40., -.15); c = lerp(c, (.20, .20, .196), h*.50)
+    for at, width, keep in ((108, .5, -.1), (168, 1.0, .35), (222, .35, .0), (292, 3.4, 1.2), (352, .4, -.15), (402, .9, .25), (476, 2.0, .6), (556, .6, .1)):
+        for part, (gap, thin) in enumerate(((0, 1.), (5.5, .42), (10., .24), (19., .13))):                        # the strands of one vein
+            if width < .8 and part > 1: continue
+            b, w = s.seam(course-at-gap*s.fbm(105, 3, .5)-.5*gap, width*thin, .75 if part == 0 else .9, 58., keep-.34*part)
+            d = np.abs(course-at-gap*.5); smoke = np.exp(-d/(1.8+3.5*w))*np.clip(w/1.2, 0, 1)*smooth(s.fbm(16, 5, .62, x, y, way, 2.5), -.6, .9) if part == 0 else None
+            if smoke is not None: c = lerp(c, (.075, .075, .076), smoke*.42)
+            tone = smooth(s.fbm(6, 5, .66, u, v, 0., 2.4)+.35*s.fbm(1.4, 3, .6), -1.2, .7)[..., None]; c = lerp(c, col(.24, .24, .236)+(col(.74, .73, .70)-col(.24, .24, .236))*tone, b*(.95 if thin > .3 else .72))
     return c
 
 
 def emperador(s):
-    """brown breccia: angular fragments at three scales in a tan and cream web of varied width"""
-    r = s.rng
-    x, y = s.warp((70, 9.), (18, 2.2), (5., .5)); xf, yf = s.warp((30, 3.), (6., .8), (1.8, .22))
-    e1, k1 = s.cells(62, x, y, 1.5, .6); e2, k2 = s.cells(20, x, y, 1.3, .9); e3, k3 = s.cells(6.5, xf, yf, 1.2, .4)
-    zone = smooth(s.fbm(95, 4, .55), -.55, 1.)                                       # where the rock is broken small
-    n1, n2 = s.fbm(26, 5, .6), s.fbm(9, 5, .62)
-    c = flat(s, (.048, .0300, .0212))
-    tone = .50*k1+.30*k2+.10*k3*zone+.17*s.fbm(40, 6, .6, x, y)
-    c = lerp(c, (.112, .0715, .0500), smooth(tone, .30, 1.)*.85)
-    c = lerp(c, (.0205, .0128, .0094), smooth(tone, .36, -.05)*.80)
-    c = lerp(c, (.168, .114, .081), smooth(k2+.35*n2, .84, 1.15)*.50)                  # a few light fragments
-    c = lerp(c, (.145, .095, .067), smooth(k3+.2*n2, .80, 1.05)*zone*.38)
-    c = c*(1+.10*s.fbm(3., 4, .6))[..., None]
-    c = lerp(c, (.016, .010, .0075), smooth(e2, .50, .0)*smooth(n1, -.2, .8)*.6)      # dark seams
-    tan, cream = (.285, .205, .142), (.55, .455, .345)
-    w3 = .34*zone*np.exp(.7*n2); c = lerp(c, tan, smooth(e3, w3+.16, w3*.3)*zone*smooth(n2, -.8, .5)*.62)
-    w2 = .50*np.exp(.85*n1+.3*n2); v2 = smooth(e2, w2+.22, w2*.35)*smooth(s.fbm(48, 4), -.45, .45); c = lerp(c, tan, v2*.62); c = lerp(c, cream, v2*smooth(n2, .0, 1.2)*.5)
-    w1 = 1.0*np.exp(.85*n1+.35*n2); v1 = smooth(e1, w1+.30, w1*.35)*smooth(s.fbm(80, 3), -.8, .2)
-    c = lerp(c, tan, smooth(e1, w1*5+2, 0)*.26*smooth(s.fbm(14, 5, .62), -.4, 1.)); c = lerp(c, (.41, .322, .235), v1*.75); c = lerp(c, (.64, .555, .44), v1*smooth(n2+.4*n1, .1, 1.3)*.75)
-    main = [[], []]
-    for _ in range(6): s.vein(main, (r.uniform(-20, 420), r.uniform(60, 520)), r.normal(-.6, .45), r.uniform(140, 420), r.uniform(.5, 1.8), r.uniform(.6, 1.), .45, 1.8, 5., deepest=2)
-    for k in (1, 0):
-        b, halo = s.ink(main[k], .6, .3, (xf, yf), blotch=.5); c = lerp(c, tan, halo*.22); c = lerp(c, cream, b*.85)
+    """brown with calm clouded fields: few long cream veins along one way, thin tan threads between, and a fine web only beside them"""
+    r = s.rng; way = -.50; v = s.y*np.cos(way)-s.x*np.sin(way)
+    x, y = s.warp((80, 10.), (20, 2.6), (5., .6)); xf, yf = s.warp((30, 3.), (6., .9), (1.8, .25))
+    e0, k0, _, b0 = s.fragments(58, x, y, 1.6, way); e1, k1, t1, b1 = s.fragments(15, xf, yf, 1.4, way); e2, k2, t2, b2 = s.fragments(5., xf, yf, 1.2, .4)
+    grain = s.fbm(1.5, 3, .66); cloud = s.fbm(52, 7, .64, x, y, way, 1.6); small = s.fbm(11, 6, .68, xf, yf, way, 1.3)
+    course = v+20*s.fbm(170, 3, .5)+7.*s.fbm(46, 4, .55)+2.2*s.fbm(12, 4, .6)+.5*s.fbm(3.4, 3, .6)
+    broken = smooth(s.fbm(120, 3, .5, x, y, way, 2.)+.25*small, -.10, .80)                                 # where the rock is crushed
+    c = flat(s, (.066, .0385, .0252)); tone = .55*cloud+.30*small+.45*(k0-.5)+.40*(k1-.5)*(.35+.65*broken)
+    c = lerp(c, (.140, .0870, .0580), smooth(tone, .0, .95)*.95); c = lerp(c, (.0240, .0140, .0098), smooth(tone, .05, -.85)*.92)
+    c = lerp(c, (.175, .120, .086), smooth(k1+.30*small, .92, 1.25)*(.15+.45*broken))
+    c = lerp(c, (.150, .100, .071), smooth(k2+.25*small, .70, 1.05)*broken*.45)
+    c = lerp(c, (.0135, .0085, .0065), smooth(np.abs(s.fbm(30, 5, .6, x, y, way, 1.6)), .07, .0)*smooth(s.fbm(60, 3), .0, .9)*.55)      # dark seams
+    c = c*(1+.10*grain+.07*s.fbm(4., 4, .66))[..., None]
+    tan, cream = (.270, .192, .132), (.560, .468, .352); patch = smooth(s.fbm(7, 5, .65), -.5, .9)
+    web = smooth(e2, .30, .06)*smooth(b2+.35*s.fbm(14, 3), .55, .75)*broken; c = lerp(c, tan, web*.62*patch)
+    net = smooth(e1, .42*np.exp(.6*small)+.14, .05)*smooth(b1+.20*s.fbm(40, 3), .50, .66)*(.16+.84*broken); c = lerp(c, (.37, .280, .195), net*.78*(.3+.7*patch))
+    wide = smooth(e0, 1.1*np.exp(.8*small)+.2, .10)*smooth(b0+.25*s.fbm(40, 3), .45, .70); c = lerp(c, (.44, .345, .245), wide*.80*(.25+.75*patch))
+    for at, width, keep in ((60, .5, -.1), (118, 1.6, .4), (176, .4, -.2), (236, .7, .0), (300, 2.6, .9), (368, .5, -.1), (430, 1.2, .3), (512, .6, .0), (580, 1.4, .3)):
+        for part, (gap, thin) in enumerate(((0, 1.), (8., .40), (16., .22))):
+            line = course-at-gap*s.fbm(80, 3, .55)-.4*gap; b, w = s.seam(line, width*thin, .95, 34., keep-.30*part, .22, .2)
+            if part == 0: c = lerp(c, (.20, .138, .095), np.exp(-np.abs(line)/(2.5+3*w))*np.clip(w, 0, 1)*smooth(small, -.8, .9)*.5)
+            c = lerp(c, np.array(tan)*1.15+(np.array(cream)-np.array(tan)*1.15)*smooth(small+.5*s.fbm(2.2, 3, .6), -.9, .9)[..., None], b*(.90 if part == 0 else .70))
+    cross = s.x*.92+s.y*.38+16*s.fbm(110, 4, .55)+2.*s.fbm(14, 4, .6)+.4*s.fbm(3., 3, .6)
+    for at in (60, 170, 255, 340, 450): b, _ = s.seam(cross-at-r.normal()*14, r.uniform(.25, .8), .9, 40., -.05, .2, .18); c = lerp(c, (.40, .315, .228), b*.66)
     return c
 
 
 def verde(s):
-    """dark serpentine: green that drifts from nearly black to leaf in clouds drawn out along one way, wisps of paler green, and a few broken threads of calcite"""
-    r = s.rng; way = -.62
-    x, y = s.warp((150, 15.), (48, 5.), (15, 1.8), (5., .6)); xf, yf = s.warp((30, 2.5), (9., .8), (2.6, .22))
-    drift = s.fbm(120, 6, .60, x, y, way, 2.4); cloud = s.fbm(40, 7, .66, x, y, way, 1.7); grain = s.fbm(7., 5, .68, xf, yf, way, 1.6); grit = s.fbm(1.8, 4, .66)
-    tone = .62*drift+.50*cloud+.20*grain
-    c = flat(s, (.0105, .0265, .0190))
-    c = lerp(c, (.0225, .0530, .0375), smooth(tone, -.10, .80)); c = lerp(c, (.054, .102, .072), smooth(tone, .60, 1.6)*.85); c = lerp(c, (.0036, .0088, .0068), smooth(tone, -.15, -1.25)*.92)
-    c = lerp(c, (.030, .040, .028), smooth(s.fbm(70, 5, .6, x, y), .35, 1.5)*.45)                               # olive where iron is
-    wisp = lambda size, long, at: smooth(1-np.abs(s.fbm(size, 6, .62, x, y, way, long)), at, 1.02)
-    c = lerp(c, (.062, .112, .080), wisp(58, 2.2, .86)*smooth(s.fbm(80, 4, .55), -.3, 1.)*.60); c = lerp(c, (.085, .140, .102), wisp(22, 1.8, .90)*smooth(cloud, -.2, 1.2)*.42)
-    c = lerp(c, (.0024, .0062, .0048), wisp(34, 2.6, .88)*smooth(s.fbm(60, 4, .55), -.2, .9)*.62)
-    c = c*(1+.17*grain+.13*grit)[..., None].clip(.5, 1.7)
-    e, k, t, border = s.fragments(30, xf, yf, 1.6, way); hold = smooth(s.fbm(75, 4, .55), .15, 1.2)                # a net of healed cracks, here and there
-    c = lerp(c, (.095, .150, .112), smooth(e, .5, .0)*hold*smooth(border+.3*s.fbm(12, 4, .6), .45, .95)*.55)
-    main, fine = [[], [], []], [[], []]
-    for p, a, L, w in (((-25, 300), .22, 520, 1.2), ((150, 515), -1.05, 420, .9), ((505, 250), 2.62, 330, .7), ((40, -20), .95, 300, .6), ((330, 510), -1.9, 260, .5), ((-20, 90), .55, 240, .5)):
-        s.crack(main, (p[0]+r.normal()*14, p[1]+r.normal()*14), a+r.normal()*.1, L, w, .80, .7)
-    for _ in range(26): s.crack(fine, (r.uniform(-20, 490), r.uniform(-10, 500)), r.choice((way, .45, -1.2))+r.normal()*.25, r.uniform(30, 170), r.uniform(.10, .32), r.uniform(.25, .75), .5, 0, 1)
-    for k in (1, 0): f, _ = s.ink(fine[k], .6, .4, (xf, yf), 5., .8); c = lerp(c, (.27, .36, .29), f*.62)
-    for k in (2, 1, 0):
-        b, halo = s.ink(main[k], .55, .28, (xf, yf), 5., .75); c = lerp(c, (.070, .120, .090), halo*.34*smooth(cloud, -.8, .9))
-        pale = smooth(s.fbm(6., 5, .65)+.4*grit, -.8, 1.1)[..., None]; c = lerp(c, col(.21, .30, .235)+(col(.56, .61, .54)-col(.21, .30, .235))*pale, b*.86)
-    return lerp(c, (.0030, .0070, .0054), smooth(s.fbm(1.5, 3, .6), 1.45, 2.1)*.5)
+    """serpentine: rounded and angular pieces of every size from nearly black to pale green, each with its own grain, healed by a dense net of thin pale lines; calcite in short broken runs"""
+    r = s.rng; way = -.58
+    x, y = s.warp((120, 13.), (38, 5.), (12, 1.8), (4., .55)); xf, yf = s.warp((34, 4.), (10., 1.5), (3., .45), (1.1, .14))
+    e0, k0, t0, b0 = s.fragments(62, x, y, 1.7, way); e1, k1, t1, b1 = s.fragments(21, x, y, 1.5, way); e2, k2, t2, b2 = s.fragments(7.5, xf, yf, 1.3, way+.3); e3, k3, t3, b3 = s.fragments(2.6, xf, yf, 1.2, way)
+    _, g, g2, _ = s.fragments(.95, s.x, s.y); crystal = gaussian_filter(g-.5, .5*s.mm*.3)*1.6                # what is left of single crystals
+    crushed = smooth(s.fbm(75, 4, .58, x, y, way, 1.8), -.35, .75)                                          # matrix, between the whole pieces
+    turn = way+1.3*(t1-.5); a, b = s.x*np.cos(turn)+s.y*np.sin(turn), s.y*np.cos(turn)-s.x*np.sin(turn); leaf = s.fbm(5.5, 5, .68, a/3.2+90*k1, b); fibre = s.fbm(1.7, 3, .62, a/3.5+50*k1, b)
+    tone = .80*(k0-.5)+.85*(k1-.5)+(.25+.50*crushed)*(k2-.5)+.42*crushed*(k3-.5)+.15*leaf+.08*fibre+.22*s.fbm(16, 5, .66, x, y)
+    c = flat(s, (.0150, .0370, .0255)); c = lerp(c, (.0300, .0690, .0470), smooth(tone, .0, .50)); c = lerp(c, (.072, .128, .091), smooth(tone, .42, 1.05)*.9); c = lerp(c, (.0042, .0105, .0080), smooth(tone, -.06, -.66)*.95)
+    c = lerp(c, (.047, .060, .036), smooth(t2+.4*s.fbm(30, 4), .80, 1.2)*.35)                               # olive
+    c = c*(1+.30*crystal+.10*leaf+.08*fibre)[..., None].clip(.45, 1.8)
+    rim = lambda e, w, k: smooth(e, w, w*.15)*k; pale = (.120, .185, .140); cut = s.fbm(13, 5, .64); fade = smooth(s.fbm(30, 4, .6), -.7, .7)
+    c = lerp(c, (.0030, .0075, .0058), rim(e1, .85, smooth(cut, .0, .9))*.62)
+    c = lerp(c, pale, rim(e3, .20, smooth(b3+.3*cut, .58, .80))*crushed*.42); c = lerp(c, pale, rim(e2, .30*np.exp(.5*cut), smooth(b2+.25*cut, .42, .70))*(.18+.82*crushed)*fade*.62)
+    c = lerp(c, (.155, .225, .172), rim(e1, .50*np.exp(.7*cut), smooth(b1, .35, .60))*fade*.72); c = lerp(c, (.19, .26, .20), rim(e0, .75*np.exp(.8*cut), smooth(b0, .30, .55))*fade*.72)
+    hair = lambda size, w: smooth(np.abs(s.fbm(size, 5, .6, xf, yf)), w, .0)*smooth(s.fbm(size*1.3, 3), .1, .9)
+    c = lerp(c, (.135, .205, .155), hair(26, .030)*.55); c = lerp(c, (.10, .16, .12), hair(11, .040)*.42)
+    course = s.y*np.cos(way)-s.x*np.sin(way)+20*s.fbm(130, 3, .55)+6.*s.fbm(36, 3, .55)+1.3*s.fbm(9, 3, .55)+.3*s.fbm(2.6, 3, .6); cross = s.x*.80-s.y*.60+22*s.fbm(110, 3, .55)+4.5*s.fbm(28, 3, .55)+1.1*s.fbm(8, 3, .55)
+    white = smooth(s.fbm(4., 5, .66)+.4*crystal, -.9, .9)[..., None]
+    for f, ats, way_ in ((course, ((110, 1.0), (205, 1.9), (268, .6), (330, .9), (415, 1.5), (500, .7)), -.30), (cross, ((-190, .7), (-60, 1.1), (40, .5), (130, .9), (240, .8)), -.55)):
+        for at, width in ats:
+            for gap, thin, less in ((0, 1., 0), (7., .40, .15), (15., .22, .1)):
+                v, w = s.seam(f-at-gap*s.fbm(60, 4, .55), width*thin, .9, 30., way_-less, .35, .30); c = lerp(c, col(.20, .285, .22)+(col(.50, .555, .485)-col(.20, .285, .22))*white, v*.74)
+    return lerp(c, (.0030, .0070, .0054), smooth(s.fbm(1.5, 3, .6), 1.4, 2.0)*.5)
 
 
 def calacatta(s):
