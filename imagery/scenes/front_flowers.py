@@ -48,7 +48,7 @@ def lavender(seed, tall=.17, stems=26):
     r = random.Random(seed); acc = ([], [], []); mats = [m_flower('lav_bud', (.060, .046, .088), (.150, .118, .175), .85, .12, .4), m_flower('lav_stalk', (.150, .150, .085), (.245, .225, .130), .8, .05)]
     for i in range(stems):
         a = r.uniform(0, 6.28); q = r.random()**.6*.27; d = Vector((math.cos(a)*q, math.sin(a)*q*.6-.12, 1.)).normalized(); L = tall*r.uniform(.62, 1.06)
-        pts = stem_into(acc, (math.cos(a)*.008*r.random(), math.sin(a)*.006, -.07), d*L, .00055, (r.uniform(-.006, .006), -.004, .0), 1, 24, 4)
+        pts = stem_into(acc, (math.cos(a)*.010*r.random(), math.sin(a)*.008, -.014), d*L, .00055, (r.uniform(-.006, .006), -.004, .0), 1, 24, 4)
         top = r.randint(7, 10)
         for k in range(24-top, 25):
             f = (k-24+top)/top; n = r.randint(5, 8)

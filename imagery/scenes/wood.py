@@ -25,8 +25,8 @@ def walnut(s):
     tone = .33*late*(.25+1.0*k)+.26*k+.20*along(60, 3, 5.)+.17*fibre+.10*hair
     c = flat(s, (.165, .098, .060)); c = lerp(c, (.094, .053, .033), smooth(tone, -.05, .48)); c = lerp(c, (.046, .027, .019), smooth(tone, .38, .90)*.9)
     c = lerp(c, (.046, .029, .022), streak*.55); c = lerp(c, (.26, .165, .098), smooth(along(48, 3, 7.), .7, 1.7)*.35)
-    rich = .34*along(26, 3, 3.5)+.30*(k-.5); pore = smooth(along(.62, 2, 15.)-.48+.82*early+rich, .55, .95)*(.55+.45*smooth(along(7, 2, 3.), -.4, .5)); long = smooth(along(.95, 2, 22.)-.62+.80*early+rich, .75, 1.10); pore = np.maximum(pore, long)
-    c = lerp(c, (.024, .014, .009), pore*.78); c = c*(1+.070*s.fbm(44, 3, .5, v, s.y, 0., 2.2)+.050*fibre)[..., None]
+    rich = .34*along(26, 3, 3.5)+.30*(k-.5); pore = smooth(along(.55, 2, 18.)-.46+.76*early+rich, .55, 1.05)*(.55+.45*smooth(along(7, 2, 3.), -.4, .5)); long = smooth(along(.80, 2, 26.)-.66+.74*early+rich, .75, 1.15); pore = np.maximum(pore, long)
+    c = lerp(c, (.026, .015, .010), pore*.60); c = c*(1+.070*s.fbm(44, 3, .5, v, s.y, 0., 2.2)+.050*fibre)[..., None]
     c = c*(1+.045*side)[..., None]                                  # the leaf that was turned over takes the light a little differently
     joint = smooth(np.abs(s.x-240.), .28, .05); return lerp(c, (.022, .014, .010), joint*.75), .5-.30*pore-.22*joint+.03*fibre
 
