@@ -46,8 +46,8 @@ def m_metal2(name, col, rough, dark=.65, tarnish=None, brush=(1., 60.), amount=.
     c = m.mix(m.smooth(slow, .34, .70), col, tuple(q*dark for q in col))
     if tarnish: c = m.mix(m.math('MULTIPLY', m.smooth(m.math('ADD', slow, m.math('MULTIPLY', fine, .35)), .60, .86), mottle), c, tarnish)
     c = m.mix(m.math('MULTIPLY', wr[2], dust, clamp=True), c, (.33, .31, .28))
-    r = m.math('ADD', m.math('ADD', m.math('MULTIPLY_ADD', f, .16*amount, rough-.08*amount), m.math('MULTIPLY', slow, .08)), m.math('ADD', m.math('MULTIPLY', wr[0], .16), m.math('MULTIPLY', wr[1], .15)))
-    n = m.n('Bump', Strength=amount, Distance=.8e-5, Height=m.math('ADD', f, m.math('MULTIPLY', wr[1], -.35))).outputs[0]
+    r = m.math('ADD', m.math('ADD', m.math('MULTIPLY_ADD', f, .16*amount, rough-.08*amount), m.math('MULTIPLY', slow, .08)), m.math('ADD', m.math('MULTIPLY', wr[0], .16), m.math('MULTIPLY', wr[1], .07)))
+    n = m.n('Bump', Strength=amount, Distance=.8e-5, Height=m.math('ADD', f, m.math('MULTIPLY', wr[1], -.14))).outputs[0]
     m.b(Base_Color=c, Metallic=1., Roughness=r, Normal=n); return m.m
 
 
@@ -92,8 +92,8 @@ def m_porcelain():
 def m_etched(tint=(.90, .955, .93)):
     """the etched back of a pane: what stands behind it is seen blurred, the more the farther it is"""
     m = Mat('etched'); n = m.noise(m.coord(), 3., 4., .55); wr = worn(m, (.1, .3))
-    rf = m.n('BsdfRefraction', Color=tint, Roughness=m.math('MULTIPLY_ADD', n, .05, .20), IOR=1.14).outputs[0]; df = m.n('BsdfDiffuse', Color=(.80, .84, .82)).outputs[0]; tl = m.n('BsdfTranslucent', Color=(.80, .85, .83)).outputs[0]
-    a = m.n('MixShader', i0=.40, i1=df, i2=tl).outputs[0]; b = m.n('MixShader', i0=m.math('MULTIPLY_ADD', n, .10, m.math('MULTIPLY_ADD', m.smooth(wr[0], 0., 1.), .15, .21)), i1=rf, i2=a).outputs[0]
+    rf = m.n('BsdfRefraction', Color=tint, Roughness=m.math('MULTIPLY_ADD', n, .05, .245), IOR=1.14).outputs[0]; df = m.n('BsdfDiffuse', Color=(.80, .84, .82)).outputs[0]; tl = m.n('BsdfTranslucent', Color=(.80, .85, .83)).outputs[0]
+    a = m.n('MixShader', i0=.40, i1=df, i2=tl).outputs[0]; b = m.n('MixShader', i0=m.math('MULTIPLY_ADD', n, .10, m.math('MULTIPLY_ADD', m.smooth(wr[0], 0., 1.), .09, .22)), i1=rf, i2=a).outputs[0]
     s = m.n('MixShader', i0=m.n('LightPath').outputs['Is Shadow Ray'], i1=b, i2=m.n('BsdfTransparent', Color=(.45, .48, .47)).outputs[0]).outputs[0]; m.nt.links.new(s, m.out.inputs[0]); return m.m
 
 
