@@ -21,7 +21,7 @@ SHOTS = dict(
     travertine=dict(cam=(.470, -.012, .006, -9., 1.5, -.3), windows=[(.55, 1.05, -.3, .9)], win=4., plate=('oval', .020, .045, .175, .098), lock=(-.186, 0.), wear=(.6, .1), look=((1.015, 1., .965), .16, 1.15, 1.1, 1)),
     marquina=dict(cam=(.520, -.014, .010, 8., -1., .2), windows=[(.02, .36, -.3, .86)], win=3.2, text=(.136, -.084, .130, .050), vases=[('brass', -.152, 'gypsophila', .150)], wear=(.3, .5), look=((.985, 1., 1.02), .35, 1.3, 1.1, -1)),
     emperador=dict(cam=(.490, .012, .004, -7., -2.5, -.45), windows=[(.60, .96, -.1, .95)], win=3., plate=('porcelain', .018, .040, .190, .112), votives=[-.150], wear=(.5, .7), look=((.988, 1., 1.02), .24, 1.35, 1., 1)),
-    verde=dict(cam=(.480, -.008, -.012, 6., 2., .3), windows=[(.30, .62, -.2, .78)], win=3., plate=('brass', .062, .092, .200, .060), wear=(.2, .3), look=((.99, 1., 1.), .06, 1.4, .9, -1)),
+    verde=dict(cam=(.480, -.008, -.012, 6., 2., .3), windows=[(.30, .62, -.2, .78)], win=3., plate=('brass', .062, .092, .200, .060), wear=(.2, .3), look=((1.05, 1., 1.005), .03, 1.4, .9, -1)),
     walnut=dict(cam=(.505, .016, .006, -6., -1.5, .25), windows=[(.66, 1.1, -.2, .9)], win=3., plate=('brass', .000, .075, .180, .050), vases=[('brass', .150, 'lavender', .150)], votives=[-.148], lock=(.190, 0.), wear=(.75, .4), look=((1.02, 1., .95), .10, 1.35, 1.2, -1)),
     oakslat=dict(cam=(.485, -.018, .010, 9., -2., -.2), windows=[], win=3., plate=('dark', -.052, .098, .170, .062), vases=[('dark', .122, 'grasses', .165)], wear=(.35, .15), look=((.985, 1., 1.01), .24, 1.15, .9, -1)),
     bronze=dict(cam=(.510, .010, .012, -8., 1., .4), windows=[(-.12, .24, -.2, .96), (.56, .84, -.2, .96)], win=4.2, text=(-.044, .066, .22, .085), wear=(.15, .6), look=((1.01, 1., .985), -.12, 1.25, 1.1, 1)),
@@ -103,6 +103,7 @@ flames = [fit.votive(kit, x, yf, floor, .085*key) for x in S.get('votives', ())]
 cam = shot(); front_room.room(cam, VIEW, S['windows'], S['win'], side, key, spots)
 settings(round(W*SOFT), round(H*SOFT), SPP, exposure=ex, look='AgX - Medium High Contrast', threshold=.03, bounces=4, clamp=8.)
 s = bpy.context.scene; s.cycles.diffuse_bounces = 1; s.cycles.glossy_bounces = 2; s.cycles.blur_glossy = .2
+if kind == 'frost': s.cycles.denoising_input_passes = 'RGB'              # a sharp albedo would paint edges into what the etching blurs
 
 
 def places():
