@@ -64,10 +64,10 @@ def emperador(s):
 
 def verde(s):
     """serpentine: rounded and angular pieces of every size from nearly black to pale green, each with its own grain, healed by a dense net of thin pale lines; calcite in short broken runs"""
-    r = s.rng; way = -.58
+    way = -.58
     x, y = s.warp((120, 13.), (38, 5.), (12, 1.8), (4., .55)); xf, yf = s.warp((34, 4.), (10., 1.5), (3., .45), (1.1, .14))
     e0, k0, t0, b0 = s.fragments(62, x, y, 1.7, way); e1, k1, t1, b1 = s.fragments(21, x, y, 1.5, way); e2, k2, t2, b2 = s.fragments(7.5, xf, yf, 1.3, way+.3); e3, k3, t3, b3 = s.fragments(2.6, xf, yf, 1.2, way)
-    _, g, g2, _ = s.fragments(.95, s.x, s.y); crystal = gaussian_filter(g-.5, .5*s.mm*.3)*1.6                # what is left of single crystals
+    _, g, _, _ = s.fragments(.95, s.x, s.y); crystal = gaussian_filter(g-.5, .5*s.mm*.3)*1.6                # what is left of single crystals
     crushed = smooth(s.fbm(75, 4, .58, x, y, way, 1.8), -.35, .75)                                          # matrix, between the whole pieces
     turn = way+1.3*(t1-.5); a, b = s.x*np.cos(turn)+s.y*np.sin(turn), s.y*np.cos(turn)-s.x*np.sin(turn); leaf = s.fbm(5.5, 5, .68, a/3.2+90*k1, b); fibre = s.fbm(1.7, 3, .62, a/3.5+50*k1, b)
     tone = .80*(k0-.5)+.85*(k1-.5)+(.25+.50*crushed)*(k2-.5)+.42*crushed*(k3-.5)+.15*leaf+.08*fibre+.22*s.fbm(16, 5, .66, x, y)
