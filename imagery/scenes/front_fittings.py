@@ -63,9 +63,10 @@ def vase(kit, how, yf, floor, seed):
 
 
 def votive(kit, x, yf, floor, power):
-    """a votive in a frosted glass, on a bracket; gives the middle of its glow"""
-    y = yf-.040; r, h = .0235, .054
+    """a votive in a frosted glass, on a dish whose arm comes from a rosette below it; gives the middle of its glow"""
+    y = yf-.040; r, h = .0235, .054; floor += .010; arm = floor-.013
     lathe([(r*.92, 0), (r*1.04, .003), (r*1.06, .008), (r*1.02, .0085), (r*.98, .005), (.002, .005)], kit.bronze, 72, (x, y, floor))
     cup = lathe([(.002, .001), (r*.86, .001), (r*.93, .004), (r, h*.55), (r*1.01, h-.001), (r*.985, h), (r*.93, h-.001), (r*.91, h*.5), (r*.84, .008), (.002, .008)], fin.m_votive(), 72, (x, y, floor+.0052), cap=False); cup.visible_shadow = False
     p = point((x, y, floor+.042), power, 2200, .012); p.visible_camera = p.visible_glossy = False
-    box((x, (y+yf)/2, floor+.003), (.014, abs(y-yf), .006), kit.bronze, .0015); lathe([(.014, 0), (.014, .002), (.011, .0034), (.0005, .0037)], kit.bronze, 40, (x, yf, floor+.003), FACE); return (x, y, floor+.030)
+    lathe([(.0030, -.0155), (.0042, -.0150), (.0042, -.0105), (.0030, -.0090), (.0034, -.0020), (.0090, .0012)], kit.bronze, 40, (x, y, floor)); box((x, (y+yf)/2, arm), (.0060, abs(y-yf), .0056), kit.bronze, .0015)
+    rosette(kit.bronze, x, yf, arm, .0165); return (x, y, floor+.030)
