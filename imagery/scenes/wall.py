@@ -9,4 +9,4 @@ for i, path in enumerate(fronts):
     wall.paste(Image.open(path).convert('RGB').resize((side, side), Image.LANCZOS), (i % columns*side, i//columns*side))
 top = max(0, (2*side-1000)//2)
 wall = wall.crop((0, top, 1600, top+1000))
-wall.save(out, quality=92, progressive=True, optimize=True)
+wall.save(out, quality=90, progressive=True, optimize=True)
