@@ -35,8 +35,9 @@ const inlineScript: Plugin = {
 
 /** `blog-sidebar-list`: unlike a hash, a path compresses to nearly nothing. */
 function className(local: string, file: string) {
-  const path = file.match(/src\/(?:ui|layout|pages)\/(.+)\.module\.css/)?.[1];
-  if (!path) throw new Error(`${file} is in none of the folders ui, layout and pages`);
+  const path = file.match(/src\/(?:components|site|shell|features)\/(.+)\.module\.css/)?.[1];
+  if (!path)
+    throw new Error(`${file} is in none of the folders components, site, shell and features`);
   return `${path.replaceAll("/", "-")}-${local}`;
 }
 
@@ -45,13 +46,13 @@ function className(local: string, file: string) {
  * every page has.
  */
 const EVERYWHERE =
-  /node_modules|preload-helper|src\/(?!layout\/hours).+\.ts$|src\/(ui\/(button|icon|icon-button|picture)|layout\/(head|page-title|site-link|title-section))\./;
+  /node_modules|preload-helper|src\/(?!site\/hours).+\.ts$|src\/(components\/(button|icon|icon-button|picture)|site\/(head|page-title|site-link|title-section))\./;
 
 /** What the building's page and the contact page share. */
-const PLACE = /src\/layout\/(place-map|hours)\./;
+const PLACE = /src\/site\/(place-map|hours)\./;
 
 /** What pages of sections are made of: together they compress better. */
-const SECTIONS = /src\/(ui\/section|layout\/(contact-call|building-note|niche-card))\./;
+const SECTIONS = /src\/(components\/section|site\/(contact-call|building-note|niche-card))\./;
 
 const clientBuild = {
   outDir: "dist/client",
@@ -66,7 +67,7 @@ const clientBuild = {
       needed.filter((file) => !/\/(base|rolldown-runtime)-[^/]+$/.test(file)),
   },
   rolldownOptions: {
-    input: "web/src/client.tsx",
+    input: "web/src/app/client.tsx",
     output: {
       entryFileNames: "static/js/[name]-[hash].js",
       // The code of every page is one file; React's large part loads beside it.
@@ -79,7 +80,7 @@ const clientBuild = {
       },
       // A page's part has the name of the page's folder.
       chunkFileNames: (chunk: { facadeModuleId: string | null }) => {
-        const page = chunk.facadeModuleId?.match(/pages\/([^/]+)\/page\.tsx$/)?.[1];
+        const page = chunk.facadeModuleId?.match(/features\/([^/]+)\/page\.tsx$/)?.[1];
         return `static/js/${page ?? "[name]"}-[hash].js`;
       },
       assetFileNames: (asset: { names: string[] }) =>
@@ -93,11 +94,11 @@ const clientBuild = {
 const serverBuild = {
   outDir: "dist/server",
   emptyOutDir: true,
-  ssr: "web/src/server.tsx",
+  ssr: "web/src/app/server.tsx",
   target: "es2022",
   minify: true,
   rolldownOptions: {
-    input: "web/src/server.tsx",
+    input: "web/src/app/server.tsx",
     output: {
       format: "iife" as const,
       name: "columbario",

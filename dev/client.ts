@@ -1,6 +1,6 @@
 // The browser's entry under `make dev`.
 import "@vitejs/plugin-react/preamble";
-import "/src/client.tsx";
+import "/src/app/client.tsx";
 
 // The document arrived with the styles of the last build, so that the first paint is right. From
 // here on Vite's styles follow every edit. The first rule is in no file: `early.ts` adds it.

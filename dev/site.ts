@@ -112,6 +112,6 @@ function withVite(html: string): string {
       // A document that answers a form has none, and stays without.
       .replace(/data-modules="[^"]+"/, `data-modules="${client}"`)
       // The fonts of Vite's styles, so that these do not load them a second time.
-      .replaceAll(/\/static\/fonts\/(\w+)-[\w-]+\.woff2/g, "/src/layout/fonts/$1.woff2")
+      .replaceAll(/\/static\/fonts\/(\w+)-[\w-]+\.woff2/g, "/src/shell/fonts/$1.woff2")
   );
 }

@@ -9,7 +9,7 @@ export default defineConfig((env) =>
     // Relative to the root, `web/`, below which it would count as a source of the build.
     cacheDir: "../target/dev/vite",
     plugins: [site],
-    optimizeDeps: { entries: ["src/client.tsx"] },
+    optimizeDeps: { entries: ["src/app/client.tsx"] },
     server: { host: "127.0.0.1", watch: { ignored: ["**/dist/**"] } },
   }),
 );

@@ -59,10 +59,10 @@ test("what is edited is on the screen within a second, without a reload", async 
   const footer = page.getByRole("contentinfo");
   await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
 
-  await edit("src/layout/footer.module.css", "1px solid var(--border)", "1px solid rgb(1, 2, 3)");
+  await edit("src/shell/footer.module.css", "1px solid var(--border)", "1px solid rgb(1, 2, 3)");
   await expect(footer).toHaveCSS("border-top-color", "rgb(1, 2, 3)", { timeout: SEEN_MS });
 
-  await edit("src/layout/footer.tsx", "Sitio hecho por", "Sitio cambiado por");
+  await edit("src/shell/footer.tsx", "Sitio hecho por", "Sitio cambiado por");
   await expect(footer).toContainText("Sitio cambiado por", { timeout: SEEN_MS });
 
   await expect(page.locator("body")).toHaveAttribute("data-same-document", "");

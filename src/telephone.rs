@@ -1,7 +1,7 @@
 //! A Mexican telephone number, however it is written: ten digits.
 //!
 //! The one rule for what visitors and editors write (docs/specification.md, sections 5 and 9). The
-//! contact page has the same in `web/src/pages/contact/message.ts`;
+//! contact page has the same in `web/src/features/contact/message.ts`;
 //! `tests/fixtures/telephones.json` holds both to the same cases. Whether a number is assigned is
 //! not checked.
 

@@ -69,5 +69,4 @@ mod support;
 mod throughput;
 mod tls;
 mod upgrade;
-mod web_imports;
 mod writing;

@@ -22,10 +22,10 @@ const TEXT_CONTRAST: f64 = 7.0;
 const EDGE_CONTRAST: f64 = 3.0;
 
 /// How much of the accent is behind words that a search has found
-/// (`web/src/pages/blog/marked.module.css`).
+/// (`web/src/features/blog/marked.module.css`).
 const MARKED: f64 = 0.12;
 
-/// How much of the shadow covers a picture where text begins (`web/src/layout/hero.module.css`).
+/// How much of the shadow covers a picture where text begins (`web/src/site/hero.module.css`).
 const SHADOW: f64 = 0.75;
 
 /// A look of the site.
@@ -70,7 +70,7 @@ pub struct Derived {
     pub shadow: Color,
 }
 
-/// The colours of the build, as in `web/src/layout/global.css`.
+/// The colours of the build, as in `web/src/shell/global.css`.
 struct Built {
     look: Look,
     error: Color,

@@ -45,7 +45,7 @@ pub(super) const PRIVACY: &str = "privacy";
 pub struct Page {
     /// What the code calls it.
     pub name: &'static str,
-    /// Its folder below `web/src/pages/`.
+    /// Its folder below `web/src/features/`.
     pub folder: &'static str,
     /// Its address: `{product}` stands for the product's name, another word in braces for what
     /// varies, `*` for every address that no other page has.

@@ -119,7 +119,7 @@ fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
 
 /// Whether as many standard urns as the niche is sold for fit on its shelves, with room for hands
 /// around each, and pass its door; `None` where a measure is not there. Which other urns do is
-/// worked out in `web/src/pages/services/fit.ts`.
+/// worked out in `web/src/features/services/fit.ts`.
 fn urns_fit(niche: &Value) -> Option<bool> {
     let measure = |name: &str| niche.get(name).and_then(Value::as_i64);
     let (clearance, shelves) = (measure("clearance")?, measure("shelves")?);

@@ -10,7 +10,7 @@ use crate::{
 pub(super) const SECURITY: &str = "/.well-known/security.txt";
 
 /// The least widths of which a page may name any, also where a picture is narrower: those that it
-/// offers of a portrait (`web/src/ui/picture.tsx`).
+/// offers of a portrait (`web/src/components/picture.tsx`).
 const PORTRAIT_WIDTH: u32 = 1200;
 
 /// An address with its file.

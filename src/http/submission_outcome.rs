@@ -1,7 +1,7 @@
 //! What becomes of a message that was sent in, and how that is answered.
 //!
 //! Each outcome is one JSON document: a program gets it as it is, a visitor on the contact page,
-//! whose route reads it as the data of its action (`web/src/pages/contact/action.ts`). That page is
+//! whose route reads it as the data of its action (`web/src/features/contact/action.ts`). That page is
 //! rendered for its sender alone, so one address gets only some of them; then, and where there is
 //! little to say, a plain page says the same.
 

@@ -8,7 +8,7 @@ use crate::content::{
 };
 use std::fmt::{Display, Write as _};
 
-/// Where `web/src/layout/global.css` sets the colours of each look. These selectors count before its
+/// Where `web/src/shell/global.css` sets the colours of each look. These selectors count before its
 /// own, wherever they stand.
 const DARK: &str = "html:root,html [data-header].sticky";
 const LIGHT: &str = "html body.white-background";
@@ -52,7 +52,7 @@ fn colors(settings: &Settings) -> String {
     style
 }
 
-/// The two stacks of fonts of `web/src/layout/global.css`, each with the family of a font of the
+/// The two stacks of fonts of `web/src/shell/global.css`, each with the family of a font of the
 /// brand, the font that the build has there, and what is shown until the brand's has arrived.
 const STACKS: [(&str, &str, &str, &str); 2] = [
     ("serif", "Brand headings", "newsreader", "Georgia,serif"),
@@ -112,7 +112,7 @@ const LOGO_HEIGHT_WITH_NAME: f64 = 1.8;
 const LOGO_WIDTH: u8 = 18;
 const LOGO_WIDTH_WITH_NAME: u8 = 44;
 
-/// `web/src/layout/logo.module.css` has what these stand for.
+/// `web/src/shell/logo.module.css` has what these stand for.
 fn of_logo(site: &Site, logo: &Logo) -> String {
     let ratio = |address: &String| {
         let file = site.media.get(address)?.medium.brand?;
@@ -226,7 +226,7 @@ mod tests {
         let toast = "html:root{--toast:#f4f8f9;--on-toast:#1c1814;--toast-error:#";
         assert!(style.starts_with(toast), "{style}");
         // The stylesheet's light look has these names, and this one leaves none out.
-        let sheet = include_str!("../../web/src/layout/global.css");
+        let sheet = include_str!("../../web/src/shell/global.css");
         let (_, light) = sheet
             .split_once("body.white-background {")
             .expect("it is there");
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn the_selectors_are_those_of_the_stylesheet() {
-        let sheet = include_str!("../../web/src/layout/global.css");
+        let sheet = include_str!("../../web/src/shell/global.css");
         let sheet: Vec<_> = sheet.split_whitespace().collect();
         let sheet = sheet.join(" ");
         for own in [DARK, LIGHT] {
@@ -257,7 +257,7 @@ mod tests {
             "html:root{--serif:var(--figtree-in-time)}html:root{--sans:var(--newsreader-in-time)}";
         assert_eq!(of(exchanged).as_deref(), Some(expected));
         let fixture = Fixture::new();
-        let font = include_bytes!("../../web/src/layout/fonts/figtree.woff2");
+        let font = include_bytes!("../../web/src/shell/fonts/figtree.woff2");
         fixture.write("brand/ours.woff2", font);
         fixture.append("site.toml", "[fonts]\nheadings = \"ours.woff2\"\n");
         let style = style(&fixture.site()).expect("there is one");

@@ -5,7 +5,7 @@ use crate::content::FontMetrics;
 use std::fmt::Write as _;
 
 /// Fonts of visitors' machines, with how wide the letters of a Spanish text are on average, in
-/// thousandths of the font's size (`web/src/layout/global.css` says how they were measured).
+/// thousandths of the font's size (`web/src/shell/global.css` says how they were measured).
 pub(super) type Machine = (&'static [&'static str], f64);
 
 pub(super) const SERIF: [Machine; 3] = [
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_stand_in_has_the_scale_that_the_stylesheet_has_for_the_same_font() {
-        let sheet = include_str!("../../web/src/layout/global.css");
+        let sheet = include_str!("../../web/src/shell/global.css");
         let (faces, names) = faces("Ours", NEWSREADER, &SERIF);
         assert_eq!(names, "\"Ours 0\",\"Ours 1\",\"Ours 2\"");
         for font in ["Georgia", "Noto Serif"] {

@@ -17,6 +17,6 @@ const families = [
 for (const [source, name, variationAxes] of families) {
   const font = await readFile(`node_modules/@fontsource-variable/${source}`);
   const subset = await subsetFont(font, ascii + spanish, { targetFormat: "woff2", variationAxes });
-  await writeFile(`web/src/layout/fonts/${name}.woff2`, subset);
+  await writeFile(`web/src/shell/fonts/${name}.woff2`, subset);
   process.stdout.write(`${name}: ${font.length} -> ${subset.length} bytes\n`);
 }

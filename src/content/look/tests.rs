@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 /// A token of the stylesheet: the dark look is the first in the file.
 fn token(name: &str, side: Side) -> Option<Color> {
-    let styles = include_str!("../../../web/src/layout/global.css");
+    let styles = include_str!("../../../web/src/shell/global.css");
     let name = format!("--{name}: ");
     let mut values = styles.split(&name).skip(1);
     let value = match side {

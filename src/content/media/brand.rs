@@ -277,7 +277,7 @@ mod tests {
         }
         assert!(said("ttf", b"x").contains("TTF"));
         assert!(said("svg", " ".repeat(100_001).as_bytes()).contains("101 kB"));
-        let font = include_bytes!("../../../web/src/layout/fonts/figtree.woff2");
+        let font = include_bytes!("../../../web/src/shell/fonts/figtree.woff2");
         let font = measure("woff2", font).ok();
         assert!(matches!(font, Some(BrandFile::Font(Some(_)))), "{font:?}");
     }

@@ -245,12 +245,12 @@ fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
 mod tests {
     use super::*;
 
-    const FIGTREE: &[u8] = include_bytes!("../../../web/src/layout/fonts/figtree.woff2");
-    const NEWSREADER: &[u8] = include_bytes!("../../../web/src/layout/fonts/newsreader.woff2");
+    const FIGTREE: &[u8] = include_bytes!("../../../web/src/shell/fonts/figtree.woff2");
+    const NEWSREADER: &[u8] = include_bytes!("../../../web/src/shell/fonts/newsreader.woff2");
 
     #[test]
     fn letters_are_as_wide_as_the_stylesheet_says() {
-        // `web/src/layout/global.css` has these averages.
+        // `web/src/shell/global.css` has these averages.
         for (font, em) in [(FIGTREE, 0.4535), (NEWSREADER, 0.4155)] {
             let found = metrics(font).expect("it is a font");
             let advance = f64::from(found.advance) / f64::from(found.units_per_em);

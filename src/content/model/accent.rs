@@ -22,7 +22,7 @@ pub struct Accent {
 }
 
 impl Accent {
-    /// Bronze, as in `web/src/layout/global.css`.
+    /// Bronze, as in `web/src/shell/global.css`.
     pub(in crate::content) const DARK: Color = Color::of(0xdc, 0xb8, 0x7e);
     /// The same.
     pub(in crate::content) const LIGHT: Color = Color::of(0x64, 0x42, 0x0f);

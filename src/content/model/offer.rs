@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn the_pages_of_the_web_say_the_same_of_what_is_not_published() {
-        let web = include_str!("../../../web/src/layout/unconfirmed.ts");
+        let web = include_str!("../../../web/src/site/unconfirmed.ts");
         assert!(web.contains(UNPUBLISHED));
     }
 }

@@ -1,0 +1,102 @@
+// Every page as a route. Addresses, folders and calls are those of `src/content/pages.rs`; what a
+// page shows is in its folder below `features/`: `page.tsx`, and `loader.ts` where its texts are not
+// all that it needs.
+import type { ComponentType } from "react";
+import {
+  type ActionFunction,
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  useLoaderData,
+} from "react-router";
+import { addressOf } from "../api/address.ts";
+import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
+import { type PageName, pages } from "../api/pages.ts";
+import { loadPart } from "../components/part.ts";
+import { RoutingError } from "../shell/routing-error.tsx";
+import { Shell } from "../shell/shell.tsx";
+
+interface Part {
+  Page: ComponentType;
+  /** Answers the form of the page. */
+  action?: ActionFunction;
+}
+
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+const parts = import.meta.glob<Part>(["../features/*/page.tsx", "!../features/not-found/page.tsx"]);
+const loaders = import.meta.glob<Loader>("../features/*/loader.ts", {
+  eager: true,
+  import: "loader",
+});
+
+/** `product` is the name in addresses, from `content/site.toml`. */
+export function routes(product: string): RouteObject[] {
+  const names = Object.keys(pages) as PageName[];
+  return [
+    {
+      id: "root",
+      loader: site,
+      // The settings stay for a visit; a new document has new ones.
+      shouldRevalidate: () => false,
+      Component: Shell,
+      ErrorBoundary: RoutingError,
+      children: [
+        {
+          ErrorBoundary: RoutingError,
+          children: names.map((name) => (name === "not-found" ? notFound : page(name, product))),
+        },
+      ],
+    },
+  ];
+}
+
+const notFound: RouteObject = {
+  id: "not-found",
+  path: "*",
+  loader: () => notFoundInstead(new NotThere("*")),
+  Component: PageOrNotFound,
+};
+
+function page(name: Exclude<PageName, "not-found">, product: string): RouteObject {
+  const { folder } = pages[name];
+  const part = parts[`../features/${folder}/page.tsx`];
+  if (!part) throw new Error(`web/src/features/${folder}/page.tsx is missing`);
+  const loader = loaders[`../features/${folder}/loader.ts`] ?? textsAlone(name as PageWithTexts);
+  return {
+    id: name,
+    path: addressOf(name, product),
+    handle: `src/features/${folder}/page.tsx`,
+    loader: (args) => loader(args).catch(notFoundInstead),
+    // The page with the form has been loaded, so this fetches nothing.
+    action: async (args, context) => (await part()).action?.(args, context) ?? null,
+    lazy: { Component: () => load(folder, part) },
+  };
+}
+
+const textsAlone = (name: PageWithTexts) => async () => ({ page: await textsOf(name) });
+
+/** A page's component, or the 404 page where its loader found nothing. */
+async function load(folder: string, part: () => Promise<Part>): Promise<ComponentType> {
+  const { Page } = await loadPart(folder, part);
+  return () => <PageOrNotFound page={Page} />;
+}
+
+/** The 404 page, once an address has needed it. */
+let NotFound: ComponentType | undefined;
+
+export async function loadNotFound(): Promise<void> {
+  NotFound ??= (await loadPart("not-found", () => import("../features/not-found/page.tsx"))).Page;
+}
+
+function PageOrNotFound({ page: Page = NotFound }: { page?: ComponentType }) {
+  const Shown = "notFound" in useLoaderData<object>() ? NotFound : Page;
+  return Shown && <Shown />;
+}
+
+/** An address that does not exist is a page with status 404. */
+async function notFoundInstead(cause: unknown) {
+  if (!(cause instanceof NotThere)) throw cause;
+  const [texts] = await Promise.all([textsOf("not-found"), loadNotFound()]);
+  return data({ notFound: texts }, { status: 404 });
+}

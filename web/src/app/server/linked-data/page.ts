@@ -1,0 +1,184 @@
+// What a page says of itself, by what it shows.
+
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  ImageGallery,
+  ImageObject,
+  ItemList,
+  WebPage,
+} from "schema-dts";
+import { ALL_ARTICLES } from "../../../api/blog-address.ts";
+import type { PageName } from "../../../api/pages.ts";
+import type {
+  ArticleHead,
+  Block,
+  Meta,
+  Niche,
+  Picture,
+  ProgressPhoto,
+  Question,
+  Questions,
+} from "../../../api/types.ts";
+import { defined } from "./defined.ts";
+import { ids } from "./site.ts";
+
+type PageNode = WebPage | BreadcrumbList | BlogPosting | FAQPage | ImageGallery | ItemList;
+
+/** What the loaders of pages give, as far as it is said here. */
+interface PageData {
+  notFound?: unknown;
+  page?: { meta?: Meta; title?: string; description?: string; questions?: Questions };
+  frame?: { page: { meta: Meta } };
+  head?: ArticleHead;
+  blocks?: Block[];
+  niches?: Niche[];
+  photos?: ProgressPhoto[];
+}
+
+const KINDS: Partial<Record<PageName, "AboutPage" | "ContactPage" | "CollectionPage">> = {
+  about: "AboutPage",
+  contact: "ContactPage",
+  blog: "CollectionPage",
+};
+
+/** Nodes of a page; none of one that does not exist. */
+export function pageNodes(
+  origin: string,
+  path: string,
+  name: PageName,
+  data: PageData,
+): PageNode[] {
+  const said = data.notFound ? undefined : namesOf(data);
+  if (!said) return [];
+  const { organization, place, site } = ids(origin);
+  const url = origin + path;
+  const crumbs: [name: string, path: string][] = [["Inicio", "/"]];
+  if (name === "article") crumbs.push(["Blog", ALL_ARTICLES]);
+  if (path !== "/") crumbs.push([said.title, path]);
+  const page = {
+    "@type": KINDS[name] ?? "WebPage",
+    "@id": url,
+    url,
+    name: said.title,
+    description: said.description,
+    inLanguage: "es-MX",
+    isPartOf: { "@id": site },
+    about: { "@id": place },
+    ...defined({ breadcrumb: crumbs.length > 1 ? { "@id": `${url}#ruta` } : undefined }),
+  };
+  // The compiler does not see that each of the kinds is a page.
+  const nodes: PageNode[] = [page as WebPage];
+  if (crumbs.length > 1) nodes.push(breadcrumbs(origin, url, crumbs));
+  if (data.head) nodes.push(posting(origin, url, data.head, organization));
+  const asked = data.page?.questions?.items ?? questionsOf(data.blocks ?? []);
+  if (asked.length > 0) nodes.push(questions(url, asked));
+  if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
+  if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
+  return nodes;
+}
+
+function namesOf({ page, frame, head }: PageData) {
+  const texts = head ?? page?.meta ?? frame?.page.meta ?? page;
+  const { title, description } = texts ?? {};
+  return title && description ? { title, description } : undefined;
+}
+
+function breadcrumbs(origin: string, url: string, crumbs: [string, string][]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#ruta`,
+    itemListElement: crumbs.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+function posting(origin: string, url: string, head: ArticleHead, publisher: string): BlogPosting {
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#articulo`,
+    headline: head.title,
+    description: head.description,
+    image: picture(origin, head.picture),
+    datePublished: head.published,
+    dateModified: head.modified,
+    articleSection: head.category,
+    inLanguage: "es-MX",
+    author: head.author ? { "@type": "Person", name: head.author } : { "@id": publisher },
+    publisher: { "@id": publisher },
+    mainEntityOfPage: { "@id": url },
+    citation: (head.sources ?? []).map(({ label, href }) => ({
+      "@type": "CreativeWork",
+      name: label,
+      ...defined({ url: href }),
+    })),
+  };
+}
+
+/** The questions of an article, each with the text up to the next heading. */
+function questionsOf(blocks: Block[]): Question[] {
+  const found: Question[] = [];
+  let open: Question | undefined;
+  for (const { type, content, rich } of blocks) {
+    if (type === "subtitle") {
+      open =
+        rich?.form === "heading" && rich.question ? { question: content, answer: "" } : undefined;
+      if (open) found.push(open);
+    } else if (open && type === "paragraph") {
+      open.answer += `${open.answer && "\n"}${content}`;
+    }
+  }
+  return found;
+}
+
+function questions(url: string, items: Question[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    "@id": `${url}#preguntas`,
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+function niches(origin: string, url: string, designs: Niche[]): ItemList {
+  return {
+    "@type": "ItemList",
+    "@id": `${url}#nichos`,
+    itemListElement: designs.map(({ name, details, img }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      description: details,
+      image: origin + img.src,
+    })),
+  };
+}
+
+function gallery(origin: string, url: string, name: string, photos: ProgressPhoto[]): ImageGallery {
+  return {
+    "@type": "ImageGallery",
+    "@id": `${url}#imagenes`,
+    name,
+    image: photos.map(({ img }) => picture(origin, img)),
+  };
+}
+
+function picture(origin: string, { src, alt, caption, width, height }: Picture): ImageObject {
+  return {
+    "@type": "ImageObject",
+    // A picture of another blog host has its own origin.
+    contentUrl: src.startsWith("/") ? origin + src : src,
+    width: { "@type": "QuantitativeValue", value: width, unitCode: "E37" },
+    height: { "@type": "QuantitativeValue", value: height, unitCode: "E37" },
+    description: alt,
+    ...defined({ caption }),
+  };
+}

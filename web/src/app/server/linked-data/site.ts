@@ -1,0 +1,100 @@
+// What every page says of the site: who publishes it, and the place.
+import type {
+  GeoCoordinates,
+  LocalBusiness,
+  Organization,
+  PostalAddress,
+  WebSite,
+} from "schema-dts";
+import type { Settings } from "../../../api/types.ts";
+import { shared } from "../../../components/renditions.ts";
+import { isOpen } from "../../../site/building-state.ts";
+import { defined } from "./defined.ts";
+
+const DAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** The ids by which nodes name each other: they stay the same on every page and for ever. */
+export function ids(origin: string) {
+  return {
+    organization: `${origin}/#organizacion`,
+    place: `${origin}/#lugar`,
+    site: `${origin}/#sitio`,
+  };
+}
+
+export function siteNodes(origin: string, site: Settings): [Organization, LocalBusiness, WebSite] {
+  const { organization, place, site: website } = ids(origin);
+  const contact = defined({
+    telephone: site.contact.phone ? `+52${site.contact.phone}` : undefined,
+    email: site.contact.email,
+  });
+  return [
+    {
+      "@type": "Organization",
+      "@id": organization,
+      name: site.brand,
+      url: `${origin}/`,
+      logo: origin + (site.logo?.icon ?? "/static/icon-512-2.png"),
+      ...contact,
+      sameAs: Object.values(site.social).filter((address) => address !== null),
+    },
+    {
+      // A cemetery is a place and no business by the vocabulary, so this one is both, once it is
+      // there; until then there is the office, whose hours these are.
+      "@type": isOpen(site)
+        ? (["Cemetery", "LocalBusiness"] as unknown as "LocalBusiness")
+        : "LocalBusiness",
+      "@id": place,
+      name: site.brand,
+      url: `${origin}/`,
+      ...contact,
+      image: origin + shared(site.picture.src),
+      address: addressOf(site),
+      ...defined({ geo: coordinatesOf(site) }),
+      openingHoursSpecification: site.hours.map(({ weekdays, opens, closes }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: weekdays.flatMap((day) => DAYS[day - 1] ?? []),
+        opens,
+        closes,
+      })),
+      parentOrganization: { "@id": organization },
+    },
+    {
+      "@type": "WebSite",
+      "@id": website,
+      name: site.brand,
+      description: site.tagline,
+      url: `${origin}/`,
+      inLanguage: "es-MX",
+      publisher: { "@id": organization },
+    },
+  ];
+}
+
+function addressOf({ address }: Settings): PostalAddress {
+  const street = [address.street, address.neighborhood].filter(Boolean).join(", ");
+  return {
+    "@type": "PostalAddress",
+    ...defined({
+      streetAddress: street || undefined,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postalCode,
+    }),
+    addressCountry: "MX",
+  };
+}
+
+function coordinatesOf({ address }: Settings): GeoCoordinates | undefined {
+  const { latitude, longitude } = address;
+  if (!(latitude && longitude)) return undefined;
+  return { "@type": "GeoCoordinates", latitude, longitude };
+}

@@ -1,0 +1,24 @@
+import type { Prose as Data } from "../../api/types.ts";
+import { Section } from "../../components/section.tsx";
+import styles from "./prose.module.css";
+
+interface Props {
+  prose: Data;
+  look: "mission" | "philosophy";
+}
+
+export function Prose({ prose, look }: Props) {
+  return (
+    <Section
+      title={prose.title}
+      tone={look === "philosophy" ? "surface" : "plain"}
+      className={styles[look]}
+    >
+      <div className={styles.words}>
+        {prose.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Section>
+  );
+}

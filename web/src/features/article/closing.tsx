@@ -1,0 +1,41 @@
+import { contactPath } from "../../api/address.ts";
+import { ALL_ARTICLES } from "../../api/blog-address.ts";
+import { Icon } from "../../components/icon.tsx";
+import { isTollFree, phoneText, telHref, whatsappHref } from "../../site/phone.ts";
+import { SiteLink } from "../../site/site-link.tsx";
+import { useSite } from "../../site/use-site.ts";
+import styles from "./closing.module.css";
+import { Share } from "./share.tsx";
+
+/** A line that leads to a person, ways to pass the article on, and a link back to the list. */
+export function Closing({ title, path }: { title: string; path: string }) {
+  const { brand, contact, url } = useSite();
+  const { phone, whatsapp } = contact;
+  const greeting = `Hola. Leí «${title}» en la página de ${brand} y quisiera preguntar algo.`;
+  return (
+    <footer className={styles.closing}>
+      <p>
+        Si le quedó una duda, <SiteLink href={contactPath}>escríbanos</SiteLink>
+        {phone && (
+          <>
+            {whatsapp ? ", " : " o "}
+            {isTollFree(phone) ? "llame sin costo al " : "llame al "}
+            <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
+          </>
+        )}
+        {whatsapp && (
+          <>
+            {" o mande un "}
+            <SiteLink href={whatsappHref(whatsapp, greeting)}>WhatsApp</SiteLink>
+          </>
+        )}
+        . Le contesta una persona.
+      </p>
+      <Share title={title} address={url + path} />
+      <SiteLink href={ALL_ARTICLES} className={styles.back}>
+        <Icon name="left" />
+        Todos los artículos
+      </SiteLink>
+    </footer>
+  );
+}

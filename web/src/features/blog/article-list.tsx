@@ -1,0 +1,61 @@
+import { articlePath } from "../../api/blog-address.ts";
+import type { Hit, ListItem, Piece } from "../../api/types.ts";
+import { classes } from "../../components/classes.ts";
+import { LIST_SHAPE, Picture } from "../../components/picture.tsx";
+import { SiteLink } from "../../site/site-link.tsx";
+import styles from "./article-list.module.css";
+import { Marked } from "./marked.tsx";
+
+/** Two thirds of the page, and half of that; on a phone a small picture beside the title. */
+const LEAD = "(min-width: 64rem) min(66vw, 55rem), (min-width: 48rem) 100vw, 7rem";
+const SIZES = "(min-width: 64rem) min(33vw, 28rem), (min-width: 48rem) 50vw, 7rem";
+
+interface Props {
+  items: ListItem[];
+  /** Shows the first article larger than the rest. */
+  lead: boolean;
+  /** Of a search, what was found in each article. */
+  hits?: Hit[] | undefined;
+}
+
+export function ArticleList({ items, lead, hits }: Props) {
+  const hitOf = new Map(hits?.map((hit) => [hit.url, hit]));
+  return (
+    <div className={styles.list}>
+      {items.map((item, index) => (
+        <article
+          key={item.url}
+          className={classes(styles.item, lead && index === 0 && styles.lead)}
+        >
+          {/* The title beside it says what the article is about. */}
+          <Picture
+            picture={{ src: item.image, alt: "", ...LIST_SHAPE }}
+            sizes={lead && index === 0 ? LEAD : SIZES}
+            priority={index === 0}
+          />
+          <div className={styles.words}>
+            <h2>
+              <SiteLink href={articlePath(item.url)} scrollTo>
+                <Words pieces={hitOf.get(articlePath(item.url))?.title} plain={item.title} />
+              </SiteLink>
+            </h2>
+            <p>
+              <Words pieces={hitOf.get(articlePath(item.url))?.text} plain={item.text} />
+            </p>
+            <time dateTime={item.dateTime}>{item.date}</time>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function Words({ pieces, plain }: { pieces: Piece[] | undefined; plain: string }) {
+  return pieces ? (
+    <span>
+      <Marked pieces={pieces} />
+    </span>
+  ) : (
+    plain
+  );
+}

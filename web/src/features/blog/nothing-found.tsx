@@ -1,0 +1,79 @@
+import { contactPath } from "../../api/address.ts";
+import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
+import type { Call, Category, ListItem } from "../../api/types.ts";
+import { buttonClass } from "../../components/button.tsx";
+import { phoneText, telHref, whatsappHref } from "../../site/phone.ts";
+import { SiteLink } from "../../site/site-link.tsx";
+import { useGreeting } from "../../site/use-greeting.ts";
+import { useSite } from "../../site/use-site.ts";
+import styles from "./nothing-here.module.css";
+
+interface Props {
+  empty: Call;
+  text: string;
+  /** The articles that come nearest. */
+  nearest: ListItem[];
+  categories: Category[];
+}
+
+/** A search that found no article: what comes near, the topics, and the way to a person. */
+export function NothingFound({ empty, text, nearest, categories }: Props) {
+  const { contact } = useSite();
+  const greeting = useGreeting();
+  return (
+    <div className={styles.nothing}>
+      <h2>{`No encontramos «${text}»`}</h2>
+      <p>{empty.text}</p>
+      <p className={styles.ways}>
+        {contact.phone && (
+          <SiteLink href={telHref(contact.phone)} className={buttonClass("secondary")}>
+            Llamar al {phoneText(contact.phone)}
+          </SiteLink>
+        )}
+        {contact.whatsapp && (
+          <SiteLink
+            href={whatsappHref(contact.whatsapp, greeting)}
+            className={buttonClass("secondary")}
+          >
+            WhatsApp
+          </SiteLink>
+        )}
+        <SiteLink href={contactPath} scrollTo className={buttonClass("quiet")}>
+          Preguntar a una persona
+        </SiteLink>
+        <SiteLink href={ALL_ARTICLES} className={buttonClass("quiet")}>
+          Ver todos los artículos
+        </SiteLink>
+      </p>
+      {nearest.length > 0 && (
+        <Links
+          id="cercanos"
+          title="Quizá le sirva"
+          links={nearest.map(({ url, title }) => [articlePath(url), title])}
+        />
+      )}
+      <Links
+        id="por-tema"
+        title="Por tema"
+        links={categories.map(({ id, category }) => [categoryPath(id), category])}
+      />
+    </div>
+  );
+}
+
+function Links({ id, title, links }: { id: string; title: string; links: [string, string][] }) {
+  return (
+    <nav aria-labelledby={id} className={styles.links}>
+      <h3 id={id}>{title}</h3>
+      <ul>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <SiteLink href={href} scrollTo>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

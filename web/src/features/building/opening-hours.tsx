@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+import { isOpen } from "../../site/building-state.ts";
+import { hoursLines, hoursTitle, spoken } from "../../site/hours.ts";
+import { useSite } from "../../site/use-site.ts";
+import { openUntil } from "./open-now.ts";
+import styles from "./opening-hours.module.css";
+
+export function OpeningHours() {
+  const site = useSite();
+  const lines = hoursLines(site);
+  // The server's page says nothing of the present; the browser looks at the clock once a minute.
+  // Before there is a building nothing is open.
+  const until = useSyncExternalStore(
+    everyMinute,
+    () => (isOpen(site) ? openUntil(site, new Date()) : null),
+    () => null,
+  );
+  return (
+    <div className={styles.hours}>
+      <h3>{hoursTitle(site)}</h3>
+      {lines.length === 0 && <p>Por confirmar. Pregunte antes de venir.</p>}
+      <dl>
+        {lines.map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen(site) && (
+        <p className={styles.now}>{until && `Abierto ahora, hasta las ${spoken(until)}`}</p>
+      )}
+    </div>
+  );
+}
+
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, 60_000);
+  return () => clearInterval(timer);
+}

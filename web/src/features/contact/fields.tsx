@@ -1,0 +1,75 @@
+import type { FormEventHandler } from "react";
+import { contactPath } from "../../api/address.ts";
+import type { FieldProblem } from "../../api/types.ts";
+import { Field } from "../../components/field.tsx";
+import { useSite } from "../../site/use-site.ts";
+import styles from "./contact-form.module.css";
+import { PHONE_DIGITS } from "./validation.ts";
+
+/** The label of each field, by the field's name in the payload. */
+export const labels: Record<string, string> = {
+  name: "Nombre completo",
+  email: "Correo electrónico",
+  phoneNumber: "Teléfono",
+  message: "Mensaje",
+};
+
+interface Props {
+  faults: FieldProblem[];
+  /** The earlier values, where the server returns the form. */
+  values: Record<string, string>;
+  readOnly: boolean;
+  /** The label of the box for further purposes. */
+  consent: string;
+  onInvalid: FormEventHandler<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** Uncontrolled fields, so that nothing typed before hydration is lost. */
+export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) {
+  const { noticeVersion } = useSite();
+  const field = (name: string) => ({
+    name,
+    label: labels[name] ?? name,
+    defaultValue: values[name] ?? "",
+    error: faults.find((fault) => fault.field === name)?.message,
+    readOnly,
+    onInvalid,
+  });
+  return (
+    <>
+      <Field {...field("name")} required autoComplete="name" placeholder="Nombre Completo" />
+      <div className={styles.pair}>
+        <Field
+          {...field("email")}
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="Correo Electrónico"
+        />
+        <Field
+          {...field("phoneNumber")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={`${PHONE_DIGITS} dígitos`}
+          data-max-digits={PHONE_DIGITS}
+        />
+      </div>
+      <Field {...field("message")} multiline />
+      <input type="hidden" name="ciudad" value="" />
+      <input type="hidden" name="company" value="" />
+      <input type="hidden" name="serviceInterest" value="" />
+      <input type="hidden" name="page" value={contactPath} />
+      <input type="hidden" name="noticeVersion" value={noticeVersion} />
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          name="consent"
+          value="yes"
+          defaultChecked={values["consent"] === "yes"}
+        />
+        <span>{consent}</span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Inline } from "../../api/types.ts";
+import { SiteLink } from "../../site/site-link.tsx";
+import styles from "./inlines.module.css";
+
+/** Runs of text. A link without text around it is given the full target size. */
+export function Inlines({ inlines }: { inlines: Inline[] }) {
+  const [first] = inlines;
+  if (inlines.length === 1 && first?.type === "link") {
+    return (
+      <SiteLink href={first.href} className={styles.alone}>
+        {first.text}
+      </SiteLink>
+    );
+  }
+  return inlines.map((inline, index) => <Run key={index} inline={inline} />);
+}
+
+function Run({ inline }: { inline: Inline }) {
+  switch (inline.type) {
+    case "text":
+      return inline.text;
+    case "strong":
+      return <strong>{inline.text}</strong>;
+    case "emphasis":
+      return <em>{inline.text}</em>;
+    case "link":
+      return <SiteLink href={inline.href}>{inline.text}</SiteLink>;
+  }
+}

@@ -1,0 +1,42 @@
+import { useLoaderData } from "react-router";
+import { classes } from "../../components/classes.ts";
+import { Gallery } from "../../components/gallery.tsx";
+import grid from "../../components/grid.module.css";
+import { stateOf } from "../../site/building-state.ts";
+import { Head } from "../../site/head.tsx";
+import { PageClosing } from "../../site/page-closing.tsx";
+import { PageTitle } from "../../site/page-title.tsx";
+import { useSite } from "../../site/use-site.ts";
+import type { Data } from "./loader.ts";
+import { titleOf } from "./moment.ts";
+import styles from "./progress.module.css";
+import { Stages } from "./stages.tsx";
+
+export function Page() {
+  const { page, photos } = useLoaderData<Data>();
+  const site = useSite();
+  const state = stateOf(site);
+  const items = photos.map((photo) => ({ ...photo, title: titleOf(photo, site) }));
+  const { stages } = page;
+  return (
+    <>
+      <Head meta={page.meta} />
+      <PageTitle title={page.title} text={page.text}>
+        {state && <p>{state}</p>}
+      </PageTitle>
+      {stages && <Stages label={stages} photos={photos} />}
+      <div className={classes(grid.page, styles.timeline)}>
+        <Gallery
+          items={items}
+          all="VER TODO"
+          label={page.title}
+          priority={!stages}
+          even={!!stages}
+          // The finished building ends the line.
+          lastWide
+        />
+      </div>
+      <PageClosing call={page.call} page="Avance de la obra" />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import type { ProgressPhoto } from "../../api/types.ts";
+import { classes } from "../../components/classes.ts";
+import grid from "../../components/grid.module.css";
+import { Picture } from "../../components/picture.tsx";
+import { useSwipe } from "../../components/swipe.ts";
+import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
+import { useSite } from "../../site/use-site.ts";
+import { momentOf, stageOf } from "./moment.ts";
+import styles from "./stages.module.css";
+
+/** On a phone the picture is cropped at its sides. */
+const SIZES = "(min-width: 48rem) min(100vw, 82rem), 120vw";
+
+/** Pixels of the slider's thumb, as in `stages.module.css`. */
+const THUMB_PX = 44;
+
+interface Props {
+  /** The words above the slider, which is named by them. */
+  label: string;
+  photos: ProgressPhoto[];
+}
+
+/**
+ * Pictures that were taken from one place, one at a time: a slider leads from stage to stage. Without
+ * JavaScript it is not there, and the gallery below shows all of them.
+ */
+export function Stages({ label, photos }: Props) {
+  const site = useSite();
+  const id = useId();
+  const view = useRef<HTMLDivElement>(null);
+  const slider = useTypedBeforeHydration<HTMLInputElement>(({ valueAsNumber }) =>
+    choose(valueAsNumber - 1),
+  );
+  const last = photos.length - 1;
+  const [index, setIndex] = useState(() => Math.max(latestOf(photos), 0));
+  /** The stage whose picture is seen: the chosen one, once its picture has come. */
+  const [shown, setShown] = useState(index);
+  /** What has been loaded stays. The neighbours come after the page: the server has none. */
+  const [loaded, setLoaded] = useState([index]);
+
+  const choose = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 0), last);
+    setIndex(next);
+    setLoaded((before) => [...new Set([...before, next, next - 1, next + 1])]);
+    if (slider.current) slider.current.value = String(next + 1);
+  };
+
+  // A picture is shown once it has been decoded, which only its element says, so that none fades to
+  // an empty place.
+  useEffect(() => {
+    if (!loaded.includes(index)) return;
+    let isGone = false;
+    const show = () => isGone || setShown(index);
+    const selector = `[data-stage="${index}"] picture img`;
+    view.current?.querySelector<HTMLImageElement>(selector)?.decode().then(show, show);
+    return () => {
+      isGone = true;
+    };
+  }, [index, loaded]);
+
+  // Safari on a phone moves the thumb by dragging alone, not by a touch beside it.
+  const touched = (event: MouseEvent<HTMLInputElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const column = (view.current?.parentElement?.clientWidth ?? 0) / photos.length;
+    if (event.detail > 0) choose(Math.round((event.clientX - left - THUMB_PX / 2) / column));
+  };
+  const swipe = useSwipe((step) => choose(index + step));
+
+  return (
+    <div className={classes(grid.page, styles.stages)} data-stages>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div
+        ref={view}
+        className={styles.view}
+        {...swipe}
+        // A mouse has the slider.
+        onPointerDown={(event) => event.pointerType === "touch" && swipe.onPointerDown(event)}
+      >
+        {photos.map(
+          ({ img }, at) =>
+            loaded.includes(at) && (
+              <div
+                key={at}
+                data-stage={at}
+                aria-hidden={at !== shown || undefined}
+                className={classes(styles.layer, at <= shown && styles.seen)}
+              >
+                <Picture
+                  picture={img}
+                  sizes={SIZES}
+                  priority={at === loaded[0]}
+                  className={styles.picture}
+                />
+              </div>
+            ),
+        )}
+      </div>
+      <div className={styles.control}>
+        <input
+          ref={slider}
+          id={id}
+          type="range"
+          min={1}
+          max={photos.length}
+          defaultValue={index + 1}
+          autoComplete="off"
+          aria-valuetext={nameOf(photos, index)}
+          className={styles.slider}
+          onChange={(event) => choose(Number(event.target.value) - 1)}
+          onClick={touched}
+        />
+        <ol aria-hidden="true" className={styles.marks}>
+          {photos.map((photo, at) => (
+            <li
+              key={at}
+              className={classes(
+                styles.mark,
+                at < index && styles.passed,
+                at === index && styles.chosen,
+              )}
+            >
+              <span className={styles.number}>{at + 1}</span>
+              <span className={styles.name}>{stageOf(photo, at)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.texts}>
+        {photos.map((photo, at) => (
+          <p key={at} className={classes(styles.text, at === index && styles.read)}>
+            <span>
+              <strong>{stageOf(photo, at)}</strong>
+              {photo.kind !== "photograph" && <small>{momentOf(photo, site)}</small>}
+            </span>
+            <span>
+              {photo.details}
+              {photo.img.caption && <small>{photo.img.caption}</small>}
+            </span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The last photograph: how far the works are. Renders begin with the first. */
+function latestOf(photos: ProgressPhoto[]): number {
+  return photos.map(({ kind }) => kind).lastIndexOf("photograph");
+}
+
+function nameOf(photos: ProgressPhoto[], index: number): string {
+  const photo = photos[index];
+  return photo ? stageOf(photo, index) : "";
+}

@@ -1,0 +1,68 @@
+import { addressOf } from "../api/address.ts";
+import { classes } from "../components/classes.ts";
+import grid from "../components/grid.module.css";
+import { ContactDetails } from "../site/contact-details.tsx";
+import { menuOf } from "../site/menu.ts";
+import { SiteLink } from "../site/site-link.tsx";
+import { socialOf } from "../site/social.ts";
+import { useSite } from "../site/use-site.ts";
+import styles from "./footer.module.css";
+import { Logo } from "./logo.tsx";
+
+const SAMPLE =
+  "Sitio de muestra: la empresa, el edificio, los datos y las imágenes son inventados, y nada de lo que se ve está en venta.";
+
+/** Three columns (docs/specification.md, section 2); the blog is in the header only. */
+export function Footer() {
+  const site = useSite();
+  const { brand, product, footer } = site;
+  const legal = [
+    { label: "Términos y condiciones", href: addressOf("terms", product) },
+    { label: "Aviso de privacidad", href: addressOf("privacy", product) },
+    { label: "Política de cookies", href: addressOf("cookies", product) },
+  ];
+  const links = (items: { label: string; href: string }[], className = "") => (
+    <ul className={classes(styles.links, className)}>
+      {items.map(({ label, href }) => (
+        <li key={href}>
+          <SiteLink href={href} scrollTo>
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <footer className={styles.footer}>
+      <div className={classes(grid.page, grid.grid, styles.columns)}>
+        <div className={styles.brand}>
+          <Logo brand={brand} />
+        </div>
+        <nav className={styles.column} aria-label="Pie de página">
+          {links(menuOf(site).filter((item) => !item.href.startsWith("/Blog/")))}
+        </nav>
+        <address className={styles.column}>
+          <ContactDetails />
+        </address>
+        <div className={styles.column}>
+          {links(socialOf(site), styles.row)}
+          {links(legal)}
+        </div>
+        <div className={styles.small}>
+          {site.sample && <p>{SAMPLE}</p>}
+          <p>{footer.disclaimer}</p>
+          <p>
+            © {footer.year} {brand}.
+            {footer.agency && (
+              <>
+                {" "}
+                Sitio hecho por <SiteLink href={footer.agency.href}>{footer.agency.label}</SiteLink>
+                .
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLocation } from "react-router";
+import { classes } from "../components/classes.ts";
+import grid from "../components/grid.module.css";
+import { Icon } from "../components/icon.tsx";
+import { currentOf, menuOf } from "../site/menu.ts";
+import { SiteLink } from "../site/site-link.tsx";
+import { useSite } from "../site/use-site.ts";
+import styles from "./header.module.css";
+import { Logo } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** The early script gives it the states `sticky` and `top-up` as the page is scrolled. */
+export function Header() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header} data-header>
+      <div className={classes(grid.page, styles.bar)}>
+        <div className={styles.name}>
+          <SiteLink href="/" scrollTo className={styles.home} aria-label={`${site.brand}, inicio`}>
+            <Logo brand={site.brand} />
+          </SiteLink>
+          {site.sample && <p className={styles.sample}>Sitio de muestra</p>}
+        </div>
+        <nav className={styles.nav} aria-label="Principal">
+          <ul>
+            {menuOf(site).map((item) => (
+              <li key={item.href}>
+                <SiteLink href={item.href} scrollTo aria-current={currentOf(item, pathname)}>
+                  {item.label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <ThemeSwitch />
+          <button
+            type="button"
+            className={styles.tool}
+            popoverTarget="panel"
+            aria-haspopup="dialog"
+            aria-label="Abrir la información de contacto"
+          >
+            <Icon name="panel" />
+          </button>
+          <button
+            type="button"
+            className={classes(styles.tool, styles.menuButton)}
+            popoverTarget="menu"
+            aria-haspopup="dialog"
+            aria-label="Abrir el menú"
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { use } from "react";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { contactPath } from "../api/address.ts";
+import { Button, buttonClass } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
+import grid from "../components/grid.module.css";
+import { InShell } from "./in-shell.ts";
+import styles from "./routing-error.module.css";
+
+/**
+ * A part did not arrive, or a page failed. The browser remembers a failed import, so every way out
+ * loads a new document. Needs no settings, because these may be what failed.
+ */
+export function RoutingError() {
+  const error = useRouteError();
+  const { title, text } = words[kindOf(error)];
+  const page = (
+    <div data-title-section className={classes(grid.page, grid.grid, styles.page)}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.ways}>
+        <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
+        {/* Plain links: they fetch a new document. */}
+        <a href="/" className={buttonClass("secondary")}>
+          Ir al inicio
+        </a>
+        <a href={contactPath} className={buttonClass("quiet")}>
+          Contacto
+        </a>
+      </p>
+      <div lang="en" className={styles.cause}>
+        <p>Unexpected Application Error!</p>
+        <pre>{causeOf(error)}</pre>
+      </div>
+    </div>
+  );
+  return use(InShell) ? page : <main id="contenido">{page}</main>;
+}
+
+type Kind = "missing" | "unreachable" | "broken";
+
+const words: Record<Kind, { title: string; text: string }> = {
+  missing: {
+    title: "Esta página no terminó de llegar",
+    text: "La conexión se interrumpió o el sitio acaba de actualizarse. Vuelva a cargar la página; si sigue igual, inténtelo en unos minutos.",
+  },
+  unreachable: {
+    title: "No hay conexión",
+    text: "Revise su señal o su Wi-Fi y vuelva a cargar la página. Para llamarnos no necesita internet.",
+  },
+  broken: {
+    title: "Esta página no se pudo mostrar",
+    text: "La falla es nuestra. Vuelva a cargar la página; si sigue igual, puede ir al inicio o escribirnos.",
+  },
+};
+
+/** A call without an answer is a TypeError of `fetch`, which each browser words differently. */
+function kindOf(error: unknown): Kind {
+  if (!(error instanceof Error)) return "broken";
+  if (error.name === "ChunkLoadError") return navigator.onLine ? "missing" : "unreachable";
+  const unanswered = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return unanswered ? "unreachable" : "broken";
+}
+
+/** The status and its text, or the error's message (docs/specification.md, section 8). */
+function causeOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,48 @@
+import { classes } from "../components/classes.ts";
+import styles from "./contact-details.module.css";
+import { isTollFree, phoneText, telHref, whatsappHref } from "./phone.ts";
+import { linesOf } from "./postal-address.ts";
+import { SiteLink } from "./site-link.tsx";
+import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
+import { useGreeting } from "./use-greeting.ts";
+import { useSite } from "./use-site.ts";
+
+/** How to reach a person and the place: telephone, chat, mail and address, each with its name. */
+export function ContactDetails({ className }: { className?: string | undefined }) {
+  const site = useSite();
+  const { contact, map } = site;
+  const address = linesOf(site).join(", ") || TO_BE_CONFIRMED;
+  const greeting = useGreeting();
+  const [mailbox, host] = contact.email.split("@");
+  return (
+    <dl className={classes(styles.details, className)}>
+      {contact.phone && (
+        <>
+          <dt>{isTollFree(contact.phone) ? "Teléfono sin costo" : "Teléfono"}</dt>
+          <dd>
+            <SiteLink href={telHref(contact.phone)}>{phoneText(contact.phone)}</SiteLink>
+          </dd>
+        </>
+      )}
+      {contact.whatsapp && (
+        <>
+          <dt>WhatsApp</dt>
+          <dd>
+            <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>
+              {phoneText(contact.whatsapp)}
+            </SiteLink>
+          </dd>
+        </>
+      )}
+      <dt>Correo</dt>
+      <dd>
+        <SiteLink href={`mailto:${contact.email}`}>
+          {mailbox}
+          <wbr />@{host}
+        </SiteLink>
+      </dd>
+      <dt>Dirección</dt>
+      <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import type { Hero, Picture as PictureData, VideoHero } from "../api/types.ts";
+import { buttonClass } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
+import grid from "../components/grid.module.css";
+import { classOf, type Look, Picture } from "../components/picture.tsx";
+import { LoopVideo } from "../components/video.tsx";
+import styles from "./hero.module.css";
+import { HeroApart, type HeroParts } from "./hero-apart.tsx";
+import { SiteLink } from "./site-link.tsx";
+import { TitleSection } from "./title-section.tsx";
+
+/**
+ * Where the words are: on the picture, with the title at its bottom left or right; beside it; or
+ * above it.
+ */
+type Composition = "left" | "right" | "beside" | "above";
+
+/**
+ * On a phone a picture without a portrait is shown larger than this says and so less sharp than it
+ * could be: twice as many bytes would show it half a second later.
+ */
+const SIZES = "(min-width: 48rem) max(100vw, 125vh), 75vw";
+
+interface Props<Data> {
+  hero: Data;
+  composition: Composition;
+  /** A ribbon below the words, where they are on the picture. */
+  children?: ReactNode;
+}
+
+/** The first screen of a page: one line, one picture, one action. */
+export function PictureHero({ hero, composition, children }: Props<Hero>) {
+  return (
+    <Frame
+      composition={composition}
+      title={hero.title}
+      text={hero.text}
+      caption={hero.picture.caption}
+      view={(className) => <Views hero={hero} className={className} />}
+      action={
+        hero.action && (
+          <SiteLink href={hero.action.href} scrollTo className={buttonClass()}>
+            {hero.action.label}
+          </SiteLink>
+        )
+      }
+      ribbon={children}
+    />
+  );
+}
+
+/** The picture, and the one by day where there is one: the look shows one of the two. */
+function Views({ hero, className }: { hero: Hero; className: string | undefined }) {
+  const { picture, day } = hero;
+  const of = (shown: PictureData, look?: Look) => (
+    <div className={classes(styles.view, picture.portrait && styles.tall, look && classOf(look))}>
+      <Picture picture={shown} sizes={SIZES} priority look={look} className={className} />
+    </div>
+  );
+  return (
+    <>
+      {of(picture, day ? "dusk" : undefined)}
+      {day && of(day, "day")}
+    </>
+  );
+}
+
+/** The same with a silent loop instead of a picture, once there is a loop. */
+export function VideoHeroSection({ hero, composition, children }: Props<VideoHero>) {
+  return (
+    <Frame
+      composition={composition}
+      title={hero.title}
+      text={hero.text}
+      caption={hero.video.poster.caption}
+      view={(className) => <LoopVideo video={hero.video} sizes={SIZES} className={className} />}
+      ribbon={children}
+    />
+  );
+}
+
+interface FrameProps extends HeroParts {
+  composition: Composition;
+  ribbon?: ReactNode;
+}
+
+function Frame({ composition, ribbon, ...parts }: FrameProps) {
+  if (composition === "beside" || composition === "above")
+    return <HeroApart composition={composition} {...parts} />;
+  const { title, text, caption, view, action } = parts;
+  return (
+    <TitleSection className={styles.hero}>
+      {/* The words are on the picture, which fades into the look's own background. */}
+      <div className={classes(styles.over, composition === "right" && styles.right)}>
+        <div className={styles.shade}>
+          <div className={classes(grid.page, grid.grid, styles.words)}>
+            <h1 className={styles.title}>{title}</h1>
+            <div className={styles.aside}>
+              <p>{text}</p>
+              {action}
+            </div>
+            {ribbon && <div className={styles.ribbon}>{ribbon}</div>}
+            {caption && <small className={styles.caption}>{caption}</small>}
+          </div>
+        </div>
+        {/* After the words, so that they keep their position however much of it has arrived. */}
+        <div className={styles.behind}>
+          <div className={styles.fill}>{view(styles.picture)}</div>
+        </div>
+      </div>
+    </TitleSection>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { contactPath } from "../api/address.ts";
+import type { Niche } from "../api/types.ts";
+import { Picture } from "../components/picture.tsx";
+import styles from "./niche-card.module.css";
+import { SiteLink } from "./site-link.tsx";
+
+/** A third of the page, half of it on a phone. */
+const SIZES = "(min-width: 48rem) min(33vw, 27rem), 50vw";
+
+interface Props {
+  niche: Niche;
+  /** Over the picture. */
+  children?: ReactNode;
+}
+
+/** A niche's front. The whole card is a link to the contact page; its lamp brightens on hover. */
+export function NicheCard({ niche, children }: Props) {
+  const { img, lamp } = niche;
+  return (
+    <SiteLink href={contactPath} className={styles.card}>
+      <span className={styles.frame}>
+        <Picture picture={img} sizes={SIZES} className={styles.front} />
+        {lamp && (
+          <svg viewBox="0 0 100 100" aria-hidden="true" className={styles.light}>
+            <circle cx={lamp.x} cy={lamp.y} r="15" />
+          </svg>
+        )}
+        {children}
+      </span>
+      <h3>{niche.name}</h3>
+      <p>{niche.details}</p>
+    </SiteLink>
+  );
+}

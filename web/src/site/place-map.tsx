@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode, useCallback, useState } from "react";
+import { Button, buttonClass } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import styles from "./place-map.module.css";
+import { linesOf } from "./postal-address.ts";
+import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
+import { useSite } from "./use-site.ts";
+
+interface Props {
+  /** What is beside them, if anything: a plan, or how to arrive. */
+  children?: ReactNode;
+}
+
+/**
+ * Where the building is: the address, directions, and the map. The map belongs to another site and
+ * is requested only once the visitor asks for it, or has scrolled to it (`map.load`).
+ */
+export function PlaceMap({ children }: Props) {
+  const site = useSite();
+  const { map } = site;
+  const lines = linesOf(site);
+  return (
+    <div className={styles.place}>
+      <div className={styles.words}>
+        <address>
+          {lines.length === 0 && `Dirección: ${TO_BE_CONFIRMED.toLowerCase()}`}
+          {lines.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </address>
+        {map.link && (
+          <a href={map.link} className={buttonClass("secondary")} rel="noopener">
+            Cómo llegar
+          </a>
+        )}
+        {map.embed && <EmbeddedMap embed={map.embed} />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function EmbeddedMap({ embed }: { embed: string }) {
+  const { brand, map } = useSite();
+  const [shown, setShown] = useState(false);
+  const byScrolling = map.load === "scroll";
+  // A ref rather than an effect, because the element itself is observed.
+  const watch = useCallback(
+    (box: HTMLDivElement | null) => {
+      if (!box || !byScrolling) return;
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(true);
+      });
+      observer.observe(box);
+      return () => observer.disconnect();
+    },
+    [byScrolling],
+  );
+  return (
+    <div ref={watch} className={shown || byScrolling ? styles.box : styles.ask}>
+      {shown ? (
+        <iframe
+          ref={byScrolling ? undefined : takeFocus}
+          src={embed}
+          title={`Mapa de ${brand}`}
+          loading="lazy"
+        />
+      ) : (
+        <>
+          <Button look="secondary" onClick={() => setShown(true)}>
+            <Icon name="place" />
+            Ver el mapa aquí
+          </Button>
+          <p>El mapa es de {hostOf(embed)}. Al verlo, su navegador se conecta con ese sitio.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The button that asked for the map is gone; the focus moves to the map in its place. */
+function takeFocus(frame: HTMLIFrameElement | null) {
+  frame?.focus({ preventScroll: true });
+}
+
+function hostOf(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "");
+}

@@ -1,0 +1,33 @@
+import { Icon } from "../components/icon.tsx";
+import styles from "./search-line.module.css";
+
+interface Props {
+  text?: string;
+  onType?: (text: string) => void;
+}
+
+/** The field that searches the articles, with its button: what a form of search is made of. */
+export function SearchLine({ text, onType }: Props) {
+  return (
+    <>
+      <label htmlFor="buscar" className={styles.label}>
+        Buscar en los artículos
+      </label>
+      <div className={styles.line}>
+        <input
+          id="buscar"
+          type="search"
+          name="q"
+          required
+          defaultValue={text}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={onType && (({ target }) => onType(target.value))}
+        />
+        <button type="submit" aria-label="Buscar">
+          <Icon name="search" />
+        </button>
+      </div>
+    </>
+  );
+}
