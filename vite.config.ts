@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
-import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /** The oldest browsers that the scripts run in. */
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
@@ -21,15 +20,26 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }));
 
-/** `?inline-script`: a file without imports as the text of an inline script, minified. */
+/** `?inline-script`: a file and what it imports as the text of an inline script, minified. */
 const inlineScript: Plugin = {
   name: "inline-script",
   async load(id) {
     const [file, query] = id.split("?");
     if (!file || query !== "inline-script") return;
     this.addWatchFile(file);
-    const { code } = await transformWithOxc(await readFile(file, "utf8"), file, { target: TARGET });
-    return `export default ${JSON.stringify((await minify(file, code)).code)};`;
+    const bundled = await build({
+      configFile: false,
+      logLevel: "warn",
+      build: {
+        write: false,
+        target: TARGET,
+        modulePreload: false,
+        rolldownOptions: { input: file, output: { format: "iife", codeSplitting: false } },
+      },
+    });
+    const [script] = Array.isArray(bundled) ? bundled : [bundled];
+    const code = script && "output" in script ? script.output[0].code : "";
+    return `export default ${JSON.stringify(code.trim())};`;
   },
 };
 

@@ -309,10 +309,7 @@ impl Pages {
     /// none where there is no such article.
     pub async fn preview(&self, slug: &str) -> Option<Result<Page, RenderError>> {
         let api = Arc::new(self.api.previewing(slug)?);
-        let request = Request {
-            is_elsewhere: true,
-            ..self.request(&article_path(slug))
-        };
+        let request = self.request(&article_path(slug));
         Some(
             self.rendered(api, request, Effort::Quick, Urgency::Asked)
                 .await,
@@ -342,7 +339,6 @@ impl Pages {
             product: settings.product.clone(),
             brand: self.brand.clone(),
             theme_color: Look::of(settings, Side::Dark).background.to_string(),
-            is_elsewhere: false,
             action_data: None,
         }
     }

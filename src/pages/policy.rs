@@ -1,4 +1,4 @@
-//! The `Content-Security-Policy` of a document: the build's own inline script and styles and the
+//! The `Content-Security-Policy` of a document: the build's own inline scripts and styles and the
 //! brand's style by their hashes, pictures also from the document itself, everything else from this site, and a frame for
 //! the map alone.
 //!
@@ -11,7 +11,8 @@ use sha2::{Digest, Sha256};
 
 /// Allows what the build put in, the brand's own style, the embedded map, and forms that an exported site posts elsewhere.
 pub(super) fn allowing(inline: &Inline, settings: &Settings, brand: Option<&str>) -> String {
-    let (script, style) = (source(&inline.script), source(&inline.style));
+    let scripts = inline.scripts.iter().map(|text| source(text));
+    let (script, style) = (scripts.collect::<String>(), source(&inline.style));
     let brand = brand.map(source).unwrap_or_default();
     let frame = settings.map.embed.as_deref();
     let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
@@ -70,14 +71,14 @@ mod tests {
     #[test]
     fn the_builds_script_and_styles_are_allowed_by_hash_and_the_map_may_be_framed() {
         let inline = Inline {
-            script: "f()".to_owned(),
+            scripts: vec!["f()".to_owned(), "{}".to_owned()],
             style: "a{}".to_owned(),
         };
         let mut settings = Fixture::new().site().settings;
         let policy = allowing(&inline, &settings, None);
-        let (script, style) = (hash("f()"), hash("a{}"));
+        let [script, rules, style] = ["f()", "{}", "a{}"].map(hash);
         assert!(policy.contains(&format!(
-            "script-src 'self' '{script}'; style-src 'self' '{style}';"
+            "script-src 'self' '{script}' '{rules}'; style-src 'self' '{style}';"
         )));
         assert!(policy.contains("frame-src https://maps.example;"));
         settings.map.embed = None;

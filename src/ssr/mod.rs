@@ -46,9 +46,6 @@ pub struct Request {
     /// The background of the dark look, which the browser's own bars take.
     #[serde(rename = "themeColor")]
     pub theme_color: String,
-    /// Whether the document is at another address than its path, so that it stays plain HTML.
-    #[serde(rename = "isElsewhere", skip_serializing_if = "std::ops::Not::not")]
-    pub is_elsewhere: bool,
     /// What the action of the path's route gave, where the document answers a plain form.
     #[serde(rename = "actionData", skip_serializing_if = "Option::is_none")]
     pub action_data: Option<serde_json::Value>,
@@ -69,11 +66,11 @@ pub struct Document {
     pub calls: Vec<(String, u64)>,
 }
 
-/// The script and the styles of the build inside a document.
+/// The scripts and the styles of the build inside a document.
 #[derive(Debug, Default, Deserialize)]
 pub struct Inline {
-    /// The text of its script.
-    pub script: String,
+    /// The text of each of its scripts.
+    pub scripts: Vec<String>,
     /// The text of its styles.
     pub style: String,
 }

@@ -41,7 +41,6 @@ fn request(path: &str) -> Request {
         product: "Remanso".to_owned(),
         brand: None,
         theme_color: String::new(),
-        is_elsewhere: false,
         action_data: None,
     }
 }

@@ -2,22 +2,16 @@
 import { startTransition } from "react";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { assetsOf, Document } from "./document.tsx";
-import { loadNotFound, routes } from "./routes.tsx";
+import { marked, PRESSED } from "../components/early-contract.ts";
+import { prefetchOnPress } from "./prefetch.ts";
+import { routes } from "./routes.tsx";
 
-const assets = assetsOf(document);
-const { product, loaderData } = JSON.parse(assets.state);
+const text = (id: string) => document.getElementById(id)?.textContent ?? "";
+const { product, loaderData } = JSON.parse(text("state"));
 const tree = routes(product);
 
-// One document answers every unknown address, whatever route the browser finds for it.
-const matches = matchRoutes(tree, location) ?? [];
-const found = matches.at(-1)?.route.id ?? "";
-loaderData[found] ??= loaderData["not-found"];
-
-if (loaderData[found]?.notFound) await loadNotFound();
-
 // The page's components must be loaded before React compares them with the document.
-for (const { route } of matches) {
+for (const { route } of matchRoutes(tree, location) ?? []) {
   if (typeof route.lazy !== "object") continue;
   route.Component = (await route.lazy.Component?.()) ?? null;
   delete route.lazy;
@@ -26,12 +20,16 @@ for (const { route } of matches) {
 // A separate part, so that the page can respond between the evaluation of this file and of that.
 const { hydrateRoot } = await import("react-dom/client");
 
+const app = document.getElementById("app");
+if (!app) throw new Error("the document has no #app");
 const router = createBrowserRouter(tree, { hydrationData: { loaderData } });
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <Document assets={assets}>
-      <RouterProvider router={router} />
-    </Document>,
-  );
+  hydrateRoot(app, <RouterProvider router={router} />);
 });
+prefetchOnPress(tree);
+
+// What was pressed before React could answer: it hydrates the place at once and answers now.
+for (const button of document.querySelectorAll<HTMLElement>(marked(PRESSED))) {
+  button.removeAttribute(PRESSED);
+  button.click();
+}

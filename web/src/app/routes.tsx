@@ -12,9 +12,11 @@ import {
 import { addressOf } from "../api/address.ts";
 import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
+import type { Settings } from "../api/types.ts";
 import { loadPart } from "../components/part.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
 import { Shell } from "../shell/shell.tsx";
+import { prefetching } from "./prefetch.ts";
 
 interface Part {
   Page: ComponentType;
@@ -61,17 +63,32 @@ const notFound: RouteObject = {
 function page(name: Exclude<PageName, "not-found">, product: string): RouteObject {
   const { folder } = pages[name];
   const part = parts[`../features/${folder}/page.tsx`];
-  if (!part) throw new Error(`web/src/features/${folder}/page.tsx is missing`);
+  if (!part) throw new Error(`web/${moduleOf(name)} is missing`);
   const loader = loaders[`../features/${folder}/loader.ts`] ?? textsAlone(name as PageWithTexts);
   return {
     id: name,
     path: addressOf(name, product),
-    handle: `src/features/${folder}/page.tsx`,
-    loader: (args) => loader(args).catch(notFoundInstead),
+    ...prefetching((args) => loader(args).catch(notFoundInstead), part),
     // The page with the form has been loaded, so this fetches nothing.
     action: async (args, context) => (await part()).action?.(args, context) ?? null,
     lazy: { Component: () => load(folder, part) },
   };
+}
+
+/** A page's file, as the build's manifest names it. */
+export function moduleOf(name: PageName): string {
+  return `src/features/${pages[name].folder}/page.tsx`;
+}
+
+/** Pages to be read and not operated: their documents need no more than the early script. */
+const DOCUMENTS: PageName[] = ["terms", "privacy", "cookies", "article", "not-found"];
+
+/** Whether React takes over the page's document in the browser. */
+export function hydrates(name: PageName, { exported, formAction }: Settings): boolean {
+  // What their scripts call an exported site does not have.
+  if (name === "blog") return !exported;
+  if (name === "contact") return formAction == null;
+  return !DOCUMENTS.includes(name);
 }
 
 const textsAlone = (name: PageWithTexts) => async () => ({ page: await textsOf(name) });

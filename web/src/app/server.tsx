@@ -2,10 +2,11 @@
 import "./server/platform.ts";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import type { PageName } from "../api/pages.ts";
 import type { Settings } from "../api/types.ts";
 import early from "../shell/early.ts?inline-script";
-import { type Assets, BrandHead, Document } from "./document.tsx";
-import { routes } from "./routes.tsx";
+import { BrandHead, documentOf } from "./document.tsx";
+import { hydrates, moduleOf, routes } from "./routes.tsx";
 import { linkedData } from "./server/linked-data/index.ts";
 
 const styles = import.meta.glob<string>("../../dist/client/static/css/*.css", {
@@ -27,7 +28,6 @@ interface Chunk {
 }
 
 const CLIENT = "src/app/client.tsx";
-const NOT_FOUND = "src/features/not-found/page.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
 
 /** These chunks and all their imports, in the order of the cascade. */
@@ -54,6 +54,35 @@ function fontsOf({ fonts }: Settings): string[] {
   return [...new Set(addresses)].filter((address) => address.startsWith("/"));
 }
 
+/**
+ * The documents that a browser may fetch ahead when a visitor points at their links, and the pages of
+ * the menu, which it may render ahead. Only where links lead to documents: elsewhere the router loads
+ * the next page.
+ */
+const SPECULATION = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/(media|static|api)/*" } }] },
+      eagerness: "moderate",
+    },
+  ],
+  prerender: [
+    {
+      where: {
+        href_matches: [
+          "/",
+          "/Quienes-Somos",
+          "/Servicios-*",
+          "/Edificio-*",
+          "/Contacto",
+          "/Blog/all-articles_es",
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
 interface RenderRequest {
   origin: string;
   /** Path and query. */
@@ -63,8 +92,6 @@ interface RenderRequest {
   brand?: string;
   /** The background of the dark look, which is the one of a first visit. */
   themeColor: string;
-  /** Whether the document is at another address, which is none of the routes. */
-  isElsewhere?: boolean;
   /** What the action of the path's route gave, where the document answers a plain form. */
   actionData?: unknown;
 }
@@ -73,7 +100,7 @@ interface Answer {
   status: number;
   html: string;
   /** What the build put into the document to be run and applied: the policy allows it by hash. */
-  inline: { script: string; style: string };
+  inline: { scripts: string[]; style: string };
 }
 
 let known: { product: string; handler: ReturnType<typeof createStaticHandler> } | undefined;
@@ -87,59 +114,49 @@ function handlerOf(product: string) {
 
 /** Renders a page. Rejects only where the program itself is faulty. */
 export async function render(request: string): Promise<string> {
-  const {
-    origin,
-    path,
-    product,
-    brand: style = "",
-    themeColor,
-    isElsewhere,
-    actionData,
-  } = JSON.parse(request) as RenderRequest;
+  const { origin, path, product, brand, themeColor, actionData } = JSON.parse(
+    request,
+  ) as RenderRequest;
   const handler = handlerOf(product);
   const context = await handler.query(new Request(origin + path));
   if (context instanceof Response) throw new Error(`${path}: a loader answered ${context.status}`);
   const failure = Object.values(context.errors ?? {})[0];
   if (failure) throw failure;
-  const isAnswer = actionData !== undefined;
-  const isPlain = isAnswer || isElsewhere;
-  const page = context.matches.at(-1);
-  if (isAnswer && page) context.actionData = { [page.route.id]: actionData };
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const pages =
-    context.statusCode === 404
-      ? [NOT_FOUND]
-      : context.matches.flatMap(({ route }) => route.handle ?? []);
-  const chunks = [...chunksOf([CLIENT, REACT_DOM, ...pages])];
+  const site = context.loaderData["root"] as Settings;
+  const page = context.matches.at(-1)?.route;
+  const name = context.statusCode === 404 ? "not-found" : (page?.id as PageName);
+  if (actionData !== undefined && page) context.actionData = { [page.id]: actionData };
+
+  const chunks = [...chunksOf([CLIENT, REACT_DOM, moduleOf(name)])];
   const sheets = chunks.flatMap((chunk) => chunk.css ?? []);
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
-  const site = context.loaderData["root"] as Settings;
-  const assets: Assets = {
-    css: sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join(""),
-    sheets: sheets.map((sheet) => `/${sheet}`),
+  const css = sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join("");
+  // A document that answers a form is at an address that is none of the routes.
+  const isHydrated = actionData === undefined && hydrates(name, site);
+  const speculation = isHydrated && !site.exported ? undefined : SPECULATION;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = documentOf({
+    markup: renderToString(
+      <StaticRouterProvider router={router} context={context} hydrate={false} />,
+    ),
+    head: <BrandHead site={site} themeColor={themeColor} fonts={fontsOf(site)} />,
+    brand,
+    css,
     early,
-    // A document that answers a form stays plain HTML, too: its address is not one of the routes.
-    modules: isPlain ? "" : [...new Set(modules)].join(" "),
-    state: isPlain ? "{}" : json({ product, loaderData: context.loaderData }),
-    linkedData: json(linkedData(origin, path, context.loaderData)),
-  };
-  const html = renderToString(
-    <Document
-      assets={assets}
-      head={<BrandHead {...{ site, style, themeColor }} fonts={fontsOf(site)} />}
-    >
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Document>,
-  );
-  const answer: Answer = {
+    linkedData: linkedData(origin, path, context.loaderData),
+    hydration: isHydrated
+      ? {
+          modules: [...new Set(modules)],
+          sheets: sheets.map((sheet) => `/${sheet}`),
+          state: { product, loaderData: context.loaderData },
+        }
+      : undefined,
+    speculation,
+  });
+  const scripts = speculation ? [early, speculation] : [early];
+  return JSON.stringify({
     status: context.statusCode,
-    html: `<!DOCTYPE html>${html}`,
-    inline: { script: early, style: assets.css },
-  };
-  return JSON.stringify(answer);
-}
-
-/** JSON that cannot end the element around it. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
+    html,
+    inline: { scripts, style: css },
+  } satisfies Answer);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import type { Picture as PictureData } from "../api/types.ts";
 import { classes } from "./classes.ts";
+import { LOOK, LOOK_MEDIA } from "./early-contract.ts";
 import styles from "./picture.module.css";
 import { srcSet } from "./renditions.ts";
 
@@ -159,8 +160,7 @@ function Ahead({ type, media, set, sizes, look }: Offer & { look: Look }) {
       href="data:,"
       type={type}
       media="not all"
-      data-look={look}
-      data-media={media}
+      {...{ [LOOK]: look, [LOOK_MEDIA]: media }}
       imageSrcSet={set}
       imageSizes={sizes}
       fetchPriority="high"

@@ -1,5 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { ScrollRestoration, useLocation, useNavigation, useNavigationType } from "react-router";
+import {
+  type Location,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from "react-router";
 import { focusOn, stayHere, targetOf, travel } from "./travel.ts";
 
 /**
@@ -12,10 +18,18 @@ export function Arrival() {
   return (
     <>
       <Departure from={from} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={keyOf} />
       <Landing from={from} />
     </>
   );
+}
+
+/**
+ * A link to a place in the page makes an entry of the history that the router does not know: all of
+ * these have the key of the first document, and would be scrolled to where that was left.
+ */
+function keyOf({ key, pathname, search, hash }: Location): string {
+  return key === "default" ? pathname + search + hash : key;
 }
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../components/classes.ts";
+import { DIALOG, mark } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import styles from "./drawer.module.css";
 
@@ -26,7 +27,7 @@ export function Drawer({ id, label, close, head, className, children }: Props) {
       aria-modal="true"
       aria-label={label}
       popover="auto"
-      data-dialog
+      {...mark(DIALOG)}
       data-no-print
       className={classes(styles.drawer, className)}
     >

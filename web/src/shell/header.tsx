@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { classes } from "../components/classes.ts";
+import { HEADER, mark } from "../components/early-contract.ts";
 import grid from "../components/grid.module.css";
 import { Icon } from "../components/icon.tsx";
 import { currentOf, menuOf } from "../site/menu.ts";
@@ -14,7 +15,7 @@ export function Header() {
   const site = useSite();
   const { pathname } = useLocation();
   return (
-    <header className={styles.header} data-header>
+    <header className={styles.header} {...mark(HEADER)}>
       <div className={classes(grid.page, styles.bar)}>
         <div className={styles.name}>
           <SiteLink href="/" scrollTo className={styles.home} aria-label={`${site.brand}, inicio`}>

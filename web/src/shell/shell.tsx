@@ -1,6 +1,8 @@
 import "./global.css";
 import "./base.css";
+import { Suspense } from "react";
 import { Outlet } from "react-router";
+import { mark, PAGE, UP } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { WordsContext } from "../components/words.ts";
 import { useSite } from "../site/use-site.ts";
@@ -16,36 +18,56 @@ import styles from "./shell.module.css";
 import { SidePanel } from "./side-panel.tsx";
 import { words } from "./words.ts";
 
-/** The shell of every page (docs/specification.md, section 2); the dialogs are siblings of it. */
+/**
+ * The shell of every page (docs/specification.md, section 2); the dialogs are siblings of it. React
+ * hydrates each part by itself: where a text was changed before, by a translation, only its part is
+ * rendered anew.
+ */
 export function Shell() {
   const site = useSite();
   return (
     <InShell value={true}>
       <WordsContext value={words}>
-        <div data-page>
-          <a href="#contenido" className={styles.skip}>
-            Ir al contenido
-          </a>
-          {site.drafts && (
-            <p className={styles.drafts}>Con borradores: el público no ve este sitio así</p>
-          )}
-          <Lines />
-          <Header />
+        <div {...mark(PAGE)}>
+          <Suspense>
+            <a href="#contenido" className={styles.skip}>
+              Ir al contenido
+            </a>
+            {site.drafts && (
+              <p className={styles.drafts}>Con borradores: el público no ve este sitio así</p>
+            )}
+            <Lines />
+            <Header />
+          </Suspense>
           <div className={styles.content}>
             <main id="contenido" tabIndex={-1}>
-              <Outlet />
+              <Suspense>
+                <Outlet />
+              </Suspense>
             </main>
-            {/* biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page */}
-            <a href="#" aria-label="UP, volver arriba" className={styles.up} data-up data-no-print>
-              <Icon name="up" />
-              UP
-            </a>
-            <QuickBar />
+            <Suspense>
+              <a
+                // biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page
+                href="#"
+                aria-label="UP, volver arriba"
+                className={styles.up}
+                {...mark(UP)}
+                data-no-print
+              >
+                <Icon name="up" />
+                UP
+              </a>
+              <QuickBar />
+            </Suspense>
           </div>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
         </div>
-        <MenuDrawer />
-        <SidePanel />
+        <Suspense>
+          <MenuDrawer />
+          <SidePanel />
+        </Suspense>
         <Pending />
         <Arrival />
       </WordsContext>

@@ -1,3 +1,4 @@
+import { mark, THEME_SWITCH } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import styles from "./header.module.css";
 
@@ -7,7 +8,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className={styles.tool}
-      data-theme-switch
+      {...mark(THEME_SWITCH)}
       aria-label="Cambiar el tema, claro u oscuro"
     >
       <Icon name="sun" className={styles.sun} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { prefersReducedMotion } from "../components/motion.ts";
+import { useSite } from "./use-site.ts";
 
 interface Props {
   href: string;
@@ -14,22 +15,17 @@ interface Props {
 
 /** A link to a page of the site, to a part of this page, or out of it. */
 export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
+  const { exported } = useSite();
   const { pathname } = useLocation();
   if (href.startsWith("/") && !href.startsWith("//")) {
-    // What the router does at a click is a sixth of the time of a render, and no document holds it.
-    if (import.meta.env.SSR) {
-      return (
-        <a href={href} data-discover="true" {...rest}>
-          {children}
-        </a>
-      );
-    }
     return (
       <Link
         to={href}
         state={scrollTo ? { scrollTo: true } : undefined}
+        // An exported site is files: not each of them answers the calls that the next page needs.
+        reloadDocument={exported ?? false}
         // Only from one page to another; within a page the scrolling is visible.
-        viewTransition={!samePage(href, pathname) && fadesAreWelcome()}
+        viewTransition={href.split(/[?#]/)[0] !== pathname && fadesAreWelcome()}
         {...rest}
       >
         {children}
@@ -46,8 +42,4 @@ export function SiteLink({ href, children, scrollTo = false, ...rest }: Props) {
 /** Asked at each render in the browser; there is nothing to ask on the server. */
 function fadesAreWelcome(): boolean {
   return typeof matchMedia === "function" && !prefersReducedMotion();
-}
-
-function samePage(href: string, pathname: string): boolean {
-  return href.split(/[?#]/)[0] === pathname;
 }

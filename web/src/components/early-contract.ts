@@ -1,0 +1,21 @@
+// What the early script and the components agree on: the attributes by which it knows elements.
+
+/** The page behind the dialogs. */
+export const PAGE = "data-page";
+/** The menu and the side panel. */
+export const DIALOG = "data-dialog";
+export const HEADER = "data-header";
+export const UP = "data-up";
+export const THEME_SWITCH = "data-theme-switch";
+/** The look, `day` or `dusk`, that shows the picture of a preload. */
+export const LOOK = "data-look";
+/** When that look asks for the picture: a media query. */
+export const LOOK_MEDIA = "data-media";
+/** A button that was pressed before React could answer. */
+export const PRESSED = "data-pressed";
+
+/** Marks an element: `<div {...mark(PAGE)}>`. */
+export const mark = (name: string) => ({ [name]: "" });
+
+/** The selector of what is marked. */
+export const marked = (name: string) => `[${name}]`;
