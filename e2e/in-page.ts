@@ -1,7 +1,8 @@
 // Functions that run in the page: each knows only its arguments and the document.
 
-/** Every control has React's handlers. */
+/** Every control has React's handlers, or the page is a document that needs none. */
 export function isHydrated(): boolean {
+  if (!document.getElementById("state")) return document.readyState === "complete";
   const operated = [...document.querySelectorAll("body a, body button, body input, body form")];
   const known = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith("__reactProps"));

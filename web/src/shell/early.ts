@@ -13,6 +13,9 @@ import {
   UP,
 } from "../components/early-contract.ts";
 
+/** A page that does not come to rest after `load` is hydrated after this time all the same. */
+const REST_MS = 300;
+
 const { body, currentScript } = document;
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 /** The page behind the dialogs. */
@@ -212,6 +215,9 @@ const ask = () => {
     },
   );
 };
-addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(ask));
+addEventListener("load", () => {
+  if ("requestIdleCallback" in window) requestIdleCallback(ask, { timeout: REST_MS });
+  else setTimeout(ask);
+});
 for (const sign of ["pointerdown", "touchstart", "keydown"])
   addEventListener(sign, ask, { passive: true });
