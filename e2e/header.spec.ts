@@ -86,6 +86,16 @@ test("a header that has left returns to the keyboard's focus", async ({ page }) 
   await expect(header(page)).toBeInViewport({ ratio: 0.95 });
 });
 
+test("UP by keyboard takes the focus along to the top of the page", async ({ page }) => {
+  await visit(page, "/");
+  await wheelTo(page, 1600);
+  await up(page).press("Enter");
+  await expect.poll(() => top(page)).toBe(0);
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(1);
+  expect(await top(page)).toBeLessThan(900);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -70,6 +70,31 @@ test("a document requested with the anchor is scrolled to the niches", async ({ 
   await expectAtNiches(page);
 });
 
+for (const arrival of ["as the first document", "after another page"] as const) {
+  test(`a link to a place in the page stays where it leads, ${arrival}`, async ({ page }) => {
+    if (arrival === "as the first document") await visit(page, "/Servicios-Remanso");
+    else {
+      await visit(page, "/");
+      await wheelTo(page, 3000);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Servicios" }).click();
+      await expect(page).toHaveURL("/Servicios-Remanso");
+    }
+    await settled(page);
+    const link = page.getByRole("main").getByRole("link", { name: "¿Cabe nuestra urna?" });
+    await link.first().click();
+    await expect(page).toHaveURL("/Servicios-Remanso#cabe");
+    const place = await settled(page);
+    expect(
+      await page.locator("#cabe").evaluate((it) => it.getBoundingClientRect().top),
+    ).toBeLessThan(200);
+    await page.getByRole("link", { name: "Ir al contenido" }).press("Enter");
+    await expect(page).toHaveURL("/Servicios-Remanso#contenido");
+    expect(await settled(page)).toBeLessThan(200);
+    await page.goBack();
+    expect(await settled(page)).toBe(place);
+  });
+}
+
 test("a reload stays where the visitor was", async ({ page }) => {
   await visit(page, "/Contacto");
   await menuLink(page, "Servicios").click();

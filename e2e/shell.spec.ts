@@ -111,6 +111,19 @@ test("a menu left open does not cover a screen that has become wide", async ({ p
   await expect(page).toHaveURL("/Edificio-Remanso");
 });
 
+test("going back with the menu open frees the page that is shown then", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/");
+  await page.getByRole("link", { name: "CONOCE SOBRE NOSOTROS" }).click();
+  await expect(page).toHaveURL("/Quienes-Somos");
+  await menuButton(page).click();
+  await expect(page.locator("[data-page]")).toHaveAttribute("inert");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.locator("[data-page]")).not.toHaveAttribute("inert");
+});
+
 for (const when of ["hydrated", "before hydration"] as const) {
   test.describe(`the slide-in menu, ${when}`, () => {
     test.use({ viewport: { width: 390, height: 844 } });

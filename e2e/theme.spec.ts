@@ -89,6 +89,27 @@ async function visitOnward(page: Page) {
   await expect(page.getByRole("button", { name: "VER TODO" })).toBeVisible();
 }
 
+test("another tab follows when the look is changed in one", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/Contacto");
+  await page.goto("/");
+  await page.getByRole("button", { name: /tema/ }).click();
+  await expectLook(other, { on: true, stored: "dark" });
+});
+
+test("a page that the browser shows again as it was left follows the look chosen after it", async ({
+  page,
+}) => {
+  await page.goto("/Aviso-Privacidad-Remanso");
+  await expectLook(page, { on: false, stored: null });
+  // Chromium's headless shell keeps no page that was left, so its event is dispatched here.
+  await page.evaluate(() => {
+    localStorage.setItem("theme", "dark");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expectLook(page, { on: true, stored: "dark" });
+});
+
 async function expectLook(page: Page, look: { on: boolean; stored: string | null }) {
   await expect(page.locator("body.white-background")).toHaveCount(look.on ? 1 : 0);
   const icons = page.getByRole("button", { name: /tema/ }).locator("svg");

@@ -1,0 +1,92 @@
+// Pages that are read and not operated stay the documents that the server wrote, and what they lead to
+// is fetched ahead by the browser.
+import { expect, hydrated, test, visit } from "./test.ts";
+
+test("what a document's link leads to is fetched when the pointer rests on it", async ({
+  page,
+}) => {
+  await page.goto("/Terminos-Condiciones-Remanso");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Aviso de privacidad" });
+  const ahead = page.waitForRequest("**/Aviso-Privacidad-Remanso");
+  await link.hover();
+  await ahead;
+  await link.click();
+  await expect(page).toHaveURL("/Aviso-Privacidad-Remanso");
+  const delivery = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
+      deliveryType: string;
+    })[];
+    return entry?.deliveryType;
+  });
+  expect(delivery).toBe("navigational-prefetch");
+});
+
+test("what a link needs is asked for when it is pressed, and not a second time by the click", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole("banner").getByRole("link", { name: "Contacto" }).hover();
+  await page.mouse.down();
+  await expect.poll(() => asked.filter((path) => path.endsWith("/page/contacto")).length).toBe(1);
+  await page.mouse.up();
+  await expect(page).toHaveURL("/Contacto");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(asked.filter((path) => path.endsWith("/page/contacto")).length).toBe(1);
+});
+
+test("a button that is pressed before React has come is answered once it is there", async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/static/js/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/Contacto");
+  await page.getByRole("button", { name: "Ver el mapa aquí" }).click();
+  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
+  release();
+  await expect(page.locator("iframe")).toBeVisible();
+});
+
+test("a script that did not arrive is asked for again at the next touch", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/static\/js|Failed to fetch dynamically imported/);
+  let isOffline = true;
+  await page.route("**/static/js/client-*", (route) =>
+    isOffline ? route.abort("connectionfailed") : route.continue(),
+  );
+  await page.goto("/Servicios-Remanso");
+  await page.waitForLoadState("networkidle");
+  isOffline = false;
+  await page.keyboard.press("Shift");
+  await hydrated(page);
+});
+
+test.describe("beside a style sheet of another origin", () => {
+  test.use({ bypassCSP: true });
+
+  test("the look, the menu and the page's script work", async ({ page }) => {
+    await page.route("https://foreign.example/**", (route) =>
+      route.fulfill({ contentType: "text/css", body: "i { color: red }" }),
+    );
+    await page.route("/", async (route) => {
+      const answer = await route.fetch();
+      const foreign = '<head><link rel="stylesheet" href="https://foreign.example/sheet.css">';
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace("<head>", foreign),
+      });
+    });
+    await visit(page, "/");
+    await page.getByRole("button", { name: /tema/ }).click();
+    await expect(page.locator("body.white-background")).toHaveCount(1);
+  });
+});
