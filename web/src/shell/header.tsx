@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { classes } from "../components/classes.ts";
-import { HEADER, mark } from "../components/early-contract.ts";
+import { HEADER, mark, THEME_SWITCH } from "../components/early-contract.ts";
 import grid from "../components/grid.module.css";
 import { Icon } from "../components/icon.tsx";
 import { currentOf, menuOf } from "../site/menu.ts";
@@ -8,7 +8,6 @@ import { SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The early script gives it the states `sticky` and `top-up` as the page is scrolled. */
 export function Header() {
@@ -57,5 +56,20 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Works before the page is hydrated: the early script handles the click, CSS chooses the icon. */
+function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      {...mark(THEME_SWITCH)}
+      aria-label="Cambiar el tema, claro u oscuro"
+    >
+      <Icon name="sun" className={styles.sun} />
+      <Icon name="moon" className={styles.moon} />
+    </button>
   );
 }

@@ -1,11 +1,13 @@
-import { use } from "react";
+import { createContext, use } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { contactPath } from "../api/address.ts";
 import { Button, buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
-import { InShell } from "./in-shell.ts";
 import styles from "./routing-error.module.css";
+
+/** Whether the component is inside a shell, with its `<main>`. */
+export const InShell = createContext(false);
 
 /**
  * A part did not arrive, or a page failed. The browser remembers a failed import, so every way out

@@ -4,19 +4,18 @@ import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { mark, PAGE, UP } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
-import { WordsContext } from "../components/words.ts";
+import { type Words, WordsContext } from "../components/words.ts";
 import { useSite } from "../site/use-site.ts";
 import { Arrival } from "./arrival.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { InShell } from "./in-shell.ts";
-import { Lines } from "./lines.tsx";
+import lines from "./lines.module.css";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Pending } from "./pending.tsx";
 import { QuickBar } from "./quick-bar.tsx";
+import { InShell } from "./routing-error.tsx";
 import styles from "./shell.module.css";
 import { SidePanel } from "./side-panel.tsx";
-import { words } from "./words.ts";
 
 /**
  * The shell of every page (docs/specification.md, section 2); the dialogs are siblings of it. React
@@ -74,3 +73,27 @@ export function Shell() {
     </InShell>
   );
 }
+
+/** The seven lines (docs/specification.md, section 9), which are the layout grid. */
+function Lines() {
+  return (
+    <div className={lines.lines} aria-hidden="true" data-no-print>
+      {[1, 2, 3, 4, 5, 6, 7].map((line) => (
+        <i key={line} data-line />
+      ))}
+    </div>
+  );
+}
+
+/** The texts of the general components. */
+const words: Words = {
+  previous: "Anterior",
+  next: "Siguiente",
+  pause: "Pausar",
+  resume: "Reanudar",
+  close: "Cerrar",
+  position: (current, total) => `${current} de ${total}`,
+  slides: "carrusel",
+  enlarge: (what) => `Ampliar: ${what}`,
+  optional: "opcional",
+};
