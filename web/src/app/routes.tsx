@@ -16,7 +16,7 @@ import type { Settings } from "../api/types.ts";
 import { loadPart } from "../components/part.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
 import { Shell } from "../shell/shell.tsx";
-import { prefetching } from "./prefetch.ts";
+import { prefetching } from "./navigation.ts";
 
 interface Part {
   Page: ComponentType;
