@@ -113,6 +113,28 @@
     }
   });
 
+  // A link is passed on by the browser's own sheet, else as a copy, else by saying it. The status beside
+  // the button, which React leaves empty, says how it went; closing the sheet needs no word.
+  document.addEventListener("click", async ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-share]");
+    const status = button?.parentElement?.querySelector("[role=status]");
+    if (!button || !status) return;
+    const { share: url = "", title = "" } = button.dataset;
+    // Either is rejected, too, where the browser does not have it.
+    const share = async () => navigator.share({ title, url });
+    const copy = async () => navigator.clipboard.writeText(url);
+    status.textContent = await share().then(
+      () => "",
+      ({ name }) =>
+        name === "AbortError"
+          ? ""
+          : copy().then(
+              () => "Enlace copiado. Ya puede pegarlo en un mensaje.",
+              () => `Copie esta dirección: ${url}`,
+            ),
+    );
+  });
+
   // A wide screen does not show the menu, so the page must not stay inert behind it.
   const onWide = (act: () => void) =>
     matchMedia("(min-width: 1200px)").addEventListener("change", act);
