@@ -12,7 +12,11 @@ export function Arrival() {
   return (
     <>
       <Departure from={from} />
-      <ScrollRestoration />
+      <ScrollRestoration
+        getKey={({ key, pathname, search, hash }) =>
+          key === "default" ? pathname + search + hash : key
+        }
+      />
       <Landing from={from} />
     </>
   );
