@@ -1,25 +1,33 @@
 import { useRevalidator } from "react-router";
 import { contactPath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
-import type { Call, Category, ListItem } from "../../api/types.ts";
+import type { ListItem } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { phoneText, telHref, whatsappHref } from "../../site/phone.ts";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useGreeting } from "../../site/use-greeting.ts";
 import { useSite } from "../../site/use-site.ts";
+import type { Frame } from "./loader.ts";
 import styles from "./nothing.module.css";
 
-/** A list without articles. */
-export function NothingHere({ empty }: { empty: Call }) {
+/** A list, or a whole blog, without articles. */
+export function NothingHere({ isNew, page }: Frame) {
+  const { title, text } = isNew ? NEW : page.empty;
   return (
     <div className={styles.nothing}>
-      <h2>{empty.title}</h2>
-      <p>{empty.text}</p>
+      <h2>{title}</h2>
+      <p>{text}</p>
       <p className={styles.ways}>
-        <SiteLink href={ALL_ARTICLES} className={buttonClass("secondary")}>
-          Ver todos los artículos
-        </SiteLink>
-        <SiteLink href={contactPath} scrollTo className={buttonClass("quiet")}>
+        {!isNew && (
+          <SiteLink href={ALL_ARTICLES} className={buttonClass("secondary")}>
+            Ver todos los artículos
+          </SiteLink>
+        )}
+        <SiteLink
+          href={contactPath}
+          scrollTo
+          className={buttonClass(isNew ? "secondary" : "quiet")}
+        >
           Preguntar a una persona
         </SiteLink>
       </p>
@@ -27,20 +35,10 @@ export function NothingHere({ empty }: { empty: Call }) {
   );
 }
 
-/** A blog without articles. */
-export function NothingYet() {
-  return (
-    <div className={styles.nothing}>
-      <h2>Todavía no hay artículos</h2>
-      <p>Si tiene una duda concreta, pregúntenos.</p>
-      <p className={styles.ways}>
-        <SiteLink href={contactPath} scrollTo className={buttonClass("secondary")}>
-          Preguntar a una persona
-        </SiteLink>
-      </p>
-    </div>
-  );
-}
+const NEW = {
+  title: "Todavía no hay artículos",
+  text: "Si tiene una duda concreta, pregúntenos.",
+};
 
 /** The list did not arrive. */
 export function Failed() {
@@ -60,21 +58,20 @@ export function Failed() {
 }
 
 interface Props {
-  empty: Call;
+  frame: Frame;
   text: string;
   /** The articles that come nearest. */
   nearest: ListItem[];
-  categories: Category[];
 }
 
 /** A search that found no article: what comes near, the topics, and the way to a person. */
-export function NothingFound({ empty, text, nearest, categories }: Props) {
+export function NothingFound({ frame, text, nearest }: Props) {
   const { contact } = useSite();
   const greeting = useGreeting();
   return (
     <div className={styles.nothing}>
       <h2>{`No encontramos «${text}»`}</h2>
-      <p>{empty.text}</p>
+      <p>{frame.page.empty.text}</p>
       <p className={styles.ways}>
         {contact.phone && (
           <SiteLink href={telHref(contact.phone)} className={buttonClass("secondary")}>
@@ -106,7 +103,7 @@ export function NothingFound({ empty, text, nearest, categories }: Props) {
       <Links
         id="por-tema"
         title="Por tema"
-        links={categories.map(({ id, category }) => [categoryPath(id), category])}
+        links={frame.categories.map(({ id, category }) => [categoryPath(id), category])}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { ArticleList } from "./article-list.tsx";
 import { OtherHits } from "./hits.tsx";
 import { headingOf, listPath, metaOf, parseEndpoint, searchPath } from "./list.ts";
 import { type Data, PAGE_SIZE } from "./loader.ts";
-import { Failed, NothingFound, NothingHere, NothingYet } from "./nothing.tsx";
+import { Failed, NothingFound, NothingHere } from "./nothing.tsx";
 import styles from "./page.module.css";
 import { Pagination } from "./pagination.tsx";
 import { SearchBox, useField } from "./search-box.tsx";
@@ -57,15 +57,9 @@ function SearchedList({ endpoint, frame, text, number, found, hits }: Data) {
           {result && !frame?.isNew && countOf(result.total, shown, number)}
         </p>
         {!result && <Failed />}
-        {isNothing && frame.isNew && <NothingYet />}
-        {isNothing && !frame.isNew && !shown && <NothingHere empty={frame.page.empty} />}
-        {isNothing && !frame.isNew && shown && (
-          <NothingFound
-            empty={frame.page.empty}
-            text={shown}
-            nearest={hits?.nearest ?? []}
-            categories={frame.categories}
-          />
+        {isNothing && !shown && <NothingHere {...frame} />}
+        {isNothing && shown && (
+          <NothingFound frame={frame} text={shown} nearest={hits?.nearest ?? []} />
         )}
         {result && (
           <ArticleList
