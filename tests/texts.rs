@@ -37,6 +37,17 @@ fn home_and_about_say_that_the_company_wants_to_lead_and_by_what() {
 }
 
 #[test]
+fn the_home_page_has_a_slider_about_dignity_and_respect() {
+    let program = Program::start();
+    let home = main_of(&program, "/");
+    let (_, section) = home
+        .split_once(">Dignidad y respeto")
+        .expect("a section is titled so");
+    let slider = section.split("</section>").next().unwrap_or_default();
+    assert_eq!(slider.matches("aria-roledescription").count(), 1);
+}
+
+#[test]
 fn a_niche_holds_eight_standard_urns_and_is_durable_and_dignified() {
     let program = Program::start();
     let home = words_of(&main_of(&program, "/"));
