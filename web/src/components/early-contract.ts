@@ -13,6 +13,8 @@ export const LOOK = "data-look";
 export const LOOK_MEDIA = "data-media";
 /** A link that scrolls smoothly to the title section of its page. */
 export const SCROLL_TO = "data-scroll-to";
+/** A button that passes an address on. */
+export const SHARE = "data-share";
 /** A button that was pressed before React could answer. */
 export const PRESSED = "data-pressed";
 

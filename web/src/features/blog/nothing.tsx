@@ -1,29 +1,77 @@
+import { useRevalidator } from "react-router";
 import { contactPath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
-import type { Call, Category, ListItem } from "../../api/types.ts";
-import { buttonClass } from "../../components/button.tsx";
+import type { ListItem } from "../../api/types.ts";
+import { Button, buttonClass } from "../../components/button.tsx";
 import { phoneText, telHref, whatsappHref } from "../../site/phone.ts";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useGreeting } from "../../site/use-greeting.ts";
 import { useSite } from "../../site/use-site.ts";
-import styles from "./nothing-here.module.css";
+import type { Frame } from "./loader.ts";
+import styles from "./nothing.module.css";
+
+/** A list, or a whole blog, without articles. */
+export function NothingHere({ isNew, page }: Frame) {
+  const { title, text } = isNew ? NEW : page.empty;
+  return (
+    <div className={styles.nothing}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p className={styles.ways}>
+        {!isNew && (
+          <SiteLink href={ALL_ARTICLES} className={buttonClass("secondary")}>
+            Ver todos los artículos
+          </SiteLink>
+        )}
+        <SiteLink
+          href={contactPath}
+          scrollTo
+          className={buttonClass(isNew ? "secondary" : "quiet")}
+        >
+          Preguntar a una persona
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
+const NEW = {
+  title: "Todavía no hay artículos",
+  text: "Si tiene una duda concreta, pregúntenos.",
+};
+
+/** The list did not arrive. */
+export function Failed() {
+  const { revalidate, state } = useRevalidator();
+  const waiting = state === "loading";
+  return (
+    <div className={styles.nothing} role="alert">
+      <h2>Los artículos no cargaron</h2>
+      <p>Puede ser la conexión. Espere un momento e inténtelo de nuevo.</p>
+      <p className={styles.ways}>
+        <Button onClick={() => void revalidate()} aria-disabled={waiting || undefined}>
+          {waiting ? "Intentando…" : "Intentar de nuevo"}
+        </Button>
+      </p>
+    </div>
+  );
+}
 
 interface Props {
-  empty: Call;
+  frame: Frame;
   text: string;
   /** The articles that come nearest. */
   nearest: ListItem[];
-  categories: Category[];
 }
 
 /** A search that found no article: what comes near, the topics, and the way to a person. */
-export function NothingFound({ empty, text, nearest, categories }: Props) {
+export function NothingFound({ frame, text, nearest }: Props) {
   const { contact } = useSite();
   const greeting = useGreeting();
   return (
     <div className={styles.nothing}>
       <h2>{`No encontramos «${text}»`}</h2>
-      <p>{empty.text}</p>
+      <p>{frame.page.empty.text}</p>
       <p className={styles.ways}>
         {contact.phone && (
           <SiteLink href={telHref(contact.phone)} className={buttonClass("secondary")}>
@@ -55,7 +103,7 @@ export function NothingFound({ empty, text, nearest, categories }: Props) {
       <Links
         id="por-tema"
         title="Por tema"
-        links={categories.map(({ id, category }) => [categoryPath(id), category])}
+        links={frame.categories.map(({ id, category }) => [categoryPath(id), category])}
       />
     </div>
   );
