@@ -26,6 +26,9 @@ interface Chunk {
   css?: string[];
 }
 
+/** Each counts before those on its left; `vite.config.ts` puts the stylesheets into them. */
+const LAYERS = "@layer reset,tokens,components,site,shell,features;";
+
 const CLIENT = "src/app/client.tsx";
 const NOT_FOUND = "src/features/not-found/page.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
@@ -115,7 +118,7 @@ export async function render(request: string): Promise<string> {
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
   const site = context.loaderData["root"] as Settings;
   const assets: Assets = {
-    css: sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join(""),
+    css: LAYERS + sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join(""),
     sheets: sheets.map((sheet) => `/${sheet}`),
     early,
     // A document that answers a form stays plain HTML, too: its address is not one of the routes.

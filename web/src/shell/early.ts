@@ -46,12 +46,6 @@
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-look]"))
     if ((link.dataset["look"] === "day") === isDay) link.media = link.dataset["media"] ?? "";
 
-  // A picture's space has its colour until it arrives. No style attribute, which the policy forbids;
-  // and not in the stylesheet, where HTML checkers cannot parse it yet.
-  document.styleSheets[0]?.insertRule(
-    "img[data-color]{background:attr(data-color type(<color>),transparent)}",
-  );
-
   /** Listens to every dialog that opens or closes; these events do not bubble. */
   const onDialog = (
     type: "beforetoggle" | "toggle",

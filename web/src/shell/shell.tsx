@@ -1,5 +1,6 @@
 import "./global.css";
 import "./base.css";
+import "./print.css";
 import { Outlet } from "react-router";
 import { Icon } from "../components/icon.tsx";
 import { WordsContext } from "../components/words.ts";
