@@ -45,7 +45,9 @@ function Article({ head, blocks, onward }: Loaded) {
       <PageTitle title={title}>
         <p className={styles.about}>
           {head.draft && <strong className={styles.draft}>Borrador, aún sin publicar</strong>}
-          <SiteLink href={category}>{head.category}</SiteLink>
+          <SiteLink href={category} className="target">
+            {head.category}
+          </SiteLink>
           {head.author && <span>{head.author}</span>}
           <time dateTime={head.date}>{head.dateText}</time>
           {head.updated && head.updatedText && (

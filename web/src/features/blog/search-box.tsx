@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { SearchLine } from "../../site/search-line.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
-import styles from "./search-box.module.css";
 
 /** A pause in typing that is long enough to search. */
 const PAUSE_MS = 300;
@@ -30,7 +29,7 @@ export function SearchBox({ path, elsewhere, text, onType, onSearch }: Props) {
   }
 
   return (
-    <search className={styles.search}>
+    <search>
       <form
         method="get"
         action={elsewhere ?? path}
@@ -43,7 +42,11 @@ export function SearchBox({ path, elsewhere, text, onType, onSearch }: Props) {
       >
         <SearchLine text={text} onType={typed} />
       </form>
-      {text && <SiteLink href={path}>Ver todos</SiteLink>}
+      {text && (
+        <SiteLink href={path} className="target">
+          Ver todos
+        </SiteLink>
+      )}
     </search>
   );
 }

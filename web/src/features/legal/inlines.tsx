@@ -1,13 +1,12 @@
 import type { Inline } from "../../api/types.ts";
 import { SiteLink } from "../../site/site-link.tsx";
-import styles from "./inlines.module.css";
 
 /** Runs of text. A link without text around it is given the full target size. */
 export function Inlines({ inlines }: { inlines: Inline[] }) {
   const [first] = inlines;
   if (inlines.length === 1 && first?.type === "link") {
     return (
-      <SiteLink href={first.href} className={styles.alone}>
+      <SiteLink href={first.href} className="target">
         {first.text}
       </SiteLink>
     );
