@@ -1,4 +1,4 @@
-import { contactPath } from "../../api/address.ts";
+import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath } from "../../api/blog-address.ts";
 import type { ListItem } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
@@ -33,9 +33,7 @@ export function Withdrawn({ instead }: { instead: ListItem[] }) {
         )}
         <p className={styles.ways}>
           <SiteLink href={ALL_ARTICLES}>Todos los artículos</SiteLink>
-          <SiteLink href={contactPath} scrollTo>
-            Preguntar a una persona
-          </SiteLink>
+          <SiteLink href={writePath}>Preguntar a una persona</SiteLink>
         </p>
       </div>
     </>
