@@ -302,7 +302,7 @@ test.describe("on a phone", () => {
     expect(call).toEqual(["Llamar", "tel:+528000000000"]);
     expect(chat?.[0]).toBe("WhatsApp");
     expect(chat?.[1]).toMatch(/^https:\/\/wa\.me\/527220000000\?text=./);
-    expect(write).toEqual(["Escribir", "/Contacto"]);
+    expect(write).toEqual(["Escribir", "/Contacto#escribir"]);
     const height = await bar.evaluate((it) => it.getBoundingClientRect().height);
     expect(height).toBeGreaterThanOrEqual(48);
     await page.getByRole("contentinfo").getByText("© 2023").scrollIntoViewIfNeeded();

@@ -2,13 +2,7 @@
 // page shows is in its folder below `features/`: `page.tsx`, and `loader.ts` where its texts are not
 // all that it needs.
 import type { ComponentType } from "react";
-import {
-  type ActionFunction,
-  data,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  useLoaderData,
-} from "react-router";
+import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
 import { addressOf } from "../api/address.ts";
 import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
@@ -20,8 +14,6 @@ import { prefetching } from "./navigation.ts";
 
 interface Part {
   Page: ComponentType;
-  /** Answers the form of the page. */
-  action?: ActionFunction;
 }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -69,8 +61,6 @@ function page(name: Exclude<PageName, "not-found">, product: string): RouteObjec
     id: name,
     path: addressOf(name, product),
     ...prefetching((args) => loader(args).catch(notFoundInstead), part),
-    // The page with the form has been loaded, so this fetches nothing.
-    action: async (args, context) => (await part()).action?.(args, context) ?? null,
     lazy: { Component: () => load(folder, part) },
   };
 }

@@ -1,4 +1,4 @@
-import { telHref } from "./phone.ts";
+import { telHref } from "./phone-link.tsx";
 
 /** What the abbreviations in texts stand for. */
 const ABBREVIATIONS: Record<string, string> = {

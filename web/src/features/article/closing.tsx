@@ -1,9 +1,9 @@
-import { contactPath } from "../../api/address.ts";
+import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES } from "../../api/blog-address.ts";
 import { Button } from "../../components/button.tsx";
 import { SHARE } from "../../components/early-contract.ts";
 import { Icon } from "../../components/icon.tsx";
-import { isTollFree, phoneText, telHref, whatsappHref } from "../../site/phone.ts";
+import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./closing.module.css";
@@ -16,18 +16,17 @@ export function Closing({ title, path }: { title: string; path: string }) {
   return (
     <footer className={styles.closing}>
       <p>
-        Si le quedó una duda, <SiteLink href={contactPath}>escríbanos</SiteLink>
+        Si le quedó una duda, <SiteLink href={writePath}>escríbanos</SiteLink>
         {phone && (
           <>
             {whatsapp ? ", " : " o "}
-            {isTollFree(phone) ? "llame sin costo al " : "llame al "}
-            <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
+            <Calling verb="llame" />
           </>
         )}
         {whatsapp && (
           <>
             {" o mande un "}
-            <SiteLink href={whatsappHref(whatsapp, greeting)}>WhatsApp</SiteLink>
+            <WhatsAppLink greeting={greeting} />
           </>
         )}
         . Le contesta una persona.

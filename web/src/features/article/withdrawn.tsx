@@ -1,4 +1,4 @@
-import { contactPath } from "../../api/address.ts";
+import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath } from "../../api/blog-address.ts";
 import type { ListItem } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
@@ -35,7 +35,7 @@ export function Withdrawn({ instead }: { instead: ListItem[] }) {
           <SiteLink href={ALL_ARTICLES} className="target">
             Todos los artículos
           </SiteLink>
-          <SiteLink href={contactPath} scrollTo className="target">
+          <SiteLink href={writePath} className="target">
             Preguntar a una persona
           </SiteLink>
         </p>

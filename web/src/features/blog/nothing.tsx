@@ -1,12 +1,10 @@
 import { useRevalidator } from "react-router";
-import { contactPath } from "../../api/address.ts";
+import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
 import type { ListItem } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
-import { phoneText, telHref, whatsappHref } from "../../site/phone.ts";
+import { PhoneLink, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
-import { useGreeting } from "../../site/use-greeting.ts";
-import { useSite } from "../../site/use-site.ts";
 import type { Frame } from "./loader.ts";
 import styles from "./nothing.module.css";
 
@@ -23,11 +21,7 @@ export function NothingHere({ isNew, page }: Frame) {
             Ver todos los artículos
           </SiteLink>
         )}
-        <SiteLink
-          href={contactPath}
-          scrollTo
-          className={buttonClass(isNew ? "secondary" : "quiet")}
-        >
+        <SiteLink href={writePath} className={buttonClass(isNew ? "secondary" : "quiet")}>
           Preguntar a una persona
         </SiteLink>
       </p>
@@ -66,27 +60,16 @@ interface Props {
 
 /** A search that found no article: what comes near, the topics, and the way to a person. */
 export function NothingFound({ frame, text, nearest }: Props) {
-  const { contact } = useSite();
-  const greeting = useGreeting();
   return (
     <div className={styles.nothing}>
       <h2>{`No encontramos «${text}»`}</h2>
       <p>{frame.page.empty.text}</p>
       <p className={styles.ways}>
-        {contact.phone && (
-          <SiteLink href={telHref(contact.phone)} className={buttonClass("secondary")}>
-            Llamar al {phoneText(contact.phone)}
-          </SiteLink>
-        )}
-        {contact.whatsapp && (
-          <SiteLink
-            href={whatsappHref(contact.whatsapp, greeting)}
-            className={buttonClass("secondary")}
-          >
-            WhatsApp
-          </SiteLink>
-        )}
-        <SiteLink href={contactPath} scrollTo className={buttonClass("quiet")}>
+        <PhoneLink className={buttonClass("secondary")}>
+          {(number) => `Llamar al ${number}`}
+        </PhoneLink>
+        <WhatsAppLink className={buttonClass("secondary")} />
+        <SiteLink href={writePath} className={buttonClass("quiet")}>
           Preguntar a una persona
         </SiteLink>
         <SiteLink href={ALL_ARTICLES} className={buttonClass("quiet")}>
