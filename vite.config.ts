@@ -7,7 +7,7 @@ const TARGET = ["chrome111", "firefox115", "safari16.4"];
 // Two builds of one tree: the parts that the browser loads, and the one file that QuickJS runs.
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: "web",
-  plugins: [react(), inlineScript, unusedComponents],
+  plugins: [react(), inlineScript, unusedComponents, layers],
   publicDir: isSsrBuild ? false : "public",
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: isSsrBuild ? serverBuild : clientBuild,
@@ -55,6 +55,20 @@ const unusedComponents: Plugin = {
   },
 };
 
+/**
+ * Each stylesheet is in the layer of its folder, so that what a page says counts before what its parts
+ * say, in whatever order they are loaded (`src/app/server.tsx` has the order of the layers).
+ */
+const layers: Plugin = {
+  name: "layers",
+  enforce: "pre",
+  transform(code, id) {
+    const [, folder, file] = id.match(/src\/(components|site|shell|features)\/(.+)\.css$/) ?? [];
+    const layer = { base: "reset", global: "tokens" }[file ?? ""] ?? folder;
+    return layer && `@layer ${layer}{${code}}`;
+  },
+};
+
 /** `blog-sidebar-list`: unlike a hash, a path compresses to nearly nothing. */
 function className(local: string, file: string) {
   const path = file.match(/src\/(?:components|site|shell|features)\/(.+)\.module\.css/)?.[1];
@@ -74,7 +88,8 @@ const EVERYWHERE =
 const PLACE = /src\/site\/(place-map|hours)\./;
 
 /** What pages of sections are made of: together they compress better. */
-const SECTIONS = /src\/(components\/section|site\/(contact-call|building-note|niche-card))\./;
+const SECTIONS =
+  /src\/(components\/section|site\/(contact-call|building-note|niche-card|niche-wall))\./;
 
 const clientBuild = {
   outDir: "dist/client",

@@ -27,6 +27,9 @@ interface Chunk {
   css?: string[];
 }
 
+/** Each counts before those on its left; `vite.config.ts` puts the stylesheets into them. */
+const LAYERS = "@layer reset,tokens,components,site,shell,features;";
+
 const CLIENT = "src/app/client.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
 
@@ -130,7 +133,7 @@ export async function render(request: string): Promise<string> {
   const chunks = [...chunksOf([CLIENT, REACT_DOM, moduleOf(name)])];
   const sheets = chunks.flatMap((chunk) => chunk.css ?? []);
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
-  const css = sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join("");
+  const css = LAYERS + sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join("");
   // A document that answers a form is at an address that is none of the routes.
   const isHydrated = actionData === undefined && hydrates(name, site);
   const speculation = isHydrated && !site.exported ? undefined : SPECULATION;

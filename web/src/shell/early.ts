@@ -72,12 +72,6 @@ const look = body.classList.contains("white-background") ? "day" : "dusk";
 for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${LOOK}=${look}]`))
   link.media = link.getAttribute(LOOK_MEDIA) ?? "";
 
-// A picture's space has its colour until it arrives. No style attribute, which the policy forbids;
-// and not in the stylesheet, where HTML checkers cannot parse it yet.
-document.styleSheets[0]?.insertRule(
-  "img[data-color]{background:attr(data-color type(<color>),transparent)}",
-);
-
 const hasPopovers = "popover" in HTMLElement.prototype;
 
 /** Listens to every dialog that opens or closes; these events do not bubble. */

@@ -53,7 +53,7 @@ function Share({ title, address }: ShareProps) {
   const text = encodeURIComponent(`${title}\n${address}`);
   return (
     <section className={styles.share} aria-label="Compartir este artículo">
-      <SiteLink href={`https://wa.me/?text=${text}`} className={styles.link}>
+      <SiteLink href={`https://wa.me/?text=${text}`} className="target">
         <Icon name="chat" />
         Mandarlo por WhatsApp
       </SiteLink>

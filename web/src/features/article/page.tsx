@@ -47,9 +47,13 @@ function Article({ head, blocks, onward }: Loaded) {
         <div className={styles.about}>
           {head.draft && <strong className={styles.draft}>Borrador, aún sin publicar</strong>}
           <nav aria-label="Usted está en">
-            <SiteLink href={ALL_ARTICLES}>Blog</SiteLink>
+            <SiteLink href={ALL_ARTICLES} className="target">
+              Blog
+            </SiteLink>
             <span aria-hidden="true">›</span>
-            <SiteLink href={categoryPath(head.categoryId)}>{head.category}</SiteLink>
+            <SiteLink href={categoryPath(head.categoryId)} className="target">
+              {head.category}
+            </SiteLink>
           </nav>
           {head.author && <span>{head.author}</span>}
           <time dateTime={head.date}>{head.dateText}</time>

@@ -5,7 +5,6 @@ import { SearchLine } from "../../site/search-line.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { searchPath } from "./list.ts";
-import styles from "./search-box.module.css";
 
 /** A pause in typing that is long enough to search. */
 const PAUSE_MS = 300;
@@ -54,7 +53,7 @@ export function SearchBox({ text, onType }: Props) {
   // An exported site without a search.
   if (searchAction === "") return null;
   return (
-    <search className={styles.search}>
+    <search>
       <form
         ref={form}
         method="get"
@@ -67,7 +66,11 @@ export function SearchBox({ text, onType }: Props) {
       >
         <SearchLine text={text} />
       </form>
-      {text && <SiteLink href={pathname}>Ver todos</SiteLink>}
+      {text && (
+        <SiteLink href={pathname} className="target">
+          Ver todos
+        </SiteLink>
+      )}
     </search>
   );
 }
