@@ -92,7 +92,7 @@ async function load(folder: string, part: () => Promise<Part>): Promise<Componen
 /** The 404 page, once an address has needed it. */
 let NotFound: ComponentType | undefined;
 
-export async function loadNotFound(): Promise<void> {
+async function loadNotFound(): Promise<void> {
   NotFound ??= (await loadPart("not-found", () => import("../features/not-found/page.tsx"))).Page;
 }
 

@@ -2,6 +2,8 @@
 import "./server/platform.ts";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { addressOf } from "../api/address.ts";
+import { ALL_ARTICLES } from "../api/blog-address.ts";
 import type { PageName } from "../api/pages.ts";
 import type { Settings } from "../api/types.ts";
 import early from "../shell/early.ts?inline-script";
@@ -57,6 +59,9 @@ function fontsOf({ fonts }: Settings): string[] {
   return [...new Set(addresses)].filter((address) => address.startsWith("/"));
 }
 
+/** The pages of the menu but for the blog, which is a list. */
+const MENU: PageName[] = ["home", "about", "services", "building", "contact"];
+
 /**
  * The documents that a browser may fetch ahead when a visitor points at their links, and the pages of
  * the menu, which it may render ahead. Only where links lead to documents: elsewhere the router loads
@@ -72,14 +77,7 @@ const SPECULATION = JSON.stringify({
   prerender: [
     {
       where: {
-        href_matches: [
-          "/",
-          "/Quienes-Somos",
-          "/Servicios-*",
-          "/Edificio-*",
-          "/Contacto",
-          "/Blog/all-articles_es",
-        ],
+        href_matches: [...MENU.map((name) => addressOf(name, "*")), ALL_ARTICLES],
       },
       eagerness: "moderate",
     },
