@@ -69,7 +69,6 @@ pub async fn export(
     let Some(form) = &config.export_form_action else {
         anyhow::bail!(fl!("export-no-form-action"));
     };
-    site.settings.exported = true;
     site.settings.form_action = action(form);
     site.settings.search_action = action(&config.export_search);
     // What another blog host said last; `Offline` adds nothing to it.

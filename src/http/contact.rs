@@ -37,8 +37,8 @@ pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse
     (headers, Json(FormToken { token }))
 }
 
-/// Leads to the form whoever opens the address that it is sent to: an answered form is at it, and a
-/// browser that restores a tab or is given the address anew asks for it.
+/// Leads to the form from the address that it is sent to: an answered form is at it, and a browser that
+/// restores a tab or is given the address anew asks for it.
 #[utoipa::path(
     get, path = "/api/v.1.0/contact_us", summary = "Leads to the page with the form",
     responses((status = 303, description = "En la página de contacto"))

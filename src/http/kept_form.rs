@@ -26,7 +26,6 @@ const HIDDEN: [&str; 7] = [
 #[derive(Debug, Template)]
 #[template(path = "http/kept_form.html")]
 pub(super) struct KeptForm<'a> {
-    title: &'static str,
     text: &'a str,
     /// What is wrong with the fields, in sentences.
     faults: Vec<&'a str>,
@@ -40,7 +39,6 @@ impl<'a> KeptForm<'a> {
     /// A page with the telephone of the site, in ten digits, where it is confirmed.
     pub(super) fn new(text: &'a str, telephone: Option<&str>) -> Self {
         Self {
-            title: "No pudimos enviar su mensaje",
             text,
             faults: Vec::new(),
             fields: &[],

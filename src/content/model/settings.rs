@@ -130,10 +130,6 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(read_only)]
     pub drafts: bool,
-    /// Whether the site is files without this program, as `columbario export` writes them.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[schema(read_only)]
-    pub exported: bool,
     /// In an exported site, where the contact form is posted, unless to the site itself; empty where
     /// nothing receives it.
     #[serde(rename = "formAction", skip_serializing_if = "Option::is_none")]

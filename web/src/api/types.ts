@@ -1597,8 +1597,6 @@ export interface components {
             readonly drafts?: boolean;
             /** @description Days with hours of their own. */
             exceptions?: components["schemas"]["SpecialDay"][];
-            /** @description Whether the site is files without this program, as `columbario export` writes them. */
-            readonly exported?: boolean;
             /** @description The fonts. Answered where they are not those that the pages have by themselves. */
             fonts?: components["schemas"]["Fonts"];
             /** @description The foot of every page. */

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { marked, PRESSED } from "../components/early-contract.ts";
 import { followLinks } from "./navigation.ts";
-import { routes } from "./routes.tsx";
+import { isExported, routes } from "./routes.tsx";
 
 const text = (id: string) => document.getElementById(id)?.textContent ?? "";
 const { product, loaderData } = JSON.parse(text("state"));
@@ -27,7 +27,7 @@ startTransition(() => {
   hydrateRoot(app, <RouterProvider router={router} />);
 });
 // An exported site is files: not each of them answers the calls that the next page needs.
-if (!loaderData.root.exported) followLinks(router, tree);
+if (!isExported(loaderData.root)) followLinks(router, tree);
 
 // What was pressed before React could answer: it hydrates the place at once and answers now.
 for (const button of document.querySelectorAll<HTMLElement>(marked(PRESSED))) {

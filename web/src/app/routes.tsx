@@ -74,11 +74,15 @@ export function moduleOf(name: PageName): string {
 const DOCUMENTS: PageName[] = ["terms", "privacy", "cookies", "article", "not-found"];
 
 /** Whether React takes over the page's document in the browser. */
-export function hydrates(name: PageName, { exported, formAction }: Settings): boolean {
+export function hydrates(name: PageName, site: Settings): boolean {
   // What their scripts call an exported site does not have.
-  if (name === "blog") return !exported;
-  if (name === "contact") return formAction == null;
+  if (name === "blog" || name === "contact") return !isExported(site);
   return !DOCUMENTS.includes(name);
+}
+
+/** Whether the site is files without the program behind them, so that its form is posted elsewhere. */
+export function isExported({ formAction }: Settings): boolean {
+  return formAction != null;
 }
 
 const textsAlone = (name: PageWithTexts) => async () => ({ page: await textsOf(name) });

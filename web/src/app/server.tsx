@@ -8,7 +8,7 @@ import type { PageName } from "../api/pages.ts";
 import type { Settings } from "../api/types.ts";
 import early from "../shell/early.ts?inline-script";
 import { BrandHead, documentOf } from "./document.tsx";
-import { hydrates, moduleOf, routes } from "./routes.tsx";
+import { hydrates, isExported, moduleOf, routes } from "./routes.tsx";
 import { linkedData } from "./server/linked-data/index.ts";
 
 const styles = import.meta.glob<string>("../../dist/client/static/css/*.css", {
@@ -134,7 +134,7 @@ export async function render(request: string): Promise<string> {
   const css = LAYERS + sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join("");
   // A document that answers a form is at an address that is none of the routes.
   const isHydrated = actionData === undefined && hydrates(name, site);
-  const speculation = isHydrated && !site.exported ? undefined : SPECULATION;
+  const speculation = isHydrated && !isExported(site) ? undefined : SPECULATION;
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = documentOf({
     markup: renderToString(

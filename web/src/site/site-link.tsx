@@ -14,7 +14,7 @@ interface Props extends ComponentProps<"a"> {
 export function SiteLink({ scrollTo, children, ...rest }: Props) {
   const rel = rest.href.startsWith("http") ? "noopener external" : undefined;
   return (
-    <a rel={rel} {...(scrollTo && mark(SCROLL_TO))} {...rest}>
+    <a {...rest} rel={rel} {...(scrollTo && mark(SCROLL_TO))}>
       {children}
     </a>
   );
