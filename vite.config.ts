@@ -82,7 +82,7 @@ function className(local: string, file: string) {
  * every page has.
  */
 const EVERYWHERE =
-  /node_modules|preload-helper|src\/(?!site\/hours).+\.ts$|src\/(components\/(button|icon|icon-button|picture)|site\/(head|page-title|site-link|title-section))\./;
+  /node_modules|preload-helper|src\/(?!site\/hours).+\.ts$|src\/(components\/(button|icon|icon-button|picture)|site\/(head|page-title|site-link))\./;
 
 /** What the building's page and the contact page share. */
 const PLACE = /src\/site\/(place-map|hours)\./;

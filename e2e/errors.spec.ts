@@ -144,23 +144,6 @@ test("without a connection the page says so, and comes once there is one", async
   await expect(page.getByRole("textbox", { name: /nombre/i })).toBeVisible();
 });
 
-test("a part that a slider or a gallery asks for and does not get spoils nothing", async ({
-  page,
-  consoleMessages,
-}) => {
-  consoleMessages.expect(/status of 404/);
-  await page.route(/\/static\/js\/(carousel|lightbox)-/, (route) => route.fulfill({ status: 404 }));
-  await visit(page, "/");
-  const slider = page.locator("[aria-roledescription]");
-  await slider.scrollIntoViewIfNeeded();
-  await expect(slider.getByRole("listitem").first()).toBeVisible();
-  await visit(page, "/Avance-Obra");
-  const picture = page.getByRole("main").getByRole("figure").first().getByRole("link");
-  const file = await picture.getAttribute("href");
-  await picture.click();
-  await expect(page).toHaveURL(file ?? "");
-});
-
 test("a page that was asked for in another spelling leads to its own address", async ({ page }) => {
   const answer = await page.goto("/quienes-somos/");
   expect(answer?.status()).toBe(200);

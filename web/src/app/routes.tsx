@@ -60,6 +60,10 @@ function page(name: Exclude<PageName, "not-found">, product: string): RouteObjec
   return {
     id: name,
     path: addressOf(name, product),
+    // The way back from a place in the page or from a picture that was opened needs no new texts. The
+    // blog asks for its list again by the same address where that failed.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate && (name === "blog" || currentUrl.pathname !== nextUrl.pathname),
     ...prefetching((args) => loader(args).catch(notFoundInstead), part),
     lazy: { Component: () => load(folder, part) },
   };

@@ -17,6 +17,10 @@ export const SCROLL_TO = "data-scroll-to";
 export const SHARE = "data-share";
 /** A button that was pressed before React could answer. */
 export const PRESSED = "data-pressed";
+/** A gallery with two arrangements, its button 'VER TODO', and that the button is pressed. */
+export const GALLERY = "data-gallery";
+export const REARRANGE = "data-rearrange";
+export const ALL = "data-all";
 
 /** Marks an element: `<div {...mark(PAGE)}>`. */
 export const mark = (name: string) => ({ [name]: "" });

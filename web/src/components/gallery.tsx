@@ -1,18 +1,14 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
-import { createPortal } from "react-dom";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { classes } from "./classes.ts";
+import { GALLERY, mark, REARRANGE } from "./early-contract.ts";
 import styles from "./gallery.module.css";
-import type { GalleryItem } from "./gallery-item.ts";
-import type { LightboxProps } from "./lightbox.tsx";
-import { loadPart } from "./part.ts";
+import { type GalleryItem, Lightbox } from "./lightbox.tsx";
 import { ByLook } from "./picture.tsx";
-import { useRearranged } from "./rearranged.ts";
 import { useWords } from "./words.ts";
 
-/** The widths of gallery.module.css: the page's, half of it, and a third where all are alike. */
+/** The widths of gallery.module.css: the page's, and half of it. */
 const WIDE = "min(100vw, 82rem)";
 const HALF = "(min-width: 48rem) min(50vw, 41rem), 100vw";
-const THIRD = "(min-width: 64rem) min(33.4vw, 27.4rem), (min-width: 48rem) min(50vw, 41rem), 100vw";
 
 interface Props {
   items: GalleryItem[];
@@ -31,47 +27,51 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Pictures with a filter; each opens large. Without JavaScript a picture's link opens its file. */
+/**
+ * Pictures with a filter; each opens large. Before the scripts have come, and without JavaScript, a
+ * picture's link opens its file. The filter's state is an attribute that the early script sets, and
+ * React never changes; without JavaScript its form leads to the gallery, which shows everything.
+ */
 export function Gallery(props: Props) {
-  const { items, all, label, id = "galeria", priority = false, lastWide = false } = props;
+  const { items, all, label, id = "galeria", priority = false, even, lastWide = false } = props;
   const words = useWords();
-  const { list, even, rearrange } = useRearranged(props.even);
-  const [open, setOpen] = useState<number | null>(null);
-  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
+  const { opened, open, close } = useOpened(id);
 
-  const enlarge = async (event: MouseEvent, index: number) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const enlarge = (event: MouseEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    try {
-      const part = await loadPart("lightbox", () => import("./lightbox.tsx"));
-      setLightbox(() => part.Lightbox);
-      setOpen(index);
-    } catch {
-      // The part did not arrive: open the file itself.
-      location.assign(items[index]?.img.src ?? "#");
-    }
+    open(index);
   };
 
+  // A picture that waits until it is near is asked for as wide as it is shown, where the browser
+  // knows `auto`; elsewhere as wide as in the larger of its two arrangements.
   const sizesOf = (index: number) => {
-    if (even) return THIRD;
-    return index === 0 || (lastWide && index === items.length - 1) ? WIDE : HALF;
+    const isLarge = index === 0 || (lastWide && index === items.length - 1);
+    const largest = isLarge ? WIDE : HALF;
+    return priority && index === 0 ? largest : `auto, ${largest}`;
   };
   return (
-    <div id={id} className={styles.gallery}>
+    <div
+      id={id}
+      {...mark(GALLERY)}
+      className={classes(even ? styles.even : styles.uneven, lastWide && styles.lastWide)}
+      suppressHydrationWarning
+    >
       <div className={styles.bar}>
-        {/* Without JavaScript the form leads to the gallery, which shows everything. */}
-        <form action={`#${id}`} onSubmit={(event) => event.preventDefault()}>
-          <button type="submit" className={styles.filter} aria-pressed={even} onClick={rearrange}>
+        <form action={`#${id}`}>
+          <button
+            type="submit"
+            {...mark(REARRANGE)}
+            className={styles.filter}
+            aria-pressed="false"
+            suppressHydrationWarning
+          >
             {all}
           </button>
         </form>
         {props.children}
       </div>
-      <ul
-        ref={list}
-        aria-label={label}
-        className={classes(styles.list, even ? styles.even : lastWide && styles.lastWide)}
-      >
+      <ul aria-label={label} className={styles.list}>
         {items.map((item, index) => (
           <li
             key={`${item.img.src} ${item.details}`}
@@ -102,16 +102,34 @@ export function Gallery(props: Props) {
           </li>
         ))}
       </ul>
-      {Lightbox &&
-        open !== null &&
-        createPortal(
-          <Lightbox items={items} start={open} label={label} onClose={() => setOpen(null)} />,
-          document.body,
-        )}
+      {opened !== null && <Lightbox items={items} start={opened} label={label} onClose={close} />}
     </div>
   );
 }
 
 function nameOf({ title, details }: GalleryItem): string {
   return title ? `${title}. ${details}` : details;
+}
+
+/**
+ * Which picture is open: an entry of the history says so, at the same address. Back closes it, Forward
+ * opens it again, and a reload keeps it.
+ */
+function useOpened(id: string) {
+  const [opened, setOpened] = useState<number | null>(null);
+  // Only the browser knows its history, and where the visitor goes in it.
+  useEffect(() => {
+    const read = () => setOpened(history.state?.[id] ?? null);
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, [id]);
+  const open = (index: number) => {
+    history.pushState({ ...history.state, [id]: index }, "");
+    setOpened(index);
+  };
+  const close = () => {
+    if (history.state?.[id] != null) history.back();
+  };
+  return { opened, open, close };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Video } from "../api/types.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
-import { motionIsWelcome } from "./motion.ts";
+import { motionIsWelcome, watch } from "./motion.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./video.module.css";
 import { useWords } from "./words.ts";
@@ -17,24 +17,31 @@ interface Props {
 /**
  * A silent loop over its still, or the still alone where there is no loop. The server's HTML shows
  * the still, a picture like any other, because a `poster` has one size and one format for all
- * screens; the loop plays where motion is welcome.
+ * screens; the loop plays where motion is welcome and while it is seen.
  */
 export function LoopVideo({ video, sizes, className }: Props) {
   const words = useWords();
   const element = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const [playing, setPlaying] = useState(false);
+  /** Whether it plays where it is seen: as motion is welcome, then as the visitor chose. */
+  const wanted = useRef(false);
   const hasLoop = Boolean(video.av1 || video.h264);
 
-  // Playing changes the element, and only the browser knows whether motion is welcome.
+  // Playing changes the element, and only the browser knows whether motion is welcome and whether
+  // anybody sees it.
   useEffect(() => {
+    const it = element.current;
+    if (!it) return;
     setReady(true);
-    if (element.current && motionIsWelcome()) start(element.current);
+    wanted.current = motionIsWelcome();
+    return watch(it, (isSeen) => (isSeen && wanted.current ? start(it) : it.pause()));
   }, []);
 
   const toggle = () => {
     const it = element.current;
     if (!it) return;
+    wanted.current = it.paused;
     if (it.paused) start(it);
     else it.pause();
   };
@@ -61,7 +68,7 @@ export function LoopVideo({ video, sizes, className }: Props) {
           {video.h264 && <source src={video.h264} type="video/mp4" />}
         </video>
       )}
-      {hasLoop && ready && (
+      {ready && (
         <IconButton
           icon={playing ? "pause" : "play"}
           label={playing ? words.pause : words.resume}

@@ -7,6 +7,8 @@ export interface Words {
   pause: string;
   resume: string;
   close: string;
+  zoomIn: string;
+  zoomOut: string;
   /** "2 de 4" */
   position: (current: number, total: number) => string;
   slides: string;

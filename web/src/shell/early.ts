@@ -2,7 +2,9 @@
 // header's states, the UP link, and when the rest of the script is fetched. `vite.config.ts` makes it and
 // what it imports the text of an inline script.
 import {
+  ALL,
   DIALOG,
+  GALLERY,
   HEADER,
   LOOK,
   LOOK_MEDIA,
@@ -10,6 +12,7 @@ import {
   PAGE,
   PRESSED,
   SHARE,
+  REARRANGE,
   THEME_SWITCH,
   UP,
 } from "../components/early-contract.ts";
@@ -158,6 +161,28 @@ document.addEventListener("click", async ({ target }) => {
             () => `Copie esta dirección: ${url}`,
           ),
   );
+});
+
+// VER TODO gives a gallery its other arrangement (gallery.module.css); each picture moves there in a
+// straight line, in the time of docs/specification.md, section 9.
+document.addEventListener("click", (event) => {
+  const button = (event.target as Element).closest(marked(REARRANGE));
+  const gallery = button?.closest(marked(GALLERY));
+  if (!button || !gallery) return;
+  event.preventDefault();
+  const items = [...gallery.querySelectorAll("li")];
+  const before = items.map((item) => item.getBoundingClientRect());
+  button.setAttribute("aria-pressed", String(gallery.toggleAttribute(ALL)));
+  if (calm.matches) return;
+  items.forEach((item, index) => {
+    const { x = 0, y = 0, width = 0 } = before[index] ?? {};
+    const now = item.getBoundingClientRect();
+    const moved = `translate(${x - now.x}px,${y - now.y}px) scale(${width / now.width})`;
+    item.animate(
+      { transformOrigin: ["0 0", "0 0"], transform: [moved, "none"] },
+      { duration: 700, easing: "cubic-bezier(.2,.6,.2,1)" },
+    );
+  });
 });
 
 // A wide screen does not show the menu, so the page must not stay inert behind it.

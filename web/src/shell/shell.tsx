@@ -93,6 +93,8 @@ const words: Words = {
   pause: "Pausar",
   resume: "Reanudar",
   close: "Cerrar",
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
   position: (current, total) => `${current} de ${total}`,
   slides: "carrusel",
   enlarge: (what) => `Ampliar: ${what}`,

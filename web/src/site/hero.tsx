@@ -6,9 +6,9 @@ import grid from "../components/grid.module.css";
 import { classOf, type Look, Picture } from "../components/picture.tsx";
 import { LoopVideo } from "../components/video.tsx";
 import styles from "./hero.module.css";
-import { HeroApart, type HeroParts } from "./hero-apart.tsx";
+import apart from "./hero-apart.module.css";
+import { TitleSection } from "./page-title.tsx";
 import { SiteLink } from "./site-link.tsx";
-import { TitleSection } from "./title-section.tsx";
 
 /**
  * Where the words are: on the picture, with the title at its bottom left or right; beside it; or
@@ -80,15 +80,35 @@ export function VideoHeroSection({ hero, composition, children }: Props<VideoHer
   );
 }
 
-interface FrameProps extends HeroParts {
+interface FrameProps {
   composition: Composition;
+  title: string;
+  text: string;
+  caption: string | null | undefined;
+  /** The picture or loop, with the class that positions it. */
+  view: (className: string | undefined) => ReactNode;
+  action?: ReactNode;
   ribbon?: ReactNode;
 }
 
-function Frame({ composition, ribbon, ...parts }: FrameProps) {
+function Frame({ composition, title, text, caption, view, action, ribbon }: FrameProps) {
+  // The words are on the page's own background, in the page's own look.
   if (composition === "beside" || composition === "above")
-    return <HeroApart composition={composition} {...parts} />;
-  const { title, text, caption, view, action } = parts;
+    return (
+      <TitleSection className={apart[composition]}>
+        <div className={classes(grid.page, grid.grid, apart.words)}>
+          <h1 className={apart.title}>{title}</h1>
+          <div className={apart.aside}>
+            <p>{text}</p>
+            {action}
+          </div>
+        </div>
+        <figure className={apart.figure}>
+          {view(apart.view)}
+          {caption && <figcaption className={apart.caption}>{caption}</figcaption>}
+        </figure>
+      </TitleSection>
+    );
   return (
     <TitleSection className={styles.hero}>
       {/* The words are on the picture, which fades into the look's own background. */}

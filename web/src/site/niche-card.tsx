@@ -18,7 +18,11 @@ interface Props {
 export function NicheCard({ niche, children }: Props) {
   const { img, lamp } = niche;
   return (
-    <SiteLink href={contactPath} className={styles.card}>
+    <SiteLink
+      href={contactPath}
+      className={styles.card}
+      aria-label={`Preguntar por el frente ${niche.name}. ${niche.details}`}
+    >
       <span className={styles.frame}>
         <Picture picture={img} sizes={SIZES} className={styles.front} />
         {lamp && (

@@ -2,7 +2,20 @@ import type { ReactNode } from "react";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
 import styles from "./page-title.module.css";
-import { TitleSection } from "./title-section.tsx";
+
+interface SectionProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** The section with the page's `h1`, at the top of the page: the target of scroll-to. */
+export function TitleSection({ children, className }: SectionProps) {
+  return (
+    <div data-title-section className={className}>
+      {children}
+    </div>
+  );
+}
 
 interface Props {
   title: ReactNode;

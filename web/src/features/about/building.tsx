@@ -1,5 +1,6 @@
 import type { AboutPage } from "../../api/types.ts";
 import { buttonClass } from "../../components/button.tsx";
+import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Slider } from "../../components/slider.tsx";
@@ -16,9 +17,7 @@ export function Building({ building }: { building: AboutPage["building"] }) {
   return (
     <Section title={building.title} className={styles.building}>
       <div className={styles.words}>
-        {building.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={building.text} />
         <BuildingNote />
         {building.link && (
           <SiteLink href={building.link.href} className={buttonClass("secondary")} scrollTo>

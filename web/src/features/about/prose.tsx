@@ -1,4 +1,5 @@
 import type { Prose as Data } from "../../api/types.ts";
+import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Section } from "../../components/section.tsx";
 import styles from "./prose.module.css";
 
@@ -15,9 +16,7 @@ export function Prose({ prose, look }: Props) {
       className={styles[look]}
     >
       <div className={styles.words}>
-        {prose.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={prose.text} />
       </div>
     </Section>
   );

@@ -1,12 +1,13 @@
-import type { Plan as Drawn, Points } from "../../api/types.ts";
+import type { Points as Data, Plan as Drawn } from "../../api/types.ts";
 import { Section } from "../../components/section.tsx";
 import { PlaceMap } from "../../site/place-map.tsx";
+import { Points } from "../../site/points.tsx";
 import styles from "./arrive.module.css";
 import { OpeningHours } from "./opening-hours.tsx";
 import { Plan } from "./plan.tsx";
 
 interface Props {
-  arrive: Points;
+  arrive: Data;
   plan?: Drawn | null | undefined;
 }
 
@@ -16,14 +17,7 @@ export function Arrive({ arrive, plan }: Props) {
       <div className={styles.hours}>
         <OpeningHours />
       </div>
-      <dl className={styles.points}>
-        {arrive.items.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Points items={arrive.items} className={styles.points} />
       <PlaceMap>{plan && <Plan plan={plan} />}</PlaceMap>
     </Section>
   );

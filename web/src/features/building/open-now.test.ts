@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { openUntil } from "./open-now.ts";
-import { isRestDay } from "./rest-days.ts";
+import { isRestDay, openUntil } from "./open-now.ts";
 
 const times = {
   hours: [

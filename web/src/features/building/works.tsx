@@ -1,5 +1,6 @@
 import type { Figure } from "../../api/types.ts";
 import { buttonClass } from "../../components/button.tsx";
+import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
@@ -29,9 +30,7 @@ export function Works({ works }: { works: Figure }) {
       )}
       <div className={styles.words}>
         <h2 id="obra">{works.title}</h2>
-        {works.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={works.text} />
         {works.link && (
           <SiteLink href={works.link.href} className={buttonClass("secondary")}>
             {works.link.label}

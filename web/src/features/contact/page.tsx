@@ -7,6 +7,7 @@ import { BuildingNote } from "../../site/building-note.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { PlaceMap } from "../../site/place-map.tsx";
+import { Points } from "../../site/points.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { receiptIn } from "./delivery.ts";
@@ -29,14 +30,7 @@ export function Page() {
       <Section title={arrive.title} lead={arrive.text} tone="surface">
         <BuildingNote />
         <PlaceMap>
-          <dl className={styles.points}>
-            {arrive.items.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Points items={arrive.items} />
         </PlaceMap>
       </Section>
     </>

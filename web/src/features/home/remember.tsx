@@ -1,5 +1,6 @@
 import type { HomePage } from "../../api/types.ts";
 import { buttonClass } from "../../components/button.tsx";
+import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
@@ -17,9 +18,7 @@ export function Remember({ remember }: { remember: HomePage["remember"] }) {
     <Section title={remember.title} className={styles.remember}>
       {tall && <Captioned picture={tall} day={remember.day} sizes={TALL} className={styles.tall} />}
       <div className={styles.words}>
-        {remember.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={remember.text} />
         <BuildingNote />
         {remember.link && (
           <SiteLink href={remember.link.href} className={buttonClass("secondary")} scrollTo>

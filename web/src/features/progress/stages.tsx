@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import type { ProgressPhoto } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
+import { useSwipe } from "../../components/lightbox.tsx";
 import { Picture } from "../../components/picture.tsx";
-import { useSwipe } from "../../components/swipe.ts";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
 import { useSite } from "../../site/use-site.ts";
 import { momentOf, stageOf } from "./moment.ts";
@@ -72,13 +72,7 @@ export function Stages({ label, photos }: Props) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div
-        ref={view}
-        className={styles.view}
-        {...swipe}
-        // A mouse has the slider.
-        onPointerDown={(event) => event.pointerType === "touch" && swipe.onPointerDown(event)}
-      >
+      <div ref={view} className={styles.view} {...swipe}>
         {photos.map(
           ({ img }, at) =>
             loaded.includes(at) && (

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { fitOf, type Measures, measuresOf, sizes, tallest, widest } from "./fit.ts";
-import { answer } from "./fit-answer.ts";
+import { answer, fitOf, type Measures, measuresOf, sizes, tallest, widest } from "./fit.ts";
 
 const niche: Measures = {
   width: 60,

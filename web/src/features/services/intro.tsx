@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Prose } from "../../api/types.ts";
+import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Section } from "../../components/section.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
 import styles from "./intro.module.css";
@@ -9,9 +10,7 @@ export function Intro({ intro, children }: { intro: Prose; children: ReactNode }
   return (
     <Section title={intro.title} className={styles.intro}>
       <div className={styles.words}>
-        {intro.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={intro.text} />
         <BuildingNote />
         <nav aria-label="En esta página" className={styles.ways}>
           {children}

@@ -1,7 +1,5 @@
-import { type Fit, type Measures, shelfHeight, type Urn } from "./fit.ts";
-import { Across, Down } from "./measure.tsx";
+import { cm, type Fit, type Measures, shelfHeight, type Urn } from "./fit.ts";
 import styles from "./niche-drawing.module.css";
-import { profile } from "./urn-outline.ts";
 
 // One unit of the drawings is one centimetre. The wall's thickness, and the space for measures.
 const WALL = 3;
@@ -108,4 +106,78 @@ export function PlanView({ niche, urn, fit }: Drawn) {
 function centres(length: number, size: number, count: number): number[] {
   const gap = (length - count * size) / (count + 1);
   return Array.from({ length: count }, (_, n) => gap * (n + 1) + size * (n + 0.5));
+}
+
+interface Measure {
+  /** The line's position, across its own direction; cm. */
+  at: number;
+  from: number;
+  to: number;
+  accent?: boolean;
+}
+
+/** A measure along the width. */
+function Across({ at, from, to, accent = false }: Measure) {
+  return (
+    <g className={accent ? styles.accent : styles.measure}>
+      <path d={`M${from} ${at}H${to}M${from} ${at - 1.2}v2.4M${to} ${at - 1.2}v2.4`} />
+      <text x={(from + to) / 2} y={at + 5.4}>
+        {cm(to - from)}
+      </text>
+    </g>
+  );
+}
+
+/** A measure along the height or the depth. */
+function Down({ at, from, to, accent = false }: Measure) {
+  const middle = (from + to) / 2;
+  const side = at < 0 ? -2.2 : 5.2;
+  return (
+    <g className={accent ? styles.accent : styles.measure}>
+      <path d={`M${at} ${from}V${to}M${at - 1.2} ${from}h2.4M${at - 1.2} ${to}h2.4`} />
+      <text x={at + side} y={middle} transform={`rotate(-90 ${at + side} ${middle})`}>
+        {cm(to - from)}
+      </text>
+    </g>
+  );
+}
+
+// The left half of an urn's outline, from foot to knob: a start, then Bézier points in threes.
+// Half diameters from the axis, and parts of the height.
+const HALF: [right: number, up: number][] = [
+  [-0.5, 0],
+  [-0.6, 0.1],
+  [-1, 0.3],
+  [-1, 0.55],
+  [-1, 0.74],
+  [-0.62, 0.8],
+  [-0.44, 0.84],
+  [-0.5, 0.86],
+  [-0.5, 0.88],
+  [-0.46, 0.89],
+  [-0.4, 0.95],
+  [-0.2, 0.955],
+  [-0.1, 0.96],
+  [-0.13, 0.975],
+  [-0.09, 1],
+  [0, 1],
+];
+const OUTLINE = [
+  ...HALF,
+  ...HALF.slice(0, -1)
+    .reverse()
+    .map(([right, up]) => [-right, up] as const),
+];
+
+/** An urn on a floor: its outline, and the rim of its lid. */
+function profile(x: number, floor: number, { height, diameter }: Urn): string {
+  const [start, ...curves] = OUTLINE.map(
+    ([right, up]) => `${round(x + (right * diameter) / 2)} ${round(floor - up * height)}`,
+  );
+  const rim = `M${round(x - 0.22 * diameter)} ${round(floor - 0.84 * height)}h${round(0.44 * diameter)}`;
+  return `M${start}C${curves.join(" ")}Z${rim}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "../../components/field.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
-import { LONGEST_NAME, tidy } from "./engraved-lines.ts";
+import { LONGEST_NAME, tidy } from "./engraving.tsx";
 import styles from "./plate-name.module.css";
 
 interface Props {

@@ -2,8 +2,16 @@ import { useState } from "react";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
-import { fitOf, isStandard, type Measures, sizes, tallest, type Urn } from "./fit.ts";
-import { answer, isPlausible } from "./fit-answer.ts";
+import {
+  answer,
+  fitOf,
+  isPlausible,
+  isStandard,
+  type Measures,
+  sizes,
+  tallest,
+  type Urn,
+} from "./fit.ts";
 import { FrontView, PlanView } from "./niche-drawing.tsx";
 import styles from "./urn-question.module.css";
 
@@ -26,18 +34,16 @@ export function UrnQuestion({ niche }: { niche: Measures }) {
   const urn = isPlausible(entered) ? entered : standard;
   const drawn = { niche, urn, fit: fitOf(niche, urn) };
   const { tone, text } = answer(niche, entered);
+  const urns = urn === standard ? "urnas estándar" : "urnas como la suya";
+  const hasDoor = niche.doorWidth != null && niche.doorHeight != null;
+  const door = hasDoor ? "; la línea punteada es el hueco de la puerta" : "";
   const read = (form: HTMLFormElement) => setEntered(measures(form));
   const form = useTypedBeforeHydration<HTMLFormElement>(read);
   return (
     <div className={styles.question}>
       <figure className={styles.view}>
         <FrontView {...drawn} />
-        <figcaption>
-          De frente, con {urn === standard ? "urnas estándar" : "urnas como la suya"}
-          {niche.doorWidth != null &&
-            niche.doorHeight != null &&
-            "; la línea punteada es el hueco de la puerta"}
-        </figcaption>
+        <figcaption>{`De frente, con ${urns}${door}`}</figcaption>
       </figure>
       <figure className={styles.view}>
         <PlanView {...drawn} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baselines, engravedLines, LONGEST_NAME, tidy, widthOf } from "./engraved-lines.ts";
+import { baselines, engravedLines, LONGEST_NAME, tidy, widthOf } from "./engraving.tsx";
 
 test("a name has no needless spaces and no more letters than a plate shows", () => {
   expect(tidy("  Ana   María ")).toBe("Ana María");
