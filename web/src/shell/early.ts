@@ -11,8 +11,8 @@ import {
   marked,
   PAGE,
   PRESSED,
-  SHARE,
   REARRANGE,
+  SHARE,
   THEME_SWITCH,
   UP,
 } from "../components/early-contract.ts";
