@@ -10,13 +10,13 @@ const LOOKS = [
 ] as const;
 
 for (const { stored, shown, hidden } of LOOKS) {
-  test(`with ${stored} stored ${shown} is asked for once, before the page is parsed up to it`, async ({
-    page,
-  }) => {
-    if (stored) await store(page, stored);
-    // Wide and narrow windows have pictures of their own.
-    for (const width of [390, 1440]) {
+  // Wide and narrow windows have pictures of their own.
+  for (const width of [390, 1440]) {
+    test(`with ${stored} stored ${shown} is asked for once, before the page is parsed up to it, ${width} px wide`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
+      if (stored) await store(page, stored);
       const asked = pictures(page);
       await page.goto("/");
       await page.waitForLoadState("networkidle");
@@ -27,8 +27,8 @@ for (const { stored, shown, hidden } of LOOKS) {
         return all.find(({ name }) => name.includes(shown))?.initiatorType;
       }, shown);
       expect(initiator).toBe("link");
-    }
-  });
+    });
+  }
 }
 
 test("the visitor's system changes nothing: the look is the site's own", async ({ page }) => {

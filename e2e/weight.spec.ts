@@ -42,7 +42,7 @@ test("the home page comes with few bytes, and with no script before it is there"
   expect(scripts.length).toBeGreaterThan(0);
   // A program that has just started compresses quickly, and again, better, in its first seconds.
   const weigh = () => brotliOf(scripts);
-  await expect.poll(weigh, { timeout: 60_000 }).toBeLessThanOrEqual(SCRIPT);
+  await expect.poll(weigh, { timeout: 30_000 }).toBeLessThanOrEqual(SCRIPT);
 
   const fonts = [...early, ...late].filter((response) => response.url().endsWith(".woff2"));
   expect(fonts.length).toBeLessThanOrEqual(2);
