@@ -1,8 +1,11 @@
 // What surrounds every page, and what the site says of itself (docs/specification.md, sections 1,
 // 2, 6 and 9).
 import type { Page } from "@playwright/test";
-import { routes } from "./routes.ts";
+import { ARTICLE, routes } from "./routes.ts";
+import { settled, top, wheelTo } from "./scrolling.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
+
+const TERMS = "/Terminos-Condiciones-Remanso";
 
 test.describe("in every route's document", () => {
   test.use({ javaScriptEnabled: false });
@@ -72,91 +75,6 @@ test("the menu slides in from the side", async ({ page }) => {
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
 });
 
-for (const path of ["/", "/Quienes-Somos"]) {
-  test(`${path} says that the company wants to lead, and by what`, async ({ page }) => {
-    await page.goto(path);
-    const claim = page
-      .getByRole("main")
-      .getByRole("paragraph")
-      .filter({ hasText: /ser líderes/ });
-    await expect(claim).toHaveText(/experiencia única y personalizada/);
-    await expect(claim).toHaveText(/elegancia.*cuidado.*atención al detalle/);
-  });
-}
-
-test("a niche holds eight standard urns, and is durable and dignified", async ({ page }) => {
-  await page.goto("/");
-  const main = page.getByRole("main");
-  await expect(main.getByText(/ocho urnas de tamaño estándar\. Es durable y digno/)).toBeVisible();
-  await page.goto("/Servicios-Remanso");
-  const kind = main.getByRole("region", { name: "Nicho familiar para 8 urnas" });
-  await expect(kind).toContainText("8 urnas de tamaño estándar");
-  await expect(kind).toContainText("Es durable y digno");
-});
-
-test("the home page's slider is about dignity and respect", async ({ page }) => {
-  await page.goto("/");
-  const section = page.getByRole("region", { name: /dignidad y respeto/i });
-  await expect(section.getByRole("heading", { level: 2 })).toBeVisible();
-  const slider = page.locator("[aria-roledescription]");
-  await expect(section.locator(slider)).toHaveCount(1);
-});
-
-test("the privacy notice names who is responsible, and each of the four rights", async ({
-  page,
-}) => {
-  await page.goto("/Aviso-Privacidad-Remanso");
-  const main = page.getByRole("main");
-  await expect(
-    main.getByText(/^Remanso .*es responsable del tratamiento de sus datos personales/),
-  ).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Sus derechos ARCO" })).toBeVisible();
-  for (const right of ["Acceso", "Rectificación", "Cancelación", "Oposición"]) {
-    await expect(
-      main.getByRole("listitem").filter({ hasText: new RegExp(`^${right}: \\S.{20,}`) }),
-    ).toHaveCount(1);
-  }
-});
-
-test("the privacy notice gives 5, 10 and 20 working days, and asks for no money", async ({
-  page,
-}) => {
-  await page.goto("/Aviso-Privacidad-Remanso");
-  const main = page.getByRole("main");
-  const limits = [
-    ["Le pedimos información adicional, si falta algo", "5 días hábiles"],
-    ["Usted contesta esa petición", "10 días hábiles"],
-    ["Le comunicamos la respuesta final", "20 días hábiles"],
-  ];
-  for (const [step, limit] of limits) {
-    const row = main.getByRole("row").filter({ hasText: step ?? "" });
-    await expect(row.getByRole("cell").last()).toHaveText(limit ?? "");
-  }
-  await expect(main.getByText(/^Es gratuito\./)).toBeVisible();
-});
-
-test("the cookies policy says 30 days and do-not-track of third parties, and the truth of the site", async ({
-  page,
-}) => {
-  await page.goto("/Politicas-Cookies-Remanso");
-  const main = page.getByRole("main");
-  await expect(main.getByText("Este sitio no coloca cookies y no rastrea a nadie.")).toBeVisible();
-  await expect(main.getByText(/con o sin una señal de no rastreo \(do-not-track\)/)).toBeVisible();
-  const before = main.getByText(/^De esas redes y mapas de terceros, y no de este sitio/);
-  const said = before.locator("xpath=following-sibling::*[1]").getByRole("listitem");
-  await expect(said).toHaveText([
-    /no han iniciado sesión pueden registrarse durante 30 días/,
-    /no responde a las señales de no rastreo \(do-not-track\)/,
-  ]);
-});
-
-test("a do-not-track signal changes nothing that is sent", async ({ page }) => {
-  const plain = await page.request.get("/");
-  const signalled = await page.request.get("/", { headers: { DNT: "1", "Sec-GPC": "1" } });
-  expect(await signalled.text()).toBe(await plain.text());
-  expect(signalled.headers()["etag"]).toBe(plain.headers()["etag"]);
-});
-
 test("the links of the menu and the footer carry the scroll-to state", async ({ page }) => {
   await visit(page, "/Contacto");
   for (const part of [page.getByRole("banner"), page.getByRole("contentinfo")]) {
@@ -168,25 +86,88 @@ test("the links of the menu and the footer carry the scroll-to state", async ({ 
   }
 });
 
-test.describe("a legal text's contents", () => {
-  test.use({ javaScriptEnabled: false });
+test.describe("a long text's contents", () => {
+  const ways: [name: string, open: (page: Page, path: string) => Promise<unknown>][] = [
+    ["in the first document", visit],
+    ["after a link on a page that was scrolled", followLink],
+  ];
+  for (const [way, open] of ways) {
+    test(`lead to its parts, and back to where one was, ${way}`, ({ page }) => walk(page, open));
+  }
 
-  test("are beside the text, and on a phone are opened by a touch", async ({ page }) => {
-    await page.goto("/Terminos-Condiciones-Remanso");
-    const contents = page.getByRole("navigation", { name: "En esta página" });
-    const entry = contents.getByRole("link", { name: "Uso adecuado" });
-    await expect(entry).toBeVisible();
-    await expect(contents.locator("summary")).toBeHidden();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(entry).toBeHidden();
-    await contents.locator("summary").click();
-    await entry.click();
-    await expect(page).toHaveURL(/#uso-adecuado$/);
-    const heading = await page.getByRole("heading", { name: "Uso adecuado" }).boundingBox();
-    // Right below the header, which is 80 px high.
-    expect(heading?.y).toBeGreaterThan(80);
-    expect(heading?.y).toBeLessThan(110);
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("lead to its parts, and back to where one was", ({ page }) =>
+      walk(page, (page, path) => page.goto(path)));
+
+    test("are beside the text, and on a phone are opened by a touch", async ({ page }) => {
+      for (const path of [TERMS, ARTICLE]) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        const contents = page.getByRole("navigation", { name: "En esta página" });
+        const headings = page.getByRole("main").locator("h2[id]:not([id=fuentes], [id^=para-])");
+        await expect(contents.getByRole("link")).toHaveText(await headings.allTextContents());
+        await expect(contents.locator("summary")).toBeHidden();
+        await page.setViewportSize({ width: 390, height: 844 });
+        const entry = contents.getByRole("link").last();
+        await expect(entry).toBeHidden();
+        await contents.locator("summary").click();
+        await entry.click();
+        await expect(headings.last()).toBeInViewport();
+      }
+    });
   });
+
+  async function walk(page: Page, open: (page: Page, path: string) => Promise<unknown>) {
+    for (const path of [TERMS, ARTICLE]) {
+      await open(page, path);
+      await expect(page).toHaveURL(path);
+      await expect.poll(() => top(page)).toBe(0);
+      await wheelTo(page, 300);
+      const contents = page.getByRole("navigation", { name: "En esta página" });
+      const entry = contents.getByRole("link").nth(2);
+      await entry.hover();
+      const before = await settled(page);
+      await entry.click();
+      await settled(page);
+      const id = decodeURIComponent(new URL(page.url()).hash);
+      const heading = await page.locator(id).boundingBox();
+      // Right below the header, which is 80 px high.
+      expect(heading?.y).toBeGreaterThan(80);
+      expect(heading?.y).toBeLessThan(200);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect.poll(() => top(page)).toBe(before);
+      expect(await settled(page)).toBe(before);
+    }
+  }
+
+  /** By links of a page that has been read far down. */
+  async function followLink(page: Page, path: string) {
+    await visit(page, path === ARTICLE ? "/Blog/search_article_category_2" : "/Servicios-Remanso");
+    const link = page.locator(`main article a[href="${path}"], footer a[href="${path}"]`);
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => top(page)).toBeGreaterThan(0);
+    await link.click();
+  }
+});
+
+test("paragraphs of a long text are one and a half lines apart", async ({ page }) => {
+  for (const path of [ARTICLE, "/Aviso-Privacidad-Remanso", "/Quienes-Somos"]) {
+    await page.goto(path);
+    const lines = await page.locator("main p + p").evaluateAll((all) =>
+      all
+        .filter((it) => it.closest("[data-title-section], nav, footer") === null)
+        .map((it) => {
+          const end = it.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
+          const gap = it.getBoundingClientRect().top - end;
+          return gap / Number.parseFloat(getComputedStyle(it).lineHeight);
+        }),
+    );
+    expect(lines.length, path).toBeGreaterThan(0);
+    expect(Math.min(...lines), path).toBeGreaterThanOrEqual(1.49);
+  }
 });
 
 /** What the router keeps with the page's entry in the history. */

@@ -18,6 +18,10 @@ interface Message {
   extract?: string;
 }
 
+/** What the checker calls a fault because it does not know it yet: `attr()` with a type, and where a transition starts. */
+const NEWER_THAN_THE_CHECKER =
+  /^CSS: “background”: Parse Error\. >\), ?transparent\)|^CSS: Unrecognized at-rule “@starting-style”/;
+
 test("the Nu HTML checker finds no error in any document", async ({ request }) => {
   test.setTimeout(180_000);
   const documents = new Map<string, string>();
@@ -56,10 +60,9 @@ async function errorsOf(documents: Map<string, string>): Promise<string[]> {
     const { messages } = JSON.parse(stdout) as { messages: Message[] };
     return messages
       .filter(({ type }) => type !== "info")
-      .map(({ message, url, extract }) => {
-        const name = names[Number.parseInt(basename(url ?? ""), 10)];
-        return `${name}: ${message} ${extract ?? ""}`;
-      });
+      .map((found) => ({ ...found, said: `${found.message} ${found.extract ?? ""}` }))
+      .filter(({ said }) => !NEWER_THAN_THE_CHECKER.test(said))
+      .map(({ said, url }) => `${names[Number.parseInt(basename(url ?? ""), 10)]}: ${said}`);
   } finally {
     await rm(place, { recursive: true, force: true });
   }

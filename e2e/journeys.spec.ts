@@ -31,7 +31,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     const bar = page.getByRole("navigation", { name: "Contacto rápido" });
     await bar.getByRole("link", { name: "Escribir" }).click();
-    await expect(page).toHaveURL("/Contacto");
+    await expect(page).toHaveURL("/Contacto#escribir");
     await fill(page);
     await submit(page);
     await expectReceived(page);

@@ -2,7 +2,7 @@
 import { submit } from "./contact-form.ts";
 import { belowUp } from "./in-page.ts";
 import { ARTICLE } from "./routes.ts";
-import { expect, test, visit } from "./test.ts";
+import { atRest, expect, test, visit } from "./test.ts";
 
 test("UP covers no text of a long page", async ({ page }) => {
   for (const path of [ARTICLE, "/Servicios-Remanso", "/Politicas-Cookies-Remanso"]) {
@@ -50,6 +50,38 @@ for (const size of [
     await expect(page.locator("body")).toHaveAttribute("data-bubble", "false");
   });
 }
+
+test("at four times the size and on a phone held sideways, two thirds of the window are the page's", async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 320, height: 256 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await visit(page, "/Contacto");
+    // Up again at the end, which is when the header is there.
+    for (const top of [1000, 700]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+      await expect(page.locator("[data-header]")).toHaveClass(/sticky/);
+    }
+    await atRest(page);
+    const covered = await page.locator("[data-header], [data-quick-bar]").evaluateAll((bars) => {
+      const shown = bars.map((it) => it.getBoundingClientRect());
+      const heights = shown.map((it) => Math.min(it.bottom, innerHeight) - Math.max(it.top, 0));
+      return heights.reduce((sum, height) => sum + Math.max(height, 0), 0);
+    });
+    expect(covered, `of ${size.height} px`).toBeLessThanOrEqual(size.height / 3);
+    const name = page.getByRole("textbox", { name: "Nombre completo" });
+    await name.focus();
+    const isOnTop = () =>
+      name.evaluate((it) => {
+        const { left, top, bottom } = it.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 4, y) === it);
+      });
+    await expect.poll(isOnTop, { message: "the focused field" }).toBe(true);
+  }
+});
 
 test("a legal table is a list on a phone, with the names of its columns", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -230,7 +230,7 @@ async function contactCall(page: Page) {
     call.getByRole("heading"),
     call.locator('a[href="tel:+528000000000"]'),
     call.locator('a[href^="https://wa.me/527220000000?text="]'),
-    call.locator('a[href="/Contacto"]'),
+    call.locator('a[href="/Contacto#escribir"]'),
   );
 }
 
@@ -243,7 +243,7 @@ async function closing(page: Page) {
     .last();
   await visible(
     end.getByRole("heading"),
-    end.locator('a[href="/Contacto"]'),
+    end.locator('a[href="/Contacto#escribir"]'),
     end.locator('a[href^="https://wa.me/527220000000?text="]'),
     page.getByRole("contentinfo").locator('a[href="tel:+528000000000"]'),
   );

@@ -38,6 +38,27 @@ test("the menu marks the page that is shown", async ({ page }) => {
   await expect(current).toHaveText("Edificio");
 });
 
+test("with forced colours, the current item is the only one of its menu that is underlined", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const expectOnlyCurrent = async (menu: Locator) => {
+    const lines = await menu
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((it) => [it.ariaCurrent !== null, getComputedStyle(it).textDecorationLine]),
+      );
+    expect(lines.filter(([isCurrent]) => isCurrent)).toHaveLength(1);
+    for (const [isCurrent, line] of lines) expect(line).toBe(isCurrent ? "underline" : "none");
+  };
+  await visit(page, "/Blog/search_article_category_3");
+  await expectOnlyCurrent(page.getByRole("navigation", { name: "Principal" }));
+  await expectOnlyCurrent(page.getByRole("navigation", { name: "Temas" }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("banner").getByRole("button", { name: /menú/ }).click();
+  await expectOnlyCurrent(page.getByRole("navigation", { name: "Menú principal" }));
+});
+
 test("the footer's three columns hold exactly what the specification names", async ({ page }) => {
   await visit(page, "/");
   const footer = page.getByRole("contentinfo");
@@ -281,7 +302,7 @@ test.describe("on a phone", () => {
     expect(call).toEqual(["Llamar", "tel:+528000000000"]);
     expect(chat?.[0]).toBe("WhatsApp");
     expect(chat?.[1]).toMatch(/^https:\/\/wa\.me\/527220000000\?text=./);
-    expect(write).toEqual(["Escribir", "/Contacto"]);
+    expect(write).toEqual(["Escribir", "/Contacto#escribir"]);
     const height = await bar.evaluate((it) => it.getBoundingClientRect().height);
     expect(height).toBeGreaterThanOrEqual(48);
     await page.getByRole("contentinfo").getByText("© 2023").scrollIntoViewIfNeeded();

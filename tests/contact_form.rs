@@ -5,6 +5,7 @@ use crate::contact::{ADDRESS, JSON, message};
 use crate::pages::between;
 use crate::program::Program;
 use crate::support::installation::Installation;
+use reqwest::Method;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -31,14 +32,19 @@ fn fields<'a>(email: &'a str, text: &'a str) -> [(&'a str, &'a str); 9] {
     ]
 }
 
-fn folio(page: &Answer) -> &str {
-    assert_eq!(page.status, 201, "{}", page.text());
-    let shown = page
-        .text()
-        .split_once("<strong>")
-        .expect("the folio is shown")
-        .1;
-    &shown[..9]
+/// The folio of a form that was received: its sender is led to a page that shows it.
+fn folio(answer: &Answer) -> &str {
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let place = answer.header("location");
+    let folio = place.strip_prefix("/Contacto?folio=");
+    let folio = folio.and_then(|rest| rest.strip_suffix("#escribir"));
+    folio.unwrap_or_else(|| panic!("{place}"))
+}
+
+/// The page to which the sender of a form is led.
+fn receipt(program: &Program, answer: &Answer) -> Answer {
+    program.get(&format!("/Contacto?folio={}", folio(answer)))
 }
 
 #[test]
@@ -60,27 +66,52 @@ fn the_form_of_the_page_has_the_fields_that_are_sent() {
 }
 
 #[test]
-fn a_form_is_answered_with_a_page_and_its_folio() {
+fn a_form_that_is_received_leads_to_a_page_with_its_folio() {
     let program = Program::start();
-    let page = send(&program, &fields("ana@example.com", "Hola"));
-    let folio = folio(&page);
-    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
-    assert_eq!(page.header("cache-control"), "no-store");
-    assert!(page.header("content-security-policy").contains("sha256-"));
-    assert!(
-        page.text()
-            .starts_with("<!DOCTYPE html><html lang=\"es-MX\">")
-    );
-    assert!(page.text().contains("Recibimos su mensaje"));
+    let answer = send(&program, &fields("ana@example.com", "Hola"));
+    let folio = folio(&answer);
+    // As often as it is asked for: it is a page like any other.
+    for _ in 0..2 {
+        let page = receipt(&program, &answer);
+        assert_eq!(page.status, 200);
+        assert!(page.text().contains("Recibimos su mensaje"));
+        assert!(page.text().contains(&format!("<strong>{folio}</strong>")));
+        assert!(page.text().contains("content=\"noindex\""));
+        assert!(
+            page.text()
+                .contains("rel=\"canonical\" href=\"https://remanso.example/Contacto\"")
+        );
+        assert!(!page.text().contains("Ana Ruiz"));
+    }
     let kept = program.lead(folio);
     assert!(kept.contains("page             /Contacto\n"), "{kept}");
     assert!(kept.contains("consent          no\n"), "{kept}");
 }
 
 #[test]
+fn what_is_no_folio_is_not_shown_as_one() {
+    let program = Program::start();
+    for text in ["ABCD-12345", "%3Cb%3E", "abcd-1234", ""] {
+        let page = program.get(&format!("/Contacto?folio={text}"));
+        assert_eq!(page.status, 200, "{text}");
+        assert!(!page.text().contains("Recibimos su mensaje"), "{text}");
+    }
+}
+
+#[test]
+fn the_address_that_a_form_is_sent_to_leads_to_the_form() {
+    let program = Program::start();
+    for method in [Method::GET, Method::HEAD] {
+        let answer = program.ask(method, ADDRESS);
+        assert_eq!(answer.status, 303);
+        assert_eq!(answer.header("location"), "/Contacto");
+    }
+}
+
+#[test]
 fn after_a_message_a_visitor_is_invited_to_call_only_where_there_is_a_telephone() {
     let said_by = |program: &Program| {
-        let page = send(program, &fields("ana@example.com", "Hola"));
+        let page = receipt(program, &send(program, &fields("ana@example.com", "Hola")));
         let said =
             between(page.text(), "role=\"status\"", "</div>").expect("it says what happened");
         assert!(said.contains("Recibimos su mensaje"), "{said}");
@@ -184,7 +215,7 @@ fn the_longest_message_fits_a_form_in_every_script() {
     for (letter, length) in [("a", 4000), ("ñ", 4000), ("🕯", 2600)] {
         let text = letter.repeat(length);
         let page = send(&program, &fields("ana@example.com", &text));
-        assert_eq!(page.status, 201, "{letter}");
+        assert_eq!(page.status, 303, "{letter}");
     }
 }
 

@@ -51,7 +51,7 @@ fn every_get_call_that_is_described_is_answered() {
     let described = document["paths"].as_object().expect("there are paths");
     let read = described
         .iter()
-        .filter(|(_, methods)| methods["get"].is_object());
+        .filter(|(_, methods)| methods["get"]["responses"]["200"].is_object());
     let mut count = 0;
     for (path, _) in read {
         let call = VALUES.iter().fold(path.clone(), |call, (name, value)| {

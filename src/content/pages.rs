@@ -27,7 +27,7 @@ pub const PAGES: &[Page] = &[
     page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
-    page::<ContactPage>("contact", "/Contacto", "pages/contacto.toml"),
+    page::<ContactPage>("contact", "/Contacto", "pages/contacto.toml").with_query(&["folio"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),

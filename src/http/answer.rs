@@ -10,7 +10,7 @@ use axum::{
         HeaderMap, HeaderValue, StatusCode,
         header::{
             ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-            VARY,
+            LOCATION, VARY,
         },
     },
     response::{IntoResponse, Response},
@@ -54,6 +54,13 @@ pub(super) fn body(
         axum::body::Bytes::from_owner(encoded.bytes.clone()),
     )
         .into_response()
+}
+
+/// Leads to another page of the site, for this once. `place` is ASCII.
+pub(super) fn see_other(place: &str) -> Response {
+    let place = HeaderValue::from_str(place).expect("paths and folios are ASCII");
+    let headers = [(LOCATION, place), (CACHE_CONTROL, NOT_KEPT)];
+    (StatusCode::SEE_OTHER, headers).into_response()
 }
 
 /// The encoding that the browser prefers.

@@ -55,7 +55,7 @@ fn send(headers: &HeaderMap, answer: Answer) -> Response {
         title = "columbario",
         description = "The calls that the site's pages make."
     ),
-    paths(contact::contact_us, contact::form_token)
+    paths(contact::contact_us, contact::to_form, contact::form_token)
 )]
 struct OwnCalls;
 

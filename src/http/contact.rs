@@ -4,7 +4,11 @@
 //! The message is on disk before the answer is 201. What was written is never logged.
 
 use super::{
-    abuse_guard::Caller, answer, app::App, message_body, submission_outcome::SubmissionOutcome,
+    abuse_guard::Caller,
+    answer,
+    app::App,
+    message_body,
+    submission_outcome::{CONTACT_PAGE, SubmissionOutcome},
 };
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
 use crate::lang::fl;
@@ -31,6 +35,16 @@ pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse
     let token = app.abuse_guard.tokens.issue(app.now());
     let headers = [(header::CACHE_CONTROL, answer::NOT_KEPT)];
     (headers, Json(FormToken { token }))
+}
+
+/// Leads to the form whoever opens the address that it is sent to: an answered form is at it, and a
+/// browser that restores a tab or is given the address anew asks for it.
+#[utoipa::path(
+    get, path = "/api/v.1.0/contact_us", summary = "Leads to the page with the form",
+    responses((status = 303, description = "En la página de contacto"))
+)]
+pub(super) async fn to_form() -> Response {
+    answer::see_other(CONTACT_PAGE)
 }
 
 /// Takes a message in.

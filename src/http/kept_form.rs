@@ -26,9 +26,7 @@ const HIDDEN: [&str; 7] = [
 #[derive(Debug, Template)]
 #[template(path = "http/kept_form.html")]
 pub(super) struct KeptForm<'a> {
-    title: &'a str,
-    /// The message, where it was received.
-    folio: Option<&'a str>,
+    title: &'static str,
     text: &'a str,
     /// What is wrong with the fields, in sentences.
     faults: Vec<&'a str>,
@@ -40,22 +38,13 @@ pub(super) struct KeptForm<'a> {
 
 impl<'a> KeptForm<'a> {
     /// A page with the telephone of the site, in ten digits, where it is confirmed.
-    pub(super) fn new(title: &'a str, text: &'a str, telephone: Option<&str>) -> Self {
+    pub(super) fn new(text: &'a str, telephone: Option<&str>) -> Self {
         Self {
-            title,
-            folio: None,
+            title: "No pudimos enviar su mensaje",
             text,
             faults: Vec::new(),
             fields: &[],
             call: telephone.map(call),
-        }
-    }
-
-    /// For a message that was received.
-    pub(super) fn with_folio(self, folio: &'a str) -> Self {
-        Self {
-            folio: Some(folio),
-            ..self
         }
     }
 

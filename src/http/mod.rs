@@ -44,7 +44,7 @@ pub use api::openapi_document;
 use app::App;
 use axum::{
     Router,
-    routing::{any, get, post},
+    routing::{any, get},
 };
 pub use offline::{Offline, Reply};
 pub use preview::preview_path;
@@ -54,7 +54,10 @@ use std::sync::Arc;
 /// Every address that the program answers.
 fn routes(app: Arc<App>) -> Router {
     let routes = Router::new()
-        .route("/api/v.1.0/contact_us", post(contact::contact_us))
+        .route(
+            "/api/v.1.0/contact_us",
+            get(contact::to_form).post(contact::contact_us),
+        )
         .route("/api/v.1.0/form-token", get(contact::form_token))
         .route("/api/v.1.0/{*call}", get(api::call))
         .route("/api/openapi.json", get(api::openapi))

@@ -1,9 +1,10 @@
 //! What becomes of a message that was sent in, and how that is answered.
 //!
 //! Each outcome is one JSON document: a program gets it as it is, a visitor on the contact page,
-//! whose route reads it as the data of its action (`web/src/features/contact/action.ts`). That page is
+//! which reads it as the data of an action (`web/src/features/contact/contact-form.tsx`). That page is
 //! rendered for its sender alone, so one address gets only some of them; then, and where there is
-//! little to say, a plain page says the same.
+//! little to say, a plain page says the same. A visitor whose message was received is led to a page
+//! of its own, which can be reloaded, kept and gone back to.
 
 use super::{answer, app::App, kept_form::KeptForm, page, plain_page, request_id};
 use crate::{
@@ -22,8 +23,8 @@ use axum::{
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
-/// The page that answers a plain form.
-const CONTACT_PAGE: &str = "/Contacto";
+/// The page with the form.
+pub(super) const CONTACT_PAGE: &str = "/Contacto";
 
 /// When another try is worth it where a message could not be stored, in seconds.
 const RETRY_AFTER_SECONDS: u64 = 10;
@@ -81,6 +82,11 @@ impl SubmissionOutcome {
         headers: &HeaderMap,
         fields: &[(String, String)],
     ) -> Response {
+        if let Self::Received(receipt) = self {
+            // The place of the form, where the folio is shown.
+            let place = format!("{CONTACT_PAGE}?folio={}#escribir", receipt.folio);
+            return answer::see_other(&place);
+        }
         let answer = match self.contact_page(app, sender, headers, fields).await {
             Some(page) => page,
             None => self.plain_page(app, fields),
@@ -96,10 +102,7 @@ impl SubmissionOutcome {
         headers: &HeaderMap,
         fields: &[(String, String)],
     ) -> Option<Response> {
-        if !matches!(
-            self,
-            Self::Received(_) | Self::Invalid(_) | Self::Unavailable
-        ) {
+        if !matches!(self, Self::Invalid(_) | Self::Unavailable) {
             return None;
         }
         let _share = app.renders.take(sender)?;
@@ -128,17 +131,8 @@ impl SubmissionOutcome {
         let (status, sentence) = self.status_and_sentence();
         let pages = app.pages();
         let telephone = pages.site().settings.contact.phone.as_deref();
-        let not_sent = |text| KeptForm::new("No pudimos enviar su mensaje", text, telephone);
+        let not_sent = |text| KeptForm::new(text, telephone);
         let form = match self {
-            Self::Received(receipt) => {
-                let folio = receipt.folio.to_string();
-                let form = KeptForm::new(
-                    "Recibimos su mensaje",
-                    "Guarde el folio: con él localizamos su mensaje.",
-                    telephone,
-                );
-                return plain_page::send(status, &form.with_folio(&folio));
-            }
             Self::TooLarge if fields.is_empty() => not_sent(
                 "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.",
             ),

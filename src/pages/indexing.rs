@@ -7,7 +7,7 @@ use tokio::task::spawn_blocking;
 
 /// Whether what is at a path and query shows what a search has found.
 pub(super) fn shows_hits(path: &str) -> bool {
-    path.contains('?')
+    path.starts_with("/Blog/") && path.contains('?')
 }
 
 /// Whether what is at a path shows what an article is related to.

@@ -131,7 +131,7 @@ async fn an_article_of_a_large_blog_does_not_wait_for_the_index() {
 
 /// A document with a script that somebody else put into it.
 const INJECTED: &str = r#"
-    const inline = { script: "f()", style: "a{}" };
+    const inline = { scripts: ["f()"], style: "a{}" };
     const html = "<style>a{}</style><script>f()</script><script>evil()</script>";
     globalThis.columbario = {
         render: async () => JSON.stringify({ status: 200, html, inline }),

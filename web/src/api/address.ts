@@ -4,6 +4,9 @@ import { type PageName, pages } from "./pages.ts";
 /** The one page that every other leads to. */
 export const contactPath = pages.contact.path;
 
+/** Its form. */
+export const writePath = `${contactPath}#escribir`;
+
 /** The address of a page, as the router writes it; `product` is the name in `content/site.toml`. */
 export function addressOf(page: PageName, product: string): string {
   return pages[page].path.replace("{product}", product);

@@ -52,13 +52,7 @@ async function list(path: string, limit: number, signal?: AbortSignal): Promise<
   const query = Number.isFinite(limit) ? `?limit=${limit}` : "";
   const answer = await call(path + query, signal);
   const items = (await answer.json()) as ListItem[];
-  const total = answer.headers.get("X-Total-Count");
-  if (total) return { items, total: +total };
-  // A file of an exported site: it has no such header and knows no limit. That of a list without
-  // a page's number holds all of it; in `/search/article/category/3` the number is the category's.
-  const whole = /^(.+(?:\/es|y\/[^/]+))\/\d+$/.exec(path);
-  const all: ListItem[] = whole ? await (await call(`${whole[1]}`, signal)).json() : items;
-  return { items: items.slice(0, limit), total: all.length };
+  return { items, total: Number(answer.headers.get("X-Total-Count") ?? items.length) };
 }
 
 export const site = () => get("/site");

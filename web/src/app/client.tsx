@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { marked, PRESSED } from "../components/early-contract.ts";
-import { prefetchOnPress } from "./prefetch.ts";
+import { followLinks } from "./navigation.ts";
 import { routes } from "./routes.tsx";
 
 const text = (id: string) => document.getElementById(id)?.textContent ?? "";
@@ -26,7 +26,8 @@ const router = createBrowserRouter(tree, { hydrationData: { loaderData } });
 startTransition(() => {
   hydrateRoot(app, <RouterProvider router={router} />);
 });
-prefetchOnPress(tree);
+// An exported site is files: not each of them answers the calls that the next page needs.
+if (!loaderData.root.exported) followLinks(router, tree);
 
 // What was pressed before React could answer: it hydrates the place at once and answers now.
 for (const button of document.querySelectorAll<HTMLElement>(marked(PRESSED))) {

@@ -2,13 +2,7 @@
 // page shows is in its folder below `features/`: `page.tsx`, and `loader.ts` where its texts are not
 // all that it needs.
 import type { ComponentType } from "react";
-import {
-  type ActionFunction,
-  data,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  useLoaderData,
-} from "react-router";
+import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
 import { addressOf } from "../api/address.ts";
 import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
@@ -16,12 +10,10 @@ import type { Settings } from "../api/types.ts";
 import { loadPart } from "../components/part.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
 import { Shell } from "../shell/shell.tsx";
-import { prefetching } from "./prefetch.ts";
+import { prefetching } from "./navigation.ts";
 
 interface Part {
   Page: ComponentType;
-  /** Answers the form of the page. */
-  action?: ActionFunction;
 }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -69,8 +61,6 @@ function page(name: Exclude<PageName, "not-found">, product: string): RouteObjec
     id: name,
     path: addressOf(name, product),
     ...prefetching((args) => loader(args).catch(notFoundInstead), part),
-    // The page with the form has been loaded, so this fetches nothing.
-    action: async (args, context) => (await part()).action?.(args, context) ?? null,
     lazy: { Component: () => load(folder, part) },
   };
 }
@@ -102,7 +92,7 @@ async function load(folder: string, part: () => Promise<Part>): Promise<Componen
 /** The 404 page, once an address has needed it. */
 let NotFound: ComponentType | undefined;
 
-export async function loadNotFound(): Promise<void> {
+async function loadNotFound(): Promise<void> {
   NotFound ??= (await loadPart("not-found", () => import("../features/not-found/page.tsx"))).Page;
 }
 

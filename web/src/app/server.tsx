@@ -2,6 +2,8 @@
 import "./server/platform.ts";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { addressOf } from "../api/address.ts";
+import { ALL_ARTICLES } from "../api/blog-address.ts";
 import type { PageName } from "../api/pages.ts";
 import type { Settings } from "../api/types.ts";
 import early from "../shell/early.ts?inline-script";
@@ -26,6 +28,9 @@ interface Chunk {
   imports?: string[];
   css?: string[];
 }
+
+/** Each counts before those on its left; `vite.config.ts` puts the stylesheets into them. */
+const LAYERS = "@layer reset,tokens,components,site,shell,features;";
 
 const CLIENT = "src/app/client.tsx";
 const REACT_DOM = "../node_modules/react-dom/client.js";
@@ -54,6 +59,9 @@ function fontsOf({ fonts }: Settings): string[] {
   return [...new Set(addresses)].filter((address) => address.startsWith("/"));
 }
 
+/** The pages of the menu but for the blog, which is a list. */
+const MENU: PageName[] = ["home", "about", "services", "building", "contact"];
+
 /**
  * The documents that a browser may fetch ahead when a visitor points at their links, and the pages of
  * the menu, which it may render ahead. Only where links lead to documents: elsewhere the router loads
@@ -69,14 +77,7 @@ const SPECULATION = JSON.stringify({
   prerender: [
     {
       where: {
-        href_matches: [
-          "/",
-          "/Quienes-Somos",
-          "/Servicios-*",
-          "/Edificio-*",
-          "/Contacto",
-          "/Blog/all-articles_es",
-        ],
+        href_matches: [...MENU.map((name) => addressOf(name, "*")), ALL_ARTICLES],
       },
       eagerness: "moderate",
     },
@@ -130,7 +131,7 @@ export async function render(request: string): Promise<string> {
   const chunks = [...chunksOf([CLIENT, REACT_DOM, moduleOf(name)])];
   const sheets = chunks.flatMap((chunk) => chunk.css ?? []);
   const modules = [manifest?.[CLIENT], ...chunks].map((chunk) => `/${chunk?.file}`);
-  const css = sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join("");
+  const css = LAYERS + sheets.map((sheet) => styles[`../../dist/client/${sheet}`]).join("");
   // A document that answers a form is at an address that is none of the routes.
   const isHydrated = actionData === undefined && hydrates(name, site);
   const speculation = isHydrated && !site.exported ? undefined : SPECULATION;

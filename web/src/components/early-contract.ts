@@ -1,4 +1,4 @@
-// What the early script and the components agree on: the attributes by which it knows elements.
+// What scripts outside of React and the components agree on: the attributes by which they know elements.
 
 /** The page behind the dialogs. */
 export const PAGE = "data-page";
@@ -11,6 +11,10 @@ export const THEME_SWITCH = "data-theme-switch";
 export const LOOK = "data-look";
 /** When that look asks for the picture: a media query. */
 export const LOOK_MEDIA = "data-media";
+/** A link that scrolls smoothly to the title section of its page. */
+export const SCROLL_TO = "data-scroll-to";
+/** A button that passes an address on. */
+export const SHARE = "data-share";
 /** A button that was pressed before React could answer. */
 export const PRESSED = "data-pressed";
 

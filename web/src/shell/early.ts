@@ -9,6 +9,7 @@ import {
   marked,
   PAGE,
   PRESSED,
+  SHARE,
   THEME_SWITCH,
   UP,
 } from "../components/early-contract.ts";
@@ -71,12 +72,6 @@ const look = body.classList.contains("white-background") ? "day" : "dusk";
 for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${LOOK}=${look}]`))
   link.media = link.getAttribute(LOOK_MEDIA) ?? "";
 
-// A picture's space has its colour until it arrives. No style attribute, which the policy forbids;
-// and not in the stylesheet, where HTML checkers cannot parse it yet.
-document.styleSheets[0]?.insertRule(
-  "img[data-color]{background:attr(data-color type(<color>),transparent)}",
-);
-
 const hasPopovers = "popover" in HTMLElement.prototype;
 
 /** Listens to every dialog that opens or closes; these events do not bubble. */
@@ -137,10 +132,32 @@ document.addEventListener("click", (event) => {
     const isDay = !body.classList.contains("white-background");
     show(isDay);
     afterPaint(() => stored.set(isDay ? "dark" : "light"));
-  } else if (client && !isThere) {
+  } else if (client && !isThere && !clicked.closest(marked(SHARE))) {
     // The client presses it again (web/src/app/client.tsx).
     clicked.closest("button[type=button]:not([popovertarget])")?.setAttribute(PRESSED, "");
   }
+});
+
+// A link is passed on by the browser's own sheet, else as a copy, else by showing it. The status beside
+// the button, which React leaves empty, says how it went; closing the sheet needs no word.
+document.addEventListener("click", async ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>(marked(SHARE));
+  const status = button?.parentElement?.querySelector("[role=status]");
+  if (!button || !status) return;
+  const url = button.getAttribute(SHARE) ?? "";
+  // Either is rejected, too, where the browser does not have it.
+  const share = async () => navigator.share({ title: document.title, url });
+  const copy = async () => navigator.clipboard.writeText(url);
+  status.textContent = await share().then(
+    () => "",
+    ({ name }) =>
+      name === "AbortError"
+        ? ""
+        : copy().then(
+            () => "Enlace copiado. Ya puede pegarlo en un mensaje.",
+            () => `Copie esta dirección: ${url}`,
+          ),
+  );
 });
 
 // A wide screen does not show the menu, so the page must not stay inert behind it.

@@ -17,7 +17,7 @@ export function Header() {
     <header className={styles.header} {...mark(HEADER)}>
       <div className={classes(grid.page, styles.bar)}>
         <div className={styles.name}>
-          <SiteLink href="/" scrollTo className={styles.home} aria-label={`${site.brand}, inicio`}>
+          <SiteLink href="/" scrollTo aria-label={`${site.brand}, inicio`}>
             <Logo brand={site.brand} />
           </SiteLink>
           {site.sample && <p className={styles.sample}>Sitio de muestra</p>}
@@ -37,7 +37,6 @@ export function Header() {
           <ThemeSwitch />
           <button
             type="button"
-            className={styles.tool}
             popoverTarget="panel"
             aria-haspopup="dialog"
             aria-label="Abrir la información de contacto"
@@ -46,7 +45,7 @@ export function Header() {
           </button>
           <button
             type="button"
-            className={classes(styles.tool, styles.menuButton)}
+            className={styles.menuButton}
             popoverTarget="menu"
             aria-haspopup="dialog"
             aria-label="Abrir el menú"
@@ -62,12 +61,7 @@ export function Header() {
 /** Works before the page is hydrated: the early script handles the click, CSS chooses the icon. */
 function ThemeSwitch() {
   return (
-    <button
-      type="button"
-      className={styles.tool}
-      {...mark(THEME_SWITCH)}
-      aria-label="Cambiar el tema, claro u oscuro"
-    >
+    <button type="button" {...mark(THEME_SWITCH)} aria-label="Cambiar el tema, claro u oscuro">
       <Icon name="sun" className={styles.sun} />
       <Icon name="moon" className={styles.moon} />
     </button>

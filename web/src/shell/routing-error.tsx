@@ -24,11 +24,11 @@ export function RoutingError() {
       <p className={styles.text}>{text}</p>
       <p className={styles.ways}>
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
-        {/* Plain links: they fetch a new document. */}
-        <a href="/" className={buttonClass("secondary")}>
+        {/* With a target, which the router does not follow: these fetch a new document. */}
+        <a href="/" target="_self" className={buttonClass("secondary")}>
           Ir al inicio
         </a>
-        <a href={contactPath} className={buttonClass("quiet")}>
+        <a href={contactPath} target="_self" className={buttonClass("quiet")}>
           Contacto
         </a>
       </p>

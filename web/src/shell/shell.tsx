@@ -1,5 +1,6 @@
 import "./global.css";
 import "./base.css";
+import "./print.css";
 import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { mark, PAGE, UP } from "../components/early-contract.ts";

@@ -15,7 +15,9 @@ export function SidePanel() {
       <ul className={styles.social}>
         {socialOf(site).map(({ label, href }) => (
           <li key={label}>
-            <SiteLink href={href}>{label}</SiteLink>
+            <SiteLink href={href} className="target">
+              {label}
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { classes } from "../components/classes.ts";
 import styles from "./contact-details.module.css";
-import { isTollFree, phoneText, telHref, whatsappHref } from "./phone.ts";
+import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
 import { linesOf } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
 import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
-import { useGreeting } from "./use-greeting.ts";
 import { useSite } from "./use-site.ts";
 
 /** How to reach a person and the place: telephone, chat, mail and address, each with its name. */
@@ -12,15 +11,15 @@ export function ContactDetails({ className }: { className?: string | undefined }
   const site = useSite();
   const { contact, map } = site;
   const address = linesOf(site).join(", ") || TO_BE_CONFIRMED;
-  const greeting = useGreeting();
+  const telephone = useFree("Teléfono");
   const [mailbox, host] = contact.email.split("@");
   return (
     <dl className={classes(styles.details, className)}>
       {contact.phone && (
         <>
-          <dt>{isTollFree(contact.phone) ? "Teléfono sin costo" : "Teléfono"}</dt>
+          <dt>{telephone}</dt>
           <dd>
-            <SiteLink href={telHref(contact.phone)}>{phoneText(contact.phone)}</SiteLink>
+            <PhoneLink />
           </dd>
         </>
       )}
@@ -28,9 +27,7 @@ export function ContactDetails({ className }: { className?: string | undefined }
         <>
           <dt>WhatsApp</dt>
           <dd>
-            <SiteLink href={whatsappHref(contact.whatsapp, greeting)}>
-              {phoneText(contact.whatsapp)}
-            </SiteLink>
+            <WhatsAppLink>{(number) => number}</WhatsAppLink>
           </dd>
         </>
       )}

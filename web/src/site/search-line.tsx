@@ -1,13 +1,8 @@
 import { Icon } from "../components/icon.tsx";
 import styles from "./search-line.module.css";
 
-interface Props {
-  text?: string;
-  onType?: (text: string) => void;
-}
-
 /** The field that searches the articles, with its button: what a form of search is made of. */
-export function SearchLine({ text, onType }: Props) {
+export function SearchLine({ text }: { text?: string }) {
   return (
     <>
       <label htmlFor="buscar" className={styles.label}>
@@ -22,7 +17,6 @@ export function SearchLine({ text, onType }: Props) {
           defaultValue={text}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={onType && (({ target }) => onType(target.value))}
         />
         <button type="submit" aria-label="Buscar">
           <Icon name="search" />

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { articlePath, categoryPath } from "../../api/blog-address.ts";
+import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
 import type { ArticleHead, Block, Onward as OnwardData } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
@@ -18,7 +18,9 @@ import { Withdrawn } from "./withdrawn.tsx";
 
 export function Page() {
   const loaded = useLoaderData<typeof loader>();
-  return "instead" in loaded ? <Withdrawn instead={loaded.instead} /> : <Article {...loaded} />;
+  if ("instead" in loaded) return <Withdrawn instead={loaded.instead} />;
+  // Another article is another page, of which nothing is left of this one.
+  return <Article key={loaded.head.slug} {...loaded} />;
 }
 
 interface Loaded {
@@ -32,7 +34,6 @@ function Article({ head, blocks, onward }: Loaded) {
   const title = main?.content ?? head.title;
   const sections = sectionsOf(blocks);
   const contents = contentsOf(sections);
-  const category = categoryPath(head.categoryId);
   return (
     <article>
       <Head
@@ -43,9 +44,17 @@ function Article({ head, blocks, onward }: Loaded) {
         {...(head.draft && { robots: "noindex" })}
       />
       <PageTitle title={title}>
-        <p className={styles.about}>
+        <div className={styles.about}>
           {head.draft && <strong className={styles.draft}>Borrador, aún sin publicar</strong>}
-          <SiteLink href={category}>{head.category}</SiteLink>
+          <nav aria-label="Usted está en">
+            <SiteLink href={ALL_ARTICLES} className="target">
+              Blog
+            </SiteLink>
+            <span aria-hidden="true">›</span>
+            <SiteLink href={categoryPath(head.categoryId)} className="target">
+              {head.category}
+            </SiteLink>
+          </nav>
           {head.author && <span>{head.author}</span>}
           <time dateTime={head.date}>{head.dateText}</time>
           {head.updated && head.updatedText && (
@@ -54,7 +63,7 @@ function Article({ head, blocks, onward }: Loaded) {
             </span>
           )}
           <span>{head.minutes === 1 ? "1 minuto" : `${head.minutes} minutos`} de lectura</span>
-        </p>
+        </div>
       </PageTitle>
       <div className={classes(grid.page, grid.grid, styles.article)}>
         {contents.length > 0 && <Contents sections={contents} />}

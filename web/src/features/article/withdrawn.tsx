@@ -1,4 +1,4 @@
-import { contactPath } from "../../api/address.ts";
+import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath } from "../../api/blog-address.ts";
 import type { ListItem } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
@@ -23,7 +23,7 @@ export function Withdrawn({ instead }: { instead: ListItem[] }) {
           <ul className={styles.nearest} aria-label="Artículos parecidos">
             {instead.map(({ url, title, text }) => (
               <li key={url}>
-                <SiteLink href={articlePath(url)} scrollTo>
+                <SiteLink href={articlePath(url)} scrollTo className="target">
                   {title}
                 </SiteLink>
                 <p>{text}</p>
@@ -32,8 +32,10 @@ export function Withdrawn({ instead }: { instead: ListItem[] }) {
           </ul>
         )}
         <p className={styles.ways}>
-          <SiteLink href={ALL_ARTICLES}>Todos los artículos</SiteLink>
-          <SiteLink href={contactPath} scrollTo>
+          <SiteLink href={ALL_ARTICLES} className="target">
+            Todos los artículos
+          </SiteLink>
+          <SiteLink href={writePath} className="target">
             Preguntar a una persona
           </SiteLink>
         </p>

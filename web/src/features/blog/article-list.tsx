@@ -1,10 +1,10 @@
 import { articlePath } from "../../api/blog-address.ts";
-import type { Hit, ListItem, Piece } from "../../api/types.ts";
+import type { Hit, ListItem } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import { LIST_SHAPE, Picture } from "../../components/picture.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import styles from "./article-list.module.css";
-import { Marked } from "./marked.tsx";
+import { Marked } from "./hits.tsx";
 
 /** Two thirds of the page, and half of that; on a phone a small picture beside the title. */
 const LEAD = "(min-width: 64rem) min(66vw, 55rem), (min-width: 48rem) 100vw, 7rem";
@@ -36,26 +36,16 @@ export function ArticleList({ items, lead, hits }: Props) {
           <div className={styles.words}>
             <h2>
               <SiteLink href={articlePath(item.url)} scrollTo>
-                <Words pieces={hitOf.get(articlePath(item.url))?.title} plain={item.title} />
+                <Marked pieces={hitOf.get(articlePath(item.url))?.title ?? item.title} />
               </SiteLink>
             </h2>
             <p>
-              <Words pieces={hitOf.get(articlePath(item.url))?.text} plain={item.text} />
+              <Marked pieces={hitOf.get(articlePath(item.url))?.text ?? item.text} />
             </p>
             <time dateTime={item.dateTime}>{item.date}</time>
           </div>
         </article>
       ))}
     </div>
-  );
-}
-
-function Words({ pieces, plain }: { pieces: Piece[] | undefined; plain: string }) {
-  return pieces ? (
-    <span>
-      <Marked pieces={pieces} />
-    </span>
-  ) : (
-    plain
   );
 }

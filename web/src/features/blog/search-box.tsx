@@ -1,49 +1,80 @@
 import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
 import { SearchLine } from "../../site/search-line.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
-import styles from "./search-box.module.css";
+import { useSite } from "../../site/use-site.ts";
+import { searchPath } from "./list.ts";
 
 /** A pause in typing that is long enough to search. */
 const PAUSE_MS = 300;
 
-interface Props {
-  /** The list's address: the target of the form without JavaScript. */
-  path: string;
-  /** Where an exported site has articles searched: the form leads there, and no script searches. */
-  elsewhere?: string | null | undefined;
-  text: string;
-  onType: (text: string) => void;
-  onSearch: (text: string) => void;
+/**
+ * Which field an address was searched from. A search of the field's own keeps it, with what is being
+ * typed; a link or the back button leads to a new one, which has the text of its address.
+ */
+export function useField(): string {
+  const { key, state } = useLocation();
+  return (state as { field?: string } | null)?.field ?? key;
 }
 
-export function SearchBox({ path, elsewhere, text, onType, onSearch }: Props) {
+interface Props {
+  /** What is searched for now. */
+  text: string;
+  onType: (text: string) => void;
+}
+
+export function SearchBox({ text, onType }: Props) {
+  const { pathname } = useLocation();
+  const { searchAction } = useSite();
+  const field = useField();
+  const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useTypedBeforeHydration<HTMLFormElement>((form) => {
+    if (typedIn(form) !== text) typed(form);
+  });
   // An effect, because a delayed search must not start after the visitor has left the page.
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function typed(next: string) {
-    if (elsewhere) return;
+  function typed(form: HTMLFormElement) {
     clearTimeout(timer.current);
+    const next = typedIn(form);
     onType(next);
-    if (next.trim()) timer.current = setTimeout(() => onSearch(next), PAUSE_MS);
-    else onSearch("");
+    if (next) timer.current = setTimeout(() => search(next), PAUSE_MS);
+    else search("");
   }
 
+  function search(next: string) {
+    clearTimeout(timer.current);
+    const to = next ? searchPath(pathname, next, 1) : pathname;
+    void navigate(to, { replace: true, preventScrollReset: true, state: { field } });
+  }
+
+  // An exported site without a search.
+  if (searchAction === "") return null;
   return (
-    <search className={styles.search}>
+    <search>
       <form
+        ref={form}
         method="get"
-        action={elsewhere ?? path}
+        action={searchAction ?? pathname}
+        onChange={({ currentTarget }) => typed(currentTarget)}
         onSubmit={(event) => {
-          if (elsewhere) return;
           event.preventDefault();
-          clearTimeout(timer.current);
-          onSearch(String(new FormData(event.currentTarget).get("q")));
+          search(typedIn(event.currentTarget));
         }}
       >
-        <SearchLine text={text} onType={typed} />
+        <SearchLine text={text} />
       </form>
-      {text && <SiteLink href={path}>Ver todos</SiteLink>}
+      {text && (
+        <SiteLink href={pathname} className="target">
+          Ver todos
+        </SiteLink>
+      )}
     </search>
   );
+}
+
+function typedIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get("q")).trim();
 }

@@ -2,7 +2,7 @@
 import { type FocusEvent, useRef } from "react";
 import type { FormToken } from "../../api/types.ts";
 import styles from "./contact-form.module.css";
-import { messageOf } from "./message.ts";
+import { isEmpty, messageOf } from "./message.ts";
 
 /**
  * A field for robots, which read the form and not the page. It is not displayed, so people do not
@@ -42,9 +42,9 @@ export function useFormToken() {
     if (isAsked.current || !target.matches("input, textarea")) return;
     isAsked.current = true;
     // A form begun before this script loaded, or a recovered message, was begun earlier.
-    const isEmpty = !Object.values(messageOf(new FormData(form))).some(Boolean);
+    const isBegun = !isEmpty(messageOf(new FormData(form)));
     // An offline browser would log an error to the console.
-    if (!isEmpty || !navigator.onLine) return;
+    if (isBegun || !navigator.onLine) return;
     fetch("/api/v.1.0/form-token")
       .then(async (answer) => {
         const place = form.elements.namedItem("formToken");

@@ -1,124 +1,165 @@
-import { type SyntheticEvent, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useActionData, useLocation } from "react-router";
 import { addressOf } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { AbuseSigns, useFormToken } from "./abuse-signs.tsx";
-import type { Outcome } from "./action.ts";
 import styles from "./contact-form.module.css";
+import { type Answer, outcomeOf, receiptIn } from "./delivery.ts";
 import { Fields } from "./fields.tsx";
-import { type Message, putBack } from "./message.ts";
-import { OutcomeStatus } from "./outcome-status.tsx";
-import { forget } from "./unsent.ts";
-import { UnsentMessage } from "./unsent-message.tsx";
-import { useSubmission } from "./use-submission.ts";
-import { useToasts } from "./use-toasts.tsx";
-import { browserFault } from "./validation.ts";
+import { faultOf, messageOf, putInto } from "./message.ts";
+import { OutcomeStatus, untilWhen } from "./outcome-status.tsx";
+import {
+  dismiss,
+  erase,
+  keep,
+  mark,
+  prepareToasts,
+  recover,
+  send,
+  submission,
+  takeIn,
+  useSubmission,
+} from "./submission.ts";
 
 type InvalidEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /** The form and the outcome of its message, with and without JavaScript. */
 export function ContactForm({ page }: { page: ContactPage }) {
   const { product, formAction } = useSite();
-  // An exported site posts the plain form to another address: no script of this page may do that.
-  const isElsewhere = formAction != null;
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const title = useId();
-  const toasts = useToasts();
   const fetchToken = useFormToken();
-  const { isSending, plain, outcome, faults, ...submission } = useSubmission(settled);
-  const [isRecovered, setRecovered] = useState(false);
+  // The answer to a plain form: only the server has it, and its document runs no React.
+  const plain = useActionData<Answer>();
+  const answered = plain && outcomeOf(plain);
+  const state = useSubmission();
+  const { draft, tries, isStored } = state;
+  const receipt = receiptIn(useLocation().search);
+  const isSending = tries > 0;
+  const outcome = isSending ? null : (state.outcome ?? answered ?? receipt);
+  const faults = answered?.is === "faulty" ? answered.errors : state.faults;
+  useDraft(form);
 
-  function settled(outcome: Outcome) {
-    if (outcome.is === "received" || outcome.is === "failed") form.current?.reset();
-    if (outcome.is === "received")
-      toasts.tell("success", `Recibimos su mensaje.\nFolio ${outcome.folio}`);
-    if (outcome.is === "failed" || outcome.is === "refused")
-      toasts.tell("error", "No pudimos enviar su mensaje. En la página le decimos qué hacer.");
-    const faulty = outcome.is === "faulty" ? outcome.errors.map(({ field }) => field) : [];
+  // Fields and focus change the document, once the outcome is in it.
+  const shown = useRef(state.outcome);
+  useEffect(() => {
+    if (shown.current === state.outcome) return;
+    shown.current = state.outcome;
+    if (!state.outcome) return;
+    if (!submission().draft) form.current?.reset();
+    const faulty = submission().faults.map(({ field }) => field);
     (fieldOf(form.current, faulty) ?? status.current)?.focus();
-  }
+  }, [state.outcome]);
 
-  function recover(message: Message) {
-    if (form.current) putBack(form.current, message);
-    setRecovered(true);
-    submission.reset();
-    fieldOf(form.current, ["message"])?.focus();
-  }
-
-  function discard() {
-    forget();
-    submission.reset();
-    fieldOf(form.current, ["name"])?.focus();
+  /** Empties or fills the fields by the visitor's wish, and goes on in one of them. */
+  function begin(name: string, act: () => void) {
+    act();
+    form.current?.reset();
+    const { draft } = submission();
+    if (form.current && draft) putInto(form.current, draft);
+    fieldOf(form.current, [name])?.focus();
   }
 
   /** The sentence below a field says what the browser's bubble would, which would cover it. */
   function faulty(event: InvalidEvent) {
     const field = event.currentTarget;
     event.preventDefault();
-    submission.addFault(browserFault(field));
+    mark(field.name, faultOf(field.name, field.value));
     // After React has put the sentence there, so that a screen reader reads both.
     if (form.current?.querySelector("input:invalid, textarea:invalid") === field)
       queueMicrotask(() => field.focus());
   }
 
-  const hasFailed = outcome?.is === "failed";
-  const unsent = <UnsentMessage onRecover={recover} onDiscard={discard} afterFailure={hasFailed} />;
   const outcomeStatus = (
     <OutcomeStatus
       ref={status}
-      isSending={isSending}
-      outcome={outcome}
-      faults={faults}
+      state={{ tries, outcome, faults, isStored }}
       next={page.next}
       autoFocus={Boolean(plain)}
+      onRecover={() => begin("message", recover)}
+      onDiscard={() => begin("name", dismiss)}
     />
   );
+  // What has left the fields empty is said above them, where it is found on return.
+  const isAbove = faults.length === 0 && (outcome?.is === "received" || outcome?.is === "failed");
   return (
-    <section className={styles.section} aria-labelledby={title}>
+    <section id="escribir" className={styles.section} aria-labelledby={title}>
       <h2 id={title}>{page.form}</h2>
-      {plain && outcomeStatus}
-      {!(plain && outcome?.is === "received") && (
-        <form
-          ref={form}
-          method="post"
-          action={formAction ?? "/api/v.1.0/contact_us"}
-          className={styles.form}
-          onSubmit={isElsewhere ? undefined : submission.onSubmit}
-          onFocus={(event) => {
-            if (isElsewhere) return;
-            toasts.prepare();
-            fetchToken(event);
-          }}
-          onInput={({ target }) => submission.removeFault((target as HTMLInputElement).name)}
-        >
-          {!outcome && !isSending && !isRecovered && unsent}
-          <Fields
-            faults={faults}
-            values={plain?.fields ?? {}}
-            readOnly={isSending}
-            consent={page.consent}
-            onInvalid={faulty}
-          />
-          <AbuseSigns />
-          <div className={styles.send}>
-            <p className={styles.notice}>
-              {page.notice}{" "}
-              <SiteLink href={addressOf("privacy", product)}>Aviso de privacidad completo</SiteLink>
-            </p>
-            <Button type="submit" aria-disabled={isSending || undefined} className={styles.button}>
-              {isSending ? "Enviando…" : "Enviar mensaje"}
-            </Button>
-          </div>
-          {!plain && outcomeStatus}
-          {hasFailed && unsent}
-        </form>
-      )}
-      {toasts.place}
+      {isAbove && outcomeStatus}
+      <form
+        ref={form}
+        method="post"
+        action={formAction ?? "/api/v.1.0/contact_us"}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(new FormData(event.currentTarget));
+        }}
+        onFocus={(event) => {
+          prepareToasts();
+          fetchToken(event);
+        }}
+        onInput={({ target, currentTarget }) => {
+          keep(messageOf(new FormData(currentTarget)));
+          mark((target as HTMLInputElement).name);
+        }}
+      >
+        <Fields
+          faults={faults}
+          values={plain?.fields ?? {}}
+          readOnly={isSending}
+          consent={page.consent}
+          onInvalid={faulty}
+        />
+        <AbuseSigns />
+        <div className={styles.send}>
+          {draft && (
+            <div className={styles.choices}>
+              <p
+                className={styles.notice}
+              >{`Lo que escribe se conserva ${untilWhen(isStored)}.`}</p>
+              {!isSending && (
+                <Button look="quiet" onClick={() => begin("name", erase)}>
+                  Borrar lo escrito
+                </Button>
+              )}
+            </div>
+          )}
+          <p className={styles.notice}>
+            {page.notice}{" "}
+            <SiteLink href={addressOf("privacy", product)}>Aviso de privacidad completo</SiteLink>
+          </p>
+          <Button type="submit" aria-disabled={isSending || undefined} className={styles.button}>
+            {isSending ? "Enviando…" : "Enviar mensaje"}
+          </Button>
+        </div>
+        {!isAbove && outcomeStatus}
+      </form>
     </section>
   );
+}
+
+/**
+ * Puts the draft into the fields once they are there. Before that it takes in what was typed into the
+ * form that the server sent; React may have replaced that form because another program, such as a
+ * translation, had changed a text of it.
+ */
+function useDraft(form: { current: HTMLFormElement | null }) {
+  const [served] = useState(() =>
+    typeof document === "undefined"
+      ? null
+      : document.querySelector<HTMLFormElement>("#escribir form"),
+  );
+  // The fields hold what is typed, and not React. Before the page is painted.
+  useLayoutEffect(() => {
+    if (served) takeIn(messageOf(new FormData(served)));
+    const { draft } = submission();
+    if (form.current && draft) putInto(form.current, draft);
+  }, [served, form]);
 }
 
 /** The first field with one of these names. */

@@ -1,37 +1,34 @@
 import type { ReactNode } from "react";
 import { hoursLines, hoursTitle } from "../../site/hours.ts";
-import { isTollFree, phoneText, telHref, whatsappHref } from "../../site/phone.ts";
+import { PhoneLink, useFree, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { socialOf } from "../../site/social.ts";
 import { TO_BE_CONFIRMED } from "../../site/unconfirmed.ts";
-import { useGreeting } from "../../site/use-greeting.ts";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./page.module.css";
 
 /** The ways to reach a person without a form. */
 export function DirectContact() {
   const site = useSite();
-  const { contact } = site;
+  const { phone, whatsapp, email } = site.contact;
   const hours = hoursLines(site);
-  const { phone, whatsapp, email } = contact;
   const networks = socialOf(site);
-  const greeting = useGreeting("Contacto");
   return (
     <section className={styles.direct} aria-labelledby="hablar">
       <h2 id="hablar">Por teléfono, chat o correo</h2>
       <dl>
-        <Way
-          name={phone && isTollFree(phone) ? "Teléfono, sin costo" : "Teléfono"}
-          href={phone && telHref(phone)}
-          large
-        >
-          {phone && phoneText(phone)}
+        <Way name={useFree("Teléfono")}>{phone && <PhoneLink className={styles.large} />}</Way>
+        <Way name="WhatsApp">
+          {whatsapp && (
+            <WhatsAppLink page="Contacto" className={styles.large}>
+              {(number) => number}
+            </WhatsAppLink>
+          )}
         </Way>
-        <Way name="WhatsApp" href={whatsapp && whatsappHref(whatsapp, greeting)} large>
-          {whatsapp && phoneText(whatsapp)}
-        </Way>
-        <Way name="Correo" href={`mailto:${email}`}>
-          {email}
+        <Way name="Correo">
+          <SiteLink href={`mailto:${email}`} className={styles.small}>
+            {email}
+          </SiteLink>
         </Way>
         <div>
           <dt>{hoursTitle(site)}</dt>
@@ -58,27 +55,25 @@ export function DirectContact() {
   );
 }
 
-interface WayProps {
-  name: string;
-  /** None where the value is not confirmed. */
-  href: string | null | undefined;
-  large?: boolean;
-  children: ReactNode;
-}
-
-function Way({ name, href, large, children }: WayProps) {
+function Way({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        {href ? (
-          <SiteLink href={href} className={large ? styles.large : styles.small}>
-            {children}
-          </SiteLink>
-        ) : (
-          TO_BE_CONFIRMED
-        )}
-      </dd>
+      <dd>{children || TO_BE_CONFIRMED}</dd>
     </div>
+  );
+}
+
+/** In place of the form where an exported site has nothing that receives it. */
+export function NoForm() {
+  const { email } = useSite().contact;
+  return (
+    <section id="escribir" aria-labelledby="por-correo">
+      <h2 id="por-correo">Escríbanos</h2>
+      <p>
+        Puede escribirnos a <SiteLink href={`mailto:${email}`}>{email}</SiteLink>. Le contesta una
+        persona.
+      </p>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import type { FieldProblem } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./contact-form.module.css";
-import { PHONE_DIGITS } from "./validation.ts";
+import { PHONE_DIGITS } from "./message.ts";
 
 /** The label of each field, by the field's name in the payload. */
 export const labels: Record<string, string> = {

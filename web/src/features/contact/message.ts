@@ -1,6 +1,5 @@
-// What a visitor writes: read from the form, put back into it, sent.
-import type { ContactPayload } from "../../api/types.ts";
-import { telephone } from "./validation.ts";
+// What a visitor writes: read from the form, put back into it, checked, sent.
+import type { ContactPayload, FieldProblem } from "../../api/types.ts";
 
 /** What a visitor writes and ticks, as they wrote it. */
 export interface Message {
@@ -23,8 +22,12 @@ export function messageOf(form: FormData): Message {
   };
 }
 
-/** Puts a message back into the fields. */
-export function putBack(form: HTMLFormElement, message: Message): void {
+export function isEmpty(message: Message): boolean {
+  return !Object.values(message).some(Boolean);
+}
+
+/** Puts a message into the fields. */
+export function putInto(form: HTMLFormElement, message: Message): void {
   for (const [name, value] of Object.entries(message)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && typeof value === "boolean") field.checked = value;
@@ -44,4 +47,45 @@ export function payloadOf(message: Message): ContactPayload {
     company: "",
     serviceInterest: "",
   };
+}
+
+/** docs/specification.md, section 9. */
+export const PHONE_DIGITS = 10;
+
+const DIALLED = /^(?:(?:00)?52(?:1|01|044|045)?|01|044|045)?((?!01|044|045|0052)\d{10})$/;
+const DIALLED_WITH_PLUS = /^52(?:1|01|044|045)?((?!01|044|045|0052)\d{10})$/;
+
+/**
+ * The ten digits of a Mexican number, without spaces, punctuation and prefixes; an empty text where
+ * none was written. Null where it is no such number: nothing is cut off silently. The same rule as
+ * the server's (src/telephone.rs).
+ */
+export function telephone(written: string): string | null {
+  const digits = written.replace(/[^0-9]/g, "");
+  const hasPlus = /^[^0-9]*\+/.test(written);
+  // A letter is not punctuation: "ext. 12" means something that would be lost.
+  if (/[\p{Alphabetic}\p{N}]/u.test(written.replace(/[0-9]/g, ""))) return null;
+  if (digits === "" || (hasPlus && digits === "52")) return "";
+  return (hasPlus ? DIALLED_WITH_PLUS : DIALLED).exec(digits)?.[1] ?? null;
+}
+
+/** What the browser lets through and the server does not accept, as far as it is said at once. */
+export function faultsOf({ email, phoneNumber }: Message): FieldProblem[] {
+  const faults: FieldProblem[] = [];
+  // To a browser "ana@ejemplo" is an address.
+  if (!/@.*\./.test(email)) faults.push(faultOf("email", email));
+  if (telephone(phoneNumber) === null) faults.push(faultOf("phoneNumber", phoneNumber));
+  return faults;
+}
+
+/** Says in words what is wrong with a field. */
+export function faultOf(field: string, written: string): FieldProblem {
+  const sentences: Record<string, string> = {
+    name: "Escriba su nombre, para saber a quién respondemos.",
+    email: written.trim()
+      ? "Revise el correo: debe verse como nombre@example.com."
+      : "Escriba su correo electrónico: ahí le respondemos.",
+    phoneNumber: `Escriba los ${PHONE_DIGITS} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000, o deje el espacio vacío.`,
+  };
+  return { field, message: sentences[field] ?? "Revise este dato." };
 }

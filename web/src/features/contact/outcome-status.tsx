@@ -1,36 +1,37 @@
 import type { ReactNode, Ref } from "react";
-import type { FieldProblem } from "../../api/types.ts";
+import { writePath } from "../../api/address.ts";
+import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
-import { isTollFree, phoneText, telHref, whatsappHref } from "../../site/phone.ts";
+import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
-import { type Outcome, TRIES } from "./action.ts";
 import styles from "./contact-form.module.css";
+import { TRIES } from "./delivery.ts";
 import { labels } from "./fields.tsx";
-import { UNTIL_PAGE_CLOSES, UNTIL_TAB_CLOSES, useUnsent } from "./unsent.ts";
+import { dismiss, type Submission } from "./submission.ts";
+
+/** How long what was written is kept: by the browser, or by this page alone. */
+export const untilWhen = (isStored: boolean) =>
+  isStored
+    ? "mientras no cierre esta pestaña"
+    : "mientras no cierre ni vuelva a cargar esta página";
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  isSending: boolean;
-  outcome: Outcome | undefined;
-  faults: FieldProblem[];
+  state: Pick<Submission, "tries" | "outcome" | "faults" | "isStored">;
   /** What happens after a message was received. */
   next: string;
   /** Where no script moves the focus to it. */
   autoFocus: boolean;
+  onRecover: () => void;
+  onDiscard: () => void;
 }
 
 /** One line that always says the state of the message. It takes the focus at the end. */
-export function OutcomeStatus({ ref, isSending, outcome, faults, next, autoFocus }: Props) {
-  const isFaulty = !isSending && faults.length > 0;
-  const isReceived = !isFaulty && outcome?.is === "received";
-  const words = isSending ? (
-    <Sending />
-  ) : isFaulty ? (
-    <p>Falta corregir: {faults.map(({ field }) => labels[field] ?? field).join(", ")}.</p>
-  ) : (
-    outcome && wordsOf(outcome, next)
-  );
+export function OutcomeStatus({ ref, autoFocus, ...props }: Props) {
+  const { tries, outcome, faults } = props.state;
+  const isReceived = faults.length === 0 && outcome?.is === "received";
+  const words = wordsOf(props);
   return (
     <div
       ref={ref}
@@ -39,9 +40,8 @@ export function OutcomeStatus({ ref, isSending, outcome, faults, next, autoFocus
       // biome-ignore lint/a11y/noAutofocus: the answer to what the visitor has just sent
       autoFocus={autoFocus}
       className={classes(
-        styles.status,
         Boolean(words) && styles.shown,
-        !isSending && (isReceived ? styles.good : styles.bad),
+        tries === 0 && (isReceived ? styles.good : styles.bad),
       )}
     >
       {words}
@@ -49,83 +49,80 @@ export function OutcomeStatus({ ref, isSending, outcome, faults, next, autoFocus
   );
 }
 
-function Sending() {
-  const number = useUnsent()?.tries ?? 1;
-  if (number === 1) return <p>Enviando su mensaje…</p>;
-  return (
-    <p>
-      Todavía no se pudo enviar. Lo intentamos otra vez ({number} de {TRIES})…
-    </p>
-  );
-}
-
-function wordsOf(outcome: Outcome, next: string): ReactNode {
-  switch (outcome.is) {
+function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
+  const { tries, outcome, faults, isStored } = props.state;
+  if (tries === 1) return <p>Enviando su mensaje…</p>;
+  if (tries > 1)
+    return <p>{`Todavía no se pudo enviar. Lo intentamos otra vez (${tries} de ${TRIES})…`}</p>;
+  if (faults.length > 0) {
+    const names = faults.map(({ field }) => labels[field] ?? field);
+    return <p>{`Falta corregir: ${names.join(", ")}.`}</p>;
+  }
+  switch (outcome?.is) {
     case "received":
-      return (
-        <>
-          <h3>Recibimos su mensaje</h3>
-          <p className={styles.folio}>
-            Folio <strong>{outcome.folio}</strong>
-          </p>
-          <p>{next}</p>
-          <Sooner />
-        </>
-      );
-    case "faulty":
-      // Every field is corrected.
-      return null;
+      return <Received folio={outcome.folio} next={props.next} />;
     case "refused":
-      return <NotSent>{outcome.detail} Lo que escribió sigue en los campos.</NotSent>;
+      return <NotSent text={`${outcome.detail} Lo que escribió sigue en los campos.`} />;
     case "failed":
       return (
-        <NotSent>
-          Lo intentamos {TRIES} veces y no hubo respuesta. <Kept />
-        </NotSent>
+        <>
+          <NotSent
+            text={`Lo intentamos ${TRIES} veces y no hubo respuesta. Su mensaje no se perdió: puede recuperarlo ${untilWhen(isStored)}.`}
+          />
+          <div className={styles.choices}>
+            <Button look="secondary" onClick={props.onRecover}>
+              Recuperar mi mensaje
+            </Button>
+            <Button look="quiet" onClick={props.onDiscard}>
+              Descartar
+            </Button>
+          </div>
+        </>
       );
+    default:
+      // Nothing was sent, or every faulty field is corrected.
+      return null;
   }
 }
 
-function Kept() {
-  const isStored = useUnsent()?.isStored;
-  return `Su mensaje no se perdió: puede recuperarlo ${isStored ? UNTIL_TAB_CLOSES : UNTIL_PAGE_CLOSES}.`;
-}
-
-/** For somebody who would rather not wait, where there is a telephone. */
-function Sooner() {
+function Received({ folio, next }: { folio: string; next: string }) {
   const { phone } = useSite().contact;
-  if (!phone) return null;
-  return (
-    <p>
-      Si prefiere no esperar, puede <CallLink phone={phone} />.
-    </p>
-  );
-}
-
-function CallLink({ phone }: { phone: string }) {
   return (
     <>
-      {isTollFree(phone) ? "llamar sin costo al " : "llamar al "}
-      <SiteLink href={telHref(phone)}>{phoneText(phone)}</SiteLink>
+      <h3>Recibimos su mensaje</h3>
+      <p className={styles.folio}>
+        Folio <strong>{folio}</strong>
+      </p>
+      <p>{next}</p>
+      {phone && (
+        <p>
+          Si prefiere no esperar, puede <Calling verb="llamar" />.
+        </p>
+      )}
+      <p>
+        <SiteLink href={writePath} className={buttonClass("secondary")} onClick={dismiss}>
+          Ya lo anoté
+        </SiteLink>
+      </p>
     </>
   );
 }
 
-function NotSent({ children }: { children: ReactNode }) {
+function NotSent({ text }: { text: string }) {
   const { phone, whatsapp } = useSite().contact;
   const greeting = "Hola. Quise enviarles un mensaje desde la página de contacto y no se pudo.";
   return (
     <>
       <h3>No pudimos enviar su mensaje</h3>
-      <p>{children}</p>
+      <p>{text}</p>
       {(phone || whatsapp) && (
         <p>
-          También puede {phone && <CallLink phone={phone} />}
+          También puede {phone && <Calling verb="llamar" />}
           {phone && whatsapp && " o "}
           {whatsapp && (
             <>
               {"escribir por "}
-              <SiteLink href={whatsappHref(whatsapp, greeting)}>WhatsApp</SiteLink>
+              <WhatsAppLink greeting={greeting} />
             </>
           )}
           .

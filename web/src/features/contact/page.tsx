@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { useLoaderData, useLocation } from "react-router";
 import type { PageData } from "../../api/calls.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
@@ -9,19 +9,18 @@ import { PageTitle } from "../../site/page-title.tsx";
 import { PlaceMap } from "../../site/place-map.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { DirectContact } from "./direct-contact.tsx";
-import { NoForm } from "./no-form.tsx";
+import { receiptIn } from "./delivery.ts";
+import { DirectContact, NoForm } from "./direct-contact.tsx";
 import styles from "./page.module.css";
-
-export { action } from "./action.ts";
 
 export function Page() {
   const { page } = useLoaderData<PageData<"contact">>();
   const { arrive } = page;
   const hasForm = useSite().formAction !== "";
+  const isReceipt = receiptIn(useLocation().search) !== null;
   return (
     <>
-      <Head meta={page.meta} />
+      <Head meta={page.meta} {...(isReceipt && { robots: "noindex" })} />
       <PageTitle title={page.title} text={page.text} />
       <div className={classes(grid.page, grid.grid, styles.reach)}>
         <DirectContact />

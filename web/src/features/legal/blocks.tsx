@@ -1,6 +1,8 @@
-import type { LegalBlock } from "../../api/types.ts";
+import type { Inline, LegalBlock } from "../../api/types.ts";
 import { Table } from "../../components/table.tsx";
-import { Inlines } from "./inlines.tsx";
+import { PlainText } from "../../site/plain-text.tsx";
+import { SiteLink } from "../../site/site-link.tsx";
+import styles from "./page.module.css";
 
 /** A legal text. */
 export function Blocks({ blocks }: { blocks: LegalBlock[] }) {
@@ -38,4 +40,24 @@ function Block({ block }: { block: LegalBlock }) {
         </Table>
       );
   }
+}
+
+/** Runs of text. A link without text around it is given the full target size. */
+function Inlines({ inlines }: { inlines: Inline[] }) {
+  return inlines.map((inline, index) => {
+    const { type, text } = inline;
+    if (type === "link")
+      return (
+        <SiteLink
+          key={index}
+          href={inline.href}
+          className={inlines.length === 1 ? styles.alone : undefined}
+        >
+          {text}
+        </SiteLink>
+      );
+    const words = <PlainText key={index} text={text} />;
+    if (type === "strong") return <strong key={index}>{words}</strong>;
+    return type === "emphasis" ? <em key={index}>{words}</em> : words;
+  });
 }

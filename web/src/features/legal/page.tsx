@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
-import type { LegalBlock, LegalPage } from "../../api/types.ts";
+import type { LegalBlock } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Contents } from "../../site/contents.tsx";
@@ -13,7 +13,7 @@ export function Page() {
   const { page } = useLoaderData<PageData<"terms" | "privacy" | "cookies">>();
   return (
     <>
-      <Head meta={metaOf(page)} />
+      <Head meta={page} />
       <PageTitle title={page.title}>
         <p className={styles.version}>
           Versión {page.version}, del <time dateTime={page.date}>{page.dateText}</time>
@@ -36,8 +36,4 @@ function sectionsOf(blocks: LegalBlock[]) {
       ? [{ anchor: block.anchor, title: block.text }]
       : [],
   );
-}
-
-function metaOf({ title, description }: LegalPage) {
-  return { title, description };
 }

@@ -47,7 +47,9 @@ export function Page() {
           <p>
             Oops! The page you are looking for does not exist. It might have been moved or deleted.
           </p>
-          <SiteLink href="/">Back To Home Page</SiteLink>
+          <SiteLink href="/" className="target">
+            Back To Home Page
+          </SiteLink>
         </section>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { Questions as Data, Question } from "../../api/types.ts";
 import { Section } from "../../components/section.tsx";
+import { PlainText } from "../../site/plain-text.tsx";
 import styles from "./questions.module.css";
 
 export function Questions({ questions }: { questions: Data }) {
@@ -13,7 +14,9 @@ export function Questions({ questions }: { questions: Data }) {
               {group.map(({ question, answer }) => (
                 <details key={question}>
                   <summary>{question}</summary>
-                  <p>{answer}</p>
+                  <p>
+                    <PlainText text={answer} />
+                  </p>
                 </details>
               ))}
             </div>

@@ -9,7 +9,7 @@ import type {
   ItemList,
   WebPage,
 } from "schema-dts";
-import { ALL_ARTICLES } from "../../../api/blog-address.ts";
+import { ALL_ARTICLES, categoryPath } from "../../../api/blog-address.ts";
 import type { PageName } from "../../../api/pages.ts";
 import type {
   ArticleHead,
@@ -54,9 +54,6 @@ export function pageNodes(
   if (!said) return [];
   const { organization, place, site } = ids(origin);
   const url = origin + path;
-  const crumbs: [name: string, path: string][] = [["Inicio", "/"]];
-  if (name === "article") crumbs.push(["Blog", ALL_ARTICLES]);
-  if (path !== "/") crumbs.push([said.title, path]);
   const page = {
     "@type": KINDS[name] ?? "WebPage",
     "@id": url,
@@ -66,11 +63,11 @@ export function pageNodes(
     inLanguage: "es-MX",
     isPartOf: { "@id": site },
     about: { "@id": place },
-    ...defined({ breadcrumb: crumbs.length > 1 ? { "@id": `${url}#ruta` } : undefined }),
+    ...defined({ breadcrumb: data.head ? { "@id": `${url}#ruta` } : undefined }),
   };
   // The compiler does not see that each of the kinds is a page.
   const nodes: PageNode[] = [page as WebPage];
-  if (crumbs.length > 1) nodes.push(breadcrumbs(origin, url, crumbs));
+  if (data.head) nodes.push(breadcrumbs(origin, url, data.head));
   if (data.head) nodes.push(posting(origin, url, data.head, organization));
   const asked = data.page?.questions?.items ?? questionsOf(data.blocks ?? []);
   if (asked.length > 0) nodes.push(questions(url, asked));
@@ -85,15 +82,21 @@ function namesOf({ page, frame, head }: PageData) {
   return title && description ? { title, description } : undefined;
 }
 
-function breadcrumbs(origin: string, url: string, crumbs: [string, string][]): BreadcrumbList {
+/** The way to an article, as its page shows it. */
+function breadcrumbs(origin: string, url: string, head: ArticleHead): BreadcrumbList {
+  const way: [name: string, address: string][] = [
+    ["Blog", origin + ALL_ARTICLES],
+    [head.category, origin + categoryPath(head.categoryId)],
+    [head.title, url],
+  ];
   return {
     "@type": "BreadcrumbList",
     "@id": `${url}#ruta`,
-    itemListElement: crumbs.map(([name, path], index) => ({
+    itemListElement: way.map(([name, item], index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: origin + path,
+      item,
     })),
   };
 }

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { action, deliver, outcomeOf } from "./action.ts";
+import { deliver, outcomeOf, type Post, receiptIn } from "./delivery.ts";
 import type { Message } from "./message.ts";
-import { forget, hold, unsent } from "./unsent.ts";
+import { dismiss, erase, keep, recover, send, submission, takeIn } from "./submission.ts";
+
+vi.stubGlobal("location", { search: "", pathname: "/Contacto" });
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const receipt = () => json(201, { id: "1", folio: "ABCD-1234", message: "Recibido." });
 const received = { is: "received", folio: "ABCD-1234" };
-type Post = Parameters<typeof deliver>[0];
 const hanging: Post = (timeoutMs) =>
   new Promise((_, reject) => setTimeout(() => reject(new Error("time out")), timeoutMs));
 
@@ -111,25 +112,28 @@ const written: Message = {
   consent: false,
 };
 
-/** What the action does with a form, and the requests that it sends. */
-async function act(changed: Record<string, string> = {}, answer = receipt) {
+/** Sends a form, and returns the requests that this takes. */
+async function sent(changed: Partial<Record<string, string>> = {}, answer = receipt) {
   const { consent: _, ...texts } = written;
-  const body = new URLSearchParams({ ...texts, page: "/Contacto", noticeVersion: "7", ...changed });
-  const send = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer());
-  const request = new Request("http://127.0.0.1/Contacto", { method: "POST", body });
-  const given = await action({ request } as Parameters<typeof action>[0]);
-  return { outcome: outcomeOf(given), sent: send.mock.calls.map(([, init]) => init) };
+  const form = new FormData();
+  const values = { ...texts, page: "/Contacto", noticeVersion: "7", ...changed };
+  for (const [name, value] of Object.entries(values)) form.set(name, value ?? "");
+  const post = vi.spyOn(globalThis, "fetch").mockReset();
+  post.mockImplementation(async () => answer());
+  await send(form);
+  return post.mock.calls.map(([, init]) => ({ ...init, headers: new Headers(init?.headers) }));
 }
 
-describe("the action of the page", () => {
-  beforeEach(forget);
+const keyOf = ([request]: { headers: Headers }[]) => request?.headers.get("idempotency-key");
+
+describe("the message of a tab", () => {
+  beforeEach(erase);
   afterEach(() => void vi.restoreAllMocks());
 
-  test("sends seven fields, the rest in headers, and forgets what was received", async () => {
-    const { outcome, sent } = await act({ phoneNumber: "+52 722 000 0000", consent: "yes" });
-    expect(outcome).toEqual(received);
-    expect(sent.length).toBe(1);
-    expect(JSON.parse(String(sent[0]?.body))).toEqual({
+  test("is seven fields, the rest in headers, and leaves nothing but a receipt", async () => {
+    const requests = await sent({ phoneNumber: "+52 722 000 0000", consent: "yes" });
+    expect(requests.length).toBe(1);
+    expect(JSON.parse(String(requests[0]?.body))).toEqual({
       name: "Ana López",
       email: "ana@example.com",
       phoneNumber: "7220000000",
@@ -138,67 +142,75 @@ describe("the action of the page", () => {
       company: "",
       serviceInterest: "",
     });
-    expect(Object.fromEntries(new Headers(sent[0]?.headers))).toEqual({
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
       "content-type": "application/json",
-      "idempotency-key": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      "idempotency-key": expect.stringMatching(/^[0-9a-z]+(-[0-9a-z]+){3}$/),
       "x-page": "/Contacto",
       "x-notice-version": "7",
       "x-consent": "yes",
     });
-    expect(unsent()).toBeNull();
+    expect(submission()).toMatchObject({ draft: null, sent: null, outcome: received });
+    dismiss();
+    expect(submission().outcome).toBeNull();
   });
 
   test("says what the form knows of robots", async () => {
-    const { sent } = await act({ formToken: "abc", asunto: "SEO" });
-    const headers = new Headers(sent[0]?.headers);
-    expect([headers.get("x-form-token"), headers.get("x-decoy")]).toEqual(["abc", "yes"]);
+    const [request] = await sent({ formToken: "abc", asunto: "SEO" });
+    const headers = request?.headers;
+    expect([headers?.get("x-form-token"), headers?.get("x-decoy")]).toEqual(["abc", "yes"]);
   });
 
-  test("sends nothing that the server would not accept", async () => {
-    const { outcome, sent } = await act({ phoneNumber: "0123456789", email: "ana@ejemplo" });
-    expect(outcome).toMatchObject({ errors: [{ field: "email" }, { field: "phoneNumber" }] });
-    expect(sent).toEqual([]);
-    expect(unsent()).toBeNull();
+  test("is not sent where the server would not accept it", async () => {
+    expect(await sent({ phoneNumber: "0123456789", email: "ana@ejemplo" })).toEqual([]);
+    const { faults } = submission();
+    expect(faults.map(({ field }) => field)).toEqual(["email", "phoneNumber"]);
   });
 
-  test("holds a message that was not accepted", async () => {
-    await act({}, () => json(409, {}));
-    expect(unsent()).toMatchObject({ message: written, tries: 1 });
+  test("that was refused keeps its key while it is unchanged, and gets another once it is edited", async () => {
+    const refuse = () => json(409, { detail: "Así no." });
+    const key = keyOf(await sent({}, refuse));
+    expect(submission()).toMatchObject({ draft: written, sent: { key } });
+    expect(keyOf(await sent({}, refuse))).toBe(key);
+    expect(keyOf(await sent({ message: "Otra cosa." }, refuse))).not.toBe(key);
+    expect(keyOf(await sent({ consent: "yes" }, refuse))).not.toBe(key);
+  });
+
+  test("comes back with its key beside what was written since", async () => {
+    vi.useFakeTimers();
+    const posted = sent({}, () => Response.error());
+    await vi.advanceTimersByTimeAsync(30_000);
+    const key = keyOf(await posted);
+    vi.useRealTimers();
+    expect(submission()).toMatchObject({ draft: null, outcome: { is: "failed" } });
+    expect(recover()).toEqual(written);
+    expect(submission()).toMatchObject({ draft: written, sent: { key }, outcome: null });
+    keep({ ...written, message: "Otra pregunta." });
+    expect(recover()?.message).toBe("Quisiera visitar el lugar.\n\nOtra pregunta.");
+  });
+
+  test("is kept, and what was typed before the script ran counts more", () => {
+    const setItem = vi.fn();
+    vi.stubGlobal("sessionStorage", { setItem });
+    keep(written);
+    takeIn({ name: "Ana Ruiz", email: "", phoneNumber: "", message: "", consent: true });
+    expect(submission()).toMatchObject({
+      draft: { ...written, name: "Ana Ruiz", consent: true },
+      isStored: true,
+    });
+    expect(setItem.mock.lastCall?.[1]).toContain("Ana Ruiz");
+    setItem.mockImplementation(() => {
+      throw new DOMException("refused", "SecurityError");
+    });
+    keep(written);
+    expect(submission()).toMatchObject({ draft: written, isStored: false });
   });
 });
 
-describe("a message that has not arrived", () => {
-  beforeEach(forget);
-
-  test("keeps its key while it is unchanged", () => {
-    const { key } = hold(written);
-    expect(hold({ ...written }).key).toBe(key);
-  });
-
-  test.each([{ message: "Otra cosa." }, { consent: true }])(
-    "edited, %j, gets a new key",
-    (edit) => {
-      const { key } = hold(written);
-      expect(hold({ ...written, ...edit }).key).not.toBe(key);
-    },
-  );
-
-  test("says whether the browser stored it", () => {
-    const storage = { setItem: vi.fn(), removeItem: vi.fn() };
-    vi.stubGlobal("sessionStorage", storage);
-    expect(hold(written).isStored).toBe(true);
-    storage.setItem.mockImplementation(() => {
-      throw new DOMException("refused", "SecurityError");
-    });
-    expect(hold({ ...written, name: "Otra" }).isStored).toBe(false);
-    expect(unsent()?.isStored).toBe(false);
-    vi.unstubAllGlobals();
-  });
-
-  test("is held until it is forgotten", () => {
-    hold(written);
-    expect(unsent()?.message).toEqual(written);
-    forget();
-    expect(unsent()).toBeNull();
-  });
+test.each([
+  ["?folio=ABCD-1234", received],
+  ["?folio=ABCD-12345", null],
+  ["?folio=%3Cb%3E", null],
+  ["", null],
+])("the address of a receipt, %s, shows a folio and nothing else", (search, outcome) => {
+  expect(receiptIn(search)).toEqual(outcome);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPath, parseEndpoint } from "./list-address.ts";
+import { listPath, parseEndpoint } from "./list.ts";
 
 test.each([
   ["all-articles_es", { base: "all-articles_es", number: 1 }],

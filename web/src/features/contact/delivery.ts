@@ -1,15 +1,7 @@
-// The route's action: checks a message, sends it in three tries within half a minute, and returns
-// the answer.
-import type { ActionFunctionArgs } from "react-router";
+// A message's way to the server: three tries within half a minute, and what became of it.
 import type { ContactReceipt, FieldProblem, Problem } from "../../api/types.ts";
-import { type Message, messageOf, payloadOf } from "./message.ts";
-import { forget, hold, noteTry } from "./unsent.ts";
-import { faultsOf } from "./validation.ts";
 
-/**
- * The outcome of a message. With a script this action returns it; for a plain form, which the
- * browser sends by itself, the server's render of this page contains it.
- */
+/** What answered a message. To a plain form the server's render of the page holds it. */
 export interface Answer {
   /** The HTTP status; 0 without an answer. */
   status: number;
@@ -34,42 +26,14 @@ export function outcomeOf({ status, body }: Answer): Outcome {
   return { is: "refused", detail: body.detail ?? "El servidor no aceptó el mensaje." };
 }
 
-/** Sends the form that was submitted, in place of the browser. */
-export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
-  const form = await request.formData();
-  const message = messageOf(form);
-  const errors = faultsOf(message);
-  if (errors.length > 0) return { status: 422, body: { errors } };
-  const answer = await deliver(postOf(form, message, hold(message).key), noteTry);
-  if (outcomeOf(answer).is === "received") forget();
-  return answer;
+/** The outcome that the address of a receipt names (src/http/submission_outcome.rs). */
+export function receiptIn(search: string): Outcome | null {
+  const folio = new URLSearchParams(search).get("folio") ?? "";
+  return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(folio) ? { is: "received", folio } : null;
 }
 
 /** Sends one request and gives up after this many milliseconds. */
-type Post = (timeoutMs: number) => Promise<Response>;
-
-/** Everything but the seven fields is sent in headers. */
-function postOf(form: FormData, message: Message, key: string): Post {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const headers = new Headers({
-    "Content-Type": "application/json",
-    "Idempotency-Key": key,
-    "X-Page": text("page"),
-    "X-Notice-Version": text("noticeVersion"),
-    "X-Consent": message.consent ? "yes" : "no",
-  });
-  // docs/abuse.md
-  if (text("formToken")) headers.set("X-Form-Token", text("formToken"));
-  if (text("asunto")) headers.set("X-Decoy", "yes");
-  const body = JSON.stringify(payloadOf(message));
-  return (timeoutMs) =>
-    fetch("/api/v.1.0/contact_us", {
-      method: "POST",
-      headers,
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-}
+export type Post = (timeoutMs: number) => Promise<Response>;
 
 /** The earliest start of each try, counted from the first. */
 const STARTS_MS = [0, 3_000, 10_000];
@@ -97,7 +61,7 @@ export async function deliver(post: Post, onTry: (number: number) => void): Prom
     const wait = Math.max(PAUSE_MS, begun + start - Date.now(), attempted?.retryAfterMs ?? 0);
     if (Date.now() + wait > begun + LAST_START_MS) return answer;
     onTry(tries + 1);
-    await pause(wait);
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
@@ -125,8 +89,4 @@ async function attempt(post: Post): Promise<Attempt | null> {
     // No connection, a request that hung, or an answer that broke off.
     return null;
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,0 +1,110 @@
+import { useRevalidator } from "react-router";
+import { writePath } from "../../api/address.ts";
+import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
+import type { ListItem } from "../../api/types.ts";
+import { Button, buttonClass } from "../../components/button.tsx";
+import { PhoneLink, WhatsAppLink } from "../../site/phone-link.tsx";
+import { SiteLink } from "../../site/site-link.tsx";
+import type { Frame } from "./loader.ts";
+import styles from "./nothing.module.css";
+
+/** A list, or a whole blog, without articles. */
+export function NothingHere({ isNew, page }: Frame) {
+  const { title, text } = isNew ? NEW : page.empty;
+  return (
+    <div className={styles.nothing}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p className={styles.ways}>
+        {!isNew && (
+          <SiteLink href={ALL_ARTICLES} className={buttonClass("secondary")}>
+            Ver todos los artículos
+          </SiteLink>
+        )}
+        <SiteLink href={writePath} className={buttonClass(isNew ? "secondary" : "quiet")}>
+          Preguntar a una persona
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
+const NEW = {
+  title: "Todavía no hay artículos",
+  text: "Si tiene una duda concreta, pregúntenos.",
+};
+
+/** The list did not arrive. */
+export function Failed() {
+  const { revalidate, state } = useRevalidator();
+  const waiting = state === "loading";
+  return (
+    <div className={styles.nothing} role="alert">
+      <h2>Los artículos no cargaron</h2>
+      <p>Puede ser la conexión. Espere un momento e inténtelo de nuevo.</p>
+      <p className={styles.ways}>
+        <Button onClick={() => void revalidate()} aria-disabled={waiting || undefined}>
+          {waiting ? "Intentando…" : "Intentar de nuevo"}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  frame: Frame;
+  text: string;
+  /** The articles that come nearest. */
+  nearest: ListItem[];
+}
+
+/** A search that found no article: what comes near, the topics, and the way to a person. */
+export function NothingFound({ frame, text, nearest }: Props) {
+  return (
+    <div className={styles.nothing}>
+      <h2>{`No encontramos «${text}»`}</h2>
+      <p>{frame.page.empty.text}</p>
+      <p className={styles.ways}>
+        <PhoneLink className={buttonClass("secondary")}>
+          {(number) => `Llamar al ${number}`}
+        </PhoneLink>
+        <WhatsAppLink className={buttonClass("secondary")} />
+        <SiteLink href={writePath} className={buttonClass("quiet")}>
+          Preguntar a una persona
+        </SiteLink>
+        <SiteLink href={ALL_ARTICLES} className={buttonClass("quiet")}>
+          Ver todos los artículos
+        </SiteLink>
+      </p>
+      {nearest.length > 0 && (
+        <Links
+          id="cercanos"
+          title="Quizá le sirva"
+          links={nearest.map(({ url, title }) => [articlePath(url), title])}
+        />
+      )}
+      <Links
+        id="por-tema"
+        title="Por tema"
+        links={frame.categories.map(({ id, category }) => [categoryPath(id), category])}
+      />
+    </div>
+  );
+}
+
+function Links({ id, title, links }: { id: string; title: string; links: [string, string][] }) {
+  return (
+    <nav aria-labelledby={id} className={styles.links}>
+      <h3 id={id}>{title}</h3>
+      <ul>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <SiteLink href={href} scrollTo>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,194 @@
+// The message of this browser's tab, from its first letter to its folio: what is in the fields, what is
+// on its way, what became of it. It outlives the page with the form; where the browser stores it, it
+// outlives the document too.
+import { useSyncExternalStore } from "react";
+import { contactPath } from "../../api/address.ts";
+import type { FieldProblem } from "../../api/types.ts";
+import { loadPart } from "../../components/part.ts";
+import { deliver, type Outcome, outcomeOf, type Post, receiptIn } from "./delivery.ts";
+import { faultsOf, isEmpty, type Message, messageOf, payloadOf } from "./message.ts";
+
+export interface Submission {
+  /** What is in the fields; null where they are empty. */
+  draft: Message | null;
+  /** What was sent last, until it is received or discarded. */
+  sent: Sent | null;
+  /** What became of it, until it is dismissed or another is sent. */
+  outcome: Outcome | null;
+  /** The faulty fields, each until it is edited. */
+  faults: FieldProblem[];
+  /** The number of the try that is under way, counted from 1; 0 where none is. */
+  tries: number;
+  /** Outlasts the document. False where the browser refuses storage. */
+  isStored: boolean;
+}
+
+interface Sent {
+  message: Message;
+  /** Makes a repeat harmless: the same text is stored once however often it is sent. */
+  key: string;
+}
+
+const NAME = "mensaje";
+
+const NOTHING: Submission = {
+  draft: null,
+  sent: null,
+  outcome: null,
+  faults: [],
+  tries: 0,
+  isStored: true,
+};
+
+// Undefined: not read yet. Used alone where the browser allows no storage.
+let known: Submission | undefined;
+const listeners = new Set<() => void>();
+
+/** The same value until it changes. */
+export function submission(): Submission {
+  known ??= read();
+  return known;
+}
+
+export function useSubmission(): Submission {
+  return useSyncExternalStore(subscribe, submission, () => NOTHING);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(): Submission {
+  let stored: Partial<Submission> = {};
+  try {
+    stored = JSON.parse(sessionStorage.getItem(NAME) ?? "{}");
+  } catch {
+    // Refused: `change` finds out, and says so.
+  }
+  // A plain form that was received has led here.
+  const outcome = receiptIn(location.search) ?? stored.outcome ?? null;
+  return { ...NOTHING, ...stored, outcome };
+}
+
+function change(changed: Partial<Submission>): void {
+  const { tries, isStored: _, ...kept } = { ...submission(), ...changed };
+  let isStored = true;
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(kept));
+  } catch {
+    isStored = false;
+  }
+  known = { ...kept, tries, isStored };
+  for (const listener of listeners) listener();
+}
+
+/** Keeps what is in the fields. */
+export function keep(message: Message): void {
+  change({ draft: isEmpty(message) ? null : message });
+}
+
+/** Adds what was typed before this script ran to what is kept. */
+export function takeIn(typed: Message): void {
+  if (isEmpty(typed)) return;
+  const written = Object.entries(typed).filter(([, value]) => value);
+  keep({ ...typed, ...submission().draft, ...Object.fromEntries(written) });
+}
+
+/** Says that a field is faulty, or with no sentence that it is being corrected. */
+export function mark(field: string, fault?: FieldProblem): void {
+  const others = submission().faults.filter((known) => known.field !== field);
+  change({ faults: fault ? [...others, fault] : others });
+}
+
+/** Leaves the fields empty and forgets what was in them. */
+export const erase = () => change({ draft: null, sent: null, outcome: null, faults: [] });
+
+/** Forgets a message that did not arrive, or the receipt of one that did. */
+export const dismiss = () => change({ sent: null, outcome: null });
+
+/** Returns what did not arrive to the fields, together with what was written since. */
+export function recover(): Message | null {
+  const { draft, sent } = submission();
+  if (!sent) return null;
+  const texts = [sent.message.message, draft?.message].filter(Boolean);
+  const message = { ...sent.message, message: texts.join("\n\n") };
+  change({ draft: message, outcome: null });
+  return message;
+}
+
+/** Sends the form, in place of the browser. */
+export async function send(form: FormData): Promise<void> {
+  if (submission().tries > 0) return;
+  const message = messageOf(form);
+  const errors = faultsOf(message);
+  if (errors.length > 0) return settle({ is: "faulty", errors });
+  const { key } = held(message);
+  change({ draft: message, outcome: null, faults: [], tries: 1 });
+  const answer = await deliver(postOf(form, message, key), (tries) => change({ tries }));
+  settle(outcomeOf(answer));
+}
+
+/** Holds a message before it is sent. Unchanged text keeps its key; edited text gets a new one. */
+function held(message: Message): Sent {
+  const { sent } = submission();
+  if (sent && JSON.stringify(sent.message) === JSON.stringify(message)) return sent;
+  // `randomUUID` is there on secure origins alone.
+  const random = crypto.getRandomValues(new Uint32Array(4));
+  const next = { message, key: Array.from(random, (each) => each.toString(36)).join("-") };
+  change({ sent: next });
+  return next;
+}
+
+/** Everything but the seven fields is sent in headers. */
+function postOf(form: FormData, message: Message, key: string): Post {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const headers = new Headers({
+    "Content-Type": "application/json",
+    "Idempotency-Key": key,
+    "X-Page": text("page"),
+    "X-Notice-Version": text("noticeVersion"),
+    "X-Consent": message.consent ? "yes" : "no",
+  });
+  // docs/abuse.md
+  if (text("formToken")) headers.set("X-Form-Token", text("formToken"));
+  if (text("asunto")) headers.set("X-Decoy", "yes");
+  const body = JSON.stringify(payloadOf(message));
+  return (timeoutMs) =>
+    fetch("/api/v.1.0/contact_us", {
+      method: "POST",
+      headers,
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+}
+
+/** Records what became of the message, and tells it wherever the visitor is. */
+function settle(outcome: Outcome): void {
+  const isReceived = outcome.is === "received";
+  change({
+    tries: 0,
+    outcome,
+    faults: outcome.is === "faulty" ? outcome.errors : [],
+    ...((isReceived || outcome.is === "failed") && { draft: null }),
+    ...(isReceived && { sent: null }),
+  });
+  const isHere = location.pathname === contactPath;
+  // Where the visitor is at the form, it names the faulty fields.
+  if (isHere && outcome.is === "faulty") return;
+  const [kind, text] = isReceived
+    ? (["success", `Recibimos su mensaje.\nFolio ${outcome.folio}`] as const)
+    : (["error", "No pudimos enviar su mensaje. En Contacto le decimos qué hacer."] as const);
+  loadToasts().then(
+    (toasts) => toasts?.tell(kind, text, isHere),
+    // Without the part the status line on the page says everything.
+    () => undefined,
+  );
+}
+
+/** The server shows none, so its bundle does without them. */
+const loadToasts = async () =>
+  import.meta.env.SSR ? null : loadPart("toast", () => import("../../components/toast.tsx"));
+
+/** Fetches the toasts while there is a connection: a failure is shown as a toast too. */
+export const prepareToasts = () => void loadToasts().catch(() => undefined);

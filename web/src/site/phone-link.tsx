@@ -1,0 +1,74 @@
+// Links to the telephone and to the chat: nothing where the owner has not confirmed the number.
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { menuOf } from "./menu.ts";
+import { SiteLink } from "./site-link.tsx";
+import { useSite } from "./use-site.ts";
+
+interface Props {
+  className?: string | undefined;
+  /** What the link shows; made of the number where it shows it. */
+  children?: ReactNode | ((number: string) => ReactNode);
+}
+
+/** The address that calls a Mexican number of ten digits. */
+export const telHref = (number: string) => `tel:+52${number}`;
+
+/** Calls the telephone. By default the link shows its number. */
+export function PhoneLink({ className, children = (number) => number }: Props) {
+  const { phone } = useSite().contact;
+  return (
+    phone && (
+      <SiteLink href={telHref(phone)} className={className}>
+        {typeof children === "function" ? children(readable(phone)) : children}
+      </SiteLink>
+    )
+  );
+}
+
+/** "llamar sin costo al 800 000 0000", in a sentence. */
+export function Calling({ verb }: { verb: string }) {
+  return (
+    <span>
+      {useFree(verb)} al <PhoneLink />
+    </span>
+  );
+}
+
+/** Adds "sin costo" where the call costs nothing: in Mexico the area 800. */
+export function useFree(text: string): string {
+  return useSite().contact.phone?.startsWith("800") ? `${text} sin costo` : text;
+}
+
+interface ChatProps extends Props {
+  /** The page's name, as the person who answers the chat reads it; by default the one of the menu. */
+  page?: string;
+  /** The first line of the chat, already written, in place of the usual one. */
+  greeting?: string;
+}
+
+/** Opens a chat on WhatsApp with its first line already written. */
+export function WhatsAppLink({ page, greeting, className, children = "WhatsApp" }: ChatProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const { whatsapp } = site.contact;
+  if (!whatsapp) return null;
+  const points = menuOf(site).flatMap((item) => [item, ...item.below]);
+  const name = page ?? points.find((point) => point.href === pathname)?.label;
+  const from = name ? ` Escribo desde la página «${name}».` : "";
+  const text = greeting ?? `Hola. Quisiera hablar con una persona de ${site.brand}.${from}`;
+  return (
+    <SiteLink
+      href={`https://wa.me/52${whatsapp}?text=${encodeURIComponent(text)}`}
+      className={className}
+    >
+      {typeof children === "function" ? children(readable(whatsapp)) : children}
+    </SiteLink>
+  );
+}
+
+/** "800 000 0000"; the three large cities have area codes of two digits: "55 0000 0000". */
+function readable(number: string): string {
+  const groups = /^(33|55|56|81)/.test(number) ? /^(..)(....)(....)$/ : /^(...)(...)(....)$/;
+  return number.replace(groups, "$1 $2 $3");
+}
