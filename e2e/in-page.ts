@@ -203,3 +203,28 @@ export function unfinishedPictures(): string[] {
     })
     .map((image) => image.outerHTML);
 }
+
+/** Wraps every text as a page translation does, now and whenever one is added. */
+export function translate() {
+  const wrap = (root: Node) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest("script, style, textarea, svg, font")
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    const all: Node[] = [];
+    while (texts.nextNode()) all.push(texts.currentNode);
+    for (const text of all) {
+      if (!text.textContent?.trim()) continue;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      text.parentNode?.replaceChild(outer, text);
+      outer.append(inner);
+      inner.append(text.textContent);
+    }
+  };
+  wrap(document.body);
+  new MutationObserver(() => wrap(document.body)).observe(document.body, {
+    childList: true,
+    subtree: true,
+  });
+}
