@@ -12,10 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 45_000,
-  expect: {
-    timeout: 7_000,
-    toMatchAriaSnapshot: { pathTemplate: "{testDir}/trees/{arg}{ext}" },
-  },
+  expect: { timeout: 7_000 },
+  snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
   reporter: [["line"]],
   // What is timed has the machine for itself, after the rest.
   projects: [

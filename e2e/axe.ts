@@ -27,6 +27,16 @@ export async function expectReadable(page: Page) {
   await expectNone(page, { runOnly: RULES_OF_COLOURS });
 }
 
+/** For a state of a page, with whatever is open in it. */
+export async function expectNoFaultInBothLooks(page: Page) {
+  await expectNoFault(page);
+  // What is open covers the switch, which does no more than this.
+  const turn = () => page.evaluate(() => document.body.classList.toggle("white-background"));
+  await turn();
+  await expectReadable(page);
+  await turn();
+}
+
 async function expectNone(page: Page, rules: RunOptions) {
   await atRest(page);
   // Wherever the page is scrolled to, the bar at the bottom of a phone half covers something; axe

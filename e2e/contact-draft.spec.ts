@@ -12,6 +12,7 @@ import {
   submit,
   toastOf,
 } from "./contact-form.ts";
+import { translate } from "./in-page.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
 
 test("what is typed outlasts the privacy notice, a reload and another document", async ({
@@ -159,22 +160,4 @@ async function expectInSight(page: Page) {
 async function leave(page: Page) {
   await page.getByRole("link", { name: "Aviso de privacidad completo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/privacidad/i);
-}
-
-/** Runs in the browser: wraps every text as a page translation does. */
-function translate() {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest("script, style, textarea")
-      ? NodeFilter.FILTER_REJECT
-      : NodeFilter.FILTER_ACCEPT,
-  );
-  const all: Node[] = [];
-  while (texts.nextNode()) all.push(texts.currentNode);
-  for (const text of all) {
-    if (!text.textContent?.trim()) continue;
-    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-    text.parentNode?.replaceChild(outer, text);
-    outer.append(inner);
-    inner.append(text);
-  }
 }

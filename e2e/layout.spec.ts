@@ -1,32 +1,11 @@
-// What lies where: nothing is cut, nothing is covered, and blocks begin on the seven lines.
-import type { Page } from "@playwright/test";
+// What lies where on single pages: nothing is covered, and what is drawn is where its key says.
 import { submit } from "./contact-form.ts";
-import { ARTICLE, routes } from "./routes.ts";
+import { belowUp } from "./in-page.ts";
+import { ARTICLE } from "./routes.ts";
 import { atRest, expect, test, visit } from "./test.ts";
 
-const WIDTHS = [320, 344, 360, 376, 390, 412, 768, 1024, 1440];
-/** Where the seven lines are drawn apart. */
-const WITH_LINES = 1024;
-
-for (const route of routes) {
-  test(`${route.path} cuts nothing off, tears nothing apart and keeps to the seven lines`, async ({
-    page,
-    consoleMessages,
-  }) => {
-    if (route.status === 404) consoleMessages.expect(/status of 404/);
-    await visit(page, route.path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await cutOff(page), `cut off at ${width} px`).toEqual([]);
-      expect(await torn(page), `torn apart at ${width} px`).toEqual([]);
-      if (width < WITH_LINES) continue;
-      expect(await besideTheLines(page), `beside the lines at ${width} px`).toEqual([]);
-    }
-  });
-}
-
-for (const path of [ARTICLE, "/Servicios-Remanso", "/Politicas-Cookies-Remanso"]) {
-  test(`UP covers no text of ${path}`, async ({ page }) => {
+test("UP covers no text of a long page", async ({ page }) => {
+  for (const path of [ARTICLE, "/Servicios-Remanso", "/Politicas-Cookies-Remanso"]) {
     await visit(page, path);
     for (const width of [390, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 844 });
@@ -34,11 +13,11 @@ for (const path of [ARTICLE, "/Servicios-Remanso", "/Politicas-Cookies-Remanso"]
       for (let top = 850; top < height; top += 397) {
         await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
         await expect(page.locator("[data-up]")).toHaveClass(/shown/);
-        expect(await belowUp(page), `${top} px down at ${width} px`).toEqual([]);
+        expect(await page.evaluate(belowUp), `${path} at ${width} px, ${top} px down`).toEqual([]);
       }
     }
-  });
-}
+  }
+});
 
 for (const size of [
   { width: 390, height: 844 },
@@ -135,99 +114,3 @@ test("the plan of the way is named, described and numbered as its key is, on a p
     expect((await mark.boundingBox())?.height).toBeGreaterThanOrEqual(12);
   }
 });
-
-/**
- * What is read in one piece and has a line break within it: telephone numbers, norms, measures,
- * articles of laws, states, addresses for mail.
- */
-function torn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const pieces = [
-      /\d{2,3}\s\d{3,4}\s\d{4}/g,
-      /\b[A-Z]{2,}(?:-\u2060?[A-Z0-9]+)+/g,
-      /\d\s(?:cm|mm|kg|%)(?![a-zñ])/g,
-      /artículos? \d+|\d+ bis/gi,
-      /(?:Estado|Ciudad)\sde\sMéxico/g,
-    ];
-    const ofAddress = /El\sRemanso|del\sRemanso\ss\/n/g;
-    const found: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode;
-      if (!text.parentElement?.checkVisibility() || text.parentElement.closest("iframe, dialog"))
-        continue;
-      const all = text.parentElement.closest("address") ? [...pieces, ofAddress] : pieces;
-      for (const match of all.flatMap((piece) => [...(text.textContent ?? "").matchAll(piece)])) {
-        const range = document.createRange();
-        range.setStart(text, match.index);
-        range.setEnd(text, match.index + match[0].length);
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-        const lines = new Set(boxes.map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(match[0]);
-      }
-    }
-    for (const mail of document.querySelectorAll("a[href^='mailto:']")) {
-      const range = document.createRange();
-      range.selectNodeContents(mail);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) found.push(mail.textContent);
-    }
-    return found;
-  });
-}
-
-/** What is wider than the box that shows it, or than the page. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push("the page");
-    for (const it of document.querySelectorAll<HTMLElement>("[data-page] *")) {
-      // A slider's other slides wait beside it; what only a screen reader reads has no room.
-      if (it.closest("[aria-roledescription], .visually-hidden, svg, iframe")) continue;
-      const { overflowX } = getComputedStyle(it);
-      if (overflowX === "visible" || !it.textContent.trim()) continue;
-      if (it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0)
-        found.push(`${it.tagName} ${it.className}: ${it.scrollWidth} in ${it.clientWidth}`);
-    }
-    return found;
-  });
-}
-
-/** The texts that UP covers, but for those that the bar of a phone covers anyway. */
-function belowUp(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const up = document.querySelector("[data-up]")?.getBoundingClientRect();
-    const bar = document.querySelector("[data-quick-bar]")?.getBoundingClientRect();
-    if (!up || (bar && up.top >= bar.top && up.bottom <= bar.bottom)) return [];
-    const found: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { parentElement: parent, textContent: text } = texts.currentNode;
-      if (!text?.trim() || !parent?.closest("main, footer") || !parent.checkVisibility()) continue;
-      const range = document.createRange();
-      range.selectNode(texts.currentNode);
-      for (const line of range.getClientRects()) {
-        const isBelow =
-          line.left < up.right &&
-          line.right > up.left &&
-          line.top < up.bottom &&
-          line.bottom > up.top;
-        if (isBelow) found.push(text.trim().slice(0, 40));
-      }
-    }
-    return found;
-  });
-}
-
-/** The blocks of the layout grid whose left edge is on none of the lines. */
-function besideTheLines(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const lines = [...document.querySelectorAll("[data-line]")];
-    const places = lines.map((line) => line.getBoundingClientRect().left);
-    return [...document.querySelectorAll<HTMLElement>(".grid-grid > *")]
-      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 0)
-      .map((it) => ({ it, left: it.getBoundingClientRect().left }))
-      .filter(({ left }) => !places.some((place) => Math.abs(place - left) < 0.6))
-      .map(({ it, left }) => `${it.tagName} ${it.className} at ${left}`);
-  });
-}

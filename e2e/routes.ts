@@ -6,6 +6,8 @@ import { expect } from "./test.ts";
 export interface Route {
   path: string;
   status: number;
+  /** Whether React takes the page over where it is the first one of a visit. */
+  isHydrated: boolean;
   /** All content that the specification names for the route, with and without JavaScript. */
   content: (page: Page) => Promise<void>;
 }
@@ -13,19 +15,19 @@ export interface Route {
 export const ARTICLE = "/Articulo-Blog/la-iglesia-y-las-cenizas";
 
 export const routes: Route[] = [
-  { path: "/", status: 200, content: home },
-  { path: "/Quienes-Somos", status: 200, content: about },
-  { path: "/Servicios-Remanso", status: 200, content: services },
-  { path: "/Edificio-Remanso", status: 200, content: building },
-  { path: "/Contacto", status: 200, content: contact },
-  { path: "/Terminos-Condiciones-Remanso", status: 200, content: terms },
-  { path: "/Aviso-Privacidad-Remanso", status: 200, content: privacy },
-  { path: "/Politicas-Cookies-Remanso", status: 200, content: cookies },
-  { path: "/Blog/all-articles_es", status: 200, content: blog },
-  { path: "/Blog/search_article_category_3", status: 200, content: category },
-  { path: ARTICLE, status: 200, content: article },
-  { path: "/Avance-Obra", status: 200, content: progress },
-  { path: "/esta/pagina/no-existe", status: 404, content: notFound },
+  { path: "/", status: 200, isHydrated: true, content: home },
+  { path: "/Quienes-Somos", status: 200, isHydrated: true, content: about },
+  { path: "/Servicios-Remanso", status: 200, isHydrated: true, content: services },
+  { path: "/Edificio-Remanso", status: 200, isHydrated: true, content: building },
+  { path: "/Contacto", status: 200, isHydrated: true, content: contact },
+  { path: "/Terminos-Condiciones-Remanso", status: 200, isHydrated: false, content: terms },
+  { path: "/Aviso-Privacidad-Remanso", status: 200, isHydrated: false, content: privacy },
+  { path: "/Politicas-Cookies-Remanso", status: 200, isHydrated: false, content: cookies },
+  { path: "/Blog/all-articles_es", status: 200, isHydrated: true, content: blog },
+  { path: "/Blog/search_article_category_3", status: 200, isHydrated: true, content: category },
+  { path: ARTICLE, status: 200, isHydrated: false, content: article },
+  { path: "/Avance-Obra", status: 200, isHydrated: true, content: progress },
+  { path: "/esta/pagina/no-existe", status: 404, isHydrated: false, content: notFound },
 ];
 
 async function home(page: Page) {

@@ -1,13 +1,19 @@
 /// <reference types="node" />
-// What the home page costs on a phone: the budget of the first visit.
+// What a first visit costs on a phone: of the home page, and of a page that is only read.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 import type { Response } from "@playwright/test";
+import { routes } from "./routes.ts";
 import { expect, test } from "./test.ts";
 
 /** In bytes, as they travel, without headers. */
 const UNTIL_LOAD = 350_000;
-const SCRIPT = 110_000;
+/** Without pictures. */
+const TEXT_UNTIL_LOAD = 80_000;
+const SCRIPT = 100_000;
+/** In a page that is only read, where all of it is in the document. */
+const EARLY_SCRIPT = 5_000;
 const FONT = 22_000;
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true });
@@ -29,16 +35,40 @@ test("the home page comes with few bytes, and with no script before it is there"
 
   expect(early.filter(isScript).map((response) => response.url())).toEqual([]);
   expect(await bytesOf(early)).toBeLessThanOrEqual(UNTIL_LOAD);
+  const text = early.filter((response) => response.request().resourceType() !== "image");
+  expect(await bytesOf(text)).toBeLessThanOrEqual(TEXT_UNTIL_LOAD);
 
   const scripts = late.filter(isScript).map((response) => response.url());
   expect(scripts.length).toBeGreaterThan(0);
   // A program that has just started compresses quickly, and again, better, in its first seconds.
   const weigh = () => brotliOf(scripts);
-  await expect.poll(weigh, { timeout: 60_000 }).toBeLessThanOrEqual(SCRIPT);
+  await expect.poll(weigh, { timeout: 30_000 }).toBeLessThanOrEqual(SCRIPT);
 
   const fonts = [...early, ...late].filter((response) => response.url().endsWith(".woff2"));
   expect(fonts.length).toBeLessThanOrEqual(2);
   for (const font of fonts) expect(await bytesOf([font])).toBeLessThanOrEqual(FONT);
+});
+
+test("a page that is only read comes with no more script than acts before the first paint", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/status of 404/);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") asked.push(request.url());
+  });
+  for (const { path } of routes.filter(({ isHydrated }) => !isHydrated)) {
+    await page.goto(path);
+    await page.keyboard.press("Shift");
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("#state")).toHaveCount(0);
+    const scripts = page.locator("script:not([type])");
+    const text = (await scripts.allTextContents()).join("\n");
+    expect(text.length).toBeGreaterThan(0);
+    expect(brotliCompressSync(text).length, path).toBeLessThanOrEqual(EARLY_SCRIPT);
+  }
+  expect(asked).toEqual([]);
 });
 
 /** What these addresses weigh in Brotli. */

@@ -1,0 +1,238 @@
+// Every route as visitors have it: in the dark look, in the light one, and without JavaScript. What a page
+// is made of is kept in e2e/trees: after an intended change run `npx playwright test e2e/visit.spec.ts -u`,
+// and read the difference.
+import type { Page } from "@playwright/test";
+import { expectNoFault, expectReadable } from "./axe.ts";
+import {
+  besideTheLines,
+  boxesOfGlimpses,
+  cutOff,
+  firstUnloaded,
+  idleButtons,
+  isHydrated,
+  sideways,
+  smallTargets,
+  torn,
+  unfinishedPictures,
+} from "./in-page.ts";
+import { MOST_SHIFT, shifted } from "./late-fonts.ts";
+import { type Route, routes } from "./routes.ts";
+import { structureOf } from "./structure.ts";
+import { expect, hydrated, test } from "./test.ts";
+
+const WIDTHS = [320, 344, 360, 376, 390, 412, 768, 1024, 1440];
+/** Where the seven lines are drawn apart. */
+const WITH_LINES = 1024;
+/** A phone, a tablet and a desk: where all is looked at closely. */
+const CLOSELY = [390, 768, 1440];
+/** docs/specification.md, section 10. */
+const HYDRATED_MS = 1_000;
+/** Other tests and the program share the machine: the best of so many visits counts. */
+const VISITS = 5;
+
+for (const route of routes) {
+  test(`${route.path} is whole, in both looks`, async ({ page, consoleMessages }) => {
+    test.setTimeout(90_000);
+    if (route.status === 404) consoleMessages.expect(/status of 404/);
+    // A slide that moves by itself would have to be waited for.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript({ content: watchHydration });
+    await test.step("has its status and its metadata", () => open(page, route));
+    if (route.isHydrated)
+      await test.step("asks for no script before load and is hydrated within a second after", () =>
+        expectHydration(page, route));
+    else
+      await test.step("is a document: no script is asked for, and there is none to hydrate it", () =>
+        expectDocument(page));
+    expect(await page.evaluate(shifted), "layout shift").toBeLessThanOrEqual(MOST_SHIFT);
+    await expect(page.locator("body.white-background")).toHaveCount(0);
+    await test.step("has the accessibility tree of its last review", async () => {
+      for (const slider of await page.locator("[aria-roledescription]").all()) {
+        await slider.scrollIntoViewIfNeeded();
+        await expect(slider.getByRole("button", { name: "Siguiente" })).toBeVisible();
+      }
+      await toTop(page);
+      const { shell, main } = await structureOf(page);
+      expect(shell).toMatchSnapshot("shell.txt");
+      expect(main).toMatchSnapshot(`${nameOf(route)}.txt`);
+    });
+    for (const width of WIDTHS) {
+      await test.step(`is complete ${width} px wide`, async () => {
+        await expectRoom(page, width);
+        if (!CLOSELY.includes(width)) return;
+        for (const { glimpse, picture } of await page.evaluate(boxesOfGlimpses)) {
+          expect(glimpse, "the glimpse is exactly behind its picture").toEqual(picture);
+        }
+        if (width !== 768) await route.content(page);
+        await expectNoFault(page);
+        expect(await page.evaluate(smallTargets)).toEqual([]);
+      });
+    }
+    await test.step("can be read at twice the size", () => readAtTwiceTheSize(page));
+    await test.step("has its pictures", () => seePictures(page));
+    await test.step("is as readable in the light look, which lasts", async () => {
+      await toTop(page);
+      await page.getByRole("button", { name: /tema/ }).click();
+      await expect(page.locator("body.white-background")).toHaveCount(1);
+      await page.emulateMedia({ reducedMotion: null });
+      await page.reload();
+      await hydrated(page);
+      await expect(page.locator("body.white-background")).toHaveCount(1);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectReadable(page);
+        expect(await page.evaluate(sideways)).toEqual([]);
+      }
+      await route.content(page);
+      await seePictures(page);
+    });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const route of routes) {
+    // Without a script there is no other look than the default one.
+    test(`${route.path} is complete without JavaScript, and has no button that does nothing`, async ({
+      page,
+      consoleMessages,
+    }) => {
+      if (route.status === 404) consoleMessages.expect(/status of 404/);
+      await open(page, route);
+      expect(await page.evaluate(idleButtons)).toEqual([]);
+      for (const width of [320, 390, 768, 1440]) {
+        await expectRoom(page, width);
+        if (width === 390 || width === 1440) await route.content(page);
+      }
+      await readAtTwiceTheSize(page);
+      await seePictures(page);
+    });
+  }
+});
+
+test("the pages that open with a picture bring a glimpse of it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", "/Servicios-Remanso", "/Articulo-Blog/la-iglesia-y-las-cenizas"]) {
+    await page.goto(path);
+    expect(await page.evaluate(boxesOfGlimpses), path).toHaveLength(1);
+  }
+});
+
+async function open(page: Page, route: Route) {
+  const answer = await page.goto(route.path);
+  expect(answer?.status()).toBe(route.status);
+  expect(answer?.headers()["content-type"]).toBe("text/html; charset=utf-8");
+  await expect(page).toHaveTitle(/^\S.+ \| Remanso$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-MX");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,}/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(route.status === 200 ? 1 : 0);
+}
+
+async function expectHydration(page: Page, route: Route) {
+  const took: number[] = [];
+  for (let visit = 0; visit < VISITS && !(Math.min(...took) <= HYDRATED_MS); visit++) {
+    if (visit > 0) await page.goto(route.path);
+    await expect
+      .poll(() => page.evaluate(() => window.e2eHydratedMs), { intervals: [50] })
+      .toBeGreaterThan(0);
+    const { loaded, asked, hydratedMs } = await page.evaluate(timesOf);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(loaded);
+    took.push(hydratedMs - loaded);
+  }
+  expect(Math.min(...took), took.join(", ")).toBeLessThanOrEqual(HYDRATED_MS);
+}
+
+async function expectDocument(page: Page) {
+  // A key is what brings the scripts elsewhere.
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+  expect((await page.evaluate(timesOf)).asked).toEqual([]);
+  await expect(page.locator("#state, script[src], link[rel=modulepreload]")).toHaveCount(0);
+}
+
+/** Nothing is wider than the window, cut off or torn apart, and blocks begin on the seven lines. */
+async function expectRoom(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 844 });
+  const faults = async () => ({
+    width: await page.evaluate(() => innerWidth),
+    sideways: await page.evaluate(sideways),
+    cutOff: await page.evaluate(cutOff),
+    torn: await page.evaluate(torn),
+    besideTheLines: width < WITH_LINES ? [] : await page.evaluate(besideTheLines),
+  });
+  const none = { width, sideways: [], cutOff: [], torn: [], besideTheLines: [] };
+  // The browser lays the page out anew in its own time.
+  await expect.poll(faults, { intervals: [20, 100] }).toEqual(none);
+}
+
+/** As a visitor whose browser shows text at 200 %. */
+async function readAtTwiceTheSize(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(() => page.evaluate(sideways), { message: `${width} px wide`, intervals: [20, 100] })
+      .toEqual([]);
+  }
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  await browser.detach();
+  await expect(page.locator("html")).toHaveCSS("font-size", "16px");
+}
+
+/** Every picture has alternative text and dimensions, and loads once it is near. */
+async function seePictures(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Asked again and again, because a page without JavaScript runs no listener for `load` either.
+  await expect
+    .poll(() => page.evaluate(firstUnloaded), { intervals: [20], timeout: 20_000 })
+    .toBe("");
+  expect(await page.evaluate(unfinishedPictures)).toEqual([]);
+}
+
+/** Where the header is shown and UP is not. */
+async function toTop(page: Page) {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(page.locator("[data-up]")).toBeHidden();
+}
+
+/** "/Articulo-Blog/la-iglesia" → "articulo-blog-la-iglesia" */
+function nameOf({ path }: Route): string {
+  return path.slice(1).toLowerCase().replaceAll(/[/_]/g, "-") || "home";
+}
+
+declare global {
+  interface Window {
+    /** When every control was hydrated, on the page's own clock, in milliseconds. */
+    e2eHydratedMs: number;
+  }
+}
+
+/** A script of the page: looks in every frame until the document is whole and hydrated. */
+const watchHydration = `
+  window.e2eHydratedMs = 0;
+  const look = () => {
+    if (document.readyState === "complete" && (${isHydrated})()) {
+      window.e2eHydratedMs = performance.now();
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+/** Runs in the browser: when `load` began, when scripts were requested, when all was hydrated. */
+function timesOf() {
+  const [document] = performance.getEntriesByType("navigation");
+  const scripts = performance
+    .getEntriesByType("resource")
+    .filter(({ name }) => name.includes("/static/js/"));
+  return {
+    loaded: (document as PerformanceNavigationTiming).loadEventStart,
+    asked: scripts.map(({ startTime }) => startTime),
+    hydratedMs: window.e2eHydratedMs,
+  };
+}
