@@ -84,6 +84,9 @@ function className(local: string, file: string) {
 const EVERYWHERE =
   /node_modules|preload-helper|src\/(?!site\/hours).+\.ts$|src\/(components\/(button|icon|icon-button|picture)|site\/(head|page-title|site-link))\./;
 
+/** What hydrates, which is evaluated after everything else. */
+const REACT_DOM = /node_modules\/(react-dom\/(client|cjs\/react-dom-client)|scheduler)/;
+
 /** What the building's page and the contact page share. */
 const PLACE = /src\/site\/(place-map|hours)\./;
 
@@ -110,6 +113,7 @@ const clientBuild = {
       // The code of every page is one file; React's large part loads beside it.
       codeSplitting: {
         groups: [
+          { name: "react-dom", test: REACT_DOM },
           { name: "base", test: EVERYWHERE, minShareCount: 2 },
           { name: "section", test: SECTIONS, minShareCount: 2 },
           { name: "place-map", test: PLACE, minShareCount: 2 },
