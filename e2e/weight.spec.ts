@@ -8,7 +8,7 @@ import { routes } from "./routes.ts";
 import { expect, test } from "./test.ts";
 
 /** In bytes, as they travel, without headers. */
-const UNTIL_LOAD = 350_000;
+const UNTIL_LOAD = 160_000;
 /** Without pictures. */
 const TEXT_UNTIL_LOAD = 80_000;
 const SCRIPT = 100_000;
