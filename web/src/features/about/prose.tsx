@@ -1,6 +1,6 @@
 import type { Prose as Data } from "../../api/types.ts";
-import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Section } from "../../components/section.tsx";
+import { Words } from "../../site/words.tsx";
 import styles from "./prose.module.css";
 
 interface Props {
@@ -15,9 +15,7 @@ export function Prose({ prose, look }: Props) {
       tone={look === "philosophy" ? "surface" : "plain"}
       className={styles[look]}
     >
-      <div className={styles.words}>
-        <Paragraphs text={prose.text} />
-      </div>
+      <Words text={prose.text} className={styles.words} />
     </Section>
   );
 }
