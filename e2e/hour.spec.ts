@@ -1,7 +1,7 @@
 // The light look shows the building by day and the dark one at dusk; only the one that is shown is
 // asked for.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { expect, test, visit } from "./test.ts";
 
 const LOOKS = [
   { stored: null, shown: "exterior_dusk", hidden: "exterior_day" },
@@ -90,7 +90,7 @@ for (const { stored, hour } of [
 
 test("a picture by day opens large by day", async ({ page }) => {
   await store(page, "dark");
-  await page.goto("/Edificio-Remanso");
+  await visit(page, "/Edificio-Remanso");
   await page.getByRole("link", { name: /Roof garden/ }).click();
   const large = page.getByRole("dialog").getByRole("img");
   await expect(large).toHaveAttribute("alt", /de día/);

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { classes } from "./classes.ts";
 import { GALLERY, mark, REARRANGE } from "./early-contract.ts";
 import styles from "./gallery.module.css";
@@ -10,21 +10,21 @@ import { useWords } from "./words.ts";
 const WIDE = "min(100vw, 82rem)";
 const HALF = "(min-width: 48rem) min(50vw, 41rem), 100vw";
 
+/** Of the one gallery of a page, and of an entry of the history in which one of its pictures is open. */
+const ID = "galeria";
+
 interface Props {
   items: GalleryItem[];
   /** The label of the filter's only value: 'VER TODO'. */
   all: string;
   /** The gallery's name for screen readers. */
   label: string;
-  id?: string;
   /** Where the gallery begins on the first screen. */
   priority?: boolean;
   /** At first all pictures are alike, and none is large. */
   even?: boolean;
   /** The last is as large as the first, where they are not alike. */
   lastWide?: boolean;
-  /** Shown beside the filter. */
-  children?: ReactNode;
 }
 
 /**
@@ -32,10 +32,9 @@ interface Props {
  * picture's link opens its file. The filter's state is an attribute that the early script sets, and
  * React never changes; without JavaScript its form leads to the gallery, which shows everything.
  */
-export function Gallery(props: Props) {
-  const { items, all, label, id = "galeria", priority = false, even, lastWide = false } = props;
+export function Gallery({ items, all, label, priority = false, even, lastWide }: Props) {
   const words = useWords();
-  const { opened, open, close } = useOpened(id);
+  const { opened, open, close } = useOpened();
 
   const enlarge = (event: MouseEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -52,25 +51,22 @@ export function Gallery(props: Props) {
   };
   return (
     <div
-      id={id}
+      id={ID}
       {...mark(GALLERY)}
       className={classes(even ? styles.even : styles.uneven, lastWide && styles.lastWide)}
       suppressHydrationWarning
     >
-      <div className={styles.bar}>
-        <form action={`#${id}`}>
-          <button
-            type="submit"
-            {...mark(REARRANGE)}
-            className={styles.filter}
-            aria-pressed="false"
-            suppressHydrationWarning
-          >
-            {all}
-          </button>
-        </form>
-        {props.children}
-      </div>
+      <form action={`#${ID}`} className={styles.bar}>
+        <button
+          type="submit"
+          {...mark(REARRANGE)}
+          className={styles.filter}
+          aria-pressed="false"
+          suppressHydrationWarning
+        >
+          {all}
+        </button>
+      </form>
       <ul aria-label={label} className={styles.list}>
         {items.map((item, index) => (
           <li
@@ -115,21 +111,21 @@ function nameOf({ title, details }: GalleryItem): string {
  * Which picture is open: an entry of the history says so, at the same address. Back closes it, Forward
  * opens it again, and a reload keeps it.
  */
-function useOpened(id: string) {
+function useOpened() {
   const [opened, setOpened] = useState<number | null>(null);
   // Only the browser knows its history, and where the visitor goes in it.
   useEffect(() => {
-    const read = () => setOpened(history.state?.[id] ?? null);
+    const read = () => setOpened(history.state?.[ID] ?? null);
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
-  }, [id]);
+  }, []);
   const open = (index: number) => {
-    history.pushState({ ...history.state, [id]: index }, "");
+    history.pushState({ ...history.state, [ID]: index }, "");
     setOpened(index);
   };
   const close = () => {
-    if (history.state?.[id] != null) history.back();
+    if (history.state?.[ID] != null) history.back();
   };
   return { opened, open, close };
 }

@@ -67,7 +67,7 @@ function Views({ hero, className }: { hero: Hero; className: string | undefined 
 }
 
 /** The same with a silent loop instead of a picture, once there is a loop. */
-export function VideoHeroSection({ hero, composition, children }: Props<VideoHero>) {
+export function VideoHeroSection({ hero, composition }: Props<VideoHero>) {
   return (
     <Frame
       composition={composition}
@@ -75,7 +75,6 @@ export function VideoHeroSection({ hero, composition, children }: Props<VideoHer
       text={hero.text}
       caption={hero.video.poster.caption}
       view={(className) => <LoopVideo video={hero.video} sizes={SIZES} className={className} />}
-      ribbon={children}
     />
   );
 }

@@ -1,11 +1,9 @@
 import type { AboutPage } from "../../api/types.ts";
-import { buttonClass } from "../../components/button.tsx";
-import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Slider } from "../../components/slider.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
+import { Words } from "../../site/words.tsx";
 import styles from "./building.module.css";
 
 /** Milliseconds between two slides of this slider (docs/specification.md, section 9). */
@@ -16,15 +14,9 @@ const SIZES = "min(100vw, 82rem)";
 export function Building({ building }: { building: AboutPage["building"] }) {
   return (
     <Section title={building.title} className={styles.building}>
-      <div className={styles.words}>
-        <Paragraphs text={building.text} />
+      <Words text={building.text} link={building.link} scrollTo className={styles.words}>
         <BuildingNote />
-        {building.link && (
-          <SiteLink href={building.link.href} className={buttonClass("secondary")} scrollTo>
-            {building.link.label}
-          </SiteLink>
-        )}
-      </div>
+      </Words>
       <div className={styles.slider}>
         <Slider label={`Imágenes: ${building.title}`} delayMs={DELAY_MS}>
           {building.pictures.map((picture, index) => (

@@ -1,9 +1,7 @@
 import type { Figure } from "../../api/types.ts";
-import { buttonClass } from "../../components/button.tsx";
-import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
+import { Words } from "../../site/words.tsx";
 import styles from "./works.module.css";
 
 /** A third of the page and two thirds. */
@@ -28,15 +26,12 @@ export function Works({ works }: { works: Figure }) {
           className={styles.after}
         />
       )}
-      <div className={styles.words}>
-        <h2 id="obra">{works.title}</h2>
-        <Paragraphs text={works.text} />
-        {works.link && (
-          <SiteLink href={works.link.href} className={buttonClass("secondary")}>
-            {works.link.label}
-          </SiteLink>
-        )}
-      </div>
+      <Words
+        text={works.text}
+        link={works.link}
+        heading={<h2 id="obra">{works.title}</h2>}
+        className={styles.words}
+      />
     </Section>
   );
 }

@@ -1,10 +1,8 @@
 import type { HomePage } from "../../api/types.ts";
-import { buttonClass } from "../../components/button.tsx";
-import { Paragraphs } from "../../components/paragraphs.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
+import { Words } from "../../site/words.tsx";
 import styles from "./remember.module.css";
 
 /** The tall one fills half of the page and is cropped at its sides, so it is loaded twice as wide. */
@@ -17,15 +15,9 @@ export function Remember({ remember }: { remember: HomePage["remember"] }) {
   return (
     <Section title={remember.title} className={styles.remember}>
       {tall && <Captioned picture={tall} day={remember.day} sizes={TALL} className={styles.tall} />}
-      <div className={styles.words}>
-        <Paragraphs text={remember.text} />
+      <Words text={remember.text} link={remember.link} scrollTo className={styles.words}>
         <BuildingNote />
-        {remember.link && (
-          <SiteLink href={remember.link.href} className={buttonClass("secondary")} scrollTo>
-            {remember.link.label}
-          </SiteLink>
-        )}
-      </div>
+      </Words>
       {low && <Captioned picture={low} sizes={LOW} className={styles.low} />}
     </Section>
   );

@@ -8,9 +8,8 @@ import { PageClosing } from "../../site/page-closing.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { useSite } from "../../site/use-site.ts";
 import type { Data } from "./loader.ts";
-import { titleOf } from "./moment.ts";
 import styles from "./progress.module.css";
-import { Stages } from "./stages.tsx";
+import { Stages, titleOf } from "./stages.tsx";
 
 export function Page() {
   const { page, photos } = useLoaderData<Data>();

@@ -1,12 +1,13 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import type { ProgressPhoto } from "../../api/types.ts";
+import type { ProgressPhoto, Settings } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { useSwipe } from "../../components/lightbox.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
+import { isOpen } from "../../site/building-state.ts";
+import { TO_BE_CONFIRMED } from "../../site/unconfirmed.ts";
 import { useSite } from "../../site/use-site.ts";
-import { momentOf, stageOf } from "./moment.ts";
 import styles from "./stages.module.css";
 
 /** On a phone the picture is cropped at its sides. */
@@ -148,4 +149,22 @@ function latestOf(photos: ProgressPhoto[]): number {
 function nameOf(photos: ProgressPhoto[], index: number): string {
   const photo = photos[index];
   return photo ? stageOf(photo, index) : "";
+}
+
+/** A photograph was taken in a month; a render shows how a stage is expected to look, or was. */
+function momentOf({ kind, date }: ProgressPhoto, site: Settings): string {
+  if (kind === "render") return isOpen(site) ? "Etapa de la obra" : "Etapa prevista";
+  return date ?? `Fecha: ${TO_BE_CONFIRMED.toLowerCase()}`;
+}
+
+/** The same with the name of the stage, where no other text has it. */
+export function titleOf(photo: ProgressPhoto, site: Settings): string {
+  const moment = momentOf(photo, site);
+  const { kind, stage } = photo;
+  return kind === "render" && stage ? `${moment}: ${stage.toLowerCase()}` : moment;
+}
+
+/** The same in a word or two. */
+function stageOf({ kind, date, stage }: ProgressPhoto, index: number): string {
+  return (kind === "photograph" ? date : stage) ?? `Etapa ${index + 1}`;
 }
