@@ -65,7 +65,7 @@ test("the menu slides in from the side", async ({ page }) => {
   await visit(page, "/");
   const menu = page.getByRole("dialog", { name: "Menú" });
   await page.locator("#menu").evaluate((it) => {
-    it.addEventListener("animationstart", () => {
+    it.addEventListener("transitionstart", () => {
       it.dataset["slid"] ??= String(it.getBoundingClientRect().x);
     });
   });

@@ -8,6 +8,7 @@ import type { PageName } from "../api/pages.ts";
 import type { Settings } from "../api/types.ts";
 import early from "../shell/early.ts?inline-script";
 import { BrandHead, documentOf } from "./document.tsx";
+import earlyActions from "./early-actions.ts?inline-script";
 import { hydrates, isExported, moduleOf, routes } from "./routes.tsx";
 import { linkedData } from "./server/linked-data/index.ts";
 
@@ -58,6 +59,9 @@ function fontsOf({ fonts }: Settings): string[] {
   });
   return [...new Set(addresses)].filter((address) => address.startsWith("/"));
 }
+
+/** Pages with a button that works without React. */
+const WITH_ACTIONS: PageName[] = ["article", "building", "progress"];
 
 /** The pages of the menu but for the blog, which is a list. */
 const MENU: PageName[] = ["home", "about", "services", "building", "contact"];
@@ -135,6 +139,7 @@ export async function render(request: string): Promise<string> {
   // A document that answers a form is at an address that is none of the routes.
   const isHydrated = actionData === undefined && hydrates(name, site);
   const speculation = isHydrated && !isExported(site) ? undefined : SPECULATION;
+  const script = WITH_ACTIONS.includes(name) ? early + earlyActions : early;
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = documentOf({
     markup: renderToString(
@@ -143,7 +148,7 @@ export async function render(request: string): Promise<string> {
     head: <BrandHead site={site} themeColor={themeColor} fonts={fontsOf(site)} />,
     brand,
     css,
-    early,
+    early: script,
     linkedData: linkedData(origin, path, context.loaderData),
     hydration: isHydrated
       ? {
@@ -154,7 +159,7 @@ export async function render(request: string): Promise<string> {
       : undefined,
     speculation,
   });
-  const scripts = speculation ? [early, speculation] : [early];
+  const scripts = speculation ? [script, speculation] : [script];
   return JSON.stringify({
     status: context.statusCode,
     html,

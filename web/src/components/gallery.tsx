@@ -4,6 +4,7 @@ import { GALLERY, mark, REARRANGE } from "./early-contract.ts";
 import styles from "./gallery.module.css";
 import { type GalleryItem, Lightbox } from "./lightbox.tsx";
 import { ByLook } from "./picture.tsx";
+import { rearrange } from "./rearrange.ts";
 import { useWords } from "./words.ts";
 
 /** The widths of gallery.module.css: the page's, and half of it. */
@@ -29,8 +30,8 @@ interface Props {
 
 /**
  * Pictures with a filter; each opens large. Before the scripts have come, and without JavaScript, a
- * picture's link opens its file. The filter's state is an attribute that the early script sets, and
- * React never changes; without JavaScript its form leads to the gallery, which shows everything.
+ * picture's link opens its file. The filter's state is an attribute that React never changes, so that
+ * it works before; without JavaScript its form leads to the gallery, which shows everything.
  */
 export function Gallery({ items, all, label, priority = false, even, lastWide }: Props) {
   const words = useWords();
@@ -63,6 +64,10 @@ export function Gallery({ items, all, label, priority = false, even, lastWide }:
           className={styles.filter}
           aria-pressed="false"
           suppressHydrationWarning
+          onClick={(event) => {
+            event.preventDefault();
+            rearrange(event.currentTarget);
+          }}
         >
           {all}
         </button>

@@ -2,17 +2,13 @@
 // header's states, the UP link, and when the rest of the script is fetched. `vite.config.ts` makes it and
 // what it imports the text of an inline script.
 import {
-  ALL,
   DIALOG,
-  GALLERY,
   HEADER,
   LOOK,
   LOOK_MEDIA,
   marked,
   PAGE,
   PRESSED,
-  REARRANGE,
-  SHARE,
   THEME_SWITCH,
   UP,
 } from "../components/early-contract.ts";
@@ -135,54 +131,10 @@ document.addEventListener("click", (event) => {
     const isDay = !body.classList.contains("white-background");
     show(isDay);
     afterPaint(() => stored.set(isDay ? "dark" : "light"));
-  } else if (client && !isThere && !clicked.closest(marked(SHARE))) {
+  } else if (client && !isThere) {
     // The client presses it again (web/src/app/client.tsx).
     clicked.closest("button[type=button]:not([popovertarget])")?.setAttribute(PRESSED, "");
   }
-});
-
-// A link is passed on by the browser's own sheet, else as a copy, else by showing it. The status beside
-// the button, which React leaves empty, says how it went; closing the sheet needs no word.
-document.addEventListener("click", async ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>(marked(SHARE));
-  const status = button?.parentElement?.querySelector("[role=status]");
-  if (!button || !status) return;
-  const url = button.getAttribute(SHARE) ?? "";
-  // Either is rejected, too, where the browser does not have it.
-  const share = async () => navigator.share({ title: document.title, url });
-  const copy = async () => navigator.clipboard.writeText(url);
-  status.textContent = await share().then(
-    () => "",
-    ({ name }) =>
-      name === "AbortError"
-        ? ""
-        : copy().then(
-            () => "Enlace copiado. Ya puede pegarlo en un mensaje.",
-            () => `Copie esta dirección: ${url}`,
-          ),
-  );
-});
-
-// VER TODO gives a gallery its other arrangement (gallery.module.css); each picture moves there in a
-// straight line, in the time of docs/specification.md, section 9.
-document.addEventListener("click", (event) => {
-  const button = (event.target as Element).closest(marked(REARRANGE));
-  const gallery = button?.closest(marked(GALLERY));
-  if (!button || !gallery) return;
-  event.preventDefault();
-  const items = [...gallery.querySelectorAll("li")];
-  const before = items.map((item) => item.getBoundingClientRect());
-  button.setAttribute("aria-pressed", String(gallery.toggleAttribute(ALL)));
-  if (calm.matches) return;
-  items.forEach((item, index) => {
-    const { x = 0, y = 0, width = 0 } = before[index] ?? {};
-    const now = item.getBoundingClientRect();
-    const moved = `translate(${x - now.x}px,${y - now.y}px) scale(${width / now.width})`;
-    item.animate(
-      { transformOrigin: ["0 0", "0 0"], transform: [moved, "none"] },
-      { duration: 700, easing: "cubic-bezier(.2,.6,.2,1)" },
-    );
-  });
 });
 
 // A wide screen does not show the menu, so the page must not stay inert behind it.

@@ -7,6 +7,7 @@ import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./closing.module.css";
+import { share } from "./share.ts";
 
 /** A line that leads to a person, ways to pass the article on, and a link back to the list. */
 export function Closing({ title, path }: { title: string; path: string }) {
@@ -57,7 +58,15 @@ function Share({ title, address }: ShareProps) {
         <Icon name="chat" />
         Mandarlo por WhatsApp
       </SiteLink>
-      <Button look="quiet" className={styles.script} {...{ [SHARE]: address }}>
+      <Button
+        look="quiet"
+        className={styles.script}
+        {...{ [SHARE]: address }}
+        onClick={(event) => {
+          event.preventDefault();
+          void share(event.currentTarget);
+        }}
+      >
         Compartir el enlace
       </Button>
       <p role="status" />
