@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
 import styles from "./icon.module.css";
 
 /** Line icons on a grid of 24, drawn with a hairline. */
@@ -33,5 +35,24 @@ export function Icon({ name, className }: { name: IconName; className?: string |
     <svg viewBox="0 0 24 24" className={className ?? styles.icon} aria-hidden="true">
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+interface Props extends ComponentProps<"button"> {
+  icon: IconName;
+  label: string;
+}
+
+/** A button whose name is for screen readers alone. */
+export function IconButton({ icon, label, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={classes(styles.iconButton, className)}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

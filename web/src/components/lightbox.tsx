@@ -9,7 +9,7 @@ import {
 import { flushSync } from "react-dom";
 import type { Picture } from "../api/types.ts";
 import { classes } from "./classes.ts";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./icon.tsx";
 import styles from "./lightbox.module.css";
 import { srcSet } from "./renditions.ts";
 import { useWords } from "./words.ts";

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./icon.tsx";
 import { motionIsWelcome, prefersReducedMotion, watch } from "./motion.ts";
 import styles from "./slider.module.css";
 import { useWords } from "./words.ts";

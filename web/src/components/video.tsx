@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "../api/types.ts";
 import { classes } from "./classes.ts";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./icon.tsx";
 import { motionIsWelcome, watch } from "./motion.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./video.module.css";

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { classes } from "../components/classes.ts";
 import { DIALOG, mark } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
+import { ContactDetails, socialOf } from "../site/contact-details.tsx";
+import { currentOf, menuOf } from "../site/menu.ts";
+import { SiteLink } from "../site/site-link.tsx";
+import { useSite } from "../site/use-site.ts";
 import styles from "./drawer.module.css";
+import { Logo } from "./logo.tsx";
+import menuDrawer from "./menu-drawer.module.css";
+import sidePanel from "./side-panel.module.css";
 
 interface Props {
   id: string;
@@ -19,7 +27,7 @@ interface Props {
  * A dialog that slides in from the side. It is a popover, so it opens before any script has loaded;
  * the early script makes the page behind it inert, and closes it when a link in it is followed.
  */
-export function Drawer({ id, label, close, head, className, children }: Props) {
+function Drawer({ id, label, close, head, className, children }: Props) {
   return (
     <div
       id={id}
@@ -45,5 +53,73 @@ export function Drawer({ id, label, close, head, className, children }: Props) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** The main menu on screens narrower than 1200 px. */
+export function MenuDrawer() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  return (
+    <Drawer
+      id="menu"
+      label="Menú"
+      close="Cerrar el menú"
+      head={<Logo brand={site.brand} />}
+      className={menuDrawer.drawer}
+    >
+      <nav aria-label="Menú principal">
+        <ul className={menuDrawer.list}>
+          {menuOf(site).map((item) => (
+            <li key={item.href} className={menuDrawer.item}>
+              <SiteLink
+                href={item.href}
+                scrollTo
+                className={menuDrawer.link}
+                aria-current={currentOf(item, pathname)}
+              >
+                {item.label}
+              </SiteLink>
+              {item.below.length > 0 && (
+                <details>
+                  <summary className={menuDrawer.more} aria-label={`Más de ${item.label}`}>
+                    <Icon name="down" />
+                  </summary>
+                  <ul className={menuDrawer.below}>
+                    {item.below.map((link) => (
+                      <li key={link.href}>
+                        <SiteLink href={link.href} scrollTo>
+                          {link.label}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}
+
+/** A line about the site, and how to reach a person. */
+export function SidePanel() {
+  const site = useSite();
+  return (
+    <Drawer id="panel" label="Información de contacto" close="Cerrar la información de contacto">
+      <p className={sidePanel.tagline}>{site.tagline}</p>
+      <ContactDetails />
+      <ul className={sidePanel.social}>
+        {socialOf(site).map(({ label, href }) => (
+          <li key={label}>
+            <SiteLink href={href} className="target">
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
   );
 }

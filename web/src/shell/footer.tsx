@@ -1,10 +1,9 @@
 import { addressOf } from "../api/address.ts";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
-import { ContactDetails } from "../site/contact-details.tsx";
+import { ContactDetails, socialOf } from "../site/contact-details.tsx";
 import { menuOf } from "../site/menu.ts";
 import { SiteLink } from "../site/site-link.tsx";
-import { socialOf } from "../site/social.ts";
 import { useSite } from "../site/use-site.ts";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";

@@ -8,15 +8,14 @@ import { Icon } from "../components/icon.tsx";
 import { type Words, WordsContext } from "../components/words.ts";
 import { useSite } from "../site/use-site.ts";
 import { Arrival } from "./arrival.tsx";
+import { MenuDrawer, SidePanel } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import lines from "./lines.module.css";
-import { MenuDrawer } from "./menu-drawer.tsx";
 import { Pending } from "./pending.tsx";
 import { QuickBar } from "./quick-bar.tsx";
 import { InShell } from "./routing-error.tsx";
 import styles from "./shell.module.css";
-import { SidePanel } from "./side-panel.tsx";
 
 /**
  * The shell of every page (docs/specification.md, section 2); the dialogs are siblings of it. React

@@ -1,14 +1,15 @@
 import { writePath } from "../api/address.ts";
-import type { Call } from "../api/types.ts";
+import type { Closing } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Section } from "../components/section.tsx";
 import styles from "./contact-call.module.css";
+import pageClosing from "./page-closing.module.css";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
 import { SiteLink } from "./site-link.tsx";
 
 interface Props {
-  call: Call;
+  call: Closing;
   /** The page's name, as the person who answers the chat reads it. */
   page: string;
 }
@@ -38,6 +39,27 @@ export function ContactCall({ call, page }: Props) {
           <Icon name="write" />
           Escribir
         </SiteLink>
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * The end of a page: one action that its reader may want next. A page without one shows the telephone
+ * number large; elsewhere the footer right below has it.
+ */
+export function PageClosing({ call, page }: Props) {
+  if (!call.action) return <ContactCall call={call} page={page} />;
+  return (
+    <Section title={call.title} lead={call.text} tone="surface" className={pageClosing.closing}>
+      <div className={pageClosing.ways}>
+        <SiteLink href={writePath} className={buttonClass()}>
+          {call.action}
+        </SiteLink>
+        <WhatsAppLink page={page} className={buttonClass("secondary")}>
+          <Icon name="chat" />
+          WhatsApp
+        </WhatsAppLink>
       </div>
     </Section>
   );

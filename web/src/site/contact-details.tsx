@@ -1,3 +1,4 @@
+import type { Link, Settings } from "../api/types.ts";
 import { classes } from "../components/classes.ts";
 import styles from "./contact-details.module.css";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
@@ -42,4 +43,14 @@ export function ContactDetails({ className }: { className?: string | undefined }
       <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
     </dl>
   );
+}
+
+/** Those of the three networks (docs/specification.md, section 1) that are confirmed. */
+export function socialOf({ social }: Settings): Link[] {
+  const networks = [
+    { label: "Facebook", href: social.facebook },
+    { label: "Instagram", href: social.instagram },
+    { label: "TikTok", href: social.tiktok },
+  ];
+  return networks.flatMap(({ label, href }) => (href ? { label, href } : []));
 }

@@ -1,6 +1,6 @@
 // The hours in words: of the office until the building opens, of the building after that.
 import type { Settings } from "../api/types.ts";
-import { isOpen } from "./building-state.ts";
+import { isOpen } from "./building-note.tsx";
 import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 
 export interface HoursLine {

@@ -1,12 +1,15 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
-import type { Points, Prose as ProseData } from "../../api/types.ts";
+import type { AboutPage, Points, Prose as ProseData } from "../../api/types.ts";
+import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
+import { Slider } from "../../components/slider.tsx";
+import { BuildingNote } from "../../site/building-note.tsx";
+import { PageClosing } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
 import { VideoHeroSection } from "../../site/hero.tsx";
-import { PageClosing } from "../../site/page-closing.tsx";
 import { Words } from "../../site/words.tsx";
-import { Building } from "./building.tsx";
+import buildingStyles from "./building.module.css";
 import prose from "./prose.module.css";
 import styles from "./values.module.css";
 
@@ -46,6 +49,33 @@ function Values({ values }: { values: Points }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** Milliseconds between two slides of this slider (docs/specification.md, section 9). */
+const DELAY_MS = 2000;
+
+const SIZES = "min(100vw, 82rem)";
+
+function Building({ building }: { building: AboutPage["building"] }) {
+  return (
+    <Section title={building.title} className={buildingStyles.building}>
+      <Words text={building.text} link={building.link} scrollTo className={buildingStyles.words}>
+        <BuildingNote />
+      </Words>
+      <div className={buildingStyles.slider}>
+        <Slider label={`Imágenes: ${building.title}`} delayMs={DELAY_MS}>
+          {building.pictures.map((picture, index) => (
+            <Captioned
+              key={picture.src}
+              picture={picture}
+              day={index === 0 ? building.day : undefined}
+              sizes={SIZES}
+            />
+          ))}
+        </Slider>
+      </div>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
+import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
-import type { ArticleHead, Block, Onward as OnwardData } from "../../api/types.ts";
+import type { ArticleHead, Block, ListItem, Onward as OnwardData } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Contents } from "../../site/contents.tsx";
@@ -8,13 +9,12 @@ import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { Blocks } from "./blocks.tsx";
-import { Closing } from "./closing.tsx";
+import { Closing, Onward } from "./closing.tsx";
 import type { loader } from "./loader.ts";
-import { Onward } from "./onward.tsx";
 import styles from "./page.module.css";
 import { contentsOf, sectionsOf } from "./sections.ts";
-import { Sources } from "./sources.tsx";
-import { Withdrawn } from "./withdrawn.tsx";
+import sourcesStyles from "./sources.module.css";
+import withdrawnStyles from "./withdrawn.module.css";
 
 export function Page() {
   const loaded = useLoaderData<typeof loader>();
@@ -77,5 +77,61 @@ function Article({ head, blocks, onward }: Loaded) {
       </div>
       <Onward {...onward} />
     </article>
+  );
+}
+
+function Sources({ head }: { head: ArticleHead }) {
+  const { sources, checked, checkedText } = head;
+  if (!sources || sources.length === 0) return null;
+  return (
+    <section className={sourcesStyles.sources} aria-labelledby="fuentes">
+      <h2 id="fuentes">Fuentes</h2>
+      {checked && checkedText && (
+        <p>
+          Comprobado el <time dateTime={checked}>{checkedText}</time>.
+        </p>
+      )}
+      <ol>
+        {sources.map(({ label, href }) => (
+          <li key={label}>{href ? <SiteLink href={href}>{label}</SiteLink> : label}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const TITLE = "Este artículo ya no está publicado";
+const TEXT =
+  "Lo retiramos porque dejó de estar al día o de ser útil. Perdone la vuelta: quizá alguno de estos responda lo que buscaba.";
+
+/** Shown where an article was taken back, with those that are nearest to it. */
+function Withdrawn({ instead }: { instead: ListItem[] }) {
+  return (
+    <>
+      <Head meta={{ title: TITLE, description: TEXT }} path={null} robots="noindex" />
+      <PageTitle title={TITLE} text={TEXT} />
+      <div className={classes(grid.page, grid.grid, withdrawnStyles.withdrawn)}>
+        {instead.length > 0 && (
+          <ul className={withdrawnStyles.nearest} aria-label="Artículos parecidos">
+            {instead.map(({ url, title, text }) => (
+              <li key={url}>
+                <SiteLink href={articlePath(url)} scrollTo className="target">
+                  {title}
+                </SiteLink>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={withdrawnStyles.ways}>
+          <SiteLink href={ALL_ARTICLES} className="target">
+            Todos los artículos
+          </SiteLink>
+          <SiteLink href={writePath} className="target">
+            Preguntar a una persona
+          </SiteLink>
+        </p>
+      </div>
+    </>
   );
 }

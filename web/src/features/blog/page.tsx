@@ -1,9 +1,17 @@
 import { useState } from "react";
 import { useLoaderData, useLocation } from "react-router";
+import {
+  ALL_ARTICLES,
+  articlePath,
+  categoryEndpoint,
+  categoryPath,
+} from "../../api/blog-address.ts";
+import type { Category, ListItem } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
+import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { ArticleList } from "./article-list.tsx";
 import { OtherHits } from "./hits.tsx";
@@ -13,7 +21,7 @@ import { Failed, NothingFound, NothingHere } from "./nothing.tsx";
 import styles from "./page.module.css";
 import { Pagination } from "./pagination.tsx";
 import { SearchBox, useField } from "./search-box.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import sidebarStyles from "./sidebar.module.css";
 
 export function Page() {
   const data = useLoaderData<Data>();
@@ -94,4 +102,52 @@ function countOf(total: number, text: string, number: number): string {
   if (!text) return articles;
   const page = number > 1 ? `, página ${number}` : "";
   return `${articles} con «${text}»${page}`;
+}
+
+interface Props {
+  categories: Category[];
+  /** The last articles that are not in that list. */
+  recent: ListItem[];
+  /** The endpoint of the list that is shown. */
+  base: string;
+}
+
+function Sidebar({ categories, recent, base }: Props) {
+  const current = (endpoint: string) => (endpoint === base ? "page" : undefined);
+  return (
+    <aside className={sidebarStyles.sidebar} aria-label="Más artículos">
+      <nav aria-labelledby="temas">
+        <h2 id="temas">Temas</h2>
+        <ul>
+          <li>
+            <SiteLink href={ALL_ARTICLES} aria-current={current("all-articles_es")}>
+              Todos los temas
+            </SiteLink>
+          </li>
+          {categories.map(({ id, category }) => (
+            <li key={id}>
+              <SiteLink href={categoryPath(id)} aria-current={current(categoryEndpoint(id))}>
+                {category}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {recent.length > 0 && (
+        <nav aria-labelledby="recientes">
+          <h2 id="recientes">Otros artículos recientes</h2>
+          <ul>
+            {recent.map(({ url, title, date, dateTime }) => (
+              <li key={url}>
+                <SiteLink href={articlePath(url)} scrollTo>
+                  {title}
+                </SiteLink>
+                <time dateTime={dateTime}>{date}</time>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </aside>
+  );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isOpen } from "../../site/building-state.ts";
+import { isOpen } from "../../site/building-note.tsx";
 import { hoursLines, hoursTitle, spoken } from "../../site/hours.ts";
 import { useSite } from "../../site/use-site.ts";
 import { openUntil } from "./open-now.ts";

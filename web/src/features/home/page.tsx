@@ -1,15 +1,24 @@
 import { useLoaderData } from "react-router";
 import { addressOf } from "../../api/address.ts";
+import type { HomePage, Niche, Prose } from "../../api/types.ts";
+import { buttonClass } from "../../components/button.tsx";
+import { Captioned } from "../../components/picture.tsx";
+import { Section } from "../../components/section.tsx";
+import { Slider } from "../../components/slider.tsx";
+import { BuildingNote } from "../../site/building-note.tsx";
 import { ContactCall } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
 import { PictureHero } from "../../site/hero.tsx";
+import { NicheCard } from "../../site/niche-card.tsx";
+import wall from "../../site/niche-wall.module.css";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
-import { Dignity } from "./dignity.tsx";
+import { Words } from "../../site/words.tsx";
+import dignityStyles from "./dignity.module.css";
 import type { Data } from "./loader.ts";
-import { NicheGrid } from "./niche-grid.tsx";
+import nicheGrid from "./niche-grid.module.css";
 import styles from "./page.module.css";
-import { Remember } from "./remember.tsx";
+import rememberStyles from "./remember.module.css";
 
 export function Page() {
   const { page, niches } = useLoaderData<Data>();
@@ -34,5 +43,78 @@ export function Page() {
       />
       <ContactCall call={page.call} page="Inicio" />
     </>
+  );
+}
+
+/** Milliseconds between two slides (docs/specification.md, section 9). */
+const DELAY_MS = 4000;
+
+const SIZES = "(min-width: 64rem) min(66vw, 55rem), 100vw";
+
+function Dignity({ dignity }: { dignity: HomePage["dignity"] }) {
+  return (
+    <Section title={dignity.title}>
+      <Slider label={`Imágenes: ${dignity.title}`} delayMs={DELAY_MS}>
+        {dignity.slides.map(({ title, text, picture }) => (
+          <div key={title} className={dignityStyles.slide}>
+            <Captioned picture={picture} sizes={SIZES} className={dignityStyles.picture} />
+            <div className={dignityStyles.words}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </div>
+        ))}
+      </Slider>
+    </Section>
+  );
+}
+
+/** How many of the designs the home page shows; the services page has all. */
+const SHOWN = 6;
+
+interface Props {
+  prose: Prose;
+  niches: Niche[];
+  /** The grid of all designs. */
+  all: string;
+}
+
+function NicheGrid({ prose, niches, all }: Props) {
+  return (
+    <Section title={prose.title} lead={prose.text.join(" ")} tone="surface">
+      <ul className={wall.wall}>
+        {niches.slice(0, SHOWN).map((niche) => (
+          <li key={niche.id}>
+            <NicheCard niche={niche} />
+          </li>
+        ))}
+      </ul>
+      <p className={nicheGrid.all}>
+        {niches[0]?.img.caption && <small>{niches[0].img.caption}</small>}
+        <SiteLink href={all} className={buttonClass("secondary")} scrollTo>
+          Ver todos los diseños
+        </SiteLink>
+      </p>
+    </Section>
+  );
+}
+
+/** The tall one fills half of the page and is cropped at its sides, so it is loaded twice as wide. */
+const TALL = "(min-width: 48rem) min(100vw, 82rem), 100vw";
+const LOW = "(min-width: 48rem) min(50vw, 41rem), 100vw";
+
+/** The words about the company, beside two pictures at different heights. */
+function Remember({ remember }: { remember: HomePage["remember"] }) {
+  const [tall, low] = remember.pictures;
+  return (
+    <Section title={remember.title} className={rememberStyles.remember}>
+      {tall && (
+        <Captioned picture={tall} day={remember.day} sizes={TALL} className={rememberStyles.tall} />
+      )}
+      <Words text={remember.text} link={remember.link} scrollTo className={rememberStyles.words}>
+        <BuildingNote />
+      </Words>
+      {low && <Captioned picture={low} sizes={LOW} className={rememberStyles.low} />}
+    </Section>
   );
 }

@@ -1,12 +1,14 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
-import type { LegalBlock } from "../../api/types.ts";
+import type { Inline, LegalBlock } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
+import { Table } from "../../components/table.tsx";
 import { Contents } from "../../site/contents.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
-import { Blocks } from "./blocks.tsx";
+import { PlainText } from "../../site/plain-text.tsx";
+import { SiteLink } from "../../site/site-link.tsx";
 import styles from "./page.module.css";
 
 export function Page() {
@@ -36,4 +38,62 @@ function sectionsOf(blocks: LegalBlock[]) {
       ? [{ anchor: block.anchor, title: block.text }]
       : [],
   );
+}
+
+/** A legal text. */
+function Blocks({ blocks }: { blocks: LegalBlock[] }) {
+  return blocks.map((block, index) => <Block key={index} block={block} />);
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.type) {
+    case "heading": {
+      const Level = block.level === 2 ? "h2" : "h3";
+      return <Level id={block.anchor}>{block.text}</Level>;
+    }
+    case "paragraph":
+      return (
+        <p>
+          <Inlines inlines={block.inlines} />
+        </p>
+      );
+    case "list": {
+      const List = block.ordered ? "ol" : "ul";
+      return (
+        <List>
+          {block.items.map((item, place) => (
+            <li key={place}>
+              <Inlines inlines={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case "table":
+      return (
+        <Table head={block.head} rows={block.rows}>
+          {(inlines) => <Inlines inlines={inlines} />}
+        </Table>
+      );
+  }
+}
+
+/** Runs of text. A link without text around it is given the full target size. */
+function Inlines({ inlines }: { inlines: Inline[] }) {
+  return inlines.map((inline, index) => {
+    const { type, text } = inline;
+    if (type === "link")
+      return (
+        <SiteLink
+          key={index}
+          href={inline.href}
+          className={inlines.length === 1 ? styles.alone : undefined}
+        >
+          {text}
+        </SiteLink>
+      );
+    const words = <PlainText key={index} text={text} />;
+    if (type === "strong") return <strong key={index}>{words}</strong>;
+    return type === "emphasis" ? <em key={index}>{words}</em> : words;
+  });
 }

@@ -5,7 +5,7 @@ import grid from "../../components/grid.module.css";
 import { useSwipe } from "../../components/lightbox.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
-import { isOpen } from "../../site/building-state.ts";
+import { isOpen } from "../../site/building-note.tsx";
 import { TO_BE_CONFIRMED } from "../../site/unconfirmed.ts";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./stages.module.css";

@@ -1,16 +1,33 @@
+import { type ReactNode, useState } from "react";
 import { useLoaderData } from "react-router";
+import type {
+  Niche,
+  NicheKind,
+  Prose,
+  Question,
+  Questions as QuestionList,
+} from "../../api/types.ts";
+import { Field } from "../../components/field.tsx";
+import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
+import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
+import { BuildingNote } from "../../site/building-note.tsx";
+import { PageClosing } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
 import { VideoHeroSection } from "../../site/hero.tsx";
-import { PageClosing } from "../../site/page-closing.tsx";
+import { NicheCard } from "../../site/niche-card.tsx";
+import wall from "../../site/niche-wall.module.css";
+import { PlainText } from "../../site/plain-text.tsx";
 import { UNCONFIRMED } from "../../site/unconfirmed.ts";
 import { useSite } from "../../site/use-site.ts";
+import { Words } from "../../site/words.tsx";
+import { Engraving, LONGEST_NAME, tidy } from "./engraving.tsx";
 import { measuresOf } from "./fit.ts";
-import { Intro } from "./intro.tsx";
+import styles from "./intro.module.css";
 import type { Data } from "./loader.ts";
-import { NicheCards } from "./niche-cards.tsx";
-import { NicheType } from "./niche-type.tsx";
-import { Questions } from "./questions.tsx";
+import nicheCards from "./niche-cards.module.css";
+import nicheType from "./niche-type.module.css";
+import questionsStyles from "./questions.module.css";
 import { UrnQuestion } from "./urn-question.tsx";
 
 export function Page() {
@@ -35,4 +52,132 @@ export function Page() {
       <PageClosing call={page.call} page="Servicios" />
     </>
   );
+}
+
+/** What a niche is; `children` are the links into the rest of a long page. */
+function Intro({ intro, children }: { intro: Prose; children: ReactNode }) {
+  return (
+    <Section title={intro.title} className={styles.intro}>
+      <Words text={intro.text} className={styles.words}>
+        <BuildingNote />
+        <nav aria-label="En esta página" className={styles.ways}>
+          {children}
+        </nav>
+      </Words>
+    </Section>
+  );
+}
+
+const SIZES = "(min-width: 82rem) 82rem, 100vw";
+
+/** The card that describes the type of niche (docs/specification.md, section 2). */
+function NicheType({ kind }: { kind: NicheKind }) {
+  return (
+    <Section titleId="tipo-de-nicho">
+      <Captioned picture={kind.picture} sizes={SIZES} className={nicheType.picture} />
+      <div className={nicheType.card}>
+        <h2 id="tipo-de-nicho">{kind.title}</h2>
+        <p>{kind.text}</p>
+        <dl>
+          {kind.facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? UNCONFIRMED}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+/** The designs, nine in the sample, with the anchor of docs/specification.md, section 2. */
+function NicheCards({ prose, niches }: { prose: Prose; niches: Niche[] }) {
+  const [name, setName] = useState("");
+  const captions = new Set(niches.flatMap(({ img }) => img.caption ?? []));
+  return (
+    <Section id="seccion-nichos" title={prose.title} lead={prose.text.join(" ")} tone="surface">
+      {niches.some(({ plate }) => plate) && <PlateName name={name} onName={setName} />}
+      <ul className={wall.wall}>
+        {niches.map((niche) => (
+          <li key={niche.id} id={`nicho-${niche.id}`} data-tag={niche.tag}>
+            <NicheCard niche={niche}>
+              {niche.plate && <Engraving plate={niche.plate} name={name} />}
+            </NicheCard>
+          </li>
+        ))}
+      </ul>
+      <p className={nicheCards.caption}>{[...captions].join(". ")}</p>
+    </Section>
+  );
+}
+
+interface PlateNameProps {
+  name: string;
+  onName: (name: string) => void;
+}
+
+/**
+ * Where visitors write a name to see it on the plates. It stays on this page: it belongs to no form,
+ * and nothing sends or stores it. Without JavaScript it is not shown.
+ */
+function PlateName({ name, onName }: PlateNameProps) {
+  const [said, setSaid] = useState("");
+  const box = useTypedBeforeHydration<HTMLDivElement>((element) => {
+    const typed = tidy(element.querySelector("input")?.value ?? "");
+    if (typed) onName(typed);
+  });
+  return (
+    <div ref={box} className={nicheCards.plate}>
+      <Field
+        id="plate-name"
+        name="plate-name"
+        label="Vea un nombre en la placa"
+        hint={`Se ve en los frentes de abajo. Hasta ${LONGEST_NAME} letras. Se queda en esta página: no se envía ni se guarda.`}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => onName(tidy(event.currentTarget.value))}
+        onBlur={() => setSaid(name)}
+      />
+      <p className="visually-hidden" aria-live="polite">
+        {said && `Las placas muestran «${said}».`}
+      </p>
+    </div>
+  );
+}
+
+function Questions({ questions }: { questions: QuestionList }) {
+  return (
+    <Section id="preguntas" title={questions.title} className={questionsStyles.questions}>
+      <div className={questionsStyles.groups}>
+        {groupsOf(questions.items).map((group) => (
+          <section key={group[0]?.question}>
+            {group[0]?.group && <h3>{group[0].group}</h3>}
+            <div className={questionsStyles.list}>
+              {group.map(({ question, answer }) => (
+                <details key={question}>
+                  <summary>{question}</summary>
+                  <p>
+                    <PlainText text={answer} />
+                  </p>
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** A question that names a group begins it. */
+function groupsOf(items: Question[]): Question[][] {
+  const groups: Question[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (item.group || !last) groups.push([item]);
+    else last.push(item);
+  }
+  return groups;
 }

@@ -1,4 +1,5 @@
 // schema.org for search engines: one graph a page, whose types the compiler checks by schema-dts.
+
 import type { Thing } from "schema-dts";
 import type { PageName } from "../../../api/pages.ts";
 import type { Settings } from "../../../api/types.ts";
@@ -12,4 +13,13 @@ export function linkedData(origin: string, path: string, loaderData: Record<stri
   for (const [name, data] of Object.entries(loaderData))
     if (name !== "root" && data) nodes.push(...pageNodes(origin, pathname, name as PageName, data));
   return { "@context": "https://schema.org", "@graph": nodes };
+}
+
+/** What is left of some fields without those that are undefined or null. */
+type Defined<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
+/** Nothing is said of what is not confirmed. */
+export function defined<T extends object>(fields: T): Defined<T> {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(known) as Defined<T>;
 }

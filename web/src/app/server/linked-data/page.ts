@@ -21,7 +21,7 @@ import type {
   Question,
   Questions,
 } from "../../../api/types.ts";
-import { defined } from "./defined.ts";
+import { defined } from "./index.ts";
 import { ids } from "./site.ts";
 
 type PageNode = WebPage | BreadcrumbList | BlogPosting | FAQPage | ImageGallery | ItemList;

@@ -8,8 +8,8 @@ import type {
 } from "schema-dts";
 import type { Settings } from "../../../api/types.ts";
 import { shared } from "../../../components/renditions.ts";
-import { isOpen } from "../../../site/building-state.ts";
-import { defined } from "./defined.ts";
+import { isOpen } from "../../../site/building-note.tsx";
+import { defined } from "./index.ts";
 
 const DAYS = [
   "Monday",
