@@ -125,7 +125,7 @@ fn every_page_of_a_new_site_says_what_is_open_and_nothing_of_the_sample() {
             "rampa con",
         ] {
             // The state beside the page is data; the two numbers are Profeco's.
-            let shown = between(html, "<body", "<script id=\"state\"").unwrap_or_default();
+            let shown = between(html, "<div id=\"app\">", "<script id=").expect("it has a page");
             let shown = shown
                 .replace("tel:+525555688722", "")
                 .replace("tel:+528004688722", "");
@@ -161,7 +161,7 @@ fn what_was_answered_is_on_the_pages() {
     assert!(home.replace('\u{a0}', " ").contains(ADDRESS), "{home}");
     // A call to Toluca costs what any call costs.
     for (path, html) in &pages {
-        let shown = between(html, "<body", "<script id=\"state\"").unwrap_or_default();
+        let shown = between(html, "<div id=\"app\">", "<script id=").expect("it has a page");
         let free = shown.replace("por el mismo medio y sin costo", "");
         assert!(!free.contains("sin costo"), "{path}");
     }
