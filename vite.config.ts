@@ -82,7 +82,7 @@ function className(local: string, file: string) {
  * every page has.
  */
 const EVERYWHERE =
-  /node_modules|preload-helper|src\/(?!site\/hours).+\.ts$|src\/(components\/(button|icon|icon-button|picture)|site\/(head|page-title|site-link))\./;
+  /node_modules|preload-helper|src\/(?!site\/hours).+\.ts$|src\/(components\/(button|icon|picture)|site\/(head|page-title|site-link|contact-details|phone-link))\./;
 
 /** What hydrates, which is evaluated after everything else. */
 const REACT_DOM = /node_modules\/(react-dom\/(client|cjs\/react-dom-client)|scheduler)/;

@@ -130,7 +130,7 @@ document.addEventListener("click", (event) => {
   } else if (clicked.closest(marked(THEME_SWITCH))) {
     const isDay = !body.classList.contains("white-background");
     show(isDay);
-    afterPaint(() => stored.set(isDay ? "dark" : "light"));
+    stored.set(isDay ? "dark" : "light");
   } else if (client && !isThere) {
     // The client presses it again (web/src/app/client.tsx).
     clicked.closest("button[type=button]:not([popovertarget])")?.setAttribute(PRESSED, "");

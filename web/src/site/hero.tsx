@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import type { Hero, Picture as PictureData, VideoHero } from "../api/types.ts";
+import type { Hero, Picture as PictureData } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
 import { classOf, type Look, Picture } from "../components/picture.tsx";
-import { LoopVideo } from "../components/video.tsx";
 import styles from "./hero.module.css";
 import apart from "./hero-apart.module.css";
 import { TitleSection } from "./page-title.tsx";
@@ -14,23 +13,23 @@ import { SiteLink } from "./site-link.tsx";
  * Where the words are: on the picture, with the title at its bottom left or right; beside it; or
  * above it.
  */
-type Composition = "left" | "right" | "beside" | "above";
+export type Composition = "left" | "right" | "beside" | "above";
 
 /**
  * On a phone a picture without a portrait is shown larger than this says and so less sharp than it
  * could be: twice as many bytes would show it half a second later.
  */
-const SIZES = "(min-width: 48rem) max(100vw, 125vh), 75vw";
+export const SIZES = "(min-width: 48rem) max(100vw, 125vh), 75vw";
 
-interface Props<Data> {
-  hero: Data;
+interface Props {
+  hero: Hero;
   composition: Composition;
   /** A ribbon below the words, where they are on the picture. */
   children?: ReactNode;
 }
 
 /** The first screen of a page: one line, one picture, one action. */
-export function PictureHero({ hero, composition, children }: Props<Hero>) {
+export function PictureHero({ hero, composition, children }: Props) {
   return (
     <Frame
       composition={composition}
@@ -66,19 +65,6 @@ function Views({ hero, className }: { hero: Hero; className: string | undefined 
   );
 }
 
-/** The same with a silent loop instead of a picture, once there is a loop. */
-export function VideoHeroSection({ hero, composition }: Props<VideoHero>) {
-  return (
-    <Frame
-      composition={composition}
-      title={hero.title}
-      text={hero.text}
-      caption={hero.video.poster.caption}
-      view={(className) => <LoopVideo video={hero.video} sizes={SIZES} className={className} />}
-    />
-  );
-}
-
 interface FrameProps {
   composition: Composition;
   title: string;
@@ -90,7 +76,7 @@ interface FrameProps {
   ribbon?: ReactNode;
 }
 
-function Frame({ composition, title, text, caption, view, action, ribbon }: FrameProps) {
+export function Frame({ composition, title, text, caption, view, action, ribbon }: FrameProps) {
   // The words are on the page's own background, in the page's own look.
   if (composition === "beside" || composition === "above")
     return (

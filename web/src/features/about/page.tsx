@@ -7,7 +7,7 @@ import { Slider } from "../../components/slider.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
 import { PageClosing } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
-import { VideoHeroSection } from "../../site/hero.tsx";
+import { VideoHeroSection } from "../../site/video-hero.tsx";
 import { Words } from "../../site/words.tsx";
 import buildingStyles from "./building.module.css";
 import prose from "./prose.module.css";

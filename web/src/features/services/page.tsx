@@ -14,12 +14,12 @@ import { useTypedBeforeHydration } from "../../components/typed-before-hydration
 import { BuildingNote } from "../../site/building-note.tsx";
 import { PageClosing } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
-import { VideoHeroSection } from "../../site/hero.tsx";
 import { NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import { PlainText } from "../../site/plain-text.tsx";
 import { UNCONFIRMED } from "../../site/unconfirmed.ts";
 import { useSite } from "../../site/use-site.ts";
+import { VideoHeroSection } from "../../site/video-hero.tsx";
 import { Words } from "../../site/words.tsx";
 import { Engraving, LONGEST_NAME, tidy } from "./engraving.tsx";
 import { measuresOf } from "./fit.ts";
