@@ -176,7 +176,8 @@ for (const when of ["hydrated", "before hydration"] as const) {
 
     test("keeps the focus while it is open", async ({ page }) => {
       await menuButton(page).click();
-      await expect(drawer(page)).toBeVisible();
+      // After the paint, so that the touch is answered first.
+      await expect(page.locator("[data-page]")).toHaveAttribute("inert");
       const stops = await drawer(page).locator("a, button, summary").count();
       for (let step = 0; step < stops + 4; step++) {
         await page.keyboard.press("Tab");
