@@ -1,7 +1,7 @@
 // What the form does against robots, and that no person notices (docs/abuse.md).
 import type { Page } from "@playwright/test";
 import { expectReceived, field, fill, requestsFor, sendings, submit } from "./contact-form.ts";
-import { expect, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
 const FORM_TOKEN = "/api/v.1.0/form-token";
 
@@ -32,14 +32,7 @@ test("a token that cannot be had costs nothing", async ({ page, consoleMessages 
 });
 
 test("a form begun before the script has loaded is sent without a token", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/static/js/**", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/static/js/**");
   const asked = requestsFor(page, FORM_TOKEN);
   await page.goto("/Contacto", { waitUntil: "commit" });
   await field(page, "Nombre completo").fill("Ana Ramírez");

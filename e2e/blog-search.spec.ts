@@ -1,7 +1,7 @@
 // The blog's search: text in the address, and the list restored (docs/specification.md, sections 4
 // and 7).
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
 const LIST = "/Blog/all-articles_es";
 
@@ -97,14 +97,7 @@ test.describe("searching", () => {
   });
 
   test("of what was typed before hydration begins with it", async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/static/js/**", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/static/js/**");
     await page.goto(LIST);
     await searchBox(page).fill("duelo");
     release();

@@ -13,7 +13,7 @@ import {
   toastOf,
 } from "./contact-form.ts";
 import { translate } from "./in-page.ts";
-import { expect, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
 test("what is typed outlasts the privacy notice, a reload and another document", async ({
   page,
@@ -66,14 +66,7 @@ for (const [what, change] of [
     consoleMessages,
   }) => {
     if (what) consoleMessages.expect(/Minified React error #418/);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/static/js/**", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/static/js/**");
     await page.goto("/Contacto");
     await fill(page);
     await page.evaluate(change);
@@ -90,14 +83,7 @@ test("a message on its way is called so on return, and its folio is told whereve
 }) => {
   await visit(page, "/Contacto");
   await fill(page);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${PATH}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, `**${PATH}`);
   await submit(page);
   await leave(page);
   await page.goBack();

@@ -1,6 +1,6 @@
 // Pages that are read and not operated stay the documents that the server wrote, and what they lead to
 // is fetched ahead by the browser.
-import { expect, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
 test("what a document's link leads to is fetched when the pointer rests on it", async ({
   page,
@@ -39,14 +39,7 @@ test("what a link needs is asked for when it is pressed, and not a second time b
 test("a button that is pressed before React has come is answered once it is there", async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/static/js/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/static/js/**");
   await page.goto("/Contacto");
   await page.getByRole("button", { name: "Ver el mapa aquí" }).click();
   await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));

@@ -1,19 +1,12 @@
 // The page is shown first; the script follows and hydrates it without a difference.
 import type { Page } from "@playwright/test";
 import { settled, top, wheelTo } from "./scrolling.ts";
-import { expect, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
 test.describe("a page that has arrived", () => {
   test("a key before load brings the script at once", async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     // `load` waits for the pictures of the first screen.
-    await page.route("**/media/**", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/media/**");
     await page.goto("/Edificio-Remanso", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const script = page.waitForRequest(/\/static\/js\/client/);

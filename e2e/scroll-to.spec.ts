@@ -2,7 +2,7 @@
 // (docs/specification.md, section 2).
 import type { Page } from "@playwright/test";
 import { between, frames, recordFrames, settled, top, wheelTo } from "./scrolling.ts";
-import { expect, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
 const pages = [
   { to: "/", link: "Inicio" },
@@ -153,14 +153,7 @@ test.describe("with reduced motion", () => {
 test("a visitor who has moved while the page was on its way is left alone", async ({ page }) => {
   await visit(page, "/");
   await wheelTo(page, 400);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/v.1.0/page/servicios", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/v.1.0/page/servicios");
   const asked = page.waitForRequest(/page\/servicios/);
   await menuLink(page, "Servicios").click();
   await asked;

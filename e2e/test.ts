@@ -85,6 +85,19 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Holds requests at these addresses back until what it returns is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /** As before hydration: the scripts of the site never arrive. */
 export async function holdScripts(page: Page): Promise<void> {
   await page.route("**/static/js/**", () => undefined);

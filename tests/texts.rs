@@ -1,7 +1,7 @@
 //! What the pages of the sample say, where a law or the specification wants it said.
 
 use crate::{
-    crawled::{parts_of, words_of},
+    feeds::{parts_of, words_of},
     pages::between,
     program::Program,
 };

@@ -22,7 +22,7 @@ const TEXT_CONTRAST: f64 = 7.0;
 const EDGE_CONTRAST: f64 = 3.0;
 
 /// How much of the accent is behind words that a search has found
-/// (`web/src/features/blog/marked.module.css`).
+/// (`web/src/features/blog/hits.module.css`).
 const MARKED: f64 = 0.12;
 
 /// How much of the shadow covers a picture where text begins (`web/src/site/hero.module.css`).

@@ -1,0 +1,37 @@
+// The nine niches of the services page.
+import { expect, test, visit } from "./test.ts";
+
+interface Niche {
+  id: number;
+  name: string;
+  img: { src: string; alt: string };
+  details: string;
+  tag: string;
+}
+
+test("nine niches lead to contact, each as the API describes it", async ({ page }) => {
+  const niches = (await (await page.request.get("/api/v.1.0/niches")).json()) as Niche[];
+  expect(niches.length).toBe(9);
+  await visit(page, "/Servicios-Remanso");
+  const cards = page.locator("#seccion-nichos").getByRole("listitem");
+  await expect(cards).toHaveCount(9);
+  for (const [index, niche] of niches.entries()) {
+    const card = cards.nth(index);
+    await expect(card).toHaveId(new RegExp(`(^|-)${niche.id}$`));
+    await expect(card).toHaveAttribute("data-tag", niche.tag);
+    expect(niche.tag).toMatch(/^(interiors|residences|landscape)$/);
+    expect(niche.details).toBe("Nicho para 8 urnas");
+    await expect(card).toContainText(niche.details);
+    await expect(card.getByRole("img", { name: niche.img.alt })).toBeVisible();
+    const shown = await card
+      .getByRole("img")
+      .evaluate((it: HTMLImageElement) => it.currentSrc || it.src);
+    expect(shown).toContain(niche.img.src.replace(/\.\w+$/, ""));
+    const link = card.getByRole("link", {
+      name: `Preguntar por el frente ${niche.name}. ${niche.details}`,
+    });
+    await expect(link).toHaveAttribute("href", "/Contacto");
+  }
+  await cards.first().getByRole("img").click();
+  await expect(page).toHaveURL("/Contacto");
+});
