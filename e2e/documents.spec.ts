@@ -41,7 +41,9 @@ test("a button that is pressed before React has come is answered once it is ther
 }) => {
   const release = await holdBack(page, "**/static/js/**");
   await page.goto("/Contacto");
-  await page.getByRole("button", { name: "Ver el mapa aquí" }).click();
+  const button = page.getByRole("button", { name: "Ver el mapa aquí" });
+  await button.click();
+  await expect(button).toHaveCSS("opacity", "0.6");
   await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
   release();
   await expect(page.locator("iframe")).toBeVisible();

@@ -5,7 +5,7 @@ import { DIALOG, mark } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
 import { currentOf, menuOf } from "../site/menu.ts";
-import { SiteLink } from "../site/site-link.tsx";
+import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./drawer.module.css";
 import { Logo } from "./logo.tsx";
@@ -85,15 +85,7 @@ export function MenuDrawer() {
                   <summary className={menuDrawer.more} aria-label={`Más de ${item.label}`}>
                     <Icon name="down" />
                   </summary>
-                  <ul className={menuDrawer.below}>
-                    {item.below.map((link) => (
-                      <li key={link.href}>
-                        <SiteLink href={link.href} scrollTo>
-                          {link.label}
-                        </SiteLink>
-                      </li>
-                    ))}
-                  </ul>
+                  <LinkList links={item.below} className={menuDrawer.below} />
                 </details>
               )}
             </li>

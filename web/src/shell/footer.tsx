@@ -3,7 +3,7 @@ import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
 import { menuOf } from "../site/menu.ts";
-import { SiteLink } from "../site/site-link.tsx";
+import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
@@ -20,17 +20,6 @@ export function Footer() {
     { label: "Aviso de privacidad", href: addressOf("privacy", product) },
     { label: "Política de cookies", href: addressOf("cookies", product) },
   ];
-  const links = (items: { label: string; href: string }[], className = "") => (
-    <ul className={classes(styles.links, className)}>
-      {items.map(({ label, href }) => (
-        <li key={href}>
-          <SiteLink href={href} scrollTo>
-            {label}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <footer className={styles.footer}>
       <div className={classes(grid.page, grid.grid, styles.columns)}>
@@ -38,14 +27,17 @@ export function Footer() {
           <Logo brand={brand} />
         </div>
         <nav className={styles.column} aria-label="Pie de página">
-          {links(menuOf(site).filter((item) => !item.href.startsWith("/Blog/")))}
+          <LinkList
+            links={menuOf(site).filter((item) => !item.href.startsWith("/Blog/"))}
+            className={styles.links}
+          />
         </nav>
         <address className={styles.column}>
           <ContactDetails />
         </address>
         <div className={styles.column}>
-          {links(socialOf(site), styles.row)}
-          {links(legal)}
+          <LinkList links={socialOf(site)} className={classes(styles.links, styles.row)} />
+          <LinkList links={legal} className={styles.links} />
         </div>
         <div className={styles.small}>
           {site.sample && <p>{SAMPLE}</p>}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import type { Link } from "../api/types.ts";
 import { mark, SCROLL_TO } from "../components/early-contract.ts";
 
 interface Props extends ComponentProps<"a"> {
@@ -17,5 +18,20 @@ export function SiteLink({ scrollTo, children, ...rest }: Props) {
     <a {...rest} rel={rel} {...(scrollTo && mark(SCROLL_TO))}>
       {children}
     </a>
+  );
+}
+
+/** Links to pages, each of which scrolls to its title. */
+export function LinkList({ links, className }: { links: Link[]; className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <SiteLink href={href} scrollTo>
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,10 @@
 import { useRevalidator } from "react-router";
 import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
-import type { ListItem } from "../../api/types.ts";
+import type { Link, ListItem } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { PhoneLink, WhatsAppLink } from "../../site/phone-link.tsx";
-import { SiteLink } from "../../site/site-link.tsx";
+import { LinkList, SiteLink } from "../../site/site-link.tsx";
 import type { Frame } from "./loader.ts";
 import styles from "./nothing.module.css";
 
@@ -80,31 +80,26 @@ export function NothingFound({ frame, text, nearest }: Props) {
         <Links
           id="cercanos"
           title="Quizá le sirva"
-          links={nearest.map(({ url, title }) => [articlePath(url), title])}
+          links={nearest.map(({ url, title }) => ({ label: title, href: articlePath(url) }))}
         />
       )}
       <Links
         id="por-tema"
         title="Por tema"
-        links={frame.categories.map(({ id, category }) => [categoryPath(id), category])}
+        links={frame.categories.map(({ id, category }) => ({
+          label: category,
+          href: categoryPath(id),
+        }))}
       />
     </div>
   );
 }
 
-function Links({ id, title, links }: { id: string; title: string; links: [string, string][] }) {
+function Links({ id, title, links }: { id: string; title: string; links: Link[] }) {
   return (
     <nav aria-labelledby={id} className={styles.links}>
       <h3 id={id}>{title}</h3>
-      <ul>
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <SiteLink href={href} scrollTo>
-              {label}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </nav>
   );
 }
