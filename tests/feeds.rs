@@ -2,7 +2,6 @@
 
 use crate::{answer::Answer, pages::between, program::Program};
 use quick_xml::{Reader, escape::unescape, events::Event};
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) const SITE: &str = "https://remanso.example";

@@ -1,7 +1,7 @@
 //! Each page's graph of schema.org's words. That the words are the vocabulary's is checked by the compiler
 //! of the web.
 
-use crate::feeds::{ARTICLE, SITE, at, parts_of, values, words_of};
+use crate::feeds::{ARTICLE, SITE, at, values, words_of};
 use crate::{answer::Answer, pages::between, program::Program};
 use serde_json::Value;
 use std::collections::BTreeSet;
