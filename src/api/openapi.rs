@@ -5,7 +5,6 @@ use super::{
     calls::{BodyType, CALLS, Call},
 };
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::{
     ToSchema,
     openapi::{
@@ -137,28 +136,9 @@ pub fn with_calls(mut document: OpenApi) -> String {
         (call.body.schemas)(&mut schemas);
         components.schemas.extend(schemas);
     }
-    let mut document =
+    let document =
         serde_json::to_value(document).expect("a document made of derived schemas serializes");
-    keep_english(&mut document);
     format!("{document:#}\n")
-}
-
-/// Cuts descriptions after the first paragraph: the second is Spanish, for those who edit content.
-fn keep_english(value: &mut Value) {
-    match value {
-        Value::Object(map) => {
-            for (key, value) in map {
-                match value {
-                    Value::String(text) if key == "description" => {
-                        text.truncate(text.find("\n\n").unwrap_or(text.len()));
-                    }
-                    value => keep_english(value),
-                }
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(keep_english),
-        _ => {}
-    }
 }
 
 fn operation(call: &Call) -> Operation {

@@ -17,9 +17,6 @@ pub struct HttpListen(pub Option<SocketAddr>);
 /// the id of another or of an argument of a command, such as `--email`.
 #[derive(Clone, Debug, Args)]
 pub struct HttpsSettings {
-    /// Domains to be served by HTTPS, comma-separated, also --https; their certificate is obtained
-    /// by ACME, which agrees to the authority's terms
-    ///
     /// Dominios que se sirven por HTTPS, separados por comas, también --https; su certificado se
     /// obtiene por ACME, con lo que se aceptan los términos de la autoridad
     #[arg(
@@ -31,8 +28,6 @@ pub struct HttpsSettings {
     #[arg(value_name = "LIST", value_parser = values::domain)]
     pub domains: Vec<String>,
 
-    /// Mailbox that the authority may write to, also --acme-email
-    ///
     /// Buzón al que puede escribir la autoridad, también --acme-email
     #[arg(
         id = "https_email",
@@ -43,8 +38,6 @@ pub struct HttpsSettings {
     #[arg(value_name = "MAILBOX", value_parser = values::mailbox)]
     pub email: Option<Address>,
 
-    /// Directory of the authority that issues the certificates (ACME, RFC 8555)
-    ///
     /// Directorio de la autoridad que emite los certificados (ACME, RFC 8555)
     #[arg(
         id = "https_directory",
@@ -56,8 +49,6 @@ pub struct HttpsSettings {
     #[arg(value_parser = values::directory)]
     pub directory: Url,
 
-    /// File with a root certificate (PEM) by which the authority is trusted too, as in a test
-    ///
     /// Archivo con un certificado raíz (PEM) por el que también se confía en la autoridad, como en
     /// una prueba
     #[arg(
@@ -69,8 +60,6 @@ pub struct HttpsSettings {
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
     pub root_certificate: Option<PathBuf>,
 
-    /// Address to listen on for HTTPS, in place of `listen`
-    ///
     /// Dirección en que escucha por HTTPS, en lugar de `listen`
     #[arg(
         id = "https_listen",
@@ -81,24 +70,17 @@ pub struct HttpsSettings {
     #[arg(default_value = "[::]:443", value_parser = values::address)]
     pub listen: SocketAddr,
 
-    /// Address where plain HTTP is sent to HTTPS and the authority is answered, or off
-    ///
     /// Dirección en que HTTP sin cifrar se envía a HTTPS y se responde a la autoridad, u off
     #[arg(long = "http-listen", help_heading = "https", value_name = "ADDR")]
     #[arg(default_value = "[::]:80", value_parser = values::http_listen)]
     pub http_listen: HttpListen,
 
-    /// File with a certificate of your own and those that lead to its root (PEM), in place of ACME;
-    /// read again when it changes
-    ///
     /// Archivo con un certificado propio y los que llevan a su raíz (PEM), en lugar de ACME; se lee de
     /// nuevo cuando cambia
     #[arg(long = "tls-cert", help_heading = "https", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
     pub tls_cert: Option<PathBuf>,
 
-    /// File with the key of that certificate (PEM)
-    ///
     /// Archivo con la clave de ese certificado (PEM)
     #[arg(long = "tls-key", help_heading = "https", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]

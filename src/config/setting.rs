@@ -1,7 +1,7 @@
 //! A setting as its field declares it to clap, and the names that follow from its flag.
 
 use super::Config;
-use crate::lang::{Language, fl};
+use crate::lang::fl;
 use clap::{Arg, ArgAction, Args, Command, ValueHint, value_parser};
 use jiff::SignedDuration;
 use secrecy::SecretString;
@@ -99,20 +99,10 @@ impl Setting {
         value == TypeId::of::<SecretString>() && !self.is_path()
     }
 
-    /// The help, in the language of this process.
+    /// The help: the comment of its field, in Spanish.
     pub(super) fn help(&self) -> String {
-        let (english, spanish) = self.help_texts().unwrap_or_default();
-        match Language::current() {
-            Language::Spanish => spanish,
-            Language::English => english,
-        }
-    }
-
-    /// The help in English and in Spanish; a test holds that every setting has both.
-    pub(super) fn help_texts(&self) -> Option<(String, String)> {
-        let help = self.0.get_long_help()?.to_string();
-        let (english, spanish) = help.split_once("\n\n")?;
-        Some((english.to_owned(), spanish.to_owned()))
+        let help = self.0.get_long_help().or_else(|| self.0.get_help());
+        help.map(ToString::to_string).unwrap_or_default()
     }
 
     /// As an option of a command, which takes any text: what is wrong with a value is said

@@ -28,60 +28,42 @@ const SECRET_MIN_BYTES: usize = 16;
 /// How this process runs.
 #[derive(Clone, Debug, Args)]
 pub struct Config {
-    /// Data directory, made if absent; it may hold columbario.toml
-    ///
     /// Directorio de datos; se crea si no existe y puede contener columbario.toml
     #[arg(long, value_name = "DIR", default_value = "./data")]
     #[arg(value_hint = ValueHint::DirPath, value_parser = values::data_directory)]
     pub data: PathBuf,
 
-    /// Language of answers, faults and the log: es or en
-    ///
     /// Idioma de las respuestas, las fallas y la bitácora: es o en
     #[arg(long, value_name = "LANG", default_value = "es", value_parser = values::language)]
     pub lang: Language,
 
-    /// Content directory; without one the sample site inside the program is served
-    ///
     /// Directorio del contenido; si no se indica, se usa el sitio de muestra del programa
     #[arg(long, value_name = "DIR")]
     #[arg(value_hint = ValueHint::DirPath, value_parser = values::content_directory)]
     pub content: Option<PathBuf>,
 
-    /// Show drafts, too, on an address of this machine alone; --drafts=public on any
-    ///
     /// Muestra también los borradores, solo en una dirección de este equipo; --drafts=public, en cualquiera
     #[arg(long, value_name = "WHERE", default_value = "no", value_parser = values::drafts)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "local")]
     pub drafts: Drafts,
 
-    /// Address to listen on; port 0 picks a free one
-    ///
     /// Dirección en que escucha; con el puerto 0 elige uno libre
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     #[arg(value_parser = values::address)]
     pub listen: SocketAddr,
 
-    /// Addresses or networks whose X-Forwarded-For and -Proto are believed, comma-separated
-    ///
     /// Direcciones o redes a las que se creen X-Forwarded-For y -Proto, separadas por comas
     #[arg(long, value_name = "LIST", value_parser = values::network)]
     pub trusted_proxies: Vec<Ipv6Net>,
 
-    /// How much is logged: off, error, warn, info, debug or trace
-    ///
     /// Cuánto se anota en la bitácora: off, error, warn, info, debug o trace
     #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = values::level)]
     pub log: LevelFilter,
 
-    /// How the log is written: text, or json for what collects logs
-    ///
     /// Cómo se escribe la bitácora: text, o json para lo que reúne bitácoras
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = values::log_format)]
     pub log_format: LogFormat,
 
-    /// Whether each request is a line of the log, without address or query: on or off
-    ///
     /// Si cada petición es una línea de la bitácora, sin la dirección completa ni la consulta: on u off
     #[arg(long, value_name = "WHETHER", default_value = "off", value_parser = values::switch)]
     #[arg(action = ArgAction::Set)]
@@ -91,55 +73,38 @@ pub struct Config {
     #[command(flatten)]
     pub https: HttpsSettings,
 
-    /// Address where metrics are answered, apart from the site; without one, nowhere
-    ///
     /// Dirección en que se publican las métricas, aparte del sitio; si no se indica, ninguna
     #[arg(long, help_heading = "metrics", value_name = "ADDR", value_parser = values::address)]
     pub metrics_listen: Option<SocketAddr>,
 
-    /// PostgreSQL database, postgres://…; without one, a file in the data directory is used
-    ///
     /// Base de datos PostgreSQL, postgres://…; si no se indica, se usa un archivo en el directorio de datos
     #[arg(long, help_heading = "database", value_name = "URL", value_parser = values::database)]
     pub database_url: Option<SecretString>,
 
-    /// Mail server, `smtps://user:password@host`, or `smtp://…?tls=required` for STARTTLS; without
-    /// one, mails become files in the spool of the data directory
-    ///
     /// Servidor de correo, `smtps://usuario:contraseña@host`, o `smtp://…?tls=required` para STARTTLS;
     /// si no se indica, los correos se guardan como archivos en el directorio de datos
     #[arg(long, help_heading = "mail", value_name = "URL", value_parser = values::mail_server)]
     pub smtp_url: Option<SecretString>,
 
-    /// Password of the mail server, where its address holds none
-    ///
     /// Contraseña del servidor de correo, si no va en su dirección
     #[arg(long, help_heading = "mail", value_name = "TEXT", hide = true)]
     pub smtp_password: Option<SecretString>,
 
-    /// File with the password of the mail server
-    ///
     /// Archivo con la contraseña del servidor de correo
     #[arg(long, help_heading = "mail", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
     pub smtp_password_file: Option<SecretString>,
 
-    /// Sender of the mails; without one, sitio@ and the site's host
-    ///
     /// Remitente de los correos; si no se indica, sitio@ y el dominio del sitio
     #[arg(long, help_heading = "mail", value_name = "MAILBOX", value_parser = values::sender)]
     pub mail_from: Option<Mailbox>,
 
-    /// Who receives the messages, comma-separated; without any, the mailbox that the site shows
-    ///
     /// Quién recibe los mensajes, separados por comas; si no se indica, el buzón que muestra el sitio
     #[arg(long, help_heading = "mail", value_name = "LIST", value_parser = values::mailbox)]
     pub mail_to: Vec<Address>,
 
     // RFC 5321, section 4.5.3.2, would allow minutes for each step of a conversation. One that
     // hangs so long is better begun anew.
-    /// How many seconds one conversation with the mail server may take
-    ///
     /// Cuántos segundos puede durar una conversación con el servidor de correo
     #[arg(
         long = "mail-timeout-seconds",
@@ -151,73 +116,51 @@ pub struct Config {
 
     // A person reads no more, and a provider blocks who sends many more
     // (docs/decisions/067-a-limit-of-mails.md).
-    /// How many mails about messages leave in an hour; the others leave together
-    ///
     /// Cuántos correos de mensajes salen en una hora; los demás salen reunidos
     #[arg(long, help_heading = "mail", value_name = "COUNT")]
     #[arg(default_value = "60", value_parser = values::number::<1, 1_000_000>)]
     pub mail_hourly_max: u32,
 
-    /// How many mails about messages leave in a day; the others leave together
-    ///
     /// Cuántos correos de mensajes salen en un día; los demás salen reunidos
     #[arg(long, help_heading = "mail", value_name = "COUNT")]
     #[arg(default_value = "300", value_parser = values::number::<1, 1_000_000>)]
     pub mail_daily_max: u32,
 
-    /// Name of the DKIM key in the sender's domain; without one, mails are not signed
-    ///
     /// Nombre de la clave DKIM en el dominio del remitente; si no se indica, los correos no se firman
     #[arg(long, help_heading = "mail", value_name = "NAME")]
     pub dkim_selector: Option<String>,
 
-    /// File with the private DKIM key, RSA in PEM (PKCS#1)
-    ///
     /// Archivo con la clave privada DKIM, RSA en PEM (PKCS#1)
     #[arg(long = "dkim-key-file", help_heading = "mail", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
     pub dkim_key: Option<SecretString>,
 
-    /// Where every message is also posted, signed; without one, nowhere
-    ///
     /// Dirección a la que también se envía cada mensaje, firmado; si no se indica, a ninguna
     #[arg(long, help_heading = "webhook", value_name = "URL", value_parser = values::web_address)]
     pub webhook_url: Option<SecretString>,
 
-    /// Secret that signs these calls, 16 characters at least
-    ///
     /// Secreto con que se firman esas llamadas, de 16 caracteres como mínimo
     #[arg(long, help_heading = "webhook", value_name = "TEXT", hide = true)]
     pub webhook_secret: Option<SecretString>,
 
-    /// File with the secret that signs these calls
-    ///
     /// Archivo con el secreto con que se firman esas llamadas
     #[arg(long, help_heading = "webhook", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
     pub webhook_secret_file: Option<SecretString>,
 
-    /// Where it is posted, signed, that something needs a person; without one, nowhere
-    ///
     /// Dirección a la que se avisa, con firma, que algo necesita atención; si no se indica, a ninguna
     #[arg(long, help_heading = "alert", value_name = "URL", value_parser = values::web_address)]
     pub alert_url: Option<SecretString>,
 
-    /// Secret that signs these alerts, 16 characters at least
-    ///
     /// Secreto con que se firman esos avisos, de 16 caracteres como mínimo
     #[arg(long, help_heading = "alert", value_name = "TEXT", hide = true)]
     pub alert_secret: Option<SecretString>,
 
-    /// File with the secret that signs these alerts
-    ///
     /// Archivo con el secreto con que se firman esos avisos
     #[arg(long, help_heading = "alert", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
     pub alert_secret_file: Option<SecretString>,
 
-    /// How many minutes pass between two alerts at most, also where nothing has changed
-    ///
     /// Cuántos minutos pasan como máximo entre dos avisos, aunque nada haya cambiado
     #[arg(
         long = "alert-heartbeat-minutes",
@@ -227,28 +170,20 @@ pub struct Config {
     #[arg(default_value = "60", value_parser = values::minutes)]
     pub alert_heartbeat: Duration,
 
-    /// Days that are no working days either, beside those of the law, comma-separated
-    ///
     /// Días que tampoco son hábiles, además de los que fija la ley, separados por comas
     #[arg(long, help_heading = "rights", value_name = "LIST", value_parser = values::date)]
     pub holidays: Vec<Date>,
 
-    /// How many days a blocked message waits before it may be erased
-    ///
     /// Cuántos días espera un mensaje bloqueado antes de que se pueda suprimir
     #[arg(long = "blocking-days", help_heading = "rights", value_name = "DAYS")]
     #[arg(default_value = "0", value_parser = values::days)]
     pub blocking: SignedDuration,
 
-    /// How many days a message is kept, 30 at least; without it, until somebody erases it
-    ///
     /// Cuántos días se conserva un mensaje, 30 como mínimo; si no se indica, hasta que alguien lo suprima
     #[arg(long = "retention-days", help_heading = "leads", value_name = "DAYS")]
     #[arg(value_parser = values::retention_days)]
     pub retention: Option<SignedDuration>,
 
-    /// How many seconds pass between two looks at the blog host that the site names
-    ///
     /// Cuántos segundos pasan entre dos consultas al otro blog que el sitio indica
     #[arg(
         long = "blog-every-seconds",
@@ -258,44 +193,29 @@ pub struct Config {
     #[arg(default_value = "300", value_parser = values::seconds)]
     pub blog_every: Duration,
 
-    /// How many hours pass between two backups that `serve` makes by itself; without it, it makes none
-    ///
     /// Cuántas horas pasan entre dos respaldos que `serve` hace por sí mismo; si no se indica, no hace ninguno
     #[arg(long, help_heading = "backup", value_name = "HOURS", value_parser = values::hours)]
     pub backup_every: Option<Duration>,
 
-    /// How many of these backups are kept
-    ///
     /// Cuántos de esos respaldos se conservan
     #[arg(long, help_heading = "backup", value_name = "COUNT")]
     #[arg(default_value = "7", value_parser = values::number::<1, 10_000>)]
     pub backup_keep: u32,
 
-    /// Directory of these backups; without one, `backups` in the data directory
-    ///
     /// Directorio de esos respaldos; si no se indica, `backups` en el directorio de datos
     #[arg(long, help_heading = "backup", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub backup_directory: Option<PathBuf>,
 
-    /// Whom security.txt names for weaknesses, comma-separated: mailto:, https: or tel:; without any,
-    /// there is no security.txt
-    ///
     /// A quién nombra security.txt para avisar de fallas de seguridad, separados por comas: mailto:,
     /// https: o tel:; si no se indica, no hay security.txt
     #[arg(long, help_heading = "security", value_name = "LIST", value_parser = values::contact)]
     pub security_contact: Vec<String>,
 
-    /// In an exported site, where the form is posted: https://…, `same` where a proxy passes it on to
-    /// the program, or `none` for a site without a form
-    ///
     /// En un sitio exportado, adónde se envía el formulario: https://…, `same` si un proxy lo pasa al
     /// programa, o `none` para un sitio sin formulario
     #[arg(long, help_heading = "export", value_name = "URL", value_parser = values::elsewhere)]
     pub export_form_action: Option<Elsewhere>,
 
-    /// In an exported site, where articles are searched: https://…, `same` where a proxy passes
-    /// searches on to the program, or `none` for lists without a search
-    ///
     /// En un sitio exportado, dónde se buscan los artículos: https://…, `same` si un proxy pasa las
     /// búsquedas al programa, o `none` para listas sin búsqueda
     #[arg(

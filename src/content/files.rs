@@ -17,9 +17,6 @@ use utoipa::ToSchema;
 /// `niches.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NicheFile {
-    /// The designs of the niches, at most the nine of docs/specification.md, section 9, each below
-    /// `[[niche]]`.
-    ///
     /// Los diseños de nicho, de uno a nueve, cada uno debajo de `[[niche]]`.
     #[schema(min_items = 1, max_items = 9)]
     pub(super) niche: Vec<Niche>,
@@ -28,8 +25,6 @@ pub(super) struct NicheFile {
 /// `progress.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProgressFile {
-    /// The six photographs of docs/specification.md, section 9, each below `[[photo]]`.
-    ///
     /// Las seis fotos, cada una debajo de `[[photo]]`.
     #[schema(min_items = 6, max_items = 6)]
     pub(super) photo: Vec<ProgressPhoto>,

@@ -58,7 +58,11 @@ fn definitions(schema: &Value, by_state: bool) -> Map<String, Value> {
     while let Some(name) = open.pop() {
         let component = schema::COMPONENTS.get(&name);
         if let Some(component) = component.filter(|_| !found.contains_key(&name)) {
-            let definition = of_a_file(component, by_state && name != ByState::name());
+            let mut definition = of_a_file(component, by_state && name != ByState::name());
+            // What a type is for is said to developers; what a key is for, to editors.
+            definition
+                .as_object_mut()
+                .and_then(|definition| definition.shift_remove("description"));
             open.extend(names(&definition));
             found.insert(name, definition);
         }
@@ -115,10 +119,7 @@ fn of_a_file(schema: &Value, by_state: bool) -> Value {
             "properties" => properties(value, schema.get("required"), by_state),
             "required" => required(value, schema.get("properties")),
             "items" => of_a_file(value, by_state),
-            "description" => match value.as_str().and_then(schema::in_language) {
-                Some(text) => json!(text),
-                None => continue,
-            },
+            "description" => json!(value.as_str().map(schema::on_one_line)),
             "format" | "readOnly" => continue,
             key if key.starts_with("x-") => continue,
             _ => value.clone(),

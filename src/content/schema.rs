@@ -6,7 +6,6 @@ use super::{
     model,
     pages::{PAGES, add_schemas},
 };
-use crate::lang::Language;
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -162,11 +161,11 @@ impl Schema {
         Self::new(self.shape.get("items"))
     }
 
-    /// What the value is for, as the model's documentation says it, in the language of this
-    /// process; on one line, with a full stop.
+    /// What the value is for, as the model's documentation says it; on one
+    /// line, with a full stop.
     pub(super) fn description(self) -> String {
         self.documentation()
-            .and_then(in_language)
+            .map(on_one_line)
             .unwrap_or_default()
     }
 
@@ -239,15 +238,9 @@ impl Schema {
     }
 }
 
-/// The part of a description that is in the language of this process: the first paragraph of its
-/// comment is English, the second Spanish. A comment without a second is not for editors.
-pub(super) fn in_language(description: &str) -> Option<String> {
-    let mut paragraphs = description.split("\n\n");
-    let paragraph = match Language::current() {
-        Language::English => paragraphs.next(),
-        Language::Spanish => paragraphs.nth(1),
-    };
-    paragraph.map(|text| text.replace('\n', " "))
+/// A comment as one line of text.
+pub(super) fn on_one_line(description: &str) -> String {
+    description.replace('\n', " ")
 }
 
 /// Follows a reference, also that of an optional value: one of nothing and a reference.

@@ -7,14 +7,10 @@ use utoipa::ToSchema;
 /// The colour of links, buttons and thin lines in both looks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Accent {
-    /// In the dark look, the one of a first visit: `#rrggbb`.
-    ///
     /// En el aspecto oscuro, que es el de la primera visita: `#rrggbb`.
     #[serde(default = "Accent::dark")]
     #[schema(value_type = String, format = "color")]
     pub dark: Color,
-    /// In the light look, and in mails: `#rrggbb`.
-    ///
     /// En el aspecto claro y en los correos: `#rrggbb`.
     #[serde(default = "Accent::light")]
     #[schema(value_type = String, format = "color")]

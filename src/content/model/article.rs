@@ -7,12 +7,8 @@ use utoipa::ToSchema;
 /// A blog category.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Category {
-    /// Its number, as in `/Blog/search_article_category_{id}`.
-    ///
     /// Su número, como en `/Blog/search_article_category_{id}`.
     pub id: u32,
-    /// Its name.
-    ///
     /// Su nombre.
     #[schema(min_length = 3)]
     pub category: String,
@@ -41,74 +37,47 @@ pub struct ListItem {
 /// What is at the head of an article's file, and what a page needs beside the blocks.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ArticleHead {
-    /// The title.
-    ///
     /// El título.
     #[schema(min_length = 3, max_length = 90)]
     pub title: String,
-    /// The summary in lists and search engines.
-    ///
     /// El resumen para las listas y los buscadores.
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
-    /// The name of one of the categories in `site.toml`.
-    ///
     /// El nombre de una de las categorías de `site.toml`.
     #[schema(format = "category")]
     pub category: String,
-    /// When it is published: a day, or a day with the hour of Mexico City. One that has not come
-    /// yet is waited for.
-    ///
     /// Cuándo se publica: un día, o un día con la hora de la Ciudad de México. Si aún no llega, el
     /// artículo aparece solo en ese momento.
     #[schema(format = "moment")]
     pub date: String,
-    /// When it was last changed in a way that matters to readers: a day, or a day with its hour.
-    ///
     /// Cuándo se cambió por última vez algo que importe a quien lee: un día, o un día con su hora.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = "moment")]
     pub updated: Option<String>,
-    /// The day on which its facts were last compared with its sources.
-    ///
     /// El día en que se compararon por última vez sus datos con sus fuentes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = "date")]
     pub checked: Option<String>,
-    /// Who wrote it; without a name, the site did.
-    ///
     /// Quién lo escribió; si no se dice, el sitio.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 2, max_length = 80)]
     pub author: Option<String>,
-    /// Whether it is still being written, and so is published on no day.
-    ///
     /// Si todavía se está escribiendo; entonces no se publica aunque llegue su día.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,
-    /// Whether it was taken back: true, or since when. Its address then says so.
-    ///
     /// Si se retiró: true, o desde cuándo. Su dirección lo dice entonces con amabilidad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = "withdrawn")]
     pub withdrawn: Option<String>,
-    /// Where it was before: old names of its file, or old paths such as `/2019/05/la-urna/`.
-    ///
     /// Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub redirects: Vec<OldAddress>,
-    /// Words with which people look for it and that it does not use itself. No page shows them.
-    ///
     /// Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra.
     #[serde(default, skip_serializing_if = "is_for_the_search_alone")]
     #[schema(max_items = 80, write_only)]
     pub keywords: Vec<Keyword>,
-    /// The article's picture.
-    ///
     /// La imagen del artículo.
     pub picture: LeadPicture,
-    /// Where its facts come from.
-    ///
     /// De dónde vienen sus datos.
     #[serde(default)]
     pub sources: Vec<Source>,
@@ -158,15 +127,11 @@ pub struct ArticleHead {
     pub pictures: Vec<Picture>,
 }
 
-/// An address that an article had.
-///
 /// Una dirección que tuvo un artículo.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(format = "redirect")]
 pub struct OldAddress(pub String);
 
-/// What somebody may type who looks for an article.
-///
 /// Lo que podría escribir quien busca el artículo.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(min_length = 2, max_length = 80)]
@@ -180,13 +145,9 @@ fn is_for_the_search_alone(_: &[Keyword]) -> bool {
 /// Where a fact comes from.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Source {
-    /// Author, title, date.
-    ///
     /// Autor, título, fecha.
     #[schema(min_length = 5)]
     pub label: String,
-    /// Its address, where it has one.
-    ///
     /// Su dirección, si la tiene.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "href")]

@@ -6,23 +6,15 @@ use utoipa::ToSchema;
 /// The logo, as files of `content/brand/`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Logo {
-    /// On the dark background, SVG or PNG. In an answer: the address that serves it.
-    ///
     /// Sobre el fondo oscuro: un archivo SVG o PNG de `content/brand/`.
     #[schema(format = "logo")]
     pub dark: String,
-    /// On the light background, SVG or PNG. It may be the same file.
-    ///
     /// Sobre el fondo claro: un archivo SVG o PNG de `content/brand/`; puede ser el mismo.
     #[schema(format = "logo")]
     pub light: String,
-    /// The icon of tabs and home screens: a square PNG of 512 pixels or more.
-    ///
     /// El ícono de la pestaña y del teléfono: un PNG cuadrado de 512 píxeles o más.
     #[schema(format = "icon")]
     pub icon: String,
-    /// Whether the logo contains the name, so that it is not written beside it.
-    ///
     /// Si el logotipo ya lleva el nombre (`true`), no se escribe junto a él.
     #[serde(rename = "hasName", default)]
     pub has_name: bool,
@@ -35,16 +27,11 @@ pub(in crate::content) const BUILT_IN_FONTS: [&str; 4] =
 /// Which font a text has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Fonts {
-    /// Headings: `newsreader`, `figtree`, `system-serif`, `system-sans`, or a WOFF2 file of
-    /// `content/brand/`. In an answer: one of these names, or the address of the file.
-    ///
     /// Los títulos: `newsreader`, `figtree`, `system-serif`, `system-sans` o un archivo WOFF2 de
     /// `content/brand/`.
     #[serde(default = "Fonts::newsreader")]
     #[schema(format = "font")]
     pub headings: String,
-    /// All other texts, in the same way.
-    ///
     /// Los demás textos, igual.
     #[serde(default = "Fonts::figtree")]
     #[schema(format = "font")]

@@ -6,23 +6,15 @@ use utoipa::ToSchema;
 /// A legal page.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct LegalPage {
-    /// The page's `h1`.
-    ///
     /// El título de la página.
     #[schema(min_length = 3)]
     pub title: String,
-    /// The summary in search engines.
-    ///
     /// El resumen para los buscadores.
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
-    /// The version, kept with each message where it is the privacy notice's.
-    ///
     /// La versión; la del aviso de privacidad se guarda con cada mensaje.
     #[schema(min_length = 1, max_length = 20)]
     pub version: String,
-    /// The day of the last change.
-    ///
     /// El día del último cambio.
     #[schema(format = "date")]
     pub date: String,

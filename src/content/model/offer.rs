@@ -13,120 +13,73 @@ pub(in crate::content) const UNPUBLISHED: &str =
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
-    /// The total price and what it includes.
-    ///
     /// El precio total y lo que incluye.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub price: Option<String>,
-    /// Ways to pay, and plans.
-    ///
     /// Las formas de pago y, si las hay, las mensualidades.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub payment: Option<String>,
-    /// How a niche is reserved, and the deposit.
-    ///
     /// Cómo se aparta un nicho, con cuánto y en qué casos se devuelve.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub deposit: Option<String>,
-    /// Whether and when there is an invoice.
-    ///
     /// Si se factura y cuándo.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub invoice: Option<String>,
-    /// The maintenance fee: how much, how often, how it rises.
-    ///
     /// La cuota de mantenimiento: cuánto es, cada cuándo y cómo aumenta.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub fee: Option<String>,
-    /// What follows from a fee that is not paid.
-    ///
     /// Qué pasa si la cuota no se paga.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub unpaid_fee: Option<String>,
-    /// How long the right lasts.
-    ///
     /// Cuánto dura el derecho de uso.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub term: Option<String>,
-    /// What happens to the urns at the end of the term.
-    ///
     /// Qué pasa con las urnas cuando el plazo termina.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub end: Option<String>,
-    /// Who inherits it, and whether it can pass to somebody else.
-    ///
     /// Quién lo hereda y si puede pasar a otra persona.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub transfer: Option<String>,
-    /// When the niche is handed over.
-    ///
     /// Cuándo se entrega el nicho.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub delivery: Option<String>,
-    /// What the company owes if the works are late.
-    ///
     /// A qué se obliga la empresa si la obra se retrasa.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub delay: Option<String>,
-    /// What secures the money if the building is never finished.
-    ///
     /// Qué garantiza lo pagado si el edificio no se termina.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub guarantee: Option<String>,
-    /// The contract's registration with Profeco: number and date.
-    ///
     /// El registro del contrato ante Profeco: número y fecha.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub registration: Option<String>,
-    /// The concession, licence or authorization: number, who granted it, until when.
-    ///
     /// La concesión, licencia o autorización: número, quién la otorgó y hasta cuándo.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub license: Option<String>,
-    /// Where an urn waits until there is a niche.
-    ///
     /// Dónde espera una urna hasta que haya nicho.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub waiting: Option<String>,
-    /// The papers and the notice that depositing an urn takes.
-    ///
     /// Los papeles y el aviso que se piden para depositar una urna.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub documents: Option<String>,
-    /// Bringing urns from elsewhere, and taking one out.
-    ///
     /// Traer urnas de otro lugar y sacar una después: quién lo autoriza y si cuesta.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub moves: Option<String>,
-    /// Flowers, candles and inscriptions that are allowed.
-    ///
     /// Las flores, las velas y las inscripciones que se permiten.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub flowers: Option<String>,
-    /// Masses and other celebrations, 2 November among them.
-    ///
     /// Misas y otras celebraciones, el 2 de noviembre entre ellas.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub masses: Option<String>,
-    /// Whether church authority has blessed or dedicated the building: who, when, by which
-    /// document.
-    ///
     /// Si la autoridad eclesiástica bendijo o dedicó el edificio: quién, cuándo y con qué
     /// documento.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub blessing: Option<String>,
-    /// Who watches the building, and how.
-    ///
     /// La vigilancia del edificio.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub security: Option<String>,
-    /// Toilets, and those for people with disabilities.
-    ///
     /// Los baños, y los que son para personas con discapacidad.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub toilets: Option<String>,
-    /// Who answers a message, and by when.
-    ///
     /// Quién responde los mensajes y en cuánto tiempo.
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
     pub reply: Option<String>,

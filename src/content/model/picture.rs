@@ -75,24 +75,15 @@ picture_of_a_place! {
 /// A still picture from `content/media/`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Picture {
-    /// In a file: the name below `content/media/`. In an answer: the address that serves it.
-    ///
     /// El nombre del archivo en `content/media/`.
     #[schema(format = "media")]
     pub src: String,
-    /// What the picture shows, for those who do not see it.
-    ///
     /// Lo que se ve en la imagen, para quien no la ve.
     #[schema(min_length = 5)]
     pub alt: String,
-    /// What the picture is: "Imagen ilustrativa" on a render, place and date on a photograph.
-    ///
     /// Qué es la imagen: "Imagen ilustrativa" en un render, lugar y fecha en una foto.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<String>,
-    /// The same view, taller than wide, for a telephone held upright; shown in a page's first
-    /// screen only.
-    ///
     /// La misma vista, más alta que ancha, para un teléfono en vertical; solo en la primera
     /// pantalla.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,20 +127,14 @@ impl Serialize for Glimpse {
 /// A silent loop in two encodings, with the still that stands for it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Video {
-    /// AV1, offered first.
-    ///
     /// En AV1, la que se ofrece primero.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "media", extensions(("x-unconfirmed" = json!(true))))]
     pub av1: Option<String>,
-    /// H.264, for browsers without AV1.
-    ///
     /// En H.264, para navegadores sin AV1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "media", extensions(("x-unconfirmed" = json!(true))))]
     pub h264: Option<String>,
-    /// Shown before the loop starts, and instead of it where motion is not welcome.
-    ///
     /// Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya
     /// movimiento.
     pub poster: LeadPicture,

@@ -6,19 +6,13 @@ use utoipa::ToSchema;
 /// How far the building is, and what may be said of it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Building {
-    /// What there is to see today.
-    ///
     /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<BuildingState>,
-    /// Since when it is open, or when it is expected to be, as a person reads it: "marzo de 2027".
-    ///
     /// Desde cuándo está abierto, o cuándo se prevé que abra, como se lee: "marzo de 2027".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
     pub date: Option<String>,
-    /// One sentence about it.
-    ///
     /// Una oración al respecto.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
@@ -29,16 +23,10 @@ pub struct Building {
 /// text, and the page shows the one of the building's state.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ByState {
-    /// While there is nothing yet.
-    ///
     /// Mientras es un proyecto.
     pub planned: String,
-    /// While it is built.
-    ///
     /// Mientras está en obra.
     pub construction: String,
-    /// Once it receives visitors.
-    ///
     /// Cuando ya recibe visitas.
     pub open: String,
 }
@@ -76,50 +64,34 @@ impl BuildingState {
 /// A postal address with its place on the map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Address {
-    /// Street and number.
-    ///
     /// Calle y número.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub street: Option<String>,
     /// Colonia.
-    ///
-    /// Colonia.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub neighborhood: Option<String>,
-    /// Municipality.
-    ///
     /// Municipio.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub city: Option<String>,
-    /// State.
-    ///
     /// Estado.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub state: Option<String>,
-    /// Five digits.
-    ///
     /// Cinco dígitos.
     #[serde(rename = "postalCode", skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub postal_code: Option<String>,
-    /// The nearest bus stop: "Camino del Remanso".
-    ///
     /// La parada de autobús más cercana: "Camino del Remanso".
     #[serde(rename = "busStop", skip_serializing_if = "Option::is_none")]
     #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub bus_stop: Option<String>,
-    /// Degrees north.
-    ///
     /// Grados norte.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = -90, maximum = 90, extensions(("x-unconfirmed" = json!(true))))]
     pub latitude: Option<f64>,
-    /// Degrees east.
-    ///
     /// Grados este.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = -180, maximum = 180, extensions(("x-unconfirmed" = json!(true))))]
@@ -129,22 +101,14 @@ pub struct Address {
 /// Opening hours of one or more days. Times are local, `HH:MM`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Hours {
-    /// As a person reads it: "Lunes a viernes".
-    ///
     /// Como se lee: "Lunes a viernes".
     pub days: String,
-    /// ISO numbers of the days: 1 is Monday.
-    ///
     /// Los días con su número ISO: 1 es lunes.
     #[schema(minimum = 1, maximum = 7)]
     pub weekdays: Vec<u8>,
-    /// Opening time.
-    ///
     /// Hora de apertura.
     #[schema(format = "clock")]
     pub opens: String,
-    /// Closing time.
-    ///
     /// Hora de cierre.
     #[schema(format = "clock")]
     pub closes: String,
@@ -164,24 +128,16 @@ pub enum HolidayHours {
 /// A day with hours of its own; closed where it has none. Times are local, `HH:MM`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SpecialDay {
-    /// The day.
-    ///
     /// El día.
     #[schema(format = "date")]
     pub date: String,
-    /// As a person reads it: "2 de noviembre de 2027".
-    ///
     /// Como se lee: "2 de noviembre de 2027".
     #[schema(min_length = 3)]
     pub days: String,
-    /// Opening time.
-    ///
     /// Hora de apertura.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "clock")]
     pub opens: Option<String>,
-    /// Closing time.
-    ///
     /// Hora de cierre.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "clock")]
@@ -191,20 +147,14 @@ pub struct SpecialDay {
 /// The map, and when it may be asked for.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Map {
-    /// Opens the place in a maps application.
-    ///
     /// Abre el lugar en una aplicación de mapas.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
     pub link: Option<String>,
-    /// The address of the embedded map.
-    ///
     /// La dirección del mapa insertado.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
     pub embed: Option<String>,
-    /// When the embedded map is loaded.
-    ///
     /// Cuándo se carga el mapa insertado: `click` (al pedirlo) o `scroll` (al llegar a él).
     pub load: MapLoad,
 }

@@ -9,28 +9,18 @@ use utoipa::ToSchema;
 /// left corner, `x` to the right and `y` downwards.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Plan {
-    /// The plan's name: "Plano del camino hasta la puerta".
-    ///
     /// El nombre del plano: "Plano del camino hasta la puerta".
     #[schema(min_length = 5)]
     pub title: String,
-    /// The way in words, for somebody who does not see the drawing too.
-    ///
     /// El camino en palabras, también para quien no ve el dibujo.
     #[schema(min_length = 20)]
     pub text: String,
-    /// The sheet's width.
-    ///
     /// El ancho de la hoja.
     #[schema(minimum = 20, maximum = 400)]
     pub width: u16,
-    /// The sheet's height.
-    ///
     /// El alto de la hoja.
     #[schema(minimum = 10, maximum = 400)]
     pub height: u16,
-    /// What is drawn, in order: a later part lies on an earlier one.
-    ///
     /// Lo que se dibuja, en orden: una parte queda encima de las anteriores.
     #[schema(min_items = 1)]
     pub parts: Vec<PlanPart>,
@@ -39,36 +29,24 @@ pub struct Plan {
 /// One part of a plan.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PlanPart {
-    /// What it is.
-    ///
     /// Qué es: `street` (calle), `water` (agua), `garden` (jardín), `tree` (árbol), `building`
     /// (edificio), `tower` (torre), `parking` (estacionamiento), `steps` (escalones), `ramp` (rampa),
     /// `path` (camino), `door` (puerta) o `stop` (parada).
     pub kind: PlanKind,
-    /// Its name in the key below the drawing; without one it has no number.
-    ///
     /// Su nombre en la lista de abajo; sin él, no lleva número.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 2)]
     pub name: Option<String>,
-    /// From the sheet's left edge to the part's.
-    ///
     /// Del borde izquierdo de la hoja al de la parte.
     #[schema(minimum = 0, maximum = 400)]
     pub x: u16,
-    /// From the sheet's upper edge to the part's.
-    ///
     /// Del borde de arriba de la hoja al de la parte.
     #[schema(minimum = 0, maximum = 400)]
     pub y: u16,
-    /// Its width; nothing for a line that runs up and down, and for a tree or a bus stop.
-    ///
     /// Su ancho; una línea vertical, un árbol o una parada no lo llevan.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 400)]
     pub width: u16,
-    /// Its height; nothing for a line from left to right, and for a tree or a bus stop.
-    ///
     /// Su alto; una línea horizontal, un árbol o una parada no lo llevan.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 400)]

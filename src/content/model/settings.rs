@@ -10,115 +10,65 @@ use utoipa::ToSchema;
 /// The settings of the site.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Settings {
-    /// The name as it is written.
-    ///
     /// El nombre tal como se escribe.
     #[schema(min_length = 2, max_length = 30)]
     pub brand: String,
-    /// The name as written in addresses: `/Servicios-{product}` (docs/specification.md, section 2).
-    ///
     /// El nombre como va en las direcciones: `/Servicios-{product}`.
     #[schema(format = "product")]
     pub product: String,
-    /// The public address, without a final slash: `https://remanso.example`.
-    ///
     /// La dirección pública, sin diagonal final: `https://remanso.example`.
     #[schema(format = "origin")]
     pub url: String,
-    /// The side panel's line.
-    ///
     /// La frase del panel lateral.
     #[schema(min_length = 10)]
     pub tagline: String,
-    /// Whether everything here is an example: written by hand, or because `url` lies below
-    /// `.example`, where no site of anyone can be (RFC 2606).
-    ///
     /// Si todo lo que hay aquí es un ejemplo.
     #[serde(default)]
     pub sample: bool,
-    /// The picture of a shared link where a page has none of its own.
-    ///
     /// La imagen de un enlace compartido cuando la página no tiene una propia.
     pub picture: Picture,
-    /// How far the building is.
-    ///
     /// En qué etapa está el edificio.
     pub building: Building,
-    /// What fits in a niche.
-    ///
     /// Lo que cabe en un nicho.
     pub niche: NicheMeasures,
-    /// What is offered and on which terms. Only the texts that name them show them.
-    ///
     /// Lo que se ofrece y en qué condiciones, una respuesta por pregunta.
     #[serde(default, skip_serializing_if = "Offer::is_in_texts_alone")]
     pub offer: Offer,
-    /// Telephones and e-mail.
-    ///
     /// Teléfonos y correo.
     pub contact: Contact,
-    /// Where the building is.
-    ///
     /// Dónde está el edificio.
     pub address: Address,
-    /// Opening hours, in order; empty where they are not confirmed. Those of the office while the
-    /// building is not open, and of the building once it is.
-    ///
     /// El horario, en orden: de la oficina mientras el edificio no abre, y después del edificio.
     #[serde(default)]
     #[schema(required)]
     pub hours: Vec<Hours>,
-    /// What holds on the days of rest that the law sets; empty where it is not confirmed.
-    ///
     /// Los días de descanso obligatorio: `closed` (cerrado) u `open` (el horario de siempre).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holidays: Option<HolidayHours>,
-    /// Days with hours of their own.
-    ///
     /// Los días con horario propio, cada uno debajo de `[[exceptions]]`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<SpecialDay>,
-    /// The three networks.
-    ///
     /// Las tres redes.
     pub social: Social,
-    /// The map.
-    ///
     /// El mapa.
     pub map: Map,
-    /// The brand's colour: of links, buttons and thin lines. Answered where it is not the one that
-    /// the pages have by themselves.
-    ///
     /// El color de la marca: enlaces, botones y líneas finas.
     #[serde(default, skip_serializing_if = "Accent::is_of_the_build")]
     pub accent: Accent,
-    /// The other colours, in both looks. Answered where they are not those that the pages have by
-    /// themselves.
-    ///
     /// Los demás colores, en los dos aspectos.
     #[serde(default, skip_serializing_if = "Colors::are_of_the_build")]
     pub colors: Colors,
-    /// The brand's logo; without it, a drawing of seven lines beside the name.
-    ///
     /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<Logo>,
-    /// The fonts. Answered where they are not those that the pages have by themselves.
-    ///
     /// Los tipos de letra.
     #[serde(default, skip_serializing_if = "Fonts::are_of_the_build")]
     pub fonts: Fonts,
-    /// The foot of every page.
-    ///
     /// El pie de todas las páginas.
     pub footer: Footer,
-    /// The blog's categories.
-    ///
     /// Las categorías del blog.
     #[schema(min_items = 1)]
     pub categories: Vec<Category>,
-    /// Another program that has the blog's articles; without it they are in `articles/` alone.
-    ///
     /// Otro programa que tiene los artículos del blog; sin él, son solo los de `articles/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blog: Option<BlogSource>,
@@ -154,9 +104,6 @@ impl Settings {
 /// Where the blog's articles are, besides `articles/`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct BlogSource {
-    /// Its address, without a path: `https://blog.example`. Only on the same machine may it be
-    /// without encryption: `http://127.0.0.1:8081`.
-    ///
     /// Su dirección, sin ruta: `https://blog.ejemplo.mx`. Solo en la misma máquina puede ir sin cifrar:
     /// `http://127.0.0.1:8081`.
     #[schema(format = "blog-host")]
@@ -166,20 +113,14 @@ pub struct BlogSource {
 /// How to reach a person.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Contact {
-    /// The toll-free number, ten digits.
-    ///
     /// El teléfono sin costo, diez dígitos.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "phone", extensions(("x-unconfirmed" = json!(true))))]
     pub phone: Option<String>,
-    /// The WhatsApp number, ten digits.
-    ///
     /// El número de WhatsApp, diez dígitos.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "phone", extensions(("x-unconfirmed" = json!(true))))]
     pub whatsapp: Option<String>,
-    /// The mailbox that visitors write to.
-    ///
     /// El buzón al que escriben los visitantes.
     #[schema(format = "email")]
     pub email: String,
@@ -188,20 +129,14 @@ pub struct Contact {
 /// The site's pages on three networks (docs/specification.md, section 1).
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Social {
-    /// The page on Facebook.
-    ///
     /// La página de Facebook.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
     pub facebook: Option<String>,
-    /// The account on Instagram.
-    ///
     /// La cuenta de Instagram.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
     pub instagram: Option<String>,
-    /// The account on `TikTok`.
-    ///
     /// La cuenta de TikTok.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
@@ -211,17 +146,11 @@ pub struct Social {
 /// The foot of every page.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Footer {
-    /// The copyright year, 2023 in the sample (docs/specification.md, section 9).
-    ///
     /// El año de los derechos reservados; 2023 en la muestra.
     #[schema(minimum = 1900, maximum = 2999)]
     pub year: u16,
-    /// That pictures are illustrative and specifications may change.
-    ///
     /// Que las imágenes son ilustrativas y las especificaciones pueden cambiar.
     pub disclaimer: String,
-    /// The web agency.
-    ///
     /// La agencia web.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub agency: Option<Link>,

@@ -6,15 +6,11 @@ use utoipa::ToSchema;
 /// Words that mean the same, from `content/synonyms.toml`.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Synonyms {
-    /// Groups of words; a search for one finds what has any of its group.
-    ///
     /// Grupos de palabras; quien busca una encuentra lo que tiene cualquiera de su grupo.
     #[schema(min_items = 1)]
     pub groups: Vec<Vec<SynonymWord>>,
 }
 
-/// A word of a group.
-///
 /// Una palabra de un grupo.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(format = "word")]
