@@ -60,11 +60,8 @@ echo "== install"
 chroot "$root" dpkg --install "/root/$deb" >"$work/dpkg" 2>&1 || { cat "$work/dpkg" >&2; fail "dpkg"; }
 chroot "$root" getent passwd columbario >/dev/null || fail "no user"
 [ "$(chroot "$root" stat --format='%U %a' /var/lib/columbario)" = "columbario 700" ] || fail "no folder for the data"
-chroot "$root" systemd-analyze verify --man=no columbario.service columbario.socket || fail "the units"
-for file in usr/share/man/man1/columbario-leads.1.gz usr/share/man/es/man1/columbario.1.gz \
-  usr/share/bash-completion/completions/columbario usr/share/doc/columbario/copyright; do
-  [ -f "$root/$file" ] || fail "no $file"
-done
+chroot "$root" systemd-analyze verify --man=no columbario.service || fail "the unit"
+[ -f "$root/usr/share/doc/columbario/copyright" ] || fail "no copyright"
 # The tests have made the sample's pictures.
 if [ -d target/tmp/made/pictures ]; then
   cp -r target/tmp/made/pictures "$root/var/lib/columbario/"

@@ -39,7 +39,7 @@ async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn a_wrong_option_is_one_line_and_code_2() {
+fn a_wrong_option_points_to_the_help_with_code_2() {
     let place = place();
     for arguments in [
         &["serve", "--lisen", "x"][..],
@@ -49,13 +49,9 @@ fn a_wrong_option_is_one_line_and_code_2() {
         &["serve", "--listen"],
     ] {
         let output = run(program(&place).args(arguments));
-        let errors = errors(&output);
+        let errors = errors(&output).join(" ");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors:?}");
-        assert_eq!(errors.len(), 1, "{arguments:?}: {errors:?}");
-        assert!(
-            errors[0].starts_with("columbario: ") && errors[0].contains("--help"),
-            "{errors:?}"
-        );
+        assert!(errors.contains("--help"), "{errors:?}");
         assert!(output.stdout.is_empty());
     }
 }

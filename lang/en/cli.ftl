@@ -33,53 +33,12 @@ cli-serve = Serve the site and keep the messages that come in
 cli-health = Ask the program that serves on this machine whether it answers; exits with 1 if it does not
 cli-health-none = { $address } does not answer
 cli-health-other = { $address } is answered by another program
-cli-reference = Write manual pages and completions for shells
-cli-reference-directory = The directory
 cli-service = The service of systemd
-cli-service-install = Write the unit of systemd, a socket that stays while the program is replaced, and the program's user
-cli-service-root = The root of the system that will run it
-cli-service-program = The program there; without one, this file
-cli-service-note = what is changed here is lost the next time; `systemctl edit columbario` keeps it apart
-cli-service-description = A columbarium's website
 cli-service-hidden = { $path }: the service sees nothing of { $hidden }; choose a directory such as /srv/sitio
 cli-service-path = { $path } cannot be in a unit: write it from / on, with letters, digits, - and _
-cli-service-foreign = { $path } was written by somebody else; move it away, and run this again
-cli-service-next =
-    Go on with:
-      systemd-sysusers
-      chown -R columbario:columbario { $data }
-      systemctl daemon-reload
-      systemctl enable --now columbario
 cli-types = Write what the web is typed by: `openapi.json` and `src/api/pages.ts`
 cli-types-web = The folder of the web
 cli-types-unwritten = cannot write { $path }
-
-# Around the help.
-cli-help-arguments = Arguments
-cli-help-command = COMMAND
-cli-help-commands = Commands
-cli-help-help = Print help
-cli-help-options = Options
-cli-help-options-in-usage = [OPTIONS]
-cli-help-usage = Usage
-cli-help-version = Print version
-
-# A command line that is wrong.
-cli-conflicting-options = { $option } cannot be used together with { $other }
-cli-invalid-value = { $option } does not take "{ $value }": { $problem }
-cli-missing-command = a command is missing
-cli-missing-option = missing: { $option }
-cli-missing-value = { $option } needs a value
-cli-repeated-option = { $option } is given more than once
-cli-see-help = { $problem } (see --help)
-cli-unknown-command = unknown command "{ $command }"{ $nearest ->
-    [none] {""}
-   *[other] ; did you mean "{ $nearest }"?
-}
-cli-unknown-option = unknown option or argument "{ $option }"{ $nearest ->
-    [none] {""}
-   *[other] ; did you mean "{ $nearest }"?
-}
 
 cli-cannot-start = cannot start
 cli-no = no

@@ -33,53 +33,12 @@ cli-serve = Sirve el sitio y guarda los mensajes que llegan
 cli-health = Pregunta al programa que atiende en este equipo si responde; termina con 1 si no
 cli-health-none = { $address } no responde
 cli-health-other = en { $address } responde otro programa
-cli-reference = Escribe las páginas del manual y los complementos de la terminal
-cli-reference-directory = El directorio
 cli-service = El servicio de systemd
-cli-service-install = Escribe la unidad de systemd, un socket que se queda mientras se cambia el programa, y el usuario del programa
-cli-service-root = La raíz del sistema en que correrá
-cli-service-program = El programa ahí; si no se indica, este archivo
-cli-service-note = lo que se cambie aquí se pierde la próxima vez; `systemctl edit columbario` lo guarda aparte
-cli-service-description = El sitio de un columbario
 cli-service-hidden = { $path }: el servicio no ve nada de { $hidden }; elija un directorio como /srv/sitio
 cli-service-path = { $path } no puede ir en una unidad: escríbalo desde /, con letras, cifras, - y _
-cli-service-foreign = { $path } lo escribió alguien más; quítelo de ahí y repita la orden
-cli-service-next =
-    Siga con:
-      systemd-sysusers
-      chown -R columbario:columbario { $data }
-      systemctl daemon-reload
-      systemctl enable --now columbario
 cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api/pages.ts`
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
-
-# Alrededor de la ayuda.
-cli-help-arguments = Argumentos
-cli-help-command = ORDEN
-cli-help-commands = Órdenes
-cli-help-help = Muestra la ayuda
-cli-help-options = Opciones
-cli-help-options-in-usage = [OPCIONES]
-cli-help-usage = Uso
-cli-help-version = Muestra la versión
-
-# Una línea de órdenes equivocada.
-cli-conflicting-options = { $option } no se puede usar junto con { $other }
-cli-invalid-value = { $option } no admite "{ $value }": { $problem }
-cli-missing-command = falta una orden
-cli-missing-option = falta: { $option }
-cli-missing-value = { $option } necesita un valor
-cli-repeated-option = { $option } aparece más de una vez
-cli-see-help = { $problem } (vea --help)
-cli-unknown-command = orden desconocida "{ $command }"{ $nearest ->
-    [none] {""}
-   *[other] ; ¿quiso decir "{ $nearest }"?
-}
-cli-unknown-option = opción o argumento desconocido "{ $option }"{ $nearest ->
-    [none] {""}
-   *[other] ; ¿quiso decir "{ $nearest }"?
-}
 
 cli-cannot-start = no se puede iniciar
 cli-no = no

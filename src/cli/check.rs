@@ -34,8 +34,7 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
                 writeln!(out, "{}", fl!("cli-check-sample", text = text))?;
             }
             for left in starter::leftovers(&site.source) {
-                let text = left.to_string();
-                writeln!(out, "{}", fl!("cli-check-sample", text = text))?;
+                writeln!(out, "{}", fl!("cli-check-sample", text = left))?;
             }
             Ok(writeln!(out, "{}", fl!("cli-check-no-faults"))?)
         }

@@ -57,49 +57,29 @@ impl Init {
 
     /// What was given, and of the rest what is answered now.
     fn answers(&self, dialog: &mut Dialog<'_>) -> anyhow::Result<Answers> {
-        let missing = |option: &str| fl!("cli-init-missing", option = option);
-        let brand = dialog.answer(
-            self.brand.as_ref(),
-            &fl!("cli-init-ask-brand"),
-            starter::brand,
-            false,
-        )?;
-        let domain = dialog.answer(
-            self.domain.as_ref(),
-            &fl!("cli-init-ask-domain"),
-            starter::domain,
-            false,
-        )?;
-        let phone = dialog.answer(
-            self.phone.as_ref(),
-            &fl!("cli-init-ask-phone"),
-            starter::telephone,
-            true,
-        )?;
-        let whatsapp = dialog.answer(
-            self.whatsapp.as_ref(),
-            &fl!("cli-init-ask-whatsapp"),
-            starter::telephone,
-            true,
-        )?;
-        let email = dialog.answer(
-            self.email.as_ref(),
-            &fl!("cli-init-ask-email"),
-            starter::mailbox,
-            false,
-        )?;
-        let address = dialog.answer(
-            self.address.as_ref(),
-            &fl!("cli-init-ask-address"),
-            starter::postal_address,
-            true,
-        )?;
+        let must = |answer: Option<String>, option: &str| {
+            answer.with_context(|| fl!("cli-init-missing", option = option))
+        };
+        let brand = self.brand.as_ref();
+        let brand = dialog.ask(brand, &fl!("cli-init-ask-brand"), starter::brand, false)?;
+        let domain = self.domain.as_ref();
+        let domain = dialog.ask(domain, &fl!("cli-init-ask-domain"), starter::domain, false)?;
+        let telephone = starter::telephone;
+        let phone = self.phone.as_ref();
+        let phone = dialog.ask(phone, &fl!("cli-init-ask-phone"), telephone, true)?;
+        let whatsapp = self.whatsapp.as_ref();
+        let whatsapp = dialog.ask(whatsapp, &fl!("cli-init-ask-whatsapp"), telephone, true)?;
+        let mailbox = self.email.as_ref();
+        let mailbox = dialog.ask(mailbox, &fl!("cli-init-ask-email"), starter::mailbox, false)?;
+        let address = self.address.as_ref();
+        let question = fl!("cli-init-ask-address");
+        let address = dialog.ask(address, &question, starter::postal_address, true)?;
         Ok(Answers {
-            brand: brand.with_context(|| missing("--brand"))?,
-            domain: domain.with_context(|| missing("--domain"))?,
+            brand: must(brand, "--brand")?,
+            domain: must(domain, "--domain")?,
             phone,
             whatsapp,
-            mailbox: email.with_context(|| missing("--email"))?,
+            mailbox: must(mailbox, "--email")?,
             address,
         })
     }
@@ -116,7 +96,7 @@ struct Dialog<'a> {
 impl Dialog<'_> {
     /// What was given; or else what is answered, asked until it can be read. None where nobody is
     /// asked, or where the answer `may_wait` and is an empty line.
-    fn answer<T: Clone>(
+    fn ask<T: Clone>(
         &mut self,
         given: Option<&T>,
         question: &str,

@@ -6,7 +6,6 @@
 mod article;
 mod backup;
 mod check;
-mod clap_text;
 mod clock;
 mod doctor;
 mod error;
@@ -18,7 +17,6 @@ mod leads;
 mod own_address;
 mod preview;
 mod privacy;
-mod reference;
 mod restore;
 mod rights;
 mod schema;
@@ -76,10 +74,8 @@ enum Cli {
     Restore(restore::Restore),
     #[command(about = fl!("cli-health"))]
     Health,
-    #[command(subcommand, about = fl!("cli-service"))]
-    Service(service::Service),
-    #[command(hide = true, about = fl!("cli-reference"))]
-    Reference(reference::Reference),
+    #[command(about = fl!("cli-service"))]
+    Service,
     #[command(hide = true, about = fl!("cli-types"))]
     Types(types::Types),
 }
@@ -90,22 +86,15 @@ enum Cli {
 /// # Errors
 /// A [`CliError`], which knows what to say and with which code to exit.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
-    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
     // A child of `serve` or `check`: it reads no settings, and limits itself before anything else.
     if arguments.get(1).is_some_and(|first| first == media::CHILD) {
         let order = &arguments[1..];
         return Ok(media::work_as_child(order, &mut io::stdout())?);
     }
-    // `columbario help leads` is what others know as `columbario leads --help`.
-    if arguments.get(1).is_some_and(|first| first == "help") {
-        arguments.remove(1);
-        arguments.push("--help".into());
-    }
     config::language(&arguments).choose();
-    let of_clap = |error| CliError::of_clap(&error);
-    let matches = command_line().try_get_matches_from(arguments);
-    let matches = matches.map_err(of_clap)?;
-    let cli = Cli::from_arg_matches(&matches).map_err(of_clap)?;
+    let matches = command_line().try_get_matches_from(arguments)?;
+    let cli = Cli::from_arg_matches(&matches)?;
     Ok(cli.run(&matches)?)
 }
 
@@ -116,7 +105,6 @@ impl Cli {
             Self::Config => answer(|out| Ok(out.write_all(config::sample().as_bytes())?)),
             Self::Schema(schema) => answer(|out| schema.run(out)),
             Self::Types(types) => types.run(),
-            Self::Reference(reference) => reference.run(command_line()),
             Self::Serve => {
                 // What cannot be settled costs memory and nothing else.
                 drop(config::settle_allocator());
@@ -125,9 +113,7 @@ impl Cli {
             }
             Self::Check => with_config(given, async |config, out| check::run(config, out)),
             Self::New(new) => with_config(given, async |config, out| new.run(config, out)),
-            Self::Service(service) => {
-                with_config(given, async |config, out| service.run(config, out))
-            }
+            Self::Service => with_config(given, async |config, out| service::run(config, out)),
             Self::Health => with_config(given, health::run),
             Self::Export(export) => {
                 with_config(given, async |config, out| export.run(config, out).await)
@@ -218,7 +204,7 @@ fn command_line() -> Command {
             command.args(options)
         }
     };
-    clap_text::localize(Cli::command().args(everywhere).mut_subcommands(own))
+    Cli::command().args(everywhere).mut_subcommands(own)
 }
 
 /// Whether a setting is one of exported sites alone.

@@ -2,10 +2,9 @@
 //! each; there is no other place to name it in.
 //!
 //! Its names follow from its flag: `--smtp-url` is the variable `COLUMBARIO_SMTP_URL` and, below
-//! the heading `mail`, the key `mail.smtp_url` of `columbario.toml`. The first paragraph of its
-//! comment is its help in English, the second in Spanish. `serve` and `doctor` take every flag,
-//! but for those that are hidden: a command line is seen by every user of the machine, so a
-//! secret by itself is set in the environment or in a file.
+//! the heading `mail`, the key `mail.smtp_url` of `columbario.toml`. Its comment is its help, in
+//! Spanish. `serve` and `doctor` take every flag, but for those that are hidden: a command line is
+//! seen by every user of the machine, so a secret by itself is set in the environment or in a file.
 
 use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, Supervisor, values};
 use crate::lang::{Language, fl};

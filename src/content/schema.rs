@@ -86,13 +86,6 @@ impl Schema {
         Self::new(COMPONENTS.get(name))
     }
 
-    /// How many paragraphs the documentation of the value has.
-    #[cfg(test)]
-    pub(super) fn paragraphs(self) -> usize {
-        self.documentation()
-            .map_or(0, |text| text.split("\n\n").count())
-    }
-
     fn new(value: Option<&'static Value>) -> Self {
         let used = value.and_then(Value::as_object).unwrap_or(&NOTHING);
         let named = resolve(used);
@@ -164,9 +157,7 @@ impl Schema {
     /// What the value is for, as the model's documentation says it; on one
     /// line, with a full stop.
     pub(super) fn description(self) -> String {
-        self.documentation()
-            .map(on_one_line)
-            .unwrap_or_default()
+        self.documentation().map(on_one_line).unwrap_or_default()
     }
 
     /// The comment of the field; utoipa writes that of an optional value at its choice.

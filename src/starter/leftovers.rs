@@ -5,7 +5,7 @@
 
 use super::Starter;
 use crate::content::{Sample, Source};
-use std::fmt;
+use crate::lang::fl;
 use toml::{Table, Value};
 
 /// Settings that are facts of the sample, as paths in `site.toml`.
@@ -34,76 +34,47 @@ const FACTS: [&str; 22] = [
     "offer.reply",
 ];
 
-/// Something that is the sample's still.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Leftover {
-    /// A setting of `site.toml`.
-    Setting(&'static str),
-    /// A file whose texts speak of the sample's building.
-    Texts(String),
-    /// So many articles, each with its date and sources.
-    Articles(usize),
-    /// So many pictures and videos of its building and its niches.
-    Pictures(usize),
-}
-
-impl fmt::Display for Leftover {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::Setting(key) => crate::lang::fl!("starter-left-setting", key = *key),
-            Self::Texts(path) => crate::lang::fl!("starter-left-texts", path = path.as_str()),
-            Self::Articles(count) => crate::lang::fl!("starter-left-articles", count = *count),
-            Self::Pictures(count) => crate::lang::fl!("starter-left-pictures", count = *count),
-        };
-        formatter.write_str(&text)
-    }
-}
-
-/// What is left of the sample in a content directory, in the order in which it is best replaced.
-pub fn leftovers(source: &Source) -> Vec<Leftover> {
+/// What is left of the sample in a content directory, one line each, in the order in which it is best
+/// replaced.
+pub fn leftovers(source: &Source) -> Vec<String> {
     let is_same = |path: &str| {
         let sample = Sample::get(path).map(|file| file.data);
         sample.is_some() && source.read(path) == sample
     };
     let same: Vec<_> = Sample::iter().filter(|path| is_same(path)).collect();
-    let below = |folder: &'static str| same.iter().filter(move |path| path.starts_with(folder));
-    let texts = same
-        .iter()
-        .filter(|path| is_of_one_building(path))
-        .map(|path| Leftover::Texts(path.to_string()));
-    let counts = [
-        Leftover::Articles(below("articles/").count()),
-        Leftover::Pictures(below("media/").filter(|path| !is_kept(path)).count()),
-    ];
-    let counts = counts
-        .into_iter()
-        .filter(|left| !matches!(left, Leftover::Articles(0) | Leftover::Pictures(0)));
-    settings(source)
-        .into_iter()
-        .chain(texts)
-        .chain(counts)
-        .collect()
+    let mut left: Vec<String> = settings(source)
+        .map(|key| fl!("starter-left-setting", key = key))
+        .collect();
+    // A new site has other texts in these; the settings are looked at one by one.
+    let texts = same.iter().filter(|path| {
+        !path.starts_with("media/") && **path != "site.toml" && Starter::get(path).is_some()
+    });
+    left.extend(texts.map(|path| fl!("starter-left-texts", path = &**path)));
+    let articles = same.iter().filter(|path| path.starts_with("articles/"));
+    let articles = articles.count();
+    if articles > 0 {
+        left.push(fl!("starter-left-articles", count = articles));
+    }
+    let media = same.iter().filter(|path| path.starts_with("media/"));
+    let pictures = media.filter(|path| !is_kept(path)).count();
+    if pictures > 0 {
+        left.push(fl!("starter-left-pictures", count = pictures));
+    }
+    left
 }
 
 /// The settings that say what the sample's say.
-fn settings(source: &Source) -> Vec<Leftover> {
+fn settings(source: &Source) -> impl Iterator<Item = &'static str> {
     let read = |source: &Source| {
         let text = String::from_utf8(source.read("site.toml")?.into_owned()).ok()?;
         text.parse::<Table>().ok()
     };
-    let (Some(own), Some(sample)) = (read(source), read(&Source::Sample)) else {
-        return Vec::new();
-    };
-    FACTS
-        .into_iter()
-        .filter(|path| at(&own, path).is_some_and(|value| Some(value) == at(&sample, path)))
-        .map(Leftover::Setting)
-        .collect()
-}
-
-/// Whether a new site has other texts in this file. The settings are looked at one by one.
-fn is_of_one_building(path: &str) -> bool {
-    !path.starts_with("media/") && path != "site.toml" && Starter::get(path).is_some()
+    let own = read(source).unwrap_or_default();
+    let sample = read(&Source::Sample).unwrap_or_default();
+    FACTS.into_iter().filter(move |path| {
+        let value = at(&own, path);
+        value.is_some() && value == at(&sample, path)
+    })
 }
 
 fn at<'a>(table: &'a Table, path: &str) -> Option<&'a Value> {
@@ -130,16 +101,11 @@ mod tests {
     fn the_sample_is_all_left_and_what_is_replaced_is_not() {
         let all = leftovers(&Source::Sample);
         for key in FACTS {
-            assert!(
-                all.contains(&Leftover::Setting(key)),
-                "{key} is no setting of the sample"
-            );
+            let line = fl!("starter-left-setting", key = key);
+            assert!(all.contains(&line), "{key} is no setting of the sample");
         }
-        assert!(all.contains(&Leftover::Texts("pages/home.toml".to_owned())));
-        assert!(
-            all.iter()
-                .any(|left| matches!(left, Leftover::Articles(count) if *count > 10))
-        );
+        let home = fl!("starter-left-texts", path = "pages/home.toml");
+        assert!(all.contains(&home));
         let place = tempfile::tempdir().expect("a directory can be made");
         for path in Sample::iter() {
             let data = Sample::get(&path).expect("it is listed").data;
@@ -157,12 +123,6 @@ mod tests {
         std::fs::write(place.path().join("pages/home.toml"), "").expect("it can be written");
         let some = leftovers(&Source::Directory(place.path().to_owned()));
         let gone: Vec<_> = all.iter().filter(|left| !some.contains(left)).collect();
-        assert_eq!(
-            gone,
-            [
-                &Leftover::Setting("brand"),
-                &Leftover::Texts("pages/home.toml".to_owned())
-            ]
-        );
+        assert_eq!(gone, [&fl!("starter-left-setting", key = "brand"), &home]);
     }
 }

@@ -10,8 +10,8 @@ mod leftovers;
 mod sections;
 
 pub use answers::{Answers, PostalAddress, brand, domain, mailbox, postal_address, telephone};
-pub use directory::{StartError, write};
-pub use leftovers::{Leftover, leftovers};
+pub use directory::write;
+pub use leftovers::leftovers;
 
 use crate::content::Sample;
 use jiff::civil::Date;

@@ -26,7 +26,7 @@ fn answers(is_known: bool) -> Answers {
 fn site(answers: &Answers) -> (tempfile::TempDir, Files, Site) {
     let files = files(answers, String::new(), TODAY);
     let place = tempfile::tempdir().expect("a directory can be made");
-    write(place.path(), &files, |_| Ok::<_, StartError>(())).expect("it can be written");
+    write(place.path(), &files, |_| Ok(())).expect("it can be written");
     let source = Source::Directory(place.path().join("content"));
     let now = "2027-03-01T18:00:00Z".parse().expect("it is a moment");
     let site = Site::load(&source, now).unwrap_or_else(|faults| panic!("{faults}"));

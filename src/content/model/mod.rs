@@ -5,8 +5,8 @@
 //! in a TOML file, in the JSON and in the page. A field marked `read_only` is worked out by the
 //! program and may not be in a file. It does not know where the files are.
 //!
-//! The comment of a field that may be in a file says what it is for: its first paragraph in
-//! English, its second in Spanish. Faults and `columbario schema` say it to editors.
+//! The comment of a field that may be in a file says in Spanish what it is for: faults and
+//! `columbario schema` say it to editors.
 
 mod accent;
 mod article;
