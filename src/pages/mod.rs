@@ -12,7 +12,6 @@ mod crawled;
 mod indexing;
 mod kept;
 mod policy;
-mod stand_in;
 
 use crate::{
     api::{Answer, Api},
