@@ -6,7 +6,7 @@
 use super::{
     color::Color,
     fault::FaultText,
-    model::{Accent, Colors, Settings},
+    model::{Accent, Colors, Palette, Settings},
 };
 use crate::lang::fault;
 use serde::Deserialize as _;
@@ -28,19 +28,10 @@ const SHADOW: f64 = 0.75;
 /// How much of the text's colour is in texts that matter less, where that can be read.
 const QUIET: f64 = 0.79;
 
-/// A look of the site.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// The one of a first visit.
-    Dark,
-    /// The one that the switch in the header leads to.
-    Light,
-}
-
-/// The colours of a look that are set.
+/// The colours of a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    side: Side,
+    is_dark: bool,
     /// Behind everything.
     pub background: Color,
     /// Behind boxes.
@@ -51,32 +42,49 @@ pub struct Look {
     pub accent: Color,
 }
 
+/// The colours of the build, as in `web/src/shell/global.css`.
+const DARK: Look = Look {
+    is_dark: true,
+    background: Color::of(0x15, 0x12, 0x0f),
+    surface: Color::of(0x1f, 0x1b, 0x17),
+    text: Color::of(0xf5, 0xef, 0xe6),
+    accent: Accent::DARK,
+};
+const LIGHT: Look = Look {
+    is_dark: false,
+    background: Color::of(0xfa, 0xf7, 0xf1),
+    surface: Color::of(0xf0, 0xea, 0xe0),
+    text: Color::of(0x1c, 0x18, 0x14),
+    accent: Accent::LIGHT,
+};
+
 impl Look {
-    /// A look of a site.
-    pub fn of(settings: &Settings, side: Side) -> Self {
-        Self::new(&settings.colors, &settings.accent, side)
+    /// The one of a first visit.
+    pub fn dark(settings: &Settings) -> Self {
+        DARK.with(&settings.colors.dark, settings.accent.dark)
     }
 
-    fn new(colors: &Colors, accent: &Accent, side: Side) -> Self {
-        let built = side.built();
-        let (palette, accent) = match side {
-            Side::Dark => (&colors.dark, accent.dark),
-            Side::Light => (&colors.light, accent.light),
-        };
+    /// The one that the switch in the header leads to.
+    pub fn light(settings: &Settings) -> Self {
+        LIGHT.with(&settings.colors.light, settings.accent.light)
+    }
+
+    fn with(self, palette: &Palette, accent: Color) -> Self {
         Self {
-            side,
-            background: palette.background.unwrap_or(built.background),
-            surface: palette.surface.unwrap_or(built.surface),
-            text: palette.text.unwrap_or(built.text),
+            background: palette.background.unwrap_or(self.background),
+            surface: palette.surface.unwrap_or(self.surface),
+            text: palette.text.unwrap_or(self.text),
             accent,
+            ..self
         }
     }
 
     /// Whether nothing but the accent differs from the build.
     pub fn is_of_the_build(&self) -> bool {
-        let accent = self.accent;
-        let built = self.side.built();
-        *self == Self { accent, ..built }
+        [DARK, LIGHT].contains(&Self {
+            accent: if self.is_dark { DARK } else { LIGHT }.accent,
+            ..*self
+        })
     }
 
     /// Texts that matter less.
@@ -87,17 +95,19 @@ impl Look {
 
     /// What is wrong.
     pub fn error(&self) -> Color {
-        self.readable(match self.side {
-            Side::Dark => Color::of(0xe8, 0xa5, 0x8f),
-            Side::Light => Color::of(0x8c, 0x23, 0x18),
+        self.readable(if self.is_dark {
+            Color::of(0xe8, 0xa5, 0x8f)
+        } else {
+            Color::of(0x8c, 0x23, 0x18)
         })
     }
 
     /// What has worked.
     pub fn success(&self) -> Color {
-        self.readable(match self.side {
-            Side::Dark => Color::of(0x9f, 0xc5, 0xa0),
-            Side::Light => Color::of(0x24, 0x54, 0x2c),
+        self.readable(if self.is_dark {
+            Color::of(0x9f, 0xc5, 0xa0)
+        } else {
+            Color::of(0x24, 0x54, 0x2c)
         })
     }
 
@@ -108,41 +118,60 @@ impl Look {
 
     /// Laid over pictures behind text.
     pub fn shadow(&self) -> Color {
-        let densest = self.side.opposite().extreme();
-        let is_shadow = |shadow| reads(self.text, &[self.side.behind_text_on_pictures(shadow)]);
-        self.background.toward(densest, is_shadow)
+        let is_shadow = |shadow| reads(self.text, &[self.behind_text_on_pictures(shadow)]);
+        self.background.toward(self.densest_shadow(), is_shadow)
+    }
+
+    /// White in the dark look and black in the light one: the text that can be read on most colours.
+    fn extreme(&self) -> Color {
+        if self.is_dark {
+            Color::WHITE
+        } else {
+            Color::BLACK
+        }
+    }
+
+    fn densest_shadow(&self) -> Color {
+        if self.is_dark {
+            Color::BLACK
+        } else {
+            Color::WHITE
+        }
+    }
+
+    /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
+    /// look, a black one below that of the light look.
+    fn behind_text_on_pictures(&self, shadow: Color) -> Color {
+        shadow.over(self.extreme(), SHADOW)
     }
 
     /// The nearest colour that can be read on all grounds of this look.
     fn readable(&self, color: Color) -> Color {
-        let extreme = self.side.extreme();
-        color.toward(extreme, |color| reads(color, &self.grounds()))
+        color.toward(self.extreme(), |color| reads(color, &self.grounds()))
     }
 
     fn grounds(&self) -> [Color; 2] {
         [self.background, self.surface]
     }
 
-    /// Everything that texts stand on. On a picture below the densest of shadows, black or white, they
-    /// must be readable in any case.
-    fn behind_text(&self) -> [Color; 5] {
-        let [background, surface] = self.grounds();
-        let marked = |ground| self.accent.over(ground, MARKED);
-        let densest = self.side.opposite().extreme();
-        [
-            background,
-            surface,
-            marked(background),
-            marked(surface),
-            self.side.behind_text_on_pictures(densest),
-        ]
-    }
-
     /// What is wrong with each colour, with its name.
     fn faults(&self) -> Vec<(&'static str, FaultText)> {
+        let extreme = self.extreme();
         let mut faults = Vec::new();
         for (name, ground) in [("background", self.background), ("surface", self.surface)] {
-            faults.extend(self.side.ground_fault(ground).map(|fault| (name, fault)));
+            // There must be a colour of text that can be read on it, also where the accent tints it.
+            let can_be_ground = |ground| reads(extreme, &[extreme.over(ground, MARKED)]);
+            if !can_be_ground(ground) {
+                let fault = fault!(
+                    "content-ground",
+                    color = ground.to_string(),
+                    look = if self.is_dark { "dark" } else { "light" },
+                    nearest = ground
+                        .toward(self.densest_shadow(), can_be_ground)
+                        .to_string()
+                );
+                faults.push((name, fault));
+            }
         }
         // What is read on a ground that cannot stay is looked at once there is another.
         if !faults.is_empty() {
@@ -150,13 +179,12 @@ impl Look {
         }
         let accent = self.readable(self.accent);
         if accent != self.accent {
-            let fault = text_fault(self.accent, &self.grounds(), accent);
-            faults.push(("accent", fault));
+            faults.push(("accent", text_fault(self.accent, &self.grounds(), accent)));
         }
-        let behind = Self { accent, ..*self }.behind_text();
-        let text = self
-            .text
-            .toward(self.side.extreme(), |text| reads(text, &behind));
+        let mut behind = self.grounds().to_vec();
+        behind.extend(self.grounds().map(|ground| accent.over(ground, MARKED)));
+        behind.push(self.behind_text_on_pictures(self.densest_shadow()));
+        let text = self.text.toward(extreme, |text| reads(text, &behind));
         if text != self.text {
             faults.push(("text", text_fault(self.text, &behind, text)));
         }
@@ -164,78 +192,9 @@ impl Look {
     }
 }
 
-impl Side {
-    /// The colours of the build, as in `web/src/shell/global.css`.
-    fn built(self) -> Look {
-        match self {
-            Self::Dark => Look {
-                side: self,
-                background: Color::of(0x15, 0x12, 0x0f),
-                surface: Color::of(0x1f, 0x1b, 0x17),
-                text: Color::of(0xf5, 0xef, 0xe6),
-                accent: Accent::DARK,
-            },
-            Self::Light => Look {
-                side: self,
-                background: Color::of(0xfa, 0xf7, 0xf1),
-                surface: Color::of(0xf0, 0xea, 0xe0),
-                text: Color::of(0x1c, 0x18, 0x14),
-                accent: Accent::LIGHT,
-            },
-        }
-    }
-
-    /// As it is called in a file.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Dark => "dark",
-            Self::Light => "light",
-        }
-    }
-
-    /// The text that can be read on most colours.
-    fn extreme(self) -> Color {
-        match self {
-            Self::Dark => Color::WHITE,
-            Self::Light => Color::BLACK,
-        }
-    }
-
-    fn opposite(self) -> Self {
-        match self {
-            Self::Dark => Self::Light,
-            Self::Light => Self::Dark,
-        }
-    }
-
-    /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
-    /// look, a black one below that of the light look.
-    fn behind_text_on_pictures(self, shadow: Color) -> Color {
-        shadow.over(self.extreme(), SHADOW)
-    }
-
-    /// What is wrong with a ground on which no colour of text can be read, also where the accent tints
-    /// it.
-    fn ground_fault(self, ground: Color) -> Option<FaultText> {
-        let extreme = self.extreme();
-        let can_be_ground = |ground| reads(extreme, &[extreme.over(ground, MARKED)]);
-        let nearest = ground.toward(self.opposite().extreme(), can_be_ground);
-        (nearest != ground).then(|| {
-            fault!(
-                "content-ground",
-                color = ground.to_string(),
-                look = self.name(),
-                nearest = nearest.to_string()
-            )
-        })
-    }
-}
-
 /// Whether these are the colours of the build, said or not.
 pub(super) fn are_of_the_build(colors: &Colors) -> bool {
-    [Side::Dark, Side::Light]
-        .into_iter()
-        .all(|side| Look::new(colors, &Accent::default(), side).is_of_the_build())
+    DARK.with(&colors.dark, DARK.accent) == DARK && LIGHT.with(&colors.light, LIGHT.accent) == LIGHT
 }
 
 /// What is wrong with the colours of `site.toml`, each fault with the places where it may be shown, as
@@ -248,19 +207,19 @@ pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
     let (Ok(colors), Ok(accent)) = (colors, accent) else {
         return Vec::new();
     };
-    let mut faults = Vec::new();
-    for side in [Side::Dark, Side::Light] {
-        for (name, text) in Look::new(&colors, &accent, side).faults() {
-            let look = side.name();
-            let near = format!("/colors/{look}");
-            let own = match name {
-                "accent" => format!("/accent/{look}"),
-                name => format!("{near}/{name}"),
-            };
-            faults.push((vec![own, near, "/accent".to_owned()], text));
-        }
-    }
-    faults
+    let dark = DARK.with(&colors.dark, accent.dark).faults();
+    let light = LIGHT.with(&colors.light, accent.light).faults();
+    let of_dark = dark.into_iter().map(|fault| ("dark", fault));
+    let of_light = light.into_iter().map(|fault| ("light", fault));
+    let all = of_dark.chain(of_light).map(|(look, (name, text))| {
+        let near = format!("/colors/{look}");
+        let own = match name {
+            "accent" => format!("/accent/{look}"),
+            name => format!("{near}/{name}"),
+        };
+        (vec![own, near, "/accent".to_owned()], text)
+    });
+    all.collect()
 }
 
 /// Whether a text can be read on every one of these.

@@ -54,7 +54,7 @@ pub use fault::{Fault, FaultText, Faults};
 pub(crate) use formats::accepts_link;
 pub use json_schema::json_schema;
 pub use last_good::{Kept, LastGood};
-pub use look::{Look, Side};
+pub use look::Look;
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub use other_blog::LastRead;

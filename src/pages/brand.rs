@@ -2,7 +2,7 @@
 //! fonts.
 
 use crate::content::{
-    Color, Look, Side, Site,
+    Color, Look, Site,
     model::{Fonts, Logo, Settings},
 };
 
@@ -28,7 +28,7 @@ fn colors(settings: &Settings) -> Vec<String> {
             "html:root{{--accent-dark:{dark};--accent-light:{light}}}"
         ));
     }
-    let [dark, light] = [Side::Dark, Side::Light].map(|side| Look::of(settings, side));
+    let (dark, light) = (Look::dark(settings), Look::light(settings));
     if !light.is_of_the_build() {
         // Toasts have the colours of the light look in both.
         let (ground, text, error) = (light.background, light.text, light.error());
@@ -122,7 +122,7 @@ fn of_logo(site: &Site, logo: &Logo) -> String {
 /// The colours of the dark look for the program's own pages, by the names that `src/http/plain.css` has
 /// for them; none where they are those of the build.
 pub(crate) fn plain_style(settings: &Settings) -> Option<String> {
-    let look = Look::of(settings, Side::Dark);
+    let look = Look::dark(settings);
     if look.is_of_the_build() && settings.accent.is_of_the_build() {
         return None;
     }

@@ -15,7 +15,7 @@ mod policy;
 
 use crate::{
     api::{Answer, Api},
-    content::{self, Look, Side, Site, article_path},
+    content::{self, Look, Site, article_path},
     lang::fl,
     ssr::{Engines, RenderError, Request, Urgency},
 };
@@ -337,7 +337,7 @@ impl Pages {
             path: path.to_owned(),
             product: settings.product.clone(),
             brand: self.brand.clone(),
-            theme_color: Look::of(settings, Side::Dark).background.to_string(),
+            theme_color: Look::dark(settings).background.to_string(),
             action_data: None,
         }
     }
