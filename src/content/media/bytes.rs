@@ -85,7 +85,7 @@ pub(super) fn measure(promised: Format, bytes: &[u8]) -> Result<Option<(u32, u32
     if promised == Format::Mp4 {
         return Ok(None);
     }
-    let (width, height) = upright(bytes).ok_or_else(|| fault!("content-media-cut"))?;
+    let (width, height) = upright(bytes).ok_or_else(|| fault!("content-media-damaged"))?;
     let count = u64::from(width) * u64::from(height);
     if count > MAX_PIXELS {
         let megapixels = count.div_ceil(1_000_000);
