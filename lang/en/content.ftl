@@ -135,8 +135,6 @@ content-brand-not-font = `{ $name }` is not a font
     .advice = Name a woff2 file.
 content-brand-not-logo = `{ $name }` is not a picture
     .advice = Name an svg or png file.
-content-brand-svg = the drawing contains `{ $what }`, which runs something or loads it from elsewhere
-    .advice = Export it as plain SVG, with texts as paths and without scripts and linked pictures.
 content-brand-svg-size = the drawing does not say how large it is
     .advice = Export it with a `viewBox`.
 content-brand-unknown = the file is no { $kind }, or it is damaged
@@ -297,8 +295,6 @@ content-media-kind = { $extension ->
         [svg] Export it as PNG.
        *[other] Use jpg, png or webp for pictures and mp4 for videos.
     }
-content-media-killed = the process that made the picture ready was ended from outside
-    .advice = Save the file again. Where it happens again, the machine has too little memory for the picture: export it smaller.
 content-media-large = the file has { $megabytes } MB, and 40 MB is the most
     .advice = Export it smaller: 2400 pixels are enough for a picture, ten seconds for a video.
 content-media-missing = there is no file `{ $name }` in `media/`
@@ -323,12 +319,12 @@ content-media-name = the file's name cannot be part of an address
     .advice = Rename it with letters without accents, digits, `-` and `_` only.
 content-media-not-kept = what is made of the picture cannot be kept: { $error }
     .advice = Make room in the data directory, and let the program write there.
-content-media-not-started = the program cannot start the process that makes pictures ready: { $error }
-    .advice = Let the program start processes, and mount `/proc` where it runs.
 content-media-pixels = the picture has { $megapixels } megapixels, and 50 are the most
     .advice = Export it smaller: 2400 pixels of width are enough.
 content-media-small = `{ $name }` is { $width } pixels wide, and its place shows up to { $shown }
     .advice = Put in a larger original, or it is shown blurred.
+content-media-stopped = the picture could not be made ready: { $error }
+    .advice = Save the file again. Where it happens again, the machine has too little memory for the picture, or does not let the program start processes and read `/proc`.
 content-media-time = the picture takes more than { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

@@ -17,13 +17,10 @@ log-page-not-rendered = a page could not be rendered
 log-page-not-rendered-ahead = a page could not be rendered ahead
 log-pages-rendered = every page is rendered
 
-log-picture-avif-not-made = an AVIF is not made
-log-picture-encoder-failed = an AVIF is not made, and the JPEG stays: its process { $cause ->
+log-picture-avif-not-made = an AVIF is not made, and the JPEG stays: its process { $cause ->
     [memory] took more memory than limits.picture_memory_mb allows
     [time] took longer than limits.picture_seconds allows
-    [start] could not be started
-    [killed] was ended from outside
-   *[crash] crashed
+   *[failed] failed
 }
 log-picture-undecodable = a picture cannot be decoded
 log-pictures-earlier-kept = what was made of earlier pictures stays

@@ -153,8 +153,6 @@ content-brand-not-font = `{ $name }` no es un tipo de letra
     .advice = Indique un archivo woff2.
 content-brand-not-logo = `{ $name }` no es una imagen
     .advice = Indique un archivo svg o png.
-content-brand-svg = el dibujo lleva `{ $what }`, que ejecuta o carga algo de otro lugar
-    .advice = Expórtelo como SVG sencillo, con los textos convertidos en trazos y sin programas ni imágenes enlazadas.
 content-brand-svg-size = el dibujo no dice cuánto mide
     .advice = Expórtelo con `viewBox`.
 content-brand-unknown = el archivo no es un { $kind }, o está dañado
@@ -315,8 +313,6 @@ content-media-kind = { $extension ->
         [svg] Expórtelo como PNG.
        *[other] Use jpg, png o webp para imágenes y mp4 para videos.
     }
-content-media-killed = algo ajeno al programa detuvo el proceso que preparaba la imagen
-    .advice = Guarde el archivo otra vez. Si se repite, la máquina tiene poca memoria para la imagen: expórtela más pequeña.
 content-media-large = el archivo pesa { $megabytes } MB y el máximo es de 40 MB
     .advice = Expórtelo más pequeño: bastan 2400 píxeles de ancho para una imagen y diez segundos para un video.
 content-media-missing = no hay ningún archivo `{ $name }` en `media/`
@@ -341,12 +337,12 @@ content-media-name = el nombre del archivo no puede ir en una dirección
     .advice = Cámbielo por uno que solo tenga letras sin acento, dígitos, `-` y `_`.
 content-media-not-kept = no se puede guardar lo que se hizo de la imagen: { $error }
     .advice = Libere espacio en el directorio de datos y dé permiso al programa de escribir ahí.
-content-media-not-started = el programa no puede iniciar el proceso que prepara las imágenes: { $error }
-    .advice = Permita que el programa inicie procesos y monte `/proc` donde se ejecuta.
 content-media-pixels = la imagen tiene { $megapixels } megapíxeles y el máximo es de 50
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
 content-media-small = `{ $name }` mide { $width } píxeles de ancho, y en su lugar se muestra con hasta { $shown }
     .advice = Ponga un original más grande; con este se ve borrosa.
+content-media-stopped = no se pudo preparar la imagen: { $error }
+    .advice = Guarde el archivo otra vez. Si se repite, la máquina tiene poca memoria para la imagen, o no deja que el programa inicie procesos y lea `/proc`.
 content-media-time = preparar la imagen ocupa más de { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos

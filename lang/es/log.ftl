@@ -17,13 +17,10 @@ log-page-not-rendered = no se pudo generar una página
 log-page-not-rendered-ahead = no se pudo generar una página por adelantado
 log-pages-rendered = todas las páginas están generadas
 
-log-picture-avif-not-made = no se hizo un AVIF
-log-picture-encoder-failed = no se hizo un AVIF y se queda el JPEG: su proceso { $cause ->
+log-picture-avif-not-made = no se hizo un AVIF y se queda el JPEG: su proceso { $cause ->
     [memory] ocupó más memoria de la que permite limits.picture_memory_mb
     [time] tardó más de lo que permite limits.picture_seconds
-    [start] no se pudo iniciar
-    [killed] fue detenido desde fuera
-   *[crash] falló
+   *[failed] falló
 }
 log-picture-undecodable = no se puede decodificar una imagen
 log-pictures-earlier-kept = no se pudo eliminar lo que se hizo de imágenes anteriores

@@ -1,14 +1,25 @@
-//! What a setting of the brand may name: a logo, an icon, a font.
+//! The files of the brand, below `brand/`: the logo, the icon, the fonts, which are served as they are;
+//! and what a setting may name of them.
+//!
+//! Looks at the heads of files. A drawing is only ever shown as a picture, and where it is opened by
+//! itself its policy lets it run and load nothing (`src/http/media.rs`).
 
 use super::{
-    BrandFile, Medium,
     fault::FaultText,
-    media::{BRAND, name_in_brand},
+    media::{BRAND, name_in_brand, png_is_whole},
     model::BUILT_IN_FONTS,
     report::Known,
 };
 use crate::lang::fault;
 use crate::nearest::{advise, nearest};
+use image::{ImageDecoder as _, codecs::png::PngDecoder};
+use std::io::Cursor;
+
+/// The largest logo or icon, in bytes: it comes with every page.
+const MAX_IMAGE_BYTES: usize = 100_000;
+
+/// The largest font. A variable one with the letters of Spanish has less than half of that.
+const MAX_FONT_BYTES: usize = 200_000;
 
 /// How many times as wide as high a logo may be: a wider one does not fit on a phone.
 const MOST_WIDE: u32 = 5;
@@ -21,6 +32,85 @@ const LOGO_PIXELS: u32 = 96;
 
 /// How many pixels a phone's home screen takes of an icon.
 const ICON_PIXELS: u32 = 512;
+
+/// What a file of the brand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrandFile {
+    /// An SVG, with the width and height of its box in hundredths.
+    Drawing(u32, u32),
+    /// A PNG, with its width and height in pixels.
+    Image(u32, u32),
+    /// A font, as WOFF2.
+    Font,
+}
+
+impl BrandFile {
+    /// Width and height, where it has any.
+    pub fn size(self) -> Option<(u32, u32)> {
+        match self {
+            Self::Drawing(width, height) | Self::Image(width, height) => Some((width, height)),
+            Self::Font => None,
+        }
+    }
+
+    pub(super) fn content_type(self) -> &'static str {
+        match self {
+            Self::Drawing(..) => "image/svg+xml",
+            Self::Image(..) => "image/png",
+            Self::Font => "font/woff2",
+        }
+    }
+}
+
+/// What a file with this ending holds, or why it cannot be served.
+pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<BrandFile, FaultText> {
+    let limit = match extension {
+        "svg" | "png" => MAX_IMAGE_BYTES,
+        "woff2" => MAX_FONT_BYTES,
+        other => return Err(fault!("content-brand-kind", extension = other)),
+    };
+    if bytes.len() > limit {
+        return Err(fault!(
+            "content-brand-large",
+            kilobytes = bytes.len().div_ceil(1000),
+            most = limit / 1000
+        ));
+    }
+    let found = match extension {
+        "svg" => match std::str::from_utf8(bytes) {
+            Ok(text) if text.contains("<svg") => {
+                let size = size_of(text).ok_or_else(|| fault!("content-brand-svg-size"))?;
+                Some(BrandFile::Drawing(size.0, size.1))
+            }
+            _ => None,
+        },
+        "png" => {
+            let png = PngDecoder::new(Cursor::new(bytes)).ok();
+            let png = png.filter(|_| png_is_whole(bytes));
+            png.map(|png| BrandFile::Image(png.dimensions().0, png.dimensions().1))
+        }
+        _ => bytes.starts_with(b"wOF2").then_some(BrandFile::Font),
+    };
+    found.ok_or_else(|| fault!("content-brand-unknown", kind = extension.to_uppercase()))
+}
+
+/// Width and height of the drawing's `viewBox`, in hundredths.
+fn size_of(svg: &str) -> Option<(u32, u32)> {
+    let (_, value) = svg.split_once("viewBox=")?;
+    let value = value.get(1..)?.split(['"', '\'']).next()?;
+    let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
+    let mut lengths = numbers.skip(2).map(|number| {
+        let hundredths = number.parse::<f64>().ok()? * 100.0;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "what is too large or too small for the type becomes its largest or 0"
+        )]
+        let hundredths = hundredths.round() as u32;
+        Some(hundredths).filter(|hundredths| *hundredths > 0)
+    });
+    Some((lengths.next()??, lengths.next()??))
+}
 
 /// The name by which the media table has what a setting names; none where that is no file.
 pub(super) fn name(text: &str) -> Option<String> {
@@ -46,7 +136,8 @@ pub(super) fn address(
         if known.refused_media.contains(&name) {
             return Ok(None);
         }
-        let names = known.media.iter().filter_map(file_name);
+        let files = known.media.iter();
+        let names = files.filter_map(|medium| medium.path.strip_prefix(BRAND));
         let nearest = nearest(text, names).unwrap_or("none");
         return Err(fault!(
             "content-brand-missing",
@@ -61,15 +152,11 @@ pub(super) fn address(
         "logo" => logo(text, file),
         "icon" => icon(text, file),
         _ => match file {
-            BrandFile::Font(_) => None,
+            BrandFile::Font => None,
             _ => Some(fault!("content-brand-not-font", name = text)),
         },
     };
     fault.map_or_else(|| Ok(Some(medium.address.clone())), Err)
-}
-
-fn file_name(medium: &Medium) -> Option<&str> {
-    medium.path.strip_prefix(BRAND)
 }
 
 fn logo(name: &str, file: BrandFile) -> Option<FaultText> {
@@ -84,7 +171,7 @@ fn logo(name: &str, file: BrandFile) -> Option<FaultText> {
             high = MOST_HIGH
         ));
     }
-    let is_small = matches!(file, BrandFile::Image { height, .. } if height < LOGO_PIXELS);
+    let is_small = matches!(file, BrandFile::Image(_, height) if height < LOGO_PIXELS);
     is_small.then(|| {
         fault!(
             "content-logo-small",
@@ -96,12 +183,14 @@ fn logo(name: &str, file: BrandFile) -> Option<FaultText> {
 }
 
 fn icon(name: &str, file: BrandFile) -> Option<FaultText> {
-    let is_good = matches!(file, BrandFile::Image { width, height } if width == height && width >= ICON_PIXELS);
+    let is_good =
+        matches!(file, BrandFile::Image(width, height) if width == height && width >= ICON_PIXELS);
     (!is_good).then(|| fault!("content-icon", name = name, least = ICON_PIXELS))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::content::fixture::{Fixture, png};
 
     const LOGO: &str = "[logo]\ndark = \"logo.svg\"\nlight = \"logo.svg\"\nicon = \"icon.png\"\n";
@@ -158,8 +247,7 @@ mod tests {
             "{icon_as_font}"
         );
         // A file that cannot be served is reported once, at the file.
-        let refused =
-            of(&|it| it.write("brand/logo.svg", "<svg viewBox='0 0 1 1'><script/></svg>"));
+        let refused = of(&|it| it.write("brand/logo.svg", "<svg><g/></svg>"));
         assert_eq!(refused.lines().count(), 1, "{refused}");
         assert!(
             refused.starts_with("content/brand/logo.svg:1:1: "),
@@ -170,5 +258,47 @@ mod tests {
             picture.contains("there is no file `../brand/icon.png`"),
             "{picture}"
         );
+    }
+
+    fn said(extension: &str, bytes: &[u8]) -> String {
+        measure(extension, bytes).map_or_else(|(message, _)| message, |file| format!("{file:?}"))
+    }
+
+    #[test]
+    fn the_size_of_a_drawing_is_that_of_its_box() {
+        for (svg, size) in [
+            (r#"<svg viewBox="0 0 160 40"/>"#, (16000, 4000)),
+            (
+                r#"<?xml version="1.0"?><svg viewBox='0,0,12.5,10'><g/></svg>"#,
+                (1250, 1000),
+            ),
+        ] {
+            let file = measure("svg", svg.as_bytes()).expect("it is a drawing");
+            assert_eq!(file.size(), Some(size), "{svg}");
+        }
+        for svg in [
+            "<svg/>",
+            "<svg viewBox='0 0 0 9'/>",
+            "<svg viewBox='0 0 9 -1'/>",
+        ] {
+            let said = said("svg", svg.as_bytes());
+            assert!(said.contains("how large"), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_what_its_ending_says_is_refused() {
+        for (extension, bytes) in [
+            ("svg", &b"<html/>"[..]),
+            ("svg", b""),
+            ("png", b"<svg viewBox='0 0 1 1'/>"),
+            ("woff2", b"wOFF"),
+        ] {
+            let said = said(extension, bytes);
+            assert!(said.contains(&extension.to_uppercase()), "{said}");
+        }
+        assert!(said("ttf", b"x").contains("TTF"));
+        assert!(said("svg", " ".repeat(100_001).as_bytes()).contains("101 kB"));
+        assert_eq!(measure("woff2", b"wOF2"), Ok(BrandFile::Font));
     }
 }

@@ -27,10 +27,11 @@ pub(crate) const MP4: &[u8] = b"\0\0\0\x10ftypisom\0\0\0\0";
 
 /// The head and the end of a PNG with these measures, without a pixel between.
 pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
-    let head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
-    let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
-    let rest = b"\x08\x06\0\0\0\0\0\0\0\0\0\0\0IEND\xaeB`\x82";
-    [&head[..], &size, &rest[..]].concat()
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    image::GrayImage::new(width, height)
+        .write_to(&mut bytes, image::ImageFormat::Png)
+        .expect("memory can be written");
+    bytes.into_inner()
 }
 
 /// A page's texts, read back from what a site holds of them.

@@ -103,7 +103,7 @@ fn of_a_file(schema: &Value, by_state: bool) -> Value {
     if let Some(choice) = only_choice(schema) {
         return match of_a_file(choice, by_state) {
             Value::Object(made) if may_be_unconfirmed => {
-                Value::Object(or_else(made, &unconfirmed::pattern()))
+                Value::Object(or_else(made, unconfirmed::PATTERN))
             }
             made => made,
         };
@@ -139,9 +139,9 @@ fn of_a_file(schema: &Value, by_state: bool) -> Value {
         // A pattern says nothing of a list, and items nothing of a text: no choice is needed, in
         // which what is wrong with an item would be wrong with the whole.
         made.insert("type".to_owned(), json!(["array", "string"]));
-        made.insert("pattern".to_owned(), json!(unconfirmed::pattern()));
+        made.insert("pattern".to_owned(), json!(unconfirmed::PATTERN));
     } else if may_be_unconfirmed {
-        made = or_else(made, &unconfirmed::pattern());
+        made = or_else(made, unconfirmed::PATTERN);
     }
     Value::Object(made)
 }

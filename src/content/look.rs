@@ -6,20 +6,17 @@
 use super::{
     color::Color,
     fault::FaultText,
-    model::{Accent, Colors, Settings},
+    model::{Accent, Colors, Palette, Settings},
 };
 use crate::lang::fault;
 use serde::Deserialize as _;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 #[cfg(test)]
 mod tests;
 
 /// The contrast of text that WCAG 2.2 asks for at level AAA (1.4.6).
 const TEXT_CONTRAST: f64 = 7.0;
-
-/// The contrast of the edges of controls that WCAG 2.2 asks for (1.4.11).
-const EDGE_CONTRAST: f64 = 3.0;
 
 /// How much of the accent is behind words that a search has found
 /// (`web/src/features/blog/hits.module.css`).
@@ -28,19 +25,13 @@ const MARKED: f64 = 0.12;
 /// How much of the shadow covers a picture where text begins (`web/src/site/hero.module.css`).
 const SHADOW: f64 = 0.75;
 
-/// A look of the site.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// The one of a first visit.
-    Dark,
-    /// The one that the switch in the header leads to.
-    Light,
-}
+/// How much of the text's colour is in texts that matter less, where that can be read.
+const QUIET: f64 = 0.79;
 
-/// The colours of a look that are set.
+/// The colours of a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    side: Side,
+    is_dark: bool,
     /// Behind everything.
     pub background: Color,
     /// Behind boxes.
@@ -51,270 +42,185 @@ pub struct Look {
     pub accent: Color,
 }
 
-/// What follows from the colours that are set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Derived {
-    /// Texts that matter less.
-    pub quiet: Color,
-    /// What is wrong.
-    pub error: Color,
-    /// What has worked.
-    pub success: Color,
-    /// Laid over the background with so many thousandths, it looks like the surface.
-    pub veil: (Color, u16),
-    /// How many hundredths of the text's colour make the edge of a control.
-    pub edge: u16,
-    /// The colour of that edge on the background.
-    pub edge_color: Color,
-    /// Laid over pictures behind text.
-    pub shadow: Color,
-}
-
 /// The colours of the build, as in `web/src/shell/global.css`.
-struct Built {
-    look: Look,
-    error: Color,
-    success: Color,
-    edge: u16,
-}
-
-const DARK: Built = Built {
-    look: Look {
-        side: Side::Dark,
-        background: Color::of(0x15, 0x12, 0x0f),
-        surface: Color::of(0x1f, 0x1b, 0x17),
-        text: Color::of(0xf5, 0xef, 0xe6),
-        accent: Accent::DARK,
-    },
-    error: Color::of(0xe8, 0xa5, 0x8f),
-    success: Color::of(0x9f, 0xc5, 0xa0),
-    edge: 46,
+const DARK: Look = Look {
+    is_dark: true,
+    background: Color::of(0x15, 0x12, 0x0f),
+    surface: Color::of(0x1f, 0x1b, 0x17),
+    text: Color::of(0xf5, 0xef, 0xe6),
+    accent: Accent::DARK,
 };
-
-const LIGHT: Built = Built {
-    look: Look {
-        side: Side::Light,
-        background: Color::of(0xfa, 0xf7, 0xf1),
-        surface: Color::of(0xf0, 0xea, 0xe0),
-        text: Color::of(0x1c, 0x18, 0x14),
-        accent: Accent::LIGHT,
-    },
-    error: Color::of(0x8c, 0x23, 0x18),
-    success: Color::of(0x24, 0x54, 0x2c),
-    edge: 58,
+const LIGHT: Look = Look {
+    is_dark: false,
+    background: Color::of(0xfa, 0xf7, 0xf1),
+    surface: Color::of(0xf0, 0xea, 0xe0),
+    text: Color::of(0x1c, 0x18, 0x14),
+    accent: Accent::LIGHT,
 };
 
 impl Look {
-    /// A look of a site.
-    pub fn of(settings: &Settings, side: Side) -> Self {
-        Self::new(&settings.colors, &settings.accent, side)
+    /// The one of a first visit.
+    pub fn dark(settings: &Settings) -> Self {
+        DARK.with(&settings.colors.dark, settings.accent.dark)
     }
 
-    fn new(colors: &Colors, accent: &Accent, side: Side) -> Self {
-        let built = side.built().look;
-        let (palette, accent) = match side {
-            Side::Dark => (&colors.dark, accent.dark),
-            Side::Light => (&colors.light, accent.light),
-        };
+    /// The one that the switch in the header leads to.
+    pub fn light(settings: &Settings) -> Self {
+        LIGHT.with(&settings.colors.light, settings.accent.light)
+    }
+
+    fn with(self, palette: &Palette, accent: Color) -> Self {
         Self {
-            side,
-            background: palette.background.unwrap_or(built.background),
-            surface: palette.surface.unwrap_or(built.surface),
-            text: palette.text.unwrap_or(built.text),
+            background: palette.background.unwrap_or(self.background),
+            surface: palette.surface.unwrap_or(self.surface),
+            text: palette.text.unwrap_or(self.text),
             accent,
+            ..self
         }
     }
 
     /// Whether nothing but the accent differs from the build.
     pub fn is_of_the_build(&self) -> bool {
-        let built = self.side.built().look;
-        let accent = self.accent;
-        *self == Self { accent, ..built }
+        [DARK, LIGHT].contains(&Self {
+            accent: if self.is_dark { DARK } else { LIGHT }.accent,
+            ..*self
+        })
     }
 
-    /// What follows from these colours.
-    pub fn derived(&self) -> Derived {
-        let built = self.side.built();
-        let readable = |color: &Color| reads(*color, &self.grounds());
-        let nearest = |color: Color| color.nearest(self.is_dark(), |color| readable(&color));
-        let quieter =
-            (79..100).map(|part| self.text.over(self.background, f64::from(part) / 100.0));
-        let shows_edge = |part: &u16| {
-            let part = f64::from(*part) / 100.0;
-            let edge = |ground| self.text.over(ground, part).contrast(ground);
-            self.grounds()
-                .into_iter()
-                .all(|ground| edge(ground) >= EDGE_CONTRAST)
-        };
-        let is_shadow =
-            |shadow: Color| reads(self.text, &[self.side.behind_text_on_pictures(shadow)]);
-        let edge = (built.edge..100).find(shows_edge).unwrap_or(100);
-        Derived {
-            quiet: quieter.clone().find(readable).unwrap_or(self.text),
-            error: nearest(built.error),
-            success: nearest(built.success),
-            veil: self.surface.veil(self.background),
-            edge,
-            edge_color: self.text.over(self.background, f64::from(edge) / 100.0),
-            shadow: self.background.nearest(!self.is_dark(), is_shadow),
+    /// Texts that matter less.
+    pub fn quiet(&self) -> Color {
+        let quiet = self.text.over(self.background, QUIET);
+        quiet.toward(self.text, |quiet| reads(quiet, &self.grounds()))
+    }
+
+    /// What is wrong.
+    pub fn error(&self) -> Color {
+        self.readable(if self.is_dark {
+            Color::of(0xe8, 0xa5, 0x8f)
+        } else {
+            Color::of(0x8c, 0x23, 0x18)
+        })
+    }
+
+    /// What has worked.
+    pub fn success(&self) -> Color {
+        self.readable(if self.is_dark {
+            Color::of(0x9f, 0xc5, 0xa0)
+        } else {
+            Color::of(0x24, 0x54, 0x2c)
+        })
+    }
+
+    /// Laid over the background with a fifth, it looks like the surface.
+    pub fn veil(&self) -> Color {
+        self.surface.over(self.background, 5.0)
+    }
+
+    /// Laid over pictures behind text.
+    pub fn shadow(&self) -> Color {
+        let is_shadow = |shadow| reads(self.text, &[self.behind_text_on_pictures(shadow)]);
+        self.background.toward(self.densest_shadow(), is_shadow)
+    }
+
+    /// White in the dark look and black in the light one: the text that can be read on most colours.
+    fn extreme(&self) -> Color {
+        if self.is_dark {
+            Color::WHITE
+        } else {
+            Color::BLACK
         }
     }
 
-    fn is_dark(&self) -> bool {
-        self.side == Side::Dark
+    fn densest_shadow(&self) -> Color {
+        if self.is_dark {
+            Color::BLACK
+        } else {
+            Color::WHITE
+        }
+    }
+
+    /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
+    /// look, a black one below that of the light look.
+    fn behind_text_on_pictures(&self, shadow: Color) -> Color {
+        shadow.over(self.extreme(), SHADOW)
+    }
+
+    /// The nearest colour that can be read on all grounds of this look.
+    fn readable(&self, color: Color) -> Color {
+        color.toward(self.extreme(), |color| reads(color, &self.grounds()))
     }
 
     fn grounds(&self) -> [Color; 2] {
         [self.background, self.surface]
     }
 
-    /// Everything that texts stand on. On a picture below the densest of shadows, black or white, they
-    /// must be readable in any case.
-    fn behind_text(&self) -> Vec<Color> {
-        let marked = |ground| self.accent.over(ground, MARKED);
-        let mut behind: Vec<_> = self.grounds().into();
-        behind.extend(self.grounds().map(marked));
-        let densest = self.side.opposite().extreme();
-        behind.push(self.side.behind_text_on_pictures(densest));
-        behind
-    }
-
     /// What is wrong with each colour, with its name.
     fn faults(&self) -> Vec<(&'static str, FaultText)> {
-        let grounds = [("background", self.background), ("surface", self.surface)];
-        let unfit = grounds
-            .into_iter()
-            .filter(|(_, ground)| !self.side.can_be_ground(*ground));
-        let of_grounds: Vec<_> = unfit
-            .map(|(name, ground)| (name, self.side.ground_fault(ground)))
-            .collect();
-        // What is read on a ground that cannot stay is looked at once there is another.
-        if !of_grounds.is_empty() {
-            return of_grounds;
-        }
-        let accent = self.text_fault(self.accent, &self.grounds());
-        let readable = Self {
-            accent: accent.as_ref().map_or(self.accent, |(nearest, _)| *nearest),
-            ..*self
-        };
-        let text = self.text_fault(self.text, &readable.behind_text());
-        let of_texts = [("accent", accent), ("text", text)].into_iter();
-        of_texts
-            .filter_map(|(name, fault)| Some((name, fault?.1)))
-            .collect()
-    }
-
-    /// What is wrong with a colour of texts, with the nearest that can be read.
-    fn text_fault(&self, color: Color, behind: &[Color]) -> Option<(Color, FaultText)> {
-        let contrasts = behind.iter().map(|under| (color.contrast(*under), *under));
-        let (contrast, under) = contrasts.min_by(|(one, _), (other, _)| one.total_cmp(other))?;
-        if contrast >= TEXT_CONTRAST {
-            return None;
-        }
-        let nearest = color.nearest(self.is_dark(), |color| reads(color, behind));
-        let fault = fault!(
-            "content-contrast",
-            text = color.to_string(),
-            under = under.to_string(),
-            contrast = rounded(contrast),
-            least = TEXT_CONTRAST,
-            nearest = nearest.to_string()
-        );
-        Some((nearest, fault))
-    }
-}
-
-impl Side {
-    fn built(self) -> &'static Built {
-        match self {
-            Self::Dark => &DARK,
-            Self::Light => &LIGHT,
-        }
-    }
-
-    /// As it is called in a file.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Dark => "dark",
-            Self::Light => "light",
-        }
-    }
-
-    /// The text that can be read on most colours.
-    fn extreme(self) -> Color {
-        match self {
-            Self::Dark => Color::WHITE,
-            Self::Light => Color::BLACK,
-        }
-    }
-
-    fn opposite(self) -> Self {
-        match self {
-            Self::Dark => Self::Light,
-            Self::Light => Self::Dark,
-        }
-    }
-
-    /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
-    /// look, a black one below that of the light look.
-    fn behind_text_on_pictures(self, shadow: Color) -> Color {
-        shadow.over(self.extreme(), SHADOW)
-    }
-
-    /// Whether there is a colour of text that can be read on it, also where the accent tints it.
-    fn can_be_ground(self, ground: Color) -> bool {
         let extreme = self.extreme();
-        reads(extreme, &[extreme.over(ground, MARKED)])
-    }
-
-    fn ground_fault(self, ground: Color) -> FaultText {
-        let is_lighter = self == Self::Light;
-        let nearest = ground.nearest(is_lighter, |ground| self.can_be_ground(ground));
-        fault!(
-            "content-ground",
-            color = ground.to_string(),
-            look = self.name(),
-            nearest = nearest.to_string()
-        )
+        let mut faults = Vec::new();
+        for (name, ground) in [("background", self.background), ("surface", self.surface)] {
+            // There must be a colour of text that can be read on it, also where the accent tints it.
+            let can_be_ground = |ground| reads(extreme, &[extreme.over(ground, MARKED)]);
+            if !can_be_ground(ground) {
+                let fault = fault!(
+                    "content-ground",
+                    color = ground.to_string(),
+                    look = if self.is_dark { "dark" } else { "light" },
+                    nearest = ground
+                        .toward(self.densest_shadow(), can_be_ground)
+                        .to_string()
+                );
+                faults.push((name, fault));
+            }
+        }
+        // What is read on a ground that cannot stay is looked at once there is another.
+        if !faults.is_empty() {
+            return faults;
+        }
+        let accent = self.readable(self.accent);
+        if accent != self.accent {
+            faults.push(("accent", text_fault(self.accent, &self.grounds(), accent)));
+        }
+        let mut behind = self.grounds().to_vec();
+        behind.extend(self.grounds().map(|ground| accent.over(ground, MARKED)));
+        behind.push(self.behind_text_on_pictures(self.densest_shadow()));
+        let text = self.text.toward(extreme, |text| reads(text, &behind));
+        if text != self.text {
+            faults.push(("text", text_fault(self.text, &behind, text)));
+        }
+        faults
     }
 }
 
 /// Whether these are the colours of the build, said or not.
 pub(super) fn are_of_the_build(colors: &Colors) -> bool {
-    [Side::Dark, Side::Light]
-        .into_iter()
-        .all(|side| Look::new(colors, &Accent::default(), side).is_of_the_build())
+    DARK.with(&colors.dark, DARK.accent) == DARK && LIGHT.with(&colors.light, LIGHT.accent) == LIGHT
 }
 
 /// What is wrong with the colours of `site.toml`, each fault with the places where it may be shown, as
 /// JSON pointers: the colour itself, and where it is not written, those that are near it.
 pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
-    let colors = Colors::deserialize(settings.get("colors").unwrap_or(&EMPTY));
-    let accent = Accent::deserialize(settings.get("accent").unwrap_or(&EMPTY));
+    let none = json!({});
+    let colors = Colors::deserialize(settings.get("colors").unwrap_or(&none));
+    let accent = Accent::deserialize(settings.get("accent").unwrap_or(&none));
     // What is no colour is a fault already.
     let (Ok(colors), Ok(accent)) = (colors, accent) else {
         return Vec::new();
     };
-    let of_side = |side: Side| {
-        let faults = Look::new(&colors, &accent, side).faults();
-        faults.into_iter().map(move |(name, text)| {
-            let look = side.name();
-            let own = match name {
-                "accent" => format!("/accent/{look}"),
-                name => format!("/colors/{look}/{name}"),
-            };
-            let near = format!("/colors/{look}");
-            (vec![own, near, "/accent".to_owned()], text)
-        })
-    };
-    [Side::Dark, Side::Light]
-        .into_iter()
-        .flat_map(of_side)
-        .collect()
+    let dark = DARK.with(&colors.dark, accent.dark).faults();
+    let light = LIGHT.with(&colors.light, accent.light).faults();
+    let of_dark = dark.into_iter().map(|fault| ("dark", fault));
+    let of_light = light.into_iter().map(|fault| ("light", fault));
+    let all = of_dark.chain(of_light).map(|(look, (name, text))| {
+        let near = format!("/colors/{look}");
+        let own = match name {
+            "accent" => format!("/accent/{look}"),
+            name => format!("{near}/{name}"),
+        };
+        (vec![own, near, "/accent".to_owned()], text)
+    });
+    all.collect()
 }
-
-static EMPTY: std::sync::LazyLock<Value> =
-    std::sync::LazyLock::new(|| Value::Object(serde_json::Map::new()));
 
 /// Whether a text can be read on every one of these.
 fn reads(text: Color, behind: &[Color]) -> bool {
@@ -322,7 +228,19 @@ fn reads(text: Color, behind: &[Color]) -> bool {
     behind.iter().all(contrast)
 }
 
-/// With two decimals, and never up to what would suffice.
-fn rounded(contrast: f64) -> String {
-    format!("{:.2}", (contrast * 100.0).floor() / 100.0)
+/// Says that a text cannot be read, with what it is hardest to read on, and the nearest colour that can.
+fn text_fault(text: Color, behind: &[Color], nearest: Color) -> FaultText {
+    let contrast = |under: &Color| text.contrast(*under);
+    let by_contrast = |one: &&Color, other: &&Color| contrast(one).total_cmp(&contrast(other));
+    let under = behind.iter().min_by(by_contrast).copied().unwrap_or(text);
+    // With two decimals, and never up to what would suffice.
+    let contrast = (contrast(&under) * 100.0).floor() / 100.0;
+    fault!(
+        "content-contrast",
+        text = text.to_string(),
+        under = under.to_string(),
+        contrast = format!("{contrast:.2}"),
+        least = TEXT_CONTRAST,
+        nearest = nearest.to_string()
+    )
 }

@@ -54,11 +54,8 @@ pub use fault::{Fault, FaultText, Faults};
 pub(crate) use formats::accepts_link;
 pub use json_schema::json_schema;
 pub use last_good::{Kept, LastGood};
-pub use look::{Derived, Look, Side};
-pub use media::{
-    Appearance, BrandFile, FontMetrics, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable,
-    Medium,
-};
+pub use look::Look;
+pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub use other_blog::LastRead;
 pub(crate) use pages::add_schemas;

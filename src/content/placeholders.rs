@@ -15,42 +15,19 @@ use toml::{
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
-/// Stands for the postal address, on one line.
-const ADDRESS: &str = "address";
-
-/// Stands for the site's address as people say it, without `https://`.
-const HOST: &str = "host";
-
-/// Stands for the municipality.
-const CITY: &str = "city";
-
-/// Stands for the nearest bus stop.
-const BUS_STOP: &str = "busStop";
-
 /// The names that are allowed between braces; those of the niche are its measures, those of the
 /// offer its terms.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    // The address is the postal one, on one line, and the host that of the site without `https://`.
     let texts = [
-        "product",
-        "brand",
-        "phone",
-        "email",
-        ADDRESS,
-        CITY,
-        BUS_STOP,
-        HOST,
-        URNS_PER_SHELF,
+        "product", "brand", "phone", "email", "address", "city", "busStop", "host",
     ];
+    let texts = texts.into_iter().chain([URNS_PER_SHELF]).map(str::to_owned);
     let measures = Schema::of::<NicheMeasures>().keys();
     let measures = measures.map(|key| format!("niche.{key}"));
     let terms = Schema::of::<Offer>().keys();
     let terms = terms.map(|key| format!("offer.{key}"));
-    texts
-        .map(str::to_owned)
-        .into_iter()
-        .chain(measures)
-        .chain(terms)
-        .collect()
+    texts.chain(measures).chain(terms).collect()
 });
 
 /// The value of each name; nothing for a name whose setting is faulty.
@@ -79,69 +56,64 @@ impl Placeholders {
     /// Reads the settings as far as they can be read; their faults are reported when they are
     /// checked.
     pub(super) fn of(settings: &DeTable<'_>) -> Self {
-        let mut values = BTreeMap::new();
-        let contact = table(settings, "contact");
-        let texts = [
-            ("product", Some(settings)),
-            ("brand", Some(settings)),
-            ("email", contact),
-        ];
-        for (name, of) in texts {
-            if let Some(text) = of.and_then(|of| text(of, name)) {
-                values.insert(name.to_owned(), text);
-            }
-        }
-        if let Some(phone) = contact.and_then(|contact| confirmed(contact, "phone")) {
-            let is_number = phone.len() == 10 && phone.bytes().all(|it| it.is_ascii_digit());
+        let mut known = Self::default();
+        let mut set = |name: &str, value: Option<String>| {
+            known.0.extend(value.map(|value| (name.to_owned(), value)));
+        };
+        set("product", text(settings, "product"));
+        set("brand", text(settings, "brand"));
+        let host = |url: String| url.split("://").last().map(str::to_owned);
+        set("host", text(settings, "url").and_then(host));
+        if let Some(contact) = table(settings, "contact") {
+            set("email", text(contact, "email"));
+            let is_number =
+                |it: &String| it.len() == 10 && it.bytes().all(|it| it.is_ascii_digit());
+            let is_good = |phone: &String| is_number(phone) || phone == STAND_IN;
             // A faulty one is reported at the setting only, and not at each link that names it.
-            let phone = if is_number || phone == STAND_IN {
-                phone
-            } else {
-                "0".repeat(10)
-            };
-            values.insert("phone".to_owned(), phone);
+            let phone = said(contact, "phone");
+            set(
+                "phone",
+                phone.map(|phone| {
+                    Some(phone)
+                        .filter(is_good)
+                        .unwrap_or_else(|| "0".repeat(10))
+                }),
+            );
         }
-        if let Some(url) = text(settings, "url") {
-            let host = url.split("://").last().unwrap_or_default();
-            values.insert(HOST.to_owned(), host.to_owned());
-        }
-        if let Some(address) = table(settings, ADDRESS) {
-            values.insert(ADDRESS.to_owned(), postal(address));
-            for key in [CITY, BUS_STOP] {
-                let value = confirmed(address, key).unwrap_or_else(|| STAND_IN.to_owned());
-                values.insert(key.to_owned(), value);
+        if let Some(address) = table(settings, "address") {
+            set("address", Some(postal(address)));
+            for key in ["city", "busStop"] {
+                set(key, said(address, key).or_else(|| Some(stand_in())));
             }
         }
         if let Some(niche) = table(settings, "niche") {
+            let measure =
+                |key| said(niche, key).or_else(|| (!niche.contains_key(key)).then(stand_in));
             for key in Schema::of::<NicheMeasures>().keys() {
-                if let Some(measure) = measure(niche, key) {
-                    values.insert(format!("niche.{key}"), measure);
-                }
+                set(&format!("niche.{key}"), measure(key));
             }
-            if let (Some(urns), Some(shelves)) = (measure(niche, "urns"), measure(niche, "shelves"))
-            {
-                let each = urns.parse().ok().zip(shelves.parse().ok());
-                let each = each.and_then(|(urns, shelves): (u32, u32)| urns.checked_div(shelves));
-                let each = each.map_or_else(|| STAND_IN.to_owned(), |each| each.to_string());
-                values.insert(URNS_PER_SHELF.to_owned(), each);
-            }
+            let number = |key| measure(key)?.parse::<u32>().ok();
+            let each = number("urns").and_then(|urns| urns.checked_div(number("shelves")?));
+            set(
+                URNS_PER_SHELF,
+                each.map(|each| each.to_string())
+                    .or_else(|| Some(stand_in())),
+            );
         }
         // An answer may name what is above, and no other answer.
-        let known = Self(values);
         let offer = table(settings, "offer");
-        let term = |key| {
+        let terms = Schema::of::<Offer>().keys().map(|key| {
             let said = offer.and_then(|offer| text(offer, key));
             let said = said.map(|said| known.fill(&said, Use::Reading, &[]).0);
-            said.filter(|said| !is_unconfirmed(said))
-                .unwrap_or_else(|| UNPUBLISHED.to_owned())
-        };
-        let terms = Schema::of::<Offer>().keys();
-        let terms: Vec<_> = terms
-            .map(|key| (format!("offer.{key}"), term(key)))
-            .collect();
-        let Self(mut values) = known;
-        values.extend(terms);
-        Self(values)
+            let said = said.filter(|said| !is_unconfirmed(said));
+            (
+                format!("offer.{key}"),
+                said.unwrap_or_else(|| UNPUBLISHED.to_owned()),
+            )
+        });
+        let terms: Vec<_> = terms.collect();
+        known.0.extend(terms);
+        known
     }
 
     /// The name in addresses; `None` where the setting is faulty.
@@ -185,11 +157,17 @@ impl Placeholders {
 pub fn fill_in(text: &str, mut value_of: impl FnMut(&str) -> Option<String>) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some((before, name, after)) = next_braces(rest) {
-        filled.push_str(before);
-        match value_of(name) {
-            Some(value) => filled.push_str(&value),
-            None => filled.extend(["{", name, "}"]),
+    while let Some((before, after)) = rest.split_once('}') {
+        match before.rsplit_once('{') {
+            Some((plain, name)) => {
+                filled.push_str(plain);
+                match value_of(name) {
+                    Some(value) => filled.push_str(&value),
+                    None => filled.extend(["{", name, "}"]),
+                }
+            }
+            // A closing brace alone is plain text.
+            None => filled.extend([before, "}"]),
         }
         rest = after;
     }
@@ -213,56 +191,30 @@ pub(super) fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
     }
 }
 
-/// A text that is there, or what stands in for one that is not confirmed.
-fn confirmed(table: &DeTable<'_>, key: &str) -> Option<String> {
+/// A text or a figure that is there, or what stands in for one that is not confirmed.
+fn said(table: &DeTable<'_>, key: &str) -> Option<String> {
     match table.get(key)?.get_ref() {
-        DeValue::String(text) if is_unconfirmed(text) => Some(STAND_IN.to_owned()),
+        DeValue::String(text) if is_unconfirmed(text) => Some(stand_in()),
         DeValue::String(text) => Some(text.to_string()),
+        DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str().replace('_', "")),
         _ => None,
     }
+}
+
+fn stand_in() -> String {
+    STAND_IN.to_owned()
 }
 
 /// What is confirmed of a postal address, as it is written on one line in Mexico.
 fn postal(address: &DeTable<'_>) -> String {
     let part = |key| text(address, key).filter(|text| !is_unconfirmed(text));
-    let town = [part("postalCode"), part("city")];
-    let town: Vec<String> = town.into_iter().flatten().collect();
-    let parts = [
-        part("street"),
-        part("neighborhood"),
-        Some(town.join(" ")).filter(|town| !town.is_empty()),
-        part("state"),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() {
-        STAND_IN.to_owned()
-    } else {
-        parts.join(", ")
-    }
-}
-
-/// The text for a measure of the niche; `None` where it is faulty.
-fn measure(niche: &DeTable<'_>, key: &str) -> Option<String> {
-    match niche.get(key).map(Spanned::get_ref) {
-        None => Some(STAND_IN.to_owned()),
-        Some(DeValue::String(text)) if is_unconfirmed(text) => Some(STAND_IN.to_owned()),
-        Some(DeValue::Integer(number)) if number.radix() == 10 => {
-            Some(number.as_str().replace('_', ""))
-        }
-        Some(_) => None,
-    }
-}
-
-/// The text before the next pair of braces, what is between them, and the text after them.
-fn next_braces(text: &str) -> Option<(&str, &str, &str)> {
-    let close = text.find('}')?;
-    let Some(open) = text[..close].rfind('{') else {
-        // A closing brace alone is plain text: look behind it.
-        let (_, name, after) = next_braces(&text[close + 1..])?;
-        let before = text.len() - after.len() - name.len() - 2;
-        return Some((&text[..before], name, after));
+    let join = |parts: &[Option<String>], between| {
+        let parts: Vec<&str> = parts.iter().flatten().map(String::as_str).collect();
+        Some(parts.join(between)).filter(|line| !line.is_empty())
     };
-    Some((&text[..open], &text[open + 1..close], &text[close + 1..]))
+    let town = join(&[part("postalCode"), part("city")], " ");
+    let parts = [part("street"), part("neighborhood"), town, part("state")];
+    join(&parts, ", ").unwrap_or_else(stand_in)
 }
 
 /// Ten digits as they are read in Mexico: 800 000 0000, but 55 0000 0000 where the area code has

@@ -1,7 +1,7 @@
 //! The web app manifest: the name, icons and colours for a phone's home screen.
 
 use super::{answer::ASK_EACH_TIME, app::App};
-use crate::content::{Look, Side, Site};
+use crate::content::{Look, Site};
 use axum::{
     extract::State,
     http::{
@@ -19,7 +19,7 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
     let pages = app.pages();
     let settings = &pages.site().settings;
     // The look of a first visit.
-    let background = Look::of(settings, Side::Dark).background.to_string();
+    let background = Look::dark(settings).background.to_string();
     let icons = icons(pages.site());
     let manifest = json!({
         "id": "/",

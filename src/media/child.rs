@@ -1,25 +1,24 @@
-//! Starts this program again to make one picture, and waits for its answer: a file that makes a
-//! decoder or an encoder fail ends the child, and the memory of every picture goes back to the
-//! system with it.
+//! Makes one picture in a process of its own: this program starts itself again with an order in its
+//! arguments, and reads one line of JSON. A file that makes a decoder or an encoder fail ends the child,
+//! and the memory of every picture goes back to the system with it.
 
-use super::order::{Order, Outcome};
-use rustix::process::Signal;
+use super::make::make;
+use crate::content::{Medium, Source};
+use anyhow::Context as _;
+use rustix::process::{Resource, Rlimit, Signal, getrlimit, nice, setrlimit};
+use serde::{Deserialize, Serialize};
 use std::{
-    io::{
-        self,
-        ErrorKind::{Interrupted, TimedOut, WouldBlock},
-        Read as _,
-    },
-    os::{
-        fd::OwnedFd,
-        unix::{
-            net::UnixStream,
-            process::{CommandExt as _, ExitStatusExt as _},
-        },
-    },
-    process::{Command, ExitStatus, Stdio},
+    ffi::OsString,
+    io::{self, ErrorKind, Write},
+    os::unix::process::{CommandExt as _, ExitStatusExt as _},
+    path::PathBuf,
+    process::{Command, Output, Stdio},
+    thread,
     time::{Duration, Instant},
 };
+
+/// The first argument of a child. It is no command for people: the help does not list it.
+pub const CHILD: &str = "make-picture";
 
 /// This very program, also after its file was replaced by a newer one.
 const THIS_PROGRAM: &str = "/proc/self/exe";
@@ -27,131 +26,178 @@ const THIS_PROGRAM: &str = "/proc/self/exe";
 /// A child may take so many times its seconds of a processor, since it yields to everybody else.
 const WALL_CLOCK_FACTOR: u32 = 30;
 
-/// The longest answer in bytes; one that is longer was not written by [`super::make`].
-const MOST_ANSWERED: usize = 64 * 1024;
+/// How often it is looked whether a child has ended.
+const LOOK: Duration = Duration::from_millis(5);
 
 /// How much of what a child wrote before it died is worth a log line, in characters.
 const MOST_LOGGED: usize = 300;
 
-/// Why a child answered nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cause {
-    /// The system started no process.
-    NotStarted,
+/// Which files are made of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Step {
+    /// Everything that its pages need: the JPEGs, the glimpse and the colour.
+    Prepare,
+    /// The AVIFs that are missing.
+    Encode,
+}
+
+/// What to make of which picture, where to keep it, and what that may take.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Order {
+    pub(super) step: Step,
+    /// The content directory; none for the sample inside the program.
+    pub(super) content: Option<PathBuf>,
+    /// The file's path there.
+    pub(super) path: String,
+    /// The SHA-256 of the bytes that the file must have.
+    pub(super) sha256: String,
+    /// The picture's own width, upright, in pixels.
+    pub(super) width: u32,
+    /// The folder of all files made from pictures; without it none is kept.
+    pub(super) store: Option<PathBuf>,
+    pub(super) memory_mb: u32,
+    /// Seconds of a processor.
+    pub(super) seconds: u32,
+    /// How far it steps back behind others, up to 19.
+    pub(super) niceness: i32,
+}
+
+/// What came of an order.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Outcome {
+    /// Everything is there; the picture's colour in one is `#rrggbb`.
+    Made { color: String },
+    /// The file was removed, or has other bytes by now.
+    Changed,
+    /// Its pixels cannot be read, or the decoder or encoder failed.
+    Undecodable { error: String },
+    /// A file could not be encoded or written.
+    NotKept { error: String },
     /// It took more memory than it may.
-    Memory,
+    TooMuchMemory,
     /// It took longer than it may.
-    Time,
-    /// The decoder or the encoder failed.
-    Crash,
-    /// Somebody ended it: an administrator, or the system for want of memory.
-    Killed,
+    TooLong,
+    /// The child was not started, or ended from outside.
+    Stopped { error: String },
 }
 
-/// A child that answered nothing.
-#[derive(Debug)]
-pub(super) struct Failure {
-    pub(super) cause: Cause,
-    /// What it wrote before it died, or what the system said.
-    pub(super) said: String,
-}
-
-impl Cause {
-    /// Its name in messages.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::NotStarted => "start",
-            Self::Memory => "memory",
-            Self::Time => "time",
-            Self::Crash => "crash",
-            Self::Killed => "killed",
+impl Order {
+    /// An order that keeps nothing and has no limits yet.
+    pub(super) fn of(step: Step, source: &Source, medium: &Medium) -> Self {
+        let content = match source {
+            Source::Directory(directory) => Some(directory.clone()),
+            Source::Sample => None,
+        };
+        Self {
+            step,
+            content,
+            path: medium.path.clone(),
+            sha256: medium.sha256.clone(),
+            width: medium.width(),
+            store: None,
+            memory_mb: u32::MAX,
+            seconds: u32::MAX,
+            niceness: 0,
         }
+    }
+
+    pub(super) fn source(&self) -> Source {
+        let content = self.content.clone();
+        content.map_or(Source::Sample, Source::Directory)
     }
 }
 
 /// Has a child do what is ordered.
-pub(super) fn run(order: &Order) -> Result<Outcome, Failure> {
-    let deadline = Duration::from_secs(order.limits.seconds.into()) * WALL_CLOCK_FACTOR;
-    let (status, said) = answer(order, deadline).map_err(|error| Failure {
-        cause: Cause::NotStarted,
-        said: error.to_string(),
-    })?;
-    outcome(status, &said)
+pub(super) fn run(order: &Order) -> Outcome {
+    match output(order) {
+        Ok(output) => outcome(&output),
+        Err(error) if error.kind() == ErrorKind::TimedOut => Outcome::TooLong,
+        Err(error) => Outcome::Stopped {
+            error: error.to_string(),
+        },
+    }
 }
 
-/// How a child ended, none where it had to be killed, and what it wrote.
-fn answer(order: &Order, deadline: Duration) -> io::Result<(Option<ExitStatus>, Vec<u8>)> {
-    let end = Instant::now() + deadline;
-    let (mut ours, theirs) = UnixStream::pair()?;
-    let theirs = OwnedFd::from(theirs);
-    // The line ends when nobody holds the child's end of it any more: this process lets go of it
-    // with the command, and the child when it ends.
+/// How a child ended, and what it wrote.
+fn output(order: &Order) -> io::Result<Output> {
+    let end = Instant::now() + Duration::from_secs(order.seconds.into()) * WALL_CLOCK_FACTOR;
     let mut child = Command::new(THIS_PROGRAM)
         .arg0(env!("CARGO_PKG_NAME"))
-        .args(order.arguments())
+        .args([CHILD, &serde_json::to_string(order)?])
         // The settings and secrets of this process are none of its business.
         .env_clear()
         // A key pressed at the terminal is for this process, which ends the child with itself.
         .process_group(0)
         .stdin(Stdio::null())
-        .stderr(theirs.try_clone()?)
-        .stdout(theirs)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()?;
-    let mut said = Vec::new();
-    let has_ended = read_until(end, &mut ours, &mut said);
-    if !has_ended {
-        child.kill()?;
+    while child.try_wait()?.is_none() {
+        if Instant::now() > end {
+            child.kill()?;
+            child.wait()?;
+            return Err(ErrorKind::TimedOut.into());
+        }
+        thread::sleep(LOOK);
     }
-    let status = child.wait()?;
-    Ok((has_ended.then_some(status), said))
+    child.wait_with_output()
 }
 
-/// Reads what a child writes; whether it closed the line in time and wrote no more than it may.
-pub(super) fn read_until(end: Instant, line: &mut UnixStream, said: &mut Vec<u8>) -> bool {
-    let mut part = [0; 4096];
-    loop {
-        let left = end.saturating_duration_since(Instant::now());
-        // A timeout of zero is refused.
-        if line.set_read_timeout(Some(left)).is_err() || said.len() > MOST_ANSWERED {
-            return false;
-        }
-        match line.read(&mut part) {
-            Ok(0) => return true,
-            Ok(count) => said.extend_from_slice(&part[..count]),
-            // The time is over, or a signal came in between: the clock is looked at again.
-            Err(error) if [WouldBlock, TimedOut, Interrupted].contains(&error.kind()) => {}
-            Err(_) => return false,
-        }
+/// What a child that ended so has made.
+pub(super) fn outcome(output: &Output) -> Outcome {
+    let answer = serde_json::from_slice(&output.stdout).ok();
+    if let Some(outcome) = answer.filter(|_| output.status.success()) {
+        return outcome;
     }
-}
-
-/// What a child that ended so has said.
-pub(super) fn outcome(status: Option<ExitStatus>, said: &[u8]) -> Result<Outcome, Failure> {
-    let text = String::from_utf8_lossy(said);
-    let answered = status.is_some_and(|status| status.success());
-    if let Some(outcome) = serde_json::from_str(&text).ok().filter(|_| answered) {
-        return Ok(outcome);
-    }
-    let signal = status.map(|status| status.signal());
-    let cause = match signal {
-        None => Cause::Time,
-        Some(Some(signal)) if signal == Signal::XCPU.as_raw() => Cause::Time,
+    let said = String::from_utf8_lossy(&output.stderr);
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let error = words.join(" ").chars().take(MOST_LOGGED).collect();
+    let ended = output.status.signal().and_then(Signal::from_named_raw);
+    match ended {
+        Some(Signal::XCPU) => Outcome::TooLong,
         // So Rust's allocator ends a process, and so it says why.
-        Some(Some(signal)) if signal == Signal::ABORT.as_raw() && text.contains("memory") => {
-            Cause::Memory
-        }
-        Some(Some(signal))
-            if [Signal::KILL, Signal::TERM, Signal::INT, Signal::HUP]
-                .iter()
-                .any(|each| each.as_raw() == signal) =>
-        {
-            Cause::Killed
-        }
-        Some(_) => Cause::Crash,
-    };
-    let words: Vec<&str> = text.split_whitespace().collect();
-    Err(Failure {
-        cause,
-        said: words.join(" ").chars().take(MOST_LOGGED).collect(),
-    })
+        Some(Signal::ABORT) if said.contains("memory") => Outcome::TooMuchMemory,
+        Some(Signal::KILL | Signal::TERM | Signal::INT | Signal::HUP) => Outcome::Stopped {
+            error: output.status.to_string(),
+        },
+        _ => Outcome::Undecodable { error },
+    }
+}
+
+/// What a child does: it reads its order from `arguments`, of which [`CHILD`] is the first, limits
+/// itself, makes what is ordered, and answers on `out`.
+///
+/// # Errors
+/// Where the order cannot be read, the system refuses a limit, or nobody takes the answer.
+pub fn work_as_child(arguments: &[OsString], out: &mut dyn Write) -> anyhow::Result<()> {
+    let order = arguments.get(1).map(|order| order.to_string_lossy());
+    let order: Order = serde_json::from_str(&order.unwrap_or_default())?;
+    limit(&order)?;
+    serde_json::to_writer(&mut *out, &make(&order))?;
+    Ok(out.flush()?)
+}
+
+/// Limits this process for good.
+fn limit(order: &Order) -> anyhow::Result<()> {
+    // All memory that can be written, whichever allocator takes it.
+    lower(Resource::Data, u64::from(order.memory_mb) << 20)?;
+    lower(Resource::Cpu, order.seconds.into())?;
+    lower(Resource::Core, 0)?;
+    // Where the system does not let a process step back, it works as it is.
+    let _refused = nice(order.niceness);
+    #[cfg(target_os = "linux")]
+    {
+        // A program that is killed leaves no child behind.
+        rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
+        // Where the whole machine is short of memory, this process is the one to end.
+        let _refused = std::fs::write("/proc/self/oom_score_adj", "1000");
+    }
+    Ok(())
+}
+
+/// Sets a limit that a signal enforces; one that may not be exceeded is lower in any case.
+fn lower(resource: Resource, limit: u64) -> anyhow::Result<()> {
+    let maximum = getrlimit(resource).maximum;
+    let current = Some(maximum.map_or(limit, |most| most.min(limit)));
+    setrlimit(resource, Rlimit { current, maximum }).with_context(|| format!("{resource:?}"))
 }

@@ -1,107 +1,153 @@
 //! The work of a child process: from one original to the files that are served. Only here are
-//! pictures decoded and encoded, so whatever a file does to a decoder, it does to the child.
+//! pictures decoded and encoded, so whatever a file does to a decoder, it does to the child. Only pixels
+//! go into an encoder, so no metadata of a camera comes out.
 
 use super::{
-    address::{Format, Rendition},
-    decode::DecodedImage,
-    encode,
-    order::{ChildLimits, Order, Outcome, Step},
+    address::{Format, Rendition, SHARED, WIDTHS},
+    child::{Order, Outcome, Step},
     store::Store,
 };
-use anyhow::Context as _;
-use clap::Parser as _;
-use rustix::process::{Resource, Rlimit, getrlimit, nice, setrlimit};
-use std::{ffi::OsString, io, panic::resume_unwind, thread};
+use crate::content::sha256_of;
+use codecs::{
+    encode,
+    pixels::{self, resize, scaled},
+};
+use image::RgbImage;
+use std::{io, panic::resume_unwind, thread};
 
-/// What a child does: it reads its order from `arguments`, of which [`super::CHILD`] is the first,
-/// limits itself, makes what is ordered, and answers on `out`.
-///
-/// # Errors
-/// Where the order cannot be read, the system refuses a limit, or nobody takes the answer.
-pub fn work_as_child(arguments: &[OsString], out: &mut dyn io::Write) -> anyhow::Result<()> {
-    let order = Order::try_parse_from(arguments)?;
-    order.limits.apply()?;
-    let outcome = make(&order);
-    serde_json::to_writer(&mut *out, &outcome)?;
-    Ok(out.flush()?)
-}
+/// Of 100. For browsers without AVIF, and for all until an AVIF is encoded.
+const JPEG_QUALITY: u8 = 76;
 
-impl ChildLimits {
-    /// Limits this process for good.
-    fn apply(&self) -> anyhow::Result<()> {
-        let seconds = u64::from(self.seconds);
-        // All memory that can be written, whichever allocator takes it.
-        lower(Resource::Data, u64::from(self.memory_mb) << 20, 0)?;
-        // The first ends it with a signal that says why, the second without mercy.
-        lower(Resource::Cpu, seconds, 1)?;
-        lower(Resource::Core, 0, 0)?;
-        // Where the system does not let a process step back, it works as it is.
-        let _refused = nice(self.niceness);
-        #[cfg(target_os = "linux")]
-        {
-            use rustix::process::{Signal, set_parent_process_death_signal};
-            // A program that is killed leaves no child behind.
-            set_parent_process_death_signal(Some(Signal::KILL))?;
-            // Where the whole machine is short of memory, this process is the one to end.
-            let _refused = std::fs::write("/proc/self/oom_score_adj", "1000");
-        }
-        Ok(())
-    }
-}
+/// Of 100; docs/decisions/030-pictures-are-made-by-the-program.md says how it was chosen.
+const AVIF_QUALITY: f32 = 74.0;
 
-/// Lowers a limit, the hard one by `grace` less; one that is lower already stays.
-fn lower(resource: Resource, limit: u64, grace: u64) -> anyhow::Result<()> {
-    let before = getrlimit(resource);
-    let most = |limit: u64, before: Option<u64>| Some(before.map_or(limit, |it| it.min(limit)));
-    let limits = Rlimit {
-        current: most(limit, before.current),
-        maximum: most(limit + grace, before.maximum),
-    };
-    setrlimit(resource, limits).with_context(|| format!("{resource:?}"))
-}
+/// rav1e's scale from 1 (slow, small) to 10.
+const AVIF_SPEED: u8 = 9;
+
+/// What readers of shared links take at most, in bytes.
+const MOST_SHARED_BYTES: usize = 300_000;
+
+/// A glimpse is part of the document and delays its words: 5 kB take 30 ms on a slow line.
+const MOST_GLIMPSE_BYTES: usize = 5_000;
+
+/// The shorter side of a glimpse, in pixels.
+const GLIMPSE: u32 = 480;
 
 /// Makes what is ordered.
 pub(super) fn make(order: &Order) -> Outcome {
-    let image = match DecodedImage::of(order) {
+    let image = match decode(order) {
         Ok(image) => image,
         Err(outcome) => return outcome,
     };
-    let written = match (&order.store, order.step) {
-        (None, _) => Ok(()),
-        (Some(store), Step::Prepare) => prepare(&Store::at(store), order, &image),
-        (Some(store), Step::Encode) => encode_missing(&Store::at(store), order, &image),
-    };
+    let color = color(&image);
+    let store = order.store.clone().map(Store);
+    let written = store.map_or(Ok(()), |store| match order.step {
+        Step::Prepare => prepare(&store, order, &image, &color),
+        Step::Encode => encode_missing(&store, order, &image),
+    });
     match written {
-        Ok(()) => Outcome::Made {
-            color: image.color(),
-        },
+        Ok(()) => Outcome::Made { color },
         Err(error) => Outcome::NotKept {
             error: error.to_string(),
         },
     }
 }
 
+/// The pixels, upright, in sRGB, and no wider than the widest rendition; the outcome where they cannot be
+/// had.
+pub(super) fn decode(order: &Order) -> Result<RgbImage, Outcome> {
+    // What is made is kept by this hash, so it must be made of these very bytes.
+    let bytes = order.source().read(&order.path);
+    let bytes = bytes.filter(|bytes| sha256_of(bytes) == order.sha256);
+    let bytes = bytes.ok_or(Outcome::Changed)?;
+    let decoded = pixels::decode(&bytes, WIDTHS[WIDTHS.len() - 1]);
+    decoded.map_err(|error| Outcome::Undecodable {
+        error: error.to_string(),
+    })
+}
+
 /// Writes all JPEGs, and the appearance last: where that exists, everything else does. The site waits
 /// for these files, so the glimpse, which takes longer than any of them, has a thread of its own.
-fn prepare(store: &Store, order: &Order, image: &DecodedImage) -> io::Result<()> {
+fn prepare(store: &Store, order: &Order, image: &RgbImage, color: &str) -> io::Result<()> {
+    let write = |rendition: Rendition, bytes: Vec<u8>| {
+        store.write(&order.sha256, &rendition.name(), &bytes)
+    };
     let glimpse = thread::scope(|scope| {
-        let glimpse = scope.spawn(|| encode::glimpse(&image.glimpse()));
+        let glimpse = scope.spawn(|| encode_glimpse(&glimpse(image)));
         for rendition in Rendition::of(order.width, Format::Jpeg) {
-            let bytes = encode::jpeg(&image.resized(rendition))?;
-            store.write(&order.sha256, &rendition.name(), &bytes)?;
+            write(
+                rendition,
+                encode::jpeg(&resized(image, rendition), JPEG_QUALITY)?,
+            )?;
         }
-        let shared = encode::shared_jpeg(&image.resized(Rendition::Shared))?;
-        store.write(&order.sha256, &Rendition::Shared.name(), &shared)?;
+        write(
+            Rendition::Shared,
+            shared_jpeg(&resized(image, Rendition::Shared))?,
+        )?;
         glimpse.join().unwrap_or_else(|panic| resume_unwind(panic))
     })?;
-    store.write_appearance(&order.sha256, &image.color(), &glimpse)
+    store.write_appearance(&order.sha256, color, &glimpse)
 }
 
 /// Writes the AVIFs that are not there yet, the smallest first.
-fn encode_missing(store: &Store, order: &Order, image: &DecodedImage) -> io::Result<()> {
+fn encode_missing(store: &Store, order: &Order, image: &RgbImage) -> io::Result<()> {
     for rendition in store.missing(&order.sha256, order.width) {
-        let bytes = encode::avif(&image.resized(rendition))?;
+        let bytes = encode::avif(&resized(image, rendition), AVIF_QUALITY, AVIF_SPEED)?;
         store.write(&order.sha256, &rendition.name(), &bytes)?;
     }
     Ok(())
+}
+
+/// The picture's colour in one, `#rrggbb`: the mean of its pixels.
+pub(super) fn color(image: &RgbImage) -> String {
+    format!("#{}", hex::encode(resize(image, 1, 1).get_pixel(0, 0).0))
+}
+
+/// The pixels of a rendition.
+pub(super) fn resized(image: &RgbImage, rendition: Rendition) -> RgbImage {
+    let (width, height) = image.dimensions();
+    match rendition {
+        Rendition::Wide(wanted, _) if wanted >= width => image.clone(),
+        Rendition::Wide(wanted, _) => resize(image, wanted, scaled(height, wanted, width)),
+        // The middle of the picture in the shape of a shared link's.
+        Rendition::Shared => {
+            let of_width = scaled(SHARED.1, width, SHARED.0).min(height);
+            let of_height = scaled(SHARED.0, height, SHARED.1).min(width);
+            let (left, top) = ((width - of_height) / 2, (height - of_width) / 2);
+            let middle = pixels::crop(image, left, top, of_height, of_width);
+            resize(&middle, SHARED.0, SHARED.1)
+        }
+    }
+}
+
+/// A JPEG below 300 kB, of the best quality that keeps it so.
+pub(super) fn shared_jpeg(pixels: &RgbImage) -> io::Result<Vec<u8>> {
+    let mut smallest = Vec::new();
+    for quality in [82, 70, 55, 40, 20] {
+        smallest = encode::jpeg(pixels, quality)?;
+        if smallest.len() < MOST_SHARED_BYTES {
+            break;
+        }
+    }
+    Ok(smallest)
+}
+
+/// The picture with as few pixels as a phone needs for a first glimpse of it.
+pub(super) fn glimpse(image: &RgbImage) -> RgbImage {
+    let (width, height) = image.dimensions();
+    let shorter = width.min(height);
+    let to = |side| scaled(side, GLIMPSE.min(shorter), shorter);
+    resize(image, to(width), to(height))
+}
+
+/// A small, soft picture, shown until the real one has loaded.
+pub(super) fn encode_glimpse(pixels: &RgbImage) -> io::Result<Vec<u8>> {
+    let mut smallest = Vec::new();
+    for quality in [16.0, 10.0, 4.0] {
+        smallest = encode::avif(pixels, quality, 10)?;
+        if smallest.len() <= MOST_GLIMPSE_BYTES {
+            break;
+        }
+    }
+    Ok(smallest)
 }

@@ -11,25 +11,21 @@
 mod address;
 mod background;
 mod child;
-mod decode;
-mod encode;
 mod make;
-mod order;
-mod progress;
 mod store;
 
 pub use address::{Format, Rendition, WHOLE, WIDTHS};
 pub use background::Background;
-pub use make::work_as_child;
-pub use order::CHILD;
+pub use child::{CHILD, work_as_child};
 
 use crate::config::Limits;
 use crate::content::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use crate::lang::{fault, fl};
-use child::{Cause, Failure};
-use order::{ChildLimits, Order, Outcome, Step};
-use progress::Progress;
-use std::{io, path::Path};
+use child::{Order, Outcome, Step};
+use std::{
+    io::{self, IsTerminal as _, Write as _},
+    path::Path,
+};
 use store::Store;
 
 /// The niceness of children that prepare, so that answers to visitors go first; 19 is the lowest
@@ -97,67 +93,81 @@ impl Pictures {
         self.store.as_ref()?.appearance(&medium.sha256)
     }
 
+    /// Whether everything that is made of a picture is there.
+    pub fn is_made(&self, medium: &Medium) -> bool {
+        let store = self.store.as_ref();
+        store.is_none_or(|store| store.missing(&medium.sha256, medium.width()).is_empty())
+    }
+
     fn order(&self, step: Step, source: &Source, medium: &Medium, niceness: i32) -> Order {
-        let store = self.store.as_ref().map(|store| store.place().to_owned());
-        let limits = ChildLimits {
+        Order {
+            store: self.store.as_ref().map(|store| store.0.clone()),
             memory_mb: self.memory_mb,
             seconds: self.seconds,
             niceness,
-        };
-        Order::new(step, source, medium, store, limits)
+            ..Order::of(step, source, medium)
+        }
     }
 
     /// Has everything of a picture made but its AVIFs.
     fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
         let order = self.order(Step::Prepare, source, medium, PREPARE_NICENESS);
-        match child::run(&order) {
-            Ok(Outcome::Made { color }) => Ok(self.known(medium).unwrap_or(Appearance {
-                color: Some(color),
-                glimpse: None,
-            })),
-            Ok(Outcome::Unreadable) => Err(fault!("content-media-unreadable")),
-            Ok(Outcome::Changed) => Err(fault!("content-media-changing")),
-            Ok(Outcome::NotKept { error }) => Err(fault!("content-media-not-kept", error = error)),
-            Ok(Outcome::Undecodable { error }) => {
+        Err(match child::run(&order) {
+            Outcome::Made { color } => {
+                return Ok(self.known(medium).unwrap_or(Appearance {
+                    color: Some(color),
+                    glimpse: None,
+                }));
+            }
+            Outcome::Changed => fault!("content-media-changing"),
+            Outcome::NotKept { error } => fault!("content-media-not-kept", error = error),
+            Outcome::Undecodable { error } => {
                 let path = &medium.path;
                 tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
-                Err(fault!("content-media-damaged"))
+                fault!("content-media-damaged")
             }
-            Err(failure) => {
-                let (path, error) = (&medium.path, &failure.said);
-                tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
-                Err(self.fault_of(&failure))
-            }
-        }
-    }
-
-    /// What is wrong with a picture whose child died.
-    fn fault_of(&self, Failure { cause, said }: &Failure) -> FaultText {
-        match cause {
-            Cause::Crash => fault!("content-media-damaged"),
-            Cause::NotStarted => fault!("content-media-not-started", error = said.as_str()),
-            Cause::Killed => fault!("content-media-killed"),
-            Cause::Memory => fault!("content-media-memory", megabytes = self.memory_mb),
-            Cause::Time => fault!("content-media-time", seconds = self.seconds),
-        }
+            Outcome::TooMuchMemory => fault!("content-media-memory", megabytes = self.memory_mb),
+            Outcome::TooLong => fault!("content-media-time", seconds = self.seconds),
+            Outcome::Stopped { error } => fault!("content-media-stopped", error = error),
+        })
     }
 }
 
 impl ImageInspector for Pictures {
-    /// Has the pictures prepared that are new, one after the other.
+    /// Has the pictures prepared that are new, one after the other. It says how many they are: to a
+    /// person at a terminal as one line that is written over, and otherwise once in the log.
     fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
         let known: Vec<_> = pictures.iter().map(|medium| self.known(medium)).collect();
-        let new = known.iter().filter(|known| known.is_none()).count();
-        let mut progress = Progress::of(new);
-        let inspected = pictures.iter().zip(known).map(|(medium, known)| {
-            if let Some(appearance) = known {
-                return Ok(appearance);
+        let count = known.iter().filter(|known| known.is_none()).count();
+        let is_on_terminal = count > 0 && io::stderr().is_terminal();
+        let mut done = 0;
+        // Where the terminal is gone, nobody misses what is said there.
+        let show = |done: usize| {
+            if is_on_terminal {
+                let line = fl!("log-pictures-progress", done = done, count = count);
+                let _unread = write!(io::stderr(), "\r{line}");
             }
-            let appearance = self.prepare(source, medium);
-            progress.step();
-            appearance
+        };
+        show(done);
+        if count > 0 && !is_on_terminal {
+            tracing::info!("{}", fl!("log-pictures-preparing", count = count));
+        }
+        let inspected = pictures.iter().zip(known).map(|(medium, known)| {
+            known.map_or_else(
+                || {
+                    let appearance = self.prepare(source, medium);
+                    done += 1;
+                    show(done);
+                    appearance
+                },
+                Ok,
+            )
         });
-        inspected.collect()
+        let inspected = inspected.collect();
+        if is_on_terminal {
+            let _unread = writeln!(io::stderr());
+        }
+        inspected
     }
 }
 

@@ -27,7 +27,7 @@ const GLIMPSE: &str = "glimpse.avif";
 
 /// The folder of all pictures.
 #[derive(Clone, Debug)]
-pub(super) struct Store(PathBuf);
+pub(super) struct Store(pub(super) PathBuf);
 
 impl Store {
     /// Makes the folder in the data directory.
@@ -37,22 +37,8 @@ impl Store {
         Ok(Self(folder))
     }
 
-    /// The folder that another process made.
-    pub(super) fn at(folder: &Path) -> Self {
-        Self(folder.to_owned())
-    }
-
-    /// Where it is.
-    pub(super) fn place(&self) -> &Path {
-        &self.0
-    }
-
     fn folder(&self, sha256: &str) -> PathBuf {
         self.0.join(folder_name(sha256))
-    }
-
-    pub(super) fn read(&self, sha256: &str, name: &str) -> Option<Vec<u8>> {
-        fs::read(self.folder(sha256).join(name)).ok()
     }
 
     pub(super) fn open_file(&self, sha256: &str, name: &str) -> Option<OpenFile> {
@@ -75,8 +61,9 @@ impl Store {
 
     /// The appearance of a prepared picture.
     pub(super) fn appearance(&self, sha256: &str) -> Option<Appearance> {
-        let color = String::from_utf8(self.read(sha256, COLOR)?).ok()?;
-        let glimpse = STANDARD.encode(self.read(sha256, GLIMPSE)?);
+        let folder = self.folder(sha256);
+        let color = fs::read_to_string(folder.join(COLOR)).ok()?;
+        let glimpse = STANDARD.encode(fs::read(folder.join(GLIMPSE)).ok()?);
         Some(Appearance {
             color: Some(color),
             glimpse: Some(format!("data:image/avif;base64,{glimpse}")),

@@ -2,23 +2,18 @@
 
 use super::{
     Format, Pictures, Rendition, WIDTHS,
-    child::{Cause, outcome, read_until},
-    decode::DecodedImage,
-    encode,
-    make::make,
-    order::{Order, Outcome, Step},
+    child::{Order, Outcome, Step, outcome},
+    make,
+    make::{color, decode, resized},
 };
 use crate::config::Config;
 use crate::content::{ImageInspector as _, Medium, Source, sha256_of};
-use clap::Parser as _;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use std::{
     fs,
-    io::{Cursor, Write as _},
-    os::unix::{net::UnixStream, process::ExitStatusExt as _},
-    process::ExitStatus,
-    thread,
-    time::{Duration, Instant},
+    io::Cursor,
+    os::unix::process::ExitStatusExt as _,
+    process::{ExitStatus, Output},
 };
 use tempfile::TempDir;
 
@@ -49,9 +44,7 @@ impl Original {
             len: bytes.len() as u64,
             sha256: sha256_of(bytes),
             pixels: Some(pixels),
-            color: None,
-            glimpse: None,
-            brand: None,
+            ..Medium::default()
         };
         Self { directory, medium }
     }
@@ -65,9 +58,9 @@ impl Original {
         pictures.order(step, &self.source(), &self.medium, 0)
     }
 
-    fn image(&self) -> DecodedImage {
+    fn image(&self) -> RgbImage {
         let order = self.order(&pictures(None), Step::Prepare);
-        DecodedImage::of(&order).unwrap_or_else(|outcome| panic!("{outcome:?}"))
+        decode(&order).unwrap_or_else(|outcome| panic!("{outcome:?}"))
     }
 }
 
@@ -112,10 +105,10 @@ fn a_picture_is_made_in_the_widths_up_to_its_own() {
 #[test]
 fn what_is_transparent_becomes_paper() {
     let clear = RgbaImage::from_pixel(8, 8, Rgba([10, 20, 30, 0]));
-    assert_eq!(Original::of(&png(clear), (8, 8)).image().color(), "#ffffff");
+    assert_eq!(color(&Original::of(&png(clear), (8, 8)).image()), "#ffffff");
     let opaque = RgbaImage::from_pixel(8, 8, Rgba([10, 20, 30, 255]));
     assert_eq!(
-        Original::of(&png(opaque), (8, 8)).image().color(),
+        color(&Original::of(&png(opaque), (8, 8)).image()),
         "#0a141e"
     );
 }
@@ -125,7 +118,7 @@ fn what_is_transparent_becomes_paper() {
 #[test]
 fn colors_are_those_of_the_profile() {
     let dull = RgbImage::from_pixel(8, 8, Rgb([200, 100, 100]));
-    let plain = Original::of(&png(dull.clone()), (8, 8)).image().color();
+    let plain = color(&Original::of(&png(dull.clone()), (8, 8)).image());
     let profile = moxcms::ColorProfile::new_display_p3()
         .encode()
         .expect("a profile can be written");
@@ -148,9 +141,9 @@ fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
         Rgb([a, b, c])
     });
     let image = Original::of(&png(noise), (1300, 2000)).image();
-    let print = image.resized(Rendition::Shared);
+    let print = resized(&image, Rendition::Shared);
     assert_eq!(print.dimensions(), (1200, 630));
-    let bytes = encode::shared_jpeg(&print).expect("it can be encoded");
+    let bytes = make::shared_jpeg(&print).expect("it can be encoded");
     assert!(bytes.len() < 300_000, "{}", bytes.len());
 }
 
@@ -158,7 +151,7 @@ fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
 fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
     let original = Original::of(b"\x89PNG\r\n\x1a\n and no more", (8, 8));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let outcome = make(&original.order(&pictures(Some(&data)), Step::Prepare));
+    let outcome = make::make(&original.order(&pictures(Some(&data)), Step::Prepare));
     assert!(
         matches!(outcome, Outcome::Undecodable { .. }),
         "{outcome:?}"
@@ -177,7 +170,7 @@ fn a_picture_is_prepared_once() {
         color: color.clone(),
     };
     let prepare = original.order(&pictures, Step::Prepare);
-    assert_eq!(make(&prepare), made);
+    assert_eq!(make::make(&prepare), made);
     let known = pictures.known(&original.medium).expect("it is kept");
     assert_eq!(known.color, Some(color));
     let wide = Rendition::Wide(2000, Format::Avif);
@@ -186,12 +179,12 @@ fn a_picture_is_prepared_once() {
         opened.map(|opened| opened.format)
     };
     assert_eq!(format(), Some(Format::Jpeg));
-    assert_eq!(make(&original.order(&pictures, Step::Encode)), made);
+    assert_eq!(make::make(&original.order(&pictures, Step::Encode)), made);
     assert_eq!(format(), Some(Format::Avif));
     fs::write(original.directory.path().join("media/a.png"), "x").expect("it can be written");
-    assert_eq!(make(&prepare), Outcome::Changed);
+    assert_eq!(make::make(&prepare), Outcome::Changed);
     fs::remove_file(original.directory.path().join("media/a.png")).expect("it was there");
-    assert_eq!(make(&prepare), Outcome::Unreadable);
+    assert_eq!(make::make(&prepare), Outcome::Changed);
     let inspected = pictures.inspect(&original.source(), &[&original.medium]);
     assert_eq!(inspected, [Ok(known)], "the file is not read again");
 }
@@ -203,14 +196,14 @@ fn a_glimpse_is_small_and_no_smaller_than_a_telephone_shows_it() {
         Rgb([a / 2, b, 90])
     });
     let original = Original::of(&png(picture), (1600, 1000));
-    assert_eq!(original.image().glimpse().dimensions(), (768, 480));
+    assert_eq!(make::glimpse(&original.image()).dimensions(), (768, 480));
     let small = Original::of(&png(RgbImage::new(90, 60)), (90, 60));
-    assert_eq!(small.image().glimpse().dimensions(), (90, 60));
-    let plain = encode::glimpse(&RgbImage::from_pixel(768, 480, Rgb([90, 80, 70])));
+    assert_eq!(make::glimpse(&small.image()).dimensions(), (90, 60));
+    let plain = make::encode_glimpse(&RgbImage::from_pixel(768, 480, Rgb([90, 80, 70])));
     assert!(plain.is_ok_and(|bytes| bytes.len() < 1_000));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let pictures = pictures(Some(&data));
-    make(&original.order(&pictures, Step::Prepare));
+    make::make(&original.order(&pictures, Step::Prepare));
     let known = pictures.known(&original.medium).expect("it is kept");
     let glimpse = known.glimpse.expect("it has one");
     assert!(glimpse.starts_with("data:image/avif;base64,"), "{glimpse}");
@@ -223,61 +216,45 @@ fn a_child_reads_the_order_that_it_was_started_with() {
     for order in [
         original.order(&pictures(Some(&data)), Step::Encode),
         original.order(&pictures(None), Step::Prepare),
-        Order::new(
-            Step::Prepare,
-            &Source::Sample,
-            &original.medium,
-            None,
-            original.order(&pictures(None), Step::Encode).limits,
-        ),
+        Order::of(Step::Prepare, &Source::Sample, &original.medium),
     ] {
-        let read = Order::try_parse_from(order.arguments());
+        let written = serde_json::to_string(&order).expect("it can be written");
+        let read = serde_json::from_str::<Order>(&written);
         assert_eq!(read.expect("it can be read"), order);
     }
-}
-
-#[test]
-fn a_child_is_given_up_that_says_nothing_in_time_or_too_much() {
-    let line = || UnixStream::pair().expect("the system has room for a line");
-    let mut said = Vec::new();
-    let (mut ours, theirs) = line();
-    let soon = Instant::now() + Duration::from_millis(10);
-    assert!(!read_until(soon, &mut ours, &mut said), "it is silent");
-    drop(theirs);
-    let later = Instant::now() + Duration::from_mins(1);
-    assert!(read_until(later, &mut ours, &mut said), "it ended");
-    let (mut ours, mut theirs) = line();
-    let writer = thread::spawn(move || theirs.write_all(&vec![b'x'; 1 << 20]));
-    assert!(!read_until(later, &mut ours, &mut said), "it has no end");
-    drop(ours);
-    let written = writer.join().expect("it does not panic");
-    assert!(written.is_err(), "nobody reads on");
 }
 
 /// Statuses as `wait` gives them: a signal, or 256 times the code of a process that ended itself.
 #[test]
 fn how_a_child_died_says_why() {
-    let died = |status, said: &str| {
-        let status = ExitStatus::from_raw(status);
-        let failure = outcome(Some(status), said.as_bytes()).expect_err("it made nothing");
-        failure.cause
+    let ended = |status, stdout: &str, stderr: &str| {
+        outcome(&Output {
+            status: ExitStatus::from_raw(status),
+            stdout: stdout.into(),
+            stderr: stderr.into(),
+        })
     };
+    let undecodable = |error: &str| Outcome::Undecodable {
+        error: error.to_owned(),
+    };
+    let memory = "memory allocation of 9 bytes failed";
+    assert_eq!(ended(6, "", memory), Outcome::TooMuchMemory);
     assert_eq!(
-        died(6, "memory allocation of 9 bytes failed"),
-        Cause::Memory
+        ended(6, "", "thread has overflowed its stack"),
+        undecodable("thread has overflowed its stack")
     );
-    assert_eq!(died(6, "thread has overflowed its stack"), Cause::Crash);
-    assert_eq!(died(11, ""), Cause::Crash);
-    assert_eq!(died(101 << 8, "panicked at src/lib.rs:1"), Cause::Crash);
-    assert_eq!(died(24, ""), Cause::Time);
-    assert_eq!(died(9, ""), Cause::Killed);
-    assert_eq!(died(0, "something else"), Cause::Crash);
-    let killed = outcome(None, b"").expect_err("it was too late");
-    assert_eq!(killed.cause, Cause::Time);
+    assert_eq!(ended(11, "", ""), undecodable(""));
+    assert_eq!(
+        ended(101 << 8, "", "panicked\nhere"),
+        undecodable("panicked here")
+    );
+    assert_eq!(ended(24, "", ""), Outcome::TooLong);
+    assert!(matches!(ended(9, "", ""), Outcome::Stopped { .. }));
+    assert_eq!(ended(0, "something else", ""), undecodable(""));
     let made = Outcome::Made {
         color: "#010203".to_owned(),
     };
-    let said = serde_json::to_vec(&made).expect("it can be written");
-    let answered = outcome(Some(ExitStatus::from_raw(0)), &said);
-    assert_eq!(answered.expect("it was made"), made);
+    let said = serde_json::to_string(&made).expect("it can be written");
+    assert_eq!(ended(0, &said, ""), made);
+    assert_eq!(ended(101 << 8, &said, ""), undecodable(""));
 }

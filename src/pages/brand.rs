@@ -1,12 +1,10 @@
 //! What a site's documents say of its brand beside the styles of the build: its own colours, logo and
 //! fonts.
 
-use super::stand_in;
 use crate::content::{
-    BrandFile, Color, Look, Side, Site,
+    Color, Look, Site,
     model::{Fonts, Logo, Settings},
 };
-use std::fmt::{Display, Write as _};
 
 /// Where `web/src/shell/global.css` sets the colours of each look. These selectors count before its
 /// own, wherever they stand.
@@ -16,40 +14,57 @@ const LIGHT: &str = "html body.white-background";
 /// The style by which a document shows the brand; none where that is the build's.
 pub(super) fn style(site: &Site) -> Option<String> {
     let settings = &site.settings;
-    let mut style = colors(settings) + &fonts(site);
-    if let Some(logo) = &settings.logo {
-        style += &of_logo(site, logo);
-    }
-    (!style.is_empty()).then_some(style)
+    let mut style = colors(settings);
+    style.push(fonts(&settings.fonts));
+    style.extend(settings.logo.as_ref().map(|logo| of_logo(site, logo)));
+    Some(style.concat()).filter(|style| !style.is_empty())
 }
 
-fn colors(settings: &Settings) -> String {
-    let accent = &settings.accent;
-    let mut style = if accent.is_of_the_build() {
-        String::new()
-    } else {
-        let (dark, light) = (accent.dark, accent.light);
-        format!("html:root{{--accent-dark:{dark};--accent-light:{light}}}")
-    };
-    let looks = [(DARK, Side::Dark), (LIGHT, Side::Light)];
-    let looks = looks.map(|(selector, side)| (selector, side, Look::of(settings, side)));
-    let light = Look::of(settings, Side::Light);
+fn colors(settings: &Settings) -> Vec<String> {
+    let mut style = Vec::new();
+    if !settings.accent.is_of_the_build() {
+        let (dark, light) = (settings.accent.dark, settings.accent.light);
+        style.push(format!(
+            "html:root{{--accent-dark:{dark};--accent-light:{light}}}"
+        ));
+    }
+    let (dark, light) = (Look::dark(settings), Look::light(settings));
     if !light.is_of_the_build() {
         // Toasts have the colours of the light look in both.
-        let (ground, text, error) = (light.background, light.text, light.derived().error);
-        let toast = format!("--toast:{ground};--on-toast:{text};--toast-error:{error}");
-        style.extend(["html:root{", &toast, "}"]);
+        let (ground, text, error) = (light.background, light.text, light.error());
+        style.push(format!(
+            "html:root{{--toast:{ground};--on-toast:{text};--toast-error:{error}}}"
+        ));
     }
-    let rules: Vec<String> = looks
-        .iter()
-        .filter(|(.., look)| !look.is_of_the_build())
-        .map(|(selector, side, look)| format!("{selector}{{{}}}", declarations(*side, look)))
-        .collect();
-    if !rules.is_empty() {
-        // Paper has colours of its own.
-        style.extend(["@media screen{", &rules.concat(), "}"]);
+    for (selector, look) in [(DARK, dark), (LIGHT, light)] {
+        if !look.is_of_the_build() {
+            let declarations = declarations(&look);
+            // Paper has colours of its own.
+            style.push(format!("@media screen{{{selector}{{{declarations}}}}}"));
+        }
     }
     style
+}
+
+/// The colours of a look by the names that the stylesheet has for them; the accent has a rule of its
+/// own. With two thirds of the text's colour, every edge has 3:1 (`src/content/look/tests.rs`).
+fn declarations(look: &Look) -> String {
+    let Look {
+        background,
+        surface,
+        text,
+        ..
+    } = look;
+    let (quiet, error, success) = (look.quiet(), look.error(), look.success());
+    let [veil, ink, scrim] = [look.veil(), *text, look.shadow()].map(channels);
+    format!(
+        "--background:{background};--surface:{surface};--veil:rgb({veil} / 20%);--text:{text};--quiet:{quiet};--on-accent:{background};--error:{error};--success:{success};--line:rgb({ink} / 8%);--border:rgb({ink} / 23%);--border-strong:rgb({ink} / 66%);--scrim:{scrim};"
+    )
+}
+
+fn channels(color: Color) -> String {
+    let [red, green, blue] = color.channels();
+    format!("{red} {green} {blue}")
 }
 
 /// The two stacks of fonts of `web/src/shell/global.css`, each with the family of a font of the
@@ -62,9 +77,8 @@ const STACKS: [(&str, &str, &str, &str); 2] = [
 /// Nothing where both are the build's, whose stand-ins keep their lines. With any others a title may have a
 /// line more until its font is there, and what follows would move, so a font that is late is not shown
 /// before the next page.
-fn fonts(site: &Site) -> String {
-    let Fonts { headings, text } = &site.settings.fonts;
-    let stacks = STACKS.into_iter().zip([headings, text]);
+fn fonts(fonts: &Fonts) -> String {
+    let stacks = STACKS.into_iter().zip([&fonts.headings, &fonts.text]);
     if stacks.clone().all(|((_, _, built, _), font)| font == built) {
         return String::new();
     }
@@ -77,71 +91,42 @@ fn fonts(site: &Site) -> String {
             format!("html:root{{--{stack}:var(--{name}-in-time)}}")
         }
         // A font of one weight is shown for all.
-        address => {
-            let (faces, stand_ins) = stand_ins(site, address, stack, family);
-            format!(
-                "@font-face{{font-family:\"{family}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:optional}}{faces}html:root{{--{stack}:\"{family}\",{stand_ins}{meanwhile}}}"
-            )
-        }
+        address => format!(
+            "@font-face{{font-family:\"{family}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:optional}}html:root{{--{stack}:\"{family}\",{meanwhile}}}"
+        ),
     });
     rules.collect()
 }
 
-/// The faces that are shown until a font of the brand has arrived, and their names; none for a font whose
-/// measures cannot be read.
-fn stand_ins(site: &Site, address: &str, stack: &str, family: &str) -> (String, String) {
-    let file = site.media.get(address).and_then(|found| found.medium.brand);
-    let Some(BrandFile::Font(Some(metrics))) = file else {
-        return Default::default();
-    };
-    let machines: &[_] = if stack == "serif" {
-        &stand_in::SERIF
-    } else {
-        &stand_in::SANS
-    };
-    let (faces, names) = stand_in::faces(family, metrics, machines);
-    (faces, names + ",")
-}
-
-/// How high a logo is in the header, in em of its name: as the drawing of the build, and more where
-/// the name is in it.
-const LOGO_HEIGHT: f64 = 1.51;
-const LOGO_HEIGHT_WITH_NAME: f64 = 1.8;
-
-/// What fits into the header of the narrowest phone, in hundredths of the screen's width.
-const LOGO_WIDTH: u8 = 18;
-const LOGO_WIDTH_WITH_NAME: u8 = 44;
-
-/// `web/src/shell/logo.module.css` has what these stand for.
+/// `web/src/shell/logo.module.css` has what these stand for. In the header a logo is as high as the
+/// drawing of the build, and higher where the name is in it; its width fits on the narrowest phone.
 fn of_logo(site: &Site, logo: &Logo) -> String {
     let ratio = |address: &String| {
-        let file = site.media.get(address)?.medium.brand?;
-        let (width, height) = file.size()?;
+        let (width, height) = site.media.get(address)?.medium.brand?.size()?;
         Some(f64::from(width) / f64::from(height))
     };
     let ratios = [&logo.dark, &logo.light].into_iter().filter_map(ratio);
     let ratio = ratios.fold(0.5, f64::max);
-    let (height, most, name) = if logo.has_name {
-        let hidden = "--logo-gap:0px;--logo-name:0px;";
-        (LOGO_HEIGHT_WITH_NAME, LOGO_WIDTH_WITH_NAME, hidden)
+    let (height, most_vw, name) = if logo.has_name {
+        (1.8, 44, "--logo-gap:0px;--logo-name:0px;")
     } else {
-        (LOGO_HEIGHT, LOGO_WIDTH, "")
+        (1.51, 18, "")
     };
     let width = ratio * height;
     let Logo { dark, light, .. } = logo;
     format!(
-        "html:root{{--logo-dark:url({dark});--logo-light:url({light});--logo-lines:none;{name}--logo-height:{height}em;--logo-width:min({width:.3}em,{most}vw)}}"
+        "html:root{{--logo-dark:url({dark});--logo-light:url({light});--logo-lines:none;{name}--logo-height:{height}em;--logo-width:min({width:.3}em,{most_vw}vw)}}"
     )
 }
 
 /// The colours of the dark look for the program's own pages, by the names that `src/http/plain.css` has
 /// for them; none where they are those of the build.
 pub(crate) fn plain_style(settings: &Settings) -> Option<String> {
-    let look = Look::of(settings, Side::Dark);
+    let look = Look::dark(settings);
     if look.is_of_the_build() && settings.accent.is_of_the_build() {
         return None;
     }
-    let derived = look.derived();
+    let quiet = look.quiet();
     let Look {
         background,
         surface,
@@ -149,49 +134,9 @@ pub(crate) fn plain_style(settings: &Settings) -> Option<String> {
         accent,
         ..
     } = look;
-    let (quiet, edge) = (derived.quiet, derived.edge_color);
     Some(format!(
-        ":root{{--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:{edge}}}"
+        ":root{{--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:color-mix(in srgb,{text} 66%,{background})}}"
     ))
-}
-
-/// The colours of a look by the names that the stylesheet has for them; the accent has a rule of its
-/// own.
-fn declarations(side: Side, look: &Look) -> String {
-    let derived = look.derived();
-    let (veil, thousandths) = derived.veil;
-    let border = if side == Side::Dark { 22 } else { 24 };
-    let mut text = String::new();
-    let mut declare = |name: &str, value: &dyn Display| {
-        // Nothing fails that is written into a text.
-        let _written = write!(text, "--{name}:{value};");
-    };
-    declare("background", &look.background);
-    declare("surface", &look.surface);
-    declare("veil", &with_alpha(veil, f64::from(thousandths) / 10.0));
-    declare("text", &look.text);
-    declare("quiet", &derived.quiet);
-    declare("on-accent", &look.background);
-    declare("error", &derived.error);
-    declare("success", &derived.success);
-    declare("line", &with_alpha(look.text, 8.0));
-    declare("border", &with_alpha(look.text, f64::from(border)));
-    declare(
-        "border-strong",
-        &with_alpha(look.text, f64::from(derived.edge)),
-    );
-    declare("scrim", &channels(derived.shadow));
-    text
-}
-
-/// A colour of so many per cent.
-fn with_alpha(color: Color, percent: f64) -> String {
-    format!("rgb({} / {percent}%)", channels(color))
-}
-
-fn channels(color: Color) -> String {
-    let [red, green, blue] = color.channels();
-    format!("{red} {green} {blue}")
 }
 
 #[cfg(test)]
@@ -268,7 +213,7 @@ mod tests {
             "{style}"
         );
         assert!(
-            style.ends_with("html:root{--serif:\"Brand headings\",\"Brand headings 0\",\"Brand headings 1\",\"Brand headings 2\",Georgia,serif}html:root{--sans:var(--figtree-in-time)}"),
+            style.ends_with("html:root{--serif:\"Brand headings\",Georgia,serif}html:root{--sans:var(--figtree-in-time)}"),
             "{style}"
         );
     }

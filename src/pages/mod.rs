@@ -12,11 +12,10 @@ mod crawled;
 mod indexing;
 mod kept;
 mod policy;
-mod stand_in;
 
 use crate::{
     api::{Answer, Api},
-    content::{self, Look, Side, Site, article_path},
+    content::{self, Look, Site, article_path},
     lang::fl,
     ssr::{Engines, RenderError, Request, Urgency},
 };
@@ -338,7 +337,7 @@ impl Pages {
             path: path.to_owned(),
             product: settings.product.clone(),
             brand: self.brand.clone(),
-            theme_color: Look::of(settings, Side::Dark).background.to_string(),
+            theme_color: Look::dark(settings).background.to_string(),
             action_data: None,
         }
     }

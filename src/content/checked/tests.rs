@@ -193,10 +193,10 @@ fn a_colour_in_which_text_cannot_be_read_is_a_fault_with_the_nearest_that_can() 
         lines.into_iter().next().unwrap_or_default()
     };
     let fault = of_accent("dark = \"#8b0000\"");
-    let expected = ": text in `#8b0000` cannot be read well: its contrast is 1.70 to 1 with `#1f1b17`, which is behind it in that look, where 7 to 1 is needed. The nearest colour that can be read well is `#ff7f7f`.";
+    let expected = ": text in `#8b0000` cannot be read well: its contrast is 1.70 to 1 with `#1f1b17`, which is behind it in that look, where 7 to 1 is needed. The nearest colour that can be read well is `#d19999`.";
     assert!(fault.ends_with(expected), "{fault}");
     let fault = of_accent("light = \"#6f9a2d\"");
-    assert!(fault.ends_with("can be read well is `#3c5419`."), "{fault}");
+    assert!(fault.ends_with("can be read well is `#3c5318`."), "{fault}");
     let fault = of_accent("light = \"green\"");
     let expected = ": `green` is not a colour. Write it with `#` and six digits: 0 to 9 and a to f, as in \"#64420f\".";
     assert!(fault.ends_with(expected), "{fault}");

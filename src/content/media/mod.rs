@@ -7,6 +7,7 @@
 
 use super::{
     Fault, Source,
+    brand_file::{self, BrandFile},
     cache::{Files, Opened, Version},
     fault::FaultText,
     model::Glimpse,
@@ -15,18 +16,12 @@ use crate::lang::fault;
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, sync::Arc};
 
-mod brand;
 mod bytes;
-mod inspector;
-mod jpeg;
-mod woff2;
 #[cfg(test)]
 mod tests;
 
-pub use brand::BrandFile;
-pub(super) use inspector::NoInspection;
-pub use inspector::{Appearance, ImageInspector};
-pub use woff2::FontMetrics;
+pub(crate) use bytes::picture_ending;
+pub(super) use bytes::png_is_whole;
 
 /// The largest media file, in bytes. Larger ones are nearly always originals put in by mistake,
 /// and hashing them would make every edit slow.
@@ -39,7 +34,7 @@ pub(super) const BRAND: &str = "brand/";
 const HASH_DIGITS: usize = 8;
 
 /// A file below `media/` or `brand/`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Medium {
     /// Its path in the [`Source`]: `media/niche.jpg`.
     pub path: String,
@@ -110,14 +105,10 @@ impl MediaTable {
         let mut faults = Vec::new();
         let mut changed = Vec::new();
         for path in files.paths() {
-            let opened = if let Some(name) = path.strip_prefix("media/") {
-                open(files, &path, name)
-            } else if let Some(name) = path.strip_prefix(BRAND) {
-                open_of_brand(files, &path, name)
-            } else {
+            if !path.starts_with("media/") && !path.starts_with(BRAND) {
                 continue;
-            };
-            match opened {
+            }
+            match open(files, &path) {
                 Ok(Opened::Same((medium, _))) => table.insert(medium),
                 Ok(Opened::Changed(medium, version)) => changed.push((medium, version)),
                 Err(text) => faults.push(Fault::of_file(path, text)),
@@ -145,28 +136,15 @@ impl MediaTable {
 
     /// What an address leads to, an earlier version's included.
     pub fn get(&self, address: &str) -> Option<MediaMatch<'_>> {
-        let rest = address.strip_prefix("/media/")?;
-        let (stem_and_hash, extension) = rest.rsplit_once('.')?;
-        let (stem, hash) = stem_and_hash.rsplit_once('.')?;
-        if hash.len() != HASH_DIGITS || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return None;
-        }
         if let Some(medium) = self.by_address.get(address) {
             return Some(MediaMatch {
                 medium,
                 current: true,
             });
         }
-        let of_name = |medium: &&Medium| {
-            let own = medium.address.strip_prefix("/media/").and_then(|own| {
-                own.strip_prefix(stem)?
-                    .strip_prefix('.')?
-                    .split_once('.')
-                    .map(|(_, extension)| extension)
-            });
-            own == Some(extension)
-        };
-        self.iter().find(of_name).map(|medium| MediaMatch {
+        let wanted = without_hash(address)?;
+        let is_wanted = |medium: &&Medium| without_hash(&medium.address) == Some(wanted);
+        self.iter().find(is_wanted).map(|medium| MediaMatch {
             medium,
             current: false,
         })
@@ -183,10 +161,41 @@ impl MediaTable {
     }
 }
 
-/// What the name of a picture with these bytes must end in, or why it cannot be shown. Its pixels are
-/// not looked at.
-pub(crate) fn picture_ending(bytes: &[u8]) -> Result<&'static str, FaultText> {
-    bytes::picture_ending(bytes)
+/// What is before and behind the hash in an address.
+fn without_hash(address: &str) -> Option<(&str, &str)> {
+    let (rest, extension) = address.rsplit_once('.')?;
+    let (stem, hash) = rest.rsplit_once('.')?;
+    let is_hash = hash.len() == HASH_DIGITS && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_hash.then_some((stem, extension))
+}
+
+/// What a picture looks like.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Appearance {
+    /// Its colour in one, `#rrggbb`; none where nothing was inspected.
+    pub color: Option<String>,
+    /// The picture in a few kilobytes, as an address that holds its own bytes.
+    pub glimpse: Option<String>,
+}
+
+/// Looks at the pixels of pictures. This module only reads the heads of files, so the program hands an
+/// inspector in.
+pub trait ImageInspector: Send + Sync {
+    /// What each picture looks like, in their order; a fault for one that cannot be shown.
+    fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>>;
+}
+
+/// Inspects nothing and finds no fault.
+pub(super) struct NoInspection;
+
+impl ImageInspector for NoInspection {
+    fn inspect(
+        &self,
+        _source: &Source,
+        pictures: &[&Medium],
+    ) -> Vec<Result<Appearance, FaultText>> {
+        pictures.iter().map(|_| Ok(Appearance::default())).collect()
+    }
 }
 
 /// The pictures of a source that cannot be shown, by name, and why.
@@ -238,71 +247,45 @@ pub(crate) fn sha256_of(bytes: &[u8]) -> String {
 }
 
 /// Opens a file and says what it is, or why it cannot be served.
-fn open(
-    files: &mut Files<'_>,
-    path: &str,
-    name: &str,
-) -> Result<Opened<Medium, Medium>, FaultText> {
+fn open(files: &mut Files<'_>, path: &str) -> Result<Opened<Medium, Medium>, FaultText> {
+    let of_brand = path.strip_prefix(BRAND);
+    let name = path.strip_prefix("media/").or(of_brand).unwrap_or(path);
     check_name(name)?;
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let format = bytes::format(extension)?;
     let len = files.len_of(path).unwrap_or_default();
     if len > MAX_FILE_BYTES {
         let megabytes = len.div_ceil(1024 * 1024);
         return Err(fault!("content-media-large", megabytes = megabytes));
     }
+    let format = match of_brand {
+        Some(_) => None,
+        None => Some(bytes::format(extension)?),
+    };
     let (bytes, version) = match files.open(path, &MediaTable::default()) {
         None => return Err(fault!("content-media-unreadable")),
         Some(Opened::Same(made)) => return Ok(Opened::Same(made)),
         Some(Opened::Changed(bytes, version)) => (bytes, version),
     };
-    let pixels = bytes::measure(format, &bytes)?;
-    let served_as = if pixels.is_some() { "jpg" } else { extension };
-    let medium = Medium {
+    let mut medium = Medium {
         path: path.to_owned(),
-        address: format!(
-            "/media/{stem}.{}.{served_as}",
-            &version.sha256[..HASH_DIGITS]
-        ),
-        content_type: format.content_type(),
         len: bytes.len() as u64,
         sha256: version.sha256.clone(),
-        pixels,
-        color: None,
-        glimpse: None,
-        brand: None,
+        ..Medium::default()
     };
-    Ok(Opened::Changed(medium, version))
-}
-
-/// Opens a file of the brand.
-fn open_of_brand(
-    files: &mut Files<'_>,
-    path: &str,
-    name: &str,
-) -> Result<Opened<Medium, Medium>, FaultText> {
-    check_name(name)?;
-    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let (bytes, version) = match files.open(path, &MediaTable::default()) {
-        None => return Err(fault!("content-media-unreadable")),
-        Some(Opened::Same(made)) => return Ok(Opened::Same(made)),
-        Some(Opened::Changed(bytes, version)) => (bytes, version),
-    };
-    let file = brand::measure(extension, &bytes)?;
-    let medium = Medium {
-        path: path.to_owned(),
-        address: format!(
-            "/media/{BRAND}{stem}.{}.{extension}",
-            &version.sha256[..HASH_DIGITS]
-        ),
-        content_type: file.content_type(),
-        len: bytes.len() as u64,
-        sha256: version.sha256.clone(),
-        pixels: None,
-        color: None,
-        glimpse: None,
-        brand: Some(file),
-    };
+    let (folder, mut served_as) = (of_brand.map_or("", |_| BRAND), extension);
+    if let Some(format) = format {
+        medium.content_type = format.content_type();
+        medium.pixels = bytes::measure(format, &bytes)?;
+        if medium.pixels.is_some() {
+            served_as = "jpg";
+        }
+    } else {
+        let file = brand_file::measure(extension, &bytes)?;
+        medium.content_type = file.content_type();
+        medium.brand = Some(file);
+    }
+    let hash = &version.sha256[..HASH_DIGITS];
+    medium.address = format!("/media/{folder}{stem}.{hash}.{served_as}");
     Ok(Opened::Changed(medium, version))
 }
 

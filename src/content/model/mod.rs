@@ -8,11 +8,9 @@
 //! The comment of a field that may be in a file says in Spanish what it is for: faults and
 //! `columbario schema` say it to editors.
 
-mod accent;
 mod article;
 mod block;
 mod brand;
-mod colors;
 mod legal;
 mod mail;
 mod niche;
@@ -25,12 +23,10 @@ mod plan;
 mod settings;
 mod synonyms;
 
-pub use accent::Accent;
 pub use article::{ArticleHead, Category, Keyword, ListItem, OldAddress, Source};
 pub use block::{Block, BlockKind, ListEntry, NestedList, RichBlock, TextRun};
 pub(super) use brand::BUILT_IN_FONTS;
-pub use brand::{Fonts, Logo};
-pub use colors::{Colors, Palette};
+pub use brand::{Accent, Colors, Fonts, Logo, Palette};
 pub use legal::{Inline, LegalBlock, LegalPage};
 pub use mail::{
     AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,

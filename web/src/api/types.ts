@@ -513,13 +513,15 @@ export interface components {
             /**
              * Format: color
              * @description In the dark look, the one of a first visit: `#rrggbb`.
+             * @default #dcb87e
              */
-            dark?: string;
+            dark: string;
             /**
              * Format: color
              * @description In the light look, and in mails: `#rrggbb`.
+             * @default #64420f
              */
-            light?: string;
+            light: string;
         };
         /** @description A postal address with its place on the map. */
         Address: {
@@ -709,10 +711,16 @@ export interface components {
         };
         /** @description What a file says of the colours of both looks. What it does not say is as the build has it. */
         Colors: {
-            /** @description The dark look, the one of a first visit. */
-            dark?: components["schemas"]["Palette"];
-            /** @description The light look. */
-            light?: components["schemas"]["Palette"];
+            /**
+             * @description The dark look, the one of a first visit.
+             * @default {}
+             */
+            dark: components["schemas"]["Palette"];
+            /**
+             * @description The light look.
+             * @default {}
+             */
+            light: components["schemas"]["Palette"];
         };
         /** @description How to reach a person. */
         Contact: {
@@ -812,13 +820,15 @@ export interface components {
              * Format: font
              * @description Headings: `newsreader`, `figtree`, `system-serif`, `system-sans`, or a WOFF2 file of
              *     `content/brand/`. In an answer: one of these names, or the address of the file.
+             * @default newsreader
              */
-            headings?: string;
+            headings: string;
             /**
              * Format: font
              * @description All other texts, in the same way.
+             * @default figtree
              */
-            text?: string;
+            text: string;
         };
         /** @description The foot of every page. */
         Footer: {
