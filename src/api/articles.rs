@@ -45,7 +45,7 @@ impl Api {
 
     /// The articles that match a text, best first.
     pub(super) fn articles_with(&self, text: &str) -> Articles<'_> {
-        Articles::of(self, self.index().search(text).articles().collect())
+        Articles::of(self, self.index.search(text).articles().collect())
     }
 
     /// What is at an article's slug.
@@ -69,31 +69,14 @@ impl Api {
     }
 
     /// The articles nearest to one, which may have been taken back: what its title finds, then the
-    /// newest. Waits for no index.
+    /// newest.
     pub(super) fn nearest_to(&self, article: &Article) -> Vec<ListItem> {
-        let (index, title) = (self.index_at_hand(), &article.head.title);
-        let found = index.iter().flat_map(|index| {
-            let (alike, akin) = (index.search(title), index.nearest(title));
-            let alike: Vec<&Article> = alike.articles().chain(akin.articles()).collect();
-            alike
-        });
+        let title = &article.head.title;
+        let (alike, akin) = (self.index.search(title), self.index.nearest(title));
         let newest = self.site.articles.iter().map(Arc::as_ref);
-        let candidates = self.published(found).chain(newest);
+        let candidates = alike.articles().chain(akin.articles()).chain(newest);
         let others = candidates.filter(|other| other.head.slug != article.head.slug);
         self.first(others, MOST_NEAREST)
-    }
-
-    /// What these articles, of an index that may be that of the Site before, are in this Site.
-    pub(super) fn published<'a, 'b>(
-        &'a self,
-        articles: impl Iterator<Item = &'b Article>,
-    ) -> impl Iterator<Item = &'a Article> {
-        let all = &self.site.articles;
-        articles.filter_map(move |article| {
-            let slug = &article.head.slug;
-            let known = all.iter().find(|known| known.head.slug == *slug);
-            known.map(Arc::as_ref)
-        })
     }
 
     /// The first articles, each once.

@@ -75,7 +75,7 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
             "Los parámetros «limit» y «page» deben ser números enteros.",
         );
     };
-    let found = api.index().search(text);
+    let found = api.index.search(text);
     let total = found.articles().count();
     let before = page.saturating_sub(1).saturating_mul(limit);
     if page == 0 || (page > 1 && before >= total) {
@@ -140,7 +140,7 @@ fn of_passages(found: &Found<'_>) -> impl Iterator<Item = Hit> {
 
 /// Where not even one comes near, the newest.
 fn nearest(api: &Api, text: &str, limit: usize) -> Vec<ListItem> {
-    let found = api.index().nearest(text);
+    let found = api.index.nearest(text);
     let newest = api.site.articles.iter().map(|article| &**article);
     let candidates = found.articles().take(MOST_NEAREST).chain(newest);
     api.first(candidates, MOST_NEAREST.min(limit))

@@ -8,7 +8,6 @@ use crate::content::{
 };
 use std::sync::Arc;
 
-mod layers;
 mod marks;
 mod related;
 
@@ -163,35 +162,6 @@ fn the_newer_of_two_that_answer_equally_well_comes_first() {
 }
 
 #[test]
-fn an_edit_changes_what_is_found_and_nothing_else() {
-    let before = site(&[
-        ("Un nicho", "", "Con luz."),
-        ("Una urna", "", "De piedra."),
-        ("Un duelo", "", "Con calma."),
-    ]);
-    let mut after = before.clone();
-    let mut edited = Article::clone(&before.articles[1]);
-    "Una vela".clone_into(&mut edited.head.title);
-    after.articles[1] = Arc::new(edited);
-    after.articles.swap_remove(0);
-    let (first, anew) = (Index::new(&before), Index::new(&after));
-    let next = first.following(&after);
-    for text in [
-        "nicho",
-        "urna",
-        "vela",
-        "duelo",
-        "piedra",
-        "luz",
-        "una calma",
-    ] {
-        assert_eq!(hits(&next, text), hits(&anew, text), "{text}");
-    }
-    assert_eq!(hits(&first, "nicho"), ["0"]);
-    assert_eq!(hits(&next.following(&before), "nicho"), ["0"]);
-}
-
-#[test]
 fn whoever_looks_for_one_word_finds_every_article_that_has_it() {
     let body = "Una palabra y otra y más de las mismas. ".repeat(30) + "Al final, un nicho.";
     let index = Index::new(&site(&[
@@ -208,6 +178,28 @@ fn where_nothing_is_found_something_comes_near() {
     let near = index.nearest("columpio");
     let near: Vec<&str> = near.articles().map(|it| it.head.slug.as_str()).collect();
     assert_eq!(near, ["0"]);
+}
+
+#[test]
+fn gibberish_is_no_short_word_that_it_sounds_like() {
+    let index = titled(&["Se va a la luz", "Si es ese caso", "Un nicho y su ley"]);
+    for gibberish in [
+        "zzzzqqq",
+        "zzzqq",
+        "sssssss",
+        "aaaaaa",
+        "qqqqq",
+        "hhhhhhh",
+        "lllllyyy",
+        "xxxxxxeee",
+        "nniicchhoo",
+    ] {
+        assert_eq!(hits(&index, gibberish), [""; 0], "{gibberish}");
+        let near = index.nearest(gibberish);
+        assert_eq!(near.articles().count(), 0, "{gibberish}");
+    }
+    assert_eq!(hits(&index, "nnicho"), ["2"]);
+    assert_eq!(hits(&index, "leyy"), ["2"]);
 }
 
 #[test]
