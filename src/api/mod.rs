@@ -118,7 +118,8 @@ impl Api {
         let Some(segments) = segments(path) else {
             return problem(400, "La dirección no está bien escrita.");
         };
-        let answer = |call: &calls::Call| Some(call.answer(self, &call.matches(&segments)?, query));
+        let answer =
+            |call: &calls::Call| Some((call.answer)(self, &call.matches(&segments)?, query));
         CALLS.iter().find_map(answer).unwrap_or_else(not_found)
     }
 }
