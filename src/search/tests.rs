@@ -162,6 +162,16 @@ fn the_newer_of_two_that_answer_equally_well_comes_first() {
 }
 
 #[test]
+fn an_edit_changes_what_is_found() {
+    let before = titled(&["Un nicho", "Una urna"]);
+    let after = titled(&["Una vela", "Una urna"]);
+    assert_eq!(hits(&before, "nicho"), ["0"]);
+    assert_eq!(hits(&after, "nicho"), [""; 0]);
+    assert_eq!(hits(&after, "vela"), ["0"]);
+    assert_eq!(hits(&after, "urna"), ["1"]);
+}
+
+#[test]
 fn whoever_looks_for_one_word_finds_every_article_that_has_it() {
     let body = "Una palabra y otra y más de las mismas. ".repeat(30) + "Al final, un nicho.";
     let index = Index::new(&site(&[

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of all articles, counted from 1 */
+        /** All articles, newest first; a page of them, counted from 1 */
         get: operations["all_articles_page"];
         put?: never;
         post?: never;
@@ -409,7 +409,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of a category's articles, counted from 1 */
+        /** A category's articles; a page of them, counted from 1 */
         get: operations["category_articles_page"];
         put?: never;
         post?: never;
@@ -443,7 +443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the articles that match a text, counted from 1 */
+        /** Articles that match a text; a page of them, counted from 1 */
         get: operations["search_articles_page"];
         put?: never;
         post?: never;
@@ -1844,6 +1844,7 @@ export interface operations {
     all_articles: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -1881,6 +1882,7 @@ export interface operations {
     all_articles_page: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2603,6 +2605,7 @@ export interface operations {
     category_articles: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2642,6 +2645,7 @@ export interface operations {
     category_articles_page: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2682,6 +2686,7 @@ export interface operations {
     search_articles: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2721,6 +2726,7 @@ export interface operations {
     search_articles_page: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2761,6 +2767,7 @@ export interface operations {
     search_hits: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
                 page?: number;
             };
