@@ -1,11 +1,14 @@
 //! Lists of articles: all of them, a category's, those that match a text.
 
-use super::{Answer, Api, json, line_breaks, problem};
+use super::{Answer, Api, json, line_breaks, not_found, problem};
 use crate::content::{ARTICLES_PER_PAGE, Article, article_path, model::ListItem, redirect_key};
 use std::sync::Arc;
 
 /// How many articles are shown in place of one that is not there.
 pub(super) const MOST_NEAREST: usize = 3;
+
+/// How many articles or hits a number in a query can ask for.
+pub(super) const MOST_AT_ONCE: usize = 50;
 
 /// What is at an article's slug.
 pub(super) enum AtSlug<'a> {
@@ -19,33 +22,24 @@ pub(super) enum AtSlug<'a> {
     Nothing,
 }
 
-/// Articles that a call answers.
-pub(super) struct Articles<'a> {
-    api: &'a Api,
-    /// How many there are on all pages.
-    total: usize,
-    shown: Vec<&'a Article>,
-}
-
 impl Api {
     /// Every published article, newest first.
-    pub(super) fn all_articles(&self) -> Articles<'_> {
-        Articles::of(self, self.site.articles.iter().map(Arc::as_ref).collect())
+    pub(super) fn all_articles(&self) -> Vec<&Article> {
+        self.site.articles.iter().map(Arc::as_ref).collect()
     }
 
     /// The articles of a category; none where there is no such category.
-    pub(super) fn articles_in(&self, id: &str) -> Option<Articles<'_>> {
+    pub(super) fn articles_in(&self, id: &str) -> Option<Vec<&Article>> {
         let categories = &self.site.settings.categories;
         let category = categories.iter().find(|one| one.id.to_string() == id)?;
-        let of_category = |article: &&Article| article.head.category_id == category.id;
-        let all = self.site.articles.iter().map(Arc::as_ref);
-        let shown = all.filter(of_category).collect();
-        Some(Articles::of(self, shown))
+        let all = self.all_articles().into_iter();
+        let of_category = all.filter(|article| article.head.category_id == category.id);
+        Some(of_category.collect())
     }
 
     /// The articles that match a text, best first.
-    pub(super) fn articles_with(&self, text: &str) -> Articles<'_> {
-        Articles::of(self, self.index().search(text).articles().collect())
+    pub(super) fn articles_with(&self, text: &str) -> Vec<&Article> {
+        self.index.search(text).articles().collect()
     }
 
     /// What is at an article's slug.
@@ -69,31 +63,14 @@ impl Api {
     }
 
     /// The articles nearest to one, which may have been taken back: what its title finds, then the
-    /// newest. Waits for no index.
+    /// newest.
     pub(super) fn nearest_to(&self, article: &Article) -> Vec<ListItem> {
-        let (index, title) = (self.index_at_hand(), &article.head.title);
-        let found = index.iter().flat_map(|index| {
-            let (alike, akin) = (index.search(title), index.nearest(title));
-            let alike: Vec<&Article> = alike.articles().chain(akin.articles()).collect();
-            alike
-        });
+        let title = &article.head.title;
+        let (alike, akin) = (self.index.search(title), self.index.nearest(title));
         let newest = self.site.articles.iter().map(Arc::as_ref);
-        let candidates = self.published(found).chain(newest);
+        let candidates = alike.articles().chain(akin.articles()).chain(newest);
         let others = candidates.filter(|other| other.head.slug != article.head.slug);
         self.first(others, MOST_NEAREST)
-    }
-
-    /// What these articles, of an index that may be that of the Site before, are in this Site.
-    pub(super) fn published<'a, 'b>(
-        &'a self,
-        articles: impl Iterator<Item = &'b Article>,
-    ) -> impl Iterator<Item = &'a Article> {
-        let all = &self.site.articles;
-        articles.filter_map(move |article| {
-            let slug = &article.head.slug;
-            let known = all.iter().find(|known| known.head.slug == *slug);
-            known.map(Arc::as_ref)
-        })
     }
 
     /// The first articles, each once.
@@ -111,10 +88,8 @@ impl Api {
                 shown.push(article);
             }
         }
-        shown
-            .into_iter()
-            .map(|article| self.item(article))
-            .collect()
+        let items = shown.into_iter().map(|article| self.item(article));
+        items.collect()
     }
 
     /// An article as lists have it.
@@ -132,59 +107,39 @@ impl Api {
     }
 }
 
-impl<'a> Articles<'a> {
-    fn of(api: &'a Api, shown: Vec<&'a Article>) -> Self {
-        Self {
-            api,
-            total: shown.len(),
-            shown,
-        }
-    }
-
-    /// Those of a page, counted from 1; none where there is no such page.
-    pub(super) fn page(self, number: &str) -> Option<Self> {
-        let is_plain = |page: &usize| page.to_string() == number;
-        // A page has one address: `01` and `+1` are none.
-        let page: usize = number.parse().ok().filter(is_plain)?;
-        let shown = self
-            .shown
-            .chunks(ARTICLES_PER_PAGE)
-            .nth(page.checked_sub(1)?)?;
-        Some(Self {
-            shown: shown.to_vec(),
-            ..self
-        })
-    }
-}
-
-/// The articles as list items, cut to `?limit=N`.
-pub(super) fn answer(articles: &Articles<'_>, query: &str) -> Answer {
-    let Some(limit) = limit_of(query) else {
+/// A list of articles, or a page of it, cut to `?limit=N`.
+pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &str) -> Answer {
+    let Some(shown) = page.map_or(Some(all), |number| page_of(all, number)) else {
+        return not_found();
+    };
+    let Some(limit) = number_of(query, "limit", usize::MAX, MOST_AT_ONCE) else {
         return problem(
             400,
             "El parámetro «limit» debe ser un número entero, de 0 en adelante.",
         );
     };
-    let shown = articles.shown.iter().take(limit);
-    let items: Vec<ListItem> = shown.map(|article| articles.api.item(article)).collect();
+    let shown = shown.iter().take(limit);
+    let items: Vec<ListItem> = shown.map(|article| api.item(article)).collect();
     Answer {
-        total: Some(articles.total),
-        ..json(&line_breaks::of_articles(&items))
+        total: Some(all.len()),
+        ..json(&line_breaks::of(&items))
     }
 }
 
-/// How many are wanted at most.
-fn limit_of(query: &str) -> Option<usize> {
-    number_of(query, "limit", usize::MAX)
+/// The articles of a page, counted from 1; none where there is no such page.
+fn page_of<'a>(all: &'a [&'a Article], number: &str) -> Option<&'a [&'a Article]> {
+    // A page has one address: `01` and `+1` are none.
+    let page: usize = number.parse().ok()?;
+    let page = Some(page).filter(|page| page.to_string() == number)?;
+    all.chunks(ARTICLES_PER_PAGE).nth(page.checked_sub(1)?)
 }
 
-/// A number of the query; `None` where it is none. One that is larger than any list is as good as
-/// the largest.
-pub(super) fn number_of(query: &str, name: &str, default: usize) -> Option<usize> {
+/// A number of the query, the greatest where it is greater; `None` where it is none.
+pub(super) fn number_of(query: &str, name: &str, default: usize, greatest: usize) -> Option<usize> {
     let number = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == name);
     let Some((_, number)) = number else {
         return Some(default);
     };
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| number.parse().unwrap_or(usize::MAX))
+    is_number.then(|| number.parse().unwrap_or(greatest).min(greatest))
 }

@@ -2,13 +2,13 @@
 
 use super::{
     Answer, Api,
-    articles::{self, MOST_NEAREST},
+    articles::{MOST_AT_ONCE, MOST_NEAREST, number_of},
     json, not_found, problem,
 };
 use crate::{
     content::{
-        ARTICLES_PER_PAGE, Article, PassageKind, article_path,
-        model::{BlockKind, ListItem},
+        ARTICLES_PER_PAGE, Article, Passage, PassageKind, article_path,
+        model::{Block, BlockKind, ListItem},
     },
     search::{Found, Segment},
 };
@@ -68,14 +68,15 @@ struct Piece {
 
 /// Answers a page of `?limit=N` hits, the `?page=N`th.
 pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
-    let limit = number(query, "limit", ARTICLES_PER_PAGE);
-    let (Some(limit), Some(page)) = (limit, number(query, "page", 1)) else {
+    let limit = number_of(query, "limit", ARTICLES_PER_PAGE, MOST_AT_ONCE);
+    let page = number_of(query, "page", 1, usize::MAX);
+    let (Some(limit), Some(page)) = (limit, page) else {
         return problem(
             400,
             "Los parámetros «limit» y «page» deben ser números enteros.",
         );
     };
-    let found = api.index().search(text);
+    let found = api.index.search(text);
     let total = found.articles().count();
     let before = page.saturating_sub(1).saturating_mul(limit);
     if page == 0 || (page > 1 && before >= total) {
@@ -84,12 +85,13 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
     let articles = found.articles().skip(before).take(limit);
     let others = if page == 1 { MOST_OTHERS } else { 0 };
     let others = others.min(limit);
+    let articles = articles.map(|article| of_article(article, &found));
+    let others = found.passages().take(others);
+    let others = others.map(|passage| of_passage(passage, &found));
     json(&SearchHits {
         total,
-        articles: articles
-            .map(|article| of_article(article, &found))
-            .collect(),
-        others: of_passages(&found).take(others).collect(),
+        articles: articles.collect(),
+        others: others.collect(),
         nearest: if total == 0 {
             nearest(api, text, limit)
         } else {
@@ -98,49 +100,37 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
     })
 }
 
-fn number(query: &str, name: &str, default: usize) -> Option<usize> {
-    articles::number_of(query, name, default)
-}
-
 fn of_article(article: &Article, found: &Found<'_>) -> Hit {
     let head = &article.head;
-    let texts = article
-        .texts()
-        .filter(|block| block.kind == BlockKind::Paragraph);
-    let texts = texts.map(|block| block.content.as_str());
+    let is_paragraph = |block: &&Block| block.kind == BlockKind::Paragraph;
+    let paragraphs = article.texts().filter(is_paragraph);
+    let paragraphs = paragraphs.map(|block| block.content.as_str());
+    let texts = std::iter::once(head.description.as_str()).chain(paragraphs);
     Hit {
         kind: HitKind::Article,
         url: article_path(&head.slug),
         title: pieces(found.marks().whole(&head.title)),
-        text: pieces(
-            found
-                .marks()
-                .snippet([head.description.as_str()].into_iter().chain(texts)),
-        ),
+        text: pieces(found.marks().snippet(texts)),
     }
 }
 
-fn of_passages(found: &Found<'_>) -> impl Iterator<Item = Hit> {
-    found.passages().map(|passage| Hit {
+fn of_passage(passage: &Passage, found: &Found<'_>) -> Hit {
+    let texts = std::iter::once(&passage.summary).chain(&passage.body);
+    let texts = texts.map(String::as_str).filter(|text| !text.is_empty());
+    Hit {
         kind: match passage.kind {
             PassageKind::Page => HitKind::Page,
             PassageKind::Question => HitKind::Question,
         },
         url: passage.path.clone(),
         title: pieces(found.marks().whole(&passage.title)),
-        text: {
-            let summary = [&passage.summary]
-                .into_iter()
-                .filter(|text| !text.is_empty());
-            let texts = summary.chain(&passage.body).map(String::as_str);
-            pieces(found.marks().snippet(texts))
-        },
-    })
+        text: pieces(found.marks().snippet(texts)),
+    }
 }
 
 /// Where not even one comes near, the newest.
 fn nearest(api: &Api, text: &str, limit: usize) -> Vec<ListItem> {
-    let found = api.index().nearest(text);
+    let found = api.index.nearest(text);
     let newest = api.site.articles.iter().map(|article| &**article);
     let candidates = found.articles().take(MOST_NEAREST).chain(newest);
     api.first(candidates, MOST_NEAREST.min(limit))

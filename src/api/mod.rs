@@ -11,22 +11,17 @@ pub mod openapi;
 
 use crate::{
     content::{Article, Site},
-    search::{Index, LazyIndex},
+    search::Index,
 };
 use calls::CALLS;
 use openapi::Problem;
 use serde::Serialize;
-#[cfg(test)]
-use std::sync::mpsc;
 use std::{
     borrow::Cow,
     collections::BTreeMap,
     hash::{DefaultHasher, Hash as _, Hasher as _},
-    sync::{Arc, Mutex},
+    sync::Arc,
 };
-
-/// So many articles are indexed in less time than a page takes.
-const QUICKLY_INDEXED: usize = 200;
 
 /// Where the calls are (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
@@ -35,7 +30,7 @@ pub const BASE: &str = "/api/v.1.0";
 #[derive(Debug)]
 pub struct Api {
     site: Arc<Site>,
-    index: Arc<LazyIndex>,
+    index: Arc<Index>,
     /// How many articles each category has.
     counts: BTreeMap<u32, usize>,
     /// An article that nobody else is shown.
@@ -67,70 +62,16 @@ impl Answer {
 }
 
 impl Api {
-    /// Takes a Site over. Its articles are indexed when somebody searches.
+    /// Takes a Site over, and makes the index of all its texts: half a second for a thousand articles.
     pub fn new(site: impl Into<Arc<Site>>) -> Self {
         let site = site.into();
-        let index = LazyIndex::new(Arc::clone(&site));
-        Self::with(site, index)
-    }
-
-    /// Takes the Site over that follows this one's; of its articles only those that have changed are
-    /// indexed.
-    #[must_use]
-    pub fn following(&self, site: impl Into<Arc<Site>>) -> Self {
-        let site = site.into();
-        let index = LazyIndex::following(&self.index, Arc::clone(&site));
-        Self::with(site, index)
-    }
-
-    /// Whether the index of all texts is there.
-    pub fn has_index(&self) -> bool {
-        self.index.is_made()
-    }
-
-    /// The index of all texts. It is made by who needs it first, which takes a second for twenty
-    /// thousand articles.
-    pub fn index(&self) -> &Index {
-        self.index.get()
-    }
-
-    /// Whether what a page only shows besides may wait for the index.
-    pub fn is_quickly_indexed(&self) -> bool {
-        self.site.articles.len() <= QUICKLY_INDEXED
-    }
-
-    /// Takes on to make the index: its turn is when this can be locked. None where it is there, or
-    /// somebody else has taken it on.
-    pub fn take_on_index(&self) -> Option<Arc<Mutex<()>>> {
-        self.index.take_on().then(|| self.index.turn())
-    }
-
-    /// Makes the index once it may, and says that it has begun.
-    #[cfg(test)]
-    pub(crate) fn make_index_held_up(
-        &self,
-        begun: &mpsc::Sender<()>,
-        may_go_on: &mpsc::Receiver<()>,
-    ) {
-        self.index.make_held_up(begun, may_go_on);
-    }
-
-    /// The index, or that of the Site before as long as this one's would take long to make.
-    fn index_at_hand(&self) -> Option<Arc<Index>> {
-        if self.is_quickly_indexed() {
-            self.index();
-        }
-        self.index.at_hand()
-    }
-
-    fn with(site: Arc<Site>, index: LazyIndex) -> Self {
         let mut counts = BTreeMap::new();
         for article in &site.articles {
             *counts.entry(article.head.category_id).or_default() += 1;
         }
         Self {
+            index: Arc::new(Index::new(&site)),
             site,
-            index: Arc::new(index),
             counts,
             preview: None,
         }
@@ -177,7 +118,8 @@ impl Api {
         let Some(segments) = segments(path) else {
             return problem(400, "La dirección no está bien escrita.");
         };
-        let answer = |call: &calls::Call| Some(call.answer(self, &call.matches(&segments)?, query));
+        let answer =
+            |call: &calls::Call| Some((call.answer)(self, &call.matches(&segments)?, query));
         CALLS.iter().find_map(answer).unwrap_or_else(not_found)
     }
 }

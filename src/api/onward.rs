@@ -3,7 +3,6 @@
 use super::Api;
 use crate::content::{Article, model::ListItem};
 use serde::Serialize;
-use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// How many related articles there are at most.
@@ -28,22 +27,11 @@ pub(super) fn of(api: &Api, article: &Article) -> Onward {
     let own = &article.head.slug;
     let at = articles.iter().position(|it| it.head.slug == *own);
     let item = |at: usize| articles.get(at).map(|article| api.item(article));
+    let related = api.index.related(own);
     Onward {
-        related: at.map_or_else(Vec::new, |_| related(api, article)),
+        related: api.first(related.into_iter(), MOST_RELATED),
         // The newest article is the first.
         previous: at.and_then(|at| item(at + 1)),
         next: at.and_then(|at| item(at.checked_sub(1)?)),
     }
-}
-
-/// Waits for no index: until that of a large blog is there, what the Site before has found stands in
-/// for it, and for an article that is new since, the newest of its category.
-fn related(api: &Api, article: &Article) -> Vec<ListItem> {
-    let (own, index) = (&article.head, api.index_at_hand());
-    let found = index.iter().flat_map(|index| index.related(&own.slug));
-    let is_alike =
-        |other: &&Article| other.head.category_id == own.category_id && other.head.slug != own.slug;
-    let alike = api.site.articles.iter().map(Arc::as_ref).filter(is_alike);
-    let alike = alike.filter(|_| !api.has_index());
-    api.first(api.published(found).chain(alike), MOST_RELATED)
 }

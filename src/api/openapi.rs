@@ -2,17 +2,12 @@
 
 use super::{
     BASE,
-    calls::{BodyType, CALLS, Call},
+    articles::MOST_AT_ONCE,
+    calls::{CALLS, Call},
 };
 use serde::Serialize;
-use utoipa::{
-    ToSchema,
-    openapi::{
-        Content, HttpMethod, OpenApi, Ref, RefOr, Required, Response,
-        path::{Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn},
-        schema::{Object, ObjectBuilder, Schema, Type},
-    },
-};
+use serde_json::{Value, json};
+use utoipa::{ToSchema, openapi::OpenApi};
 
 /// What a contact form sends: exactly these seven fields (docs/specification.md, section 3).
 #[derive(Debug, Serialize, ToSchema)]
@@ -128,80 +123,63 @@ pub struct FieldProblem {
 pub fn with_calls(mut document: OpenApi) -> String {
     let components = document.components.get_or_insert_default();
     for call in CALLS.iter() {
-        let path = format!("{BASE}{}", call.path);
-        document
-            .paths
-            .add_path_operation(path, vec![HttpMethod::Get], operation(call));
         let mut schemas = Vec::new();
-        (call.body.schemas)(&mut schemas);
+        (call.schemas)(&mut schemas);
         components.schemas.extend(schemas);
     }
-    let document =
+    let mut document =
         serde_json::to_value(document).expect("a document made of derived schemas serializes");
+    if let Some(paths) = document["paths"].as_object_mut() {
+        for call in CALLS.iter() {
+            let path = format!("{BASE}{}", call.path);
+            paths.insert(path, json!({ "get": operation(call) }));
+        }
+        paths.sort_keys();
+    }
     format!("{document:#}\n")
 }
 
-fn operation(call: &Call) -> Operation {
-    let of_path = |name| parameter(name, ParameterIn::Path, Object::with_type(Type::String));
-    let limit = call.has_limit.then(|| number("limit", 0));
-    let page = call.has_page.then(|| number("page", 1));
-    let of_path = call.values().map(of_path);
-    let parameters: Vec<Parameter> = of_path.chain(limit).chain(page).collect();
-    let problem = || {
-        let schema = Ref::from_schema_name(Problem::name());
-        response("application/problem+json", schema.into())
-    };
-    let operation = OperationBuilder::new()
-        .summary(Some(&call.summary))
-        .operation_id(Some(&call.id))
-        .parameters((!parameters.is_empty()).then_some(parameters))
-        .response("200", response("application/json", schema_of(&call.body)));
-    let operation = if call.has_limit {
-        operation.response("400", problem())
-    } else {
-        operation
-    };
-    let operation = if call.has_past {
-        operation
-            .response("301", problem())
-            .response("410", problem())
-    } else {
-        operation
-    };
-    operation.response("404", problem()).build()
-}
-
-/// How many items of a list are wanted at most, or which of its pages.
-fn number(name: &str, least: usize) -> Parameter {
-    let schema = ObjectBuilder::new()
-        .schema_type(Type::Integer)
-        .minimum(Some(least));
-    parameter(name, ParameterIn::Query, schema.build())
-}
-
-fn parameter(name: &str, place: ParameterIn, schema: Object) -> Parameter {
-    let required = match place {
-        ParameterIn::Path => Required::True,
-        _ => Required::False,
-    };
-    ParameterBuilder::new()
-        .name(name)
-        .parameter_in(place)
-        .required(required)
-        .schema(Some(schema))
-        .build()
-}
-
-fn schema_of(body: &BodyType) -> RefOr<Schema> {
-    let reference = Ref::from_schema_name(body.name.as_ref());
-    if body.is_list {
-        reference.to_array_builder().into()
-    } else {
-        reference.into()
+fn operation(call: &Call) -> Value {
+    let of_path = call.values().map(|name| {
+        json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } })
+    });
+    let of_query = call.query.iter().map(|name| match *name {
+        "limit" => json!({
+            "name": name, "in": "query", "required": false,
+            "description": format!("How many at most; {MOST_AT_ONCE} where it is more"),
+            "schema": { "type": "integer", "minimum": 0 },
+        }),
+        _ => json!({
+            "name": name, "in": "query", "required": false,
+            "schema": { "type": "integer", "minimum": 1 },
+        }),
+    });
+    let mut operation = json!({ "summary": call.summary, "operationId": call.id });
+    let parameters: Vec<Value> = of_path.chain(of_query).collect();
+    if !parameters.is_empty() {
+        operation["parameters"] = parameters.into();
     }
-}
-
-fn response(content_type: &str, schema: RefOr<Schema>) -> Response {
-    let content = Content::new(Some(schema));
-    Response::builder().content(content_type, content).build()
+    let of_name = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
+    let body = of_name(&call.schema);
+    let body = if call.is_list {
+        json!({ "type": "array", "items": body })
+    } else {
+        body
+    };
+    let response = |kind: &str, schema: Value| json!({ "content": { kind: { "schema": schema } } });
+    let mut responses = json!({ "200": response("application/json", body) });
+    let refused = (!call.query.is_empty()).then_some("400");
+    let gone = call.has_past.then_some(["301", "410"]);
+    for status in refused
+        .into_iter()
+        .chain(gone.into_iter().flatten())
+        .chain(["404"])
+    {
+        responses[status] = response("application/problem+json", of_name(&Problem::name()));
+    }
+    if let Some(responses) = responses.as_object_mut() {
+        responses.sort_keys();
+    }
+    operation["responses"] = responses;
+    operation
 }

@@ -123,7 +123,6 @@ pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
         if !is_current() {
             return;
         }
-        pages.make_index().await;
         let assets = Arc::clone(&app);
         let compress = move || assets.assets.compress_ahead();
         let _ended = pages.in_background(compress).await;

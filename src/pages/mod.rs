@@ -9,7 +9,6 @@ mod background;
 mod body;
 mod brand;
 mod crawled;
-mod indexing;
 mod kept;
 mod policy;
 
@@ -29,7 +28,6 @@ pub use body::{Body, Effort, Encoding};
 pub(crate) use brand::plain_style;
 pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
-use indexing::{make_index, offer_index, shows_hits, shows_related};
 use kept::{AHEAD_BYTES, Kept};
 pub(crate) use policy::hash as source_hash;
 use std::{
@@ -52,8 +50,6 @@ pub struct Page {
     pub policy: String,
     /// The calls whose answers it shows, each with the answer's digest.
     calls: Vec<(String, u64)>,
-    /// Whether it was rendered before the index of the search was there that it shows something of.
-    is_provisional: bool,
 }
 
 /// A page that is rendered once, however many ask for it at the same time.
@@ -132,26 +128,13 @@ impl Pages {
 
     /// Answers the same calls that the pages make while they are rendered; `path` is below the
     /// API's base.
-    pub async fn call(&self, path: &str, query: &str) -> Answer {
-        if ["/search/articles/", "/search/hits/"]
-            .iter()
-            .any(|start| path.starts_with(start))
-        {
-            make_index(&self.api).await;
-        } else if path.starts_with("/article/") {
-            offer_index(&self.api).await;
-        }
+    pub fn call(&self, path: &str, query: &str) -> Answer {
         self.api.get(path, query)
     }
 
     /// The page at a path, whatever its spelling.
     pub fn page(&self, path: &str) -> Option<&'static content::Page> {
         self.addresses.page(path)
-    }
-
-    /// Makes the index of the search, where it is not there yet.
-    pub async fn make_index(&self) {
-        make_index(&self.api).await;
     }
 
     /// What is at a path and query as the visitor wrote them.
@@ -178,9 +161,6 @@ impl Pages {
         if let Some(page) = self.kept.get(document) {
             return Some(page);
         }
-        if !self.is_indexed_for(document) {
-            return self.unchanged_so_far(document);
-        }
         let page = self.unchanged(document)?;
         self.kept.keep(document, &page);
         Some(page)
@@ -188,9 +168,6 @@ impl Pages {
 
     /// The document of an address that [`Self::resolve`] gave.
     pub async fn get(&self, document: &str) -> Result<Arc<Page>, RenderError> {
-        if shows_hits(document) {
-            make_index(&self.api).await;
-        }
         if let Some(page) = self.in_memory(document) {
             return Ok(page);
         }
@@ -200,9 +177,7 @@ impl Pages {
             page.await.map(Arc::new)
         };
         let page = Arc::clone(cell.get_or_try_init(render).await?);
-        if !page.is_provisional {
-            self.kept.keep(document, &page);
-        }
+        self.kept.keep(document, &page);
         Ok(page)
     }
 
@@ -212,23 +187,9 @@ impl Pages {
         self.is_same(&page).then_some(page)
     }
 
-    /// The same as long as there is no index: what is shown of it is compared again once it is there.
-    fn unchanged_so_far(&self, document: &str) -> Option<Arc<Page>> {
-        if shows_hits(document) {
-            return None;
-        }
-        let page = self.earlier().get(document).cloned()?;
-        self.is_same(&page).then_some(page)
-    }
-
     fn is_same(&self, page: &Page) -> bool {
         let same = |(target, digest): &(String, u64)| self.api.call(target).digest() == *digest;
         page.calls.iter().all(same)
-    }
-
-    /// Whether all is there that a document shows of the index.
-    fn is_indexed_for(&self, document: &str) -> bool {
-        self.api.has_index() || !(shows_hits(document) || shows_related(document))
     }
 
     fn earlier(&self) -> MutexGuard<'_, HashMap<String, Arc<Page>>> {
@@ -349,12 +310,6 @@ impl Pages {
         effort: Effort,
         urgency: Urgency,
     ) -> Result<Page, RenderError> {
-        if shows_hits(&request.path) {
-            make_index(&api).await;
-        } else if shows_related(&request.path) {
-            offer_index(&api).await;
-        }
-        let is_provisional = shows_related(&request.path) && !api.has_index();
         let settings = &self.site().settings;
         let brand = request.brand.clone();
         let document = self.engines.render(api, request, urgency).await?;
@@ -370,7 +325,6 @@ impl Pages {
             body,
             policy,
             calls: document.calls,
-            is_provisional,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{content::fixture::Fixture, ssr::Limits};
-use std::{sync::mpsc, thread, time::Duration};
+use std::time::Duration;
 
 fn engines(bundle: &str) -> Engines {
     let limits = Limits {
@@ -64,7 +64,7 @@ async fn after_an_edit_only_those_pages_are_rendered_again_of_which_an_answer_ha
     }
     assert!(both.iter().all(|page| page.status == 200), "{both:?}");
     fixture.edit("articles/uno.md", "2026-01-12", "2026-01-13");
-    let after = pages.following(Arc::new(before.following(fixture.site())));
+    let after = pages.following(Arc::new(Api::new(fixture.site())));
     let home = after.get("/").await.expect("it is kept");
     assert!(Arc::ptr_eq(&home, &both[0]));
     let list = after.get(&list).await.expect("it is rendered");
@@ -80,53 +80,6 @@ async fn what_is_rendered_ahead_ends_when_it_is_no_longer_wanted() {
     let all = pages.documents();
     let ahead = all.filter(|(name, _)| pages.rendered_ahead(name).is_some());
     assert_eq!(ahead.count(), 2);
-}
-
-/// An article's page shows what the article is related to.
-const RELATED: &str = r"
-    globalThis.columbario = {
-        render: async () => {
-            const [status, , body] = hostCall('/api/v.1.0/article/onward/uno');
-            return JSON.stringify({ status, html: body });
-        },
-    };
-";
-
-#[tokio::test]
-async fn an_article_of_a_large_blog_does_not_wait_for_the_index() {
-    let mut site = Fixture::new().site();
-    let pattern = Arc::clone(&site.articles[0]);
-    site.articles.extend((0..300).map(|number| {
-        let mut article = content::Article::clone(&pattern);
-        article.head.slug = format!("articulo-{number}");
-        Arc::new(article)
-    }));
-    let api = Arc::new(Api::new(site));
-    let pages = Pages::new(Arc::clone(&api), engines(RELATED));
-    let (begun, has_begun) = mpsc::channel();
-    let (go_on, may_go_on) = mpsc::channel();
-    let making = thread::spawn(move || api.make_index_held_up(&begun, &may_go_on));
-    has_begun.recv().expect("it begins");
-    let get = || tokio::time::timeout(Duration::from_secs(30), pages.get("/Articulo-Blog/uno"));
-    let early = get().await.expect("nobody waits").expect("it is rendered");
-    let related = |page: &Page| {
-        let html =
-            String::from_utf8_lossy(&page.body.encoded(Encoding::Identity).bytes).into_owned();
-        let onward: serde_json::Value = serde_json::from_str(&html).expect("it is the answer");
-        onward["related"].as_array().map_or(0, Vec::len)
-    };
-    assert_eq!((early.status, related(&early)), (200, 3));
-    let called = pages.call("/article/onward/uno", "");
-    let called = tokio::time::timeout(Duration::from_secs(30), called).await;
-    assert_eq!(called.expect("nobody waits").status, 200);
-    go_on.send(()).expect("it waits");
-    making.join().expect("it is made");
-    // What was rendered without an index is not kept; what is rendered with it is.
-    let late = get().await.expect("nobody waits").expect("it is rendered");
-    assert!(!Arc::ptr_eq(&early, &late));
-    assert_eq!(related(&late), 3);
-    let again = get().await.expect("nobody waits").expect("it is kept");
-    assert!(Arc::ptr_eq(&late, &again));
 }
 
 /// A document with a script that somebody else put into it.

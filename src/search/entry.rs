@@ -17,10 +17,10 @@ pub(super) enum Field {
 }
 
 /// One text of the index.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Entry {
     Article(Arc<Article>),
-    Passage(Arc<Passage>),
+    Passage(Passage),
 }
 
 impl Entry {
@@ -54,12 +54,19 @@ impl Entry {
         }
     }
 
-    /// Whether the other says the same. An article that was not read again is the same value.
-    pub(super) fn is(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Article(one), Self::Article(other)) => Arc::ptr_eq(one, other),
-            (Self::Passage(one), Self::Passage(other)) => one == other,
-            _ => false,
+    /// The article that it is, if it is one.
+    pub(super) fn article(&self) -> Option<&Article> {
+        match self {
+            Self::Article(article) => Some(article),
+            Self::Passage(_) => None,
+        }
+    }
+
+    /// The question or other page that it is, if it is one.
+    pub(super) fn passage(&self) -> Option<&Passage> {
+        match self {
+            Self::Passage(passage) => Some(passage),
+            Self::Article(_) => None,
         }
     }
 }

@@ -4,12 +4,10 @@
 //! like it, or that is one slip away; the last word may be cut off.
 
 use super::{
+    index::Index,
     letters::{fold, is_one_slip, sound},
-    lexicon::Lexicon,
-    postings::Postings,
+    lexicon::{Trait, Word, WordId},
     stems::{root, stems},
-    synonyms::Synonyms,
-    words::{Trait, WordId},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,21 +26,16 @@ const BEGINNING: f32 = 0.8;
 /// A shorter word is too close to too many others.
 const SHORTEST_WITH_A_SLIP: usize = 5;
 const SHORTEST_BEGINNING: usize = 3;
+const SHORTEST_SOUND_WITH_A_SLIP: usize = 4;
+/// Nobody hears a doubled letter or an h; but a run of any letters, `zzzzqqq`, is no short word.
+const MOST_MORE_LETTERS: usize = 2;
 
 /// Words of the texts, each with how much of a match it is, at most 1.
 pub(super) type Expansion = BTreeMap<WordId, f32>;
 
-/// What a word is looked up in.
-#[derive(Clone, Copy)]
-pub(super) struct Vocabulary<'a> {
-    pub(super) lexicon: &'a Lexicon,
-    pub(super) synonyms: &'a Synonyms,
-    pub(super) postings: &'a Postings,
-}
-
-impl Vocabulary<'_> {
+impl Index {
     /// What a typed word may stand for.
-    pub(super) fn expand(self, typed: &str, is_last: bool) -> Expansion {
+    pub(super) fn expand(&self, typed: &str, is_last: bool) -> Expansion {
         let folded = fold(typed);
         let mut meant = self.forms(&folded, &stems(typed));
         let is_known = meant.keys().any(|id| self.is_known(*id));
@@ -70,7 +63,7 @@ impl Vocabulary<'_> {
 
     /// The words that have one of the first four letters in common, or are one slip away: for a text
     /// that has led nowhere.
-    pub(super) fn expand_loosely(self, typed: &str) -> Expansion {
+    pub(super) fn expand_loosely(&self, typed: &str) -> Expansion {
         let folded = fold(typed);
         let mut found = self.misspelt(&folded);
         let start: String = folded.chars().take(4).collect();
@@ -82,17 +75,17 @@ impl Vocabulary<'_> {
     }
 
     /// Whether a text has the word.
-    fn occurs(self, id: WordId) -> bool {
-        self.postings.texts(id) > 0
+    fn occurs(&self, id: WordId) -> bool {
+        !self.postings[id].is_empty()
     }
 
-    fn is_known(self, id: WordId) -> bool {
-        self.occurs(id) || self.synonyms.has(id)
+    fn is_known(&self, id: WordId) -> bool {
+        self.occurs(id) || self.synonyms.contains_key(&id)
     }
 
     /// The forms of a word: itself, the same but for ñ, those of its stem and of its root.
-    fn forms(self, folded: &str, stems: &BTreeSet<String>) -> Expansion {
-        let lexicon = self.lexicon;
+    fn forms(&self, folded: &str, stems: &BTreeSet<String>) -> Expansion {
+        let lexicon = &self.lexicon;
         let mut found = Expansion::new();
         let own = lexicon.find(folded).filter(|id| self.is_known(*id));
         // A keyboard without ñ is no fault where no other word is written so.
@@ -106,43 +99,46 @@ impl Vocabulary<'_> {
             raise(&mut found, id, 1.0);
         }
         let of_texts = own.into_iter().chain(alike);
-        let known = of_texts.flat_map(|id| lexicon.stems(id).map(str::to_owned));
-        let all: BTreeSet<String> = known.chain(stems.iter().cloned()).collect();
-        for stem in &all {
+        let known = of_texts.flat_map(|id| &lexicon.word(id).stems);
+        let all: BTreeSet<&String> = known.chain(stems).collect();
+        for stem in all {
             for id in lexicon.having(Trait::Stem, stem) {
-                raise(&mut found, id, STEM);
+                raise(&mut found, *id, STEM);
             }
             let root = root(stem).into_iter();
             for id in root.flat_map(|root| lexicon.having(Trait::Root, root)) {
-                raise(&mut found, id, ROOT);
+                raise(&mut found, *id, ROOT);
             }
         }
         found
     }
 
     /// The forms of a word that the index knows.
-    fn forms_of(self, id: WordId) -> Expansion {
-        let stems = self.lexicon.stems(id).map(str::to_owned).collect();
-        self.forms(self.lexicon.word(id).folded, &stems)
+    fn forms_of(&self, id: WordId) -> Expansion {
+        let word = self.lexicon.word(id);
+        self.forms(&word.folded, &word.stems)
     }
 
     /// What a word that nobody knows may have been meant as.
-    fn misspelt(self, folded: &str) -> Expansion {
-        let mut found = Expansion::new();
+    fn misspelt(&self, folded: &str) -> Expansion {
         let heard = sound(folded);
-        let alike = self.lexicon.having(Trait::Sound, &heard);
-        let mut meant: Vec<WordId> = alike.filter(|id| self.is_known(*id)).collect();
-        let mut weight = SOUND;
-        if meant.is_empty() && folded.chars().count() >= SHORTEST_WITH_A_SLIP {
+        let count = folded.chars().count();
+        let is_as_long = |word: &Word| {
+            let of_word = word.folded.chars().count();
+            count.abs_diff(of_word) <= MOST_MORE_LETTERS
+        };
+        let (mut weight, mut meant) = (SOUND, Vec::new());
+        let alike = self.lexicon.having(Trait::Sound, &heard).iter().copied();
+        meant.extend(alike.filter(|id| self.is_known(*id) && is_as_long(self.lexicon.word(*id))));
+        if meant.is_empty() && count >= SHORTEST_WITH_A_SLIP {
             weight = SLIP;
-            meant = self.known_words(|word| is_one_slip(folded, word));
-            if meant.is_empty() {
-                let words = self.lexicon.words();
-                let near = words
-                    .filter(|(id, word)| is_one_slip(&heard, word.sound) && self.is_known(*id));
-                meant = near.map(|(id, _)| id).collect();
+            meant = self.known_words(|word| is_one_slip(folded, &word.folded));
+            if meant.is_empty() && heard.chars().count() >= SHORTEST_SOUND_WITH_A_SLIP {
+                meant =
+                    self.known_words(|word| is_one_slip(&heard, &word.sound) && is_as_long(word));
             }
         }
+        let mut found = Expansion::new();
         for id in meant {
             for (id, of_form) in self.forms_of(id) {
                 raise(&mut found, id, weight * of_form);
@@ -151,15 +147,15 @@ impl Vocabulary<'_> {
         found
     }
 
-    fn known_words(self, is_meant: impl Fn(&str) -> bool) -> Vec<WordId> {
-        let words = self.lexicon.words();
+    fn known_words(&self, is_meant: impl Fn(&Word) -> bool) -> Vec<WordId> {
+        let words = self.lexicon.words().iter().enumerate();
         words
-            .filter(|(id, word)| is_meant(word.folded) && self.is_known(*id))
+            .filter(|(id, word)| is_meant(word) && self.is_known(*id))
             .map(|(id, _)| id)
             .collect()
     }
 
-    fn add_longer(self, start: &str, weight: f32, found: &mut Expansion) {
+    fn add_longer(&self, start: &str, weight: f32, found: &mut Expansion) {
         if start.chars().count() >= SHORTEST_BEGINNING {
             for id in self.lexicon.beginning_with(start) {
                 raise(found, id, weight);
@@ -168,12 +164,13 @@ impl Vocabulary<'_> {
     }
 
     /// Words of which the beginning is one slip away.
-    fn add_slipped_beginnings(self, folded: &str, found: &mut Expansion) {
+    fn add_slipped_beginnings(&self, folded: &str, found: &mut Expansion) {
         let count = folded.chars().count();
         if count < SHORTEST_WITH_A_SLIP {
             return;
         }
-        let begins = |word: &str| {
+        let begins = |word: &Word| {
+            let word = &word.folded;
             (count - 1..=count + 1).any(|len| {
                 let end = word.char_indices().nth(len).map(|(at, _)| at);
                 end.is_some_and(|end| is_one_slip(folded, &word[..end]))
@@ -185,10 +182,10 @@ impl Vocabulary<'_> {
     }
 
     /// The words that mean the same, in all their forms.
-    fn add_synonyms(self, meant: &Expansion, found: &mut Expansion) {
+    fn add_synonyms(&self, meant: &Expansion, found: &mut Expansion) {
         for (id, weight) in meant.iter().filter(|(_, weight)| **weight > ROOT) {
-            for same in self.synonyms.of(*id) {
-                for (id, of_form) in self.forms_of(same) {
+            for same in self.synonyms.get(id).into_iter().flatten() {
+                for (id, of_form) in self.forms_of(*same) {
                     raise(found, id, SYNONYM * weight * of_form);
                 }
             }

@@ -1,14 +1,25 @@
-//! How a word is spelt, and what of it a visitor may leave out: case, accents, a silent letter.
+//! The words of a text, how each is spelt, and what of it a visitor may leave out: case, accents, a
+//! silent letter.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// The words of a text, each with its place: runs of letters and digits, with their accents.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_letter = |letter: char| letter.is_alphanumeric() || is_combining_mark(letter);
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        let start = from + text[from..].find(is_letter)?;
+        let rest = &text[start..];
+        let word = &rest[..rest.find(|it| !is_letter(it)).unwrap_or(rest.len())];
+        from = start + word.len();
+        Some((start, word))
+    })
+}
 
 /// Lower case without accents. The ñ is a letter of its own and stays.
 pub(super) fn fold(word: &str) -> String {
     if word.is_ascii() {
         return word.to_ascii_lowercase();
-    }
-    if let Some(folded) = word.chars().map(folded_at_once).collect() {
-        return folded;
     }
     let mut folded = String::with_capacity(word.len());
     for letter in word.nfc() {
@@ -23,20 +34,6 @@ pub(super) fn fold(word: &str) -> String {
         }
     }
     folded
-}
-
-/// The letters that Spanish is written with need no tables.
-fn folded_at_once(letter: char) -> Option<char> {
-    Some(match letter {
-        'á' | 'Á' => 'a',
-        'é' | 'É' => 'e',
-        'í' | 'Í' => 'i',
-        'ó' | 'Ó' => 'o',
-        'ú' | 'Ú' | 'ü' | 'Ü' => 'u',
-        'ñ' | 'Ñ' => 'ñ',
-        letter if letter.is_ascii() => letter.to_ascii_lowercase(),
-        _ => return None,
-    })
 }
 
 /// A folded word as a keyboard without ñ writes it.
@@ -111,6 +108,17 @@ fn first_of(text: &str) -> (Option<char>, &str) {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn words_are_runs_of_letters_and_digits() {
+        let read = |text| words(text).map(|(_, word)| word).collect::<Vec<_>>();
+        assert_eq!(
+            read("¿Qué pide la NOM-036? «Nin\u{303}os»."),
+            ["Qué", "pide", "la", "NOM", "036", "Nin\u{303}os"]
+        );
+        assert_eq!(read(" ¿?… "), Vec::<&str>::new());
+        assert_eq!(words("¡Día!").next(), Some((2, "Día")));
+    }
 
     #[test]
     fn accents_and_case_are_left_out_and_the_enye_stays() {

@@ -1,87 +1,115 @@
-//! Every word that the index knows, in two layers: those of the texts that it was made of, which all
-//! its successors share, and the few that edits have added. So an edit copies the few alone.
+//! Every word of the texts, and by what each is found: its letters, its stem, its root, its sound.
 
 use super::{
-    letters::{fold, without_enye},
-    stems::stems,
-    words::{Trait, Word, WordId, Words},
+    letters::{fold, sound, without_enye},
+    stems::{is_stop_word, root, stems},
 };
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Only grows: a word that no text has any more leads nowhere and does no harm.
-#[derive(Clone, Debug, Default)]
+/// A word's place in the lexicon.
+pub(super) type WordId = usize;
+
+/// A word, however it is spelt: `Panteón` and `panteon` are one.
+#[derive(Debug)]
+pub(super) struct Word {
+    pub(super) folded: String,
+    pub(super) sound: String,
+    pub(super) is_filler: bool,
+    /// Those of all its spellings.
+    pub(super) stems: BTreeSet<String>,
+}
+
+/// What several words may have in common.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Trait {
+    Stem,
+    Root,
+    Sound,
+    /// The letters, with n for ñ; of words with ñ alone.
+    WithoutEnye,
+}
+
+/// All words.
+#[derive(Debug, Default)]
 pub(super) struct Lexicon {
-    base: Arc<Words>,
-    added: Arc<Words>,
+    words: Vec<Word>,
+    /// By the letters as they are written in a text.
+    spelt: HashMap<String, WordId>,
+    /// By the folded letters, in their order.
+    folded: BTreeMap<String, WordId>,
+    /// By each [`Trait`].
+    having: [HashMap<String, Vec<WordId>>; 4],
 }
 
 impl Lexicon {
-    /// A word as it is written in a text, or folded, where this spelling is known.
-    pub(super) fn find(&self, spelling: &str) -> Option<WordId> {
-        let layers = self.layers();
-        layers.into_iter().find_map(|words| words.find(spelling))
-    }
-
-    /// The number of a word, known or not. What is learnt is found by anything but its letters once
-    /// [`Self::settle`] was called.
+    /// The place of a word, known or not.
     pub(super) fn learn(&mut self, spelling: &str) -> WordId {
-        if let Some(known) = self.find(spelling) {
-            return known;
+        if let Some(known) = self.spelt.get(spelling) {
+            return *known;
         }
         let folded = fold(spelling);
-        let known = self.find(&folded);
-        let added = Arc::make_mut(&mut self.added);
-        let id = known.unwrap_or_else(|| added.add(&folded));
-        added.add_spelling(spelling, id);
+        let id = self.find(&folded).unwrap_or_else(|| self.add(folded));
+        self.spelt.insert(spelling.to_owned(), id);
         for stem in stems(spelling) {
-            added.add_stem(&stem, id);
+            if let Some(root) = root(&stem) {
+                self.relate(Trait::Root, root, id);
+            }
+            self.relate(Trait::Stem, &stem, id);
+            self.words[id].stems.insert(stem);
         }
         id
     }
 
-    /// Sorts what was learnt.
-    pub(super) fn settle(&mut self) {
-        Arc::make_mut(&mut self.added).settle();
+    fn add(&mut self, folded: String) -> WordId {
+        let id = self.words.len();
+        let (plain, sound) = (without_enye(&folded), sound(&folded));
+        if plain != folded {
+            self.relate(Trait::WithoutEnye, &plain, id);
+        }
+        self.relate(Trait::Sound, &sound, id);
+        self.folded.insert(folded.clone(), id);
+        self.words.push(Word {
+            is_filler: is_stop_word(&folded),
+            folded,
+            sound,
+            stems: BTreeSet::new(),
+        });
+        id
     }
 
-    /// Makes the first layer of the second, where there is no first yet.
-    pub(super) fn freeze(&mut self) {
-        debug_assert!(self.base.ids().next().is_none(), "it was frozen before");
-        self.settle();
-        self.base = std::mem::take(&mut self.added);
-        self.added = Arc::new(Words::following(&self.base));
+    fn relate(&mut self, by: Trait, text: &str, id: WordId) {
+        let having = self.having[by as usize].entry(text.to_owned()).or_default();
+        if !having.contains(&id) {
+            having.push(id);
+        }
     }
 
-    pub(super) fn word(&self, id: WordId) -> Word<'_> {
-        let found = self.layers().into_iter().find_map(|words| words.word(id));
-        found.expect("only the lexicon gives words their numbers")
+    /// A word by its folded letters.
+    pub(super) fn find(&self, folded: &str) -> Option<WordId> {
+        self.folded.get(folded).copied()
     }
 
-    /// Every word with its number.
-    pub(super) fn words(&self) -> impl Iterator<Item = (WordId, Word<'_>)> {
-        let ids = self.layers().into_iter().flat_map(Words::ids);
-        ids.map(|id| (id, self.word(id)))
+    pub(super) fn word(&self, id: WordId) -> &Word {
+        &self.words[id]
+    }
+
+    /// Every word, in the order of the places.
+    pub(super) fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// The words that have something in common.
+    pub(super) fn having(&self, by: Trait, text: &str) -> &[WordId] {
+        let having = self.having[by as usize].get(text);
+        having.map_or(&[], Vec::as_slice)
     }
 
     /// The words that differ from these folded letters by ñ and n alone.
     pub(super) fn but_for_enye(&self, folded: &str) -> Vec<WordId> {
-        let plain = without_enye(folded);
-        let own = self.find(folded);
-        let with = self.having(Trait::WithoutEnye, &plain);
+        let (own, plain) = (self.find(folded), without_enye(folded));
+        let with = self.having(Trait::WithoutEnye, &plain).iter().copied();
         let all = with.chain(self.find(&plain));
         all.filter(|id| Some(*id) != own).collect()
-    }
-
-    /// The words that have something in common. One may come twice.
-    pub(super) fn having(&self, by: Trait, text: &str) -> impl Iterator<Item = WordId> {
-        let layers = self.layers().into_iter();
-        layers.flat_map(move |words| words.having(by, text))
-    }
-
-    /// The stems of a word. One may come twice.
-    pub(super) fn stems(&self, id: WordId) -> impl Iterator<Item = &str> {
-        let layers = self.layers().into_iter();
-        layers.flat_map(move |words| words.stems(id))
     }
 
     /// The words that begin with these folded letters.
@@ -89,11 +117,8 @@ impl Lexicon {
         &'a self,
         start: &'a str,
     ) -> impl Iterator<Item = WordId> + 'a {
-        let layers = self.layers().into_iter();
-        layers.flat_map(move |words| words.beginning_with(start))
-    }
-
-    fn layers(&self) -> [&Words; 2] {
-        [&self.base, &self.added]
+        let from = self.folded.range(start.to_owned()..);
+        let beginning = from.take_while(move |(folded, _)| folded.starts_with(start));
+        beginning.map(|(_, id)| *id)
     }
 }

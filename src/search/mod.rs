@@ -6,28 +6,15 @@
 
 mod entry;
 mod expansion;
-mod found;
 mod index;
-mod lazy;
 mod letters;
 mod lexicon;
 mod marks;
-mod packed;
-mod pairs;
-mod postings;
 mod ranking;
-mod recent;
 mod related;
 mod stems;
-mod stop_words;
-mod strings;
-mod synonyms;
-mod tokens;
-mod words;
 
-pub use found::Found;
-pub use index::{Index, MAX_TEXT_CHARS};
-pub use lazy::LazyIndex;
+pub use index::{Found, Index, MAX_TEXT_CHARS};
 pub use marks::{Marks, Segment};
 
 #[cfg(test)]

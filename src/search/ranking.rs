@@ -3,16 +3,21 @@
 //! Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009. All words that
 //! a typed word may stand for count as one word there, each by how likely it is.
 
-use super::{entry::FIELDS, expansion::Expansion, packed::Counts, postings::Postings};
+use super::{
+    entry::{Entry, FIELDS},
+    expansion::Expansion,
+    index::{Index, Ranked},
+    marks::Marks,
+};
 
 // The numbers below were found by trying, with `tests/search/questions-open.toml`, among the twelve
 // articles and among a thousand.
 
 /// What a word in each field counts, beside one in the body: title above summary above body.
-const WEIGHTS: [f32; FIELDS] = [4.0, 2.0, 3.0, 2.0, 1.0];
+const WEIGHTS: Weights = [4.0, 2.0, 3.0, 2.0, 1.0];
 /// How much a long field makes each of its words count less, from 0 to 1. Many keywords make none of
 /// them say less: each is a question of its own.
-const BY_LENGTH: [f32; FIELDS] = [0.9, 0.3, 0.0, 0.3, 0.9];
+const BY_LENGTH: Weights = [0.9, 0.3, 0.0, 0.3, 0.9];
 /// How soon more of the same word stops to count.
 const SATURATION: f32 = 12.0;
 /// What even a word counts that every text has: people ask in many words, and the rarest is not
@@ -20,128 +25,143 @@ const SATURATION: f32 = 12.0;
 const LEAST_RARITY: f32 = 4.0;
 /// A text that answers less well than this, beside the best, is no answer.
 const LEAST_OF_BEST: f32 = 0.25;
+/// How many of the best are looked at again. Each costs as much as its snippet.
+const LOOKED_AT: usize = 8;
+/// How much a text gains that has all words in one sentence.
+const BY_CLOSENESS: f32 = 2.0;
 
-/// What each field of each text counts.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Weights {
-    of_slot: Vec<[f32; FIELDS]>,
-    texts: usize,
+/// A number for each field of a text.
+pub(super) type Weights = [f32; FIELDS];
+
+/// A text that has a word, and how often in each field: 255 times at most.
+#[derive(Debug)]
+pub(super) struct Posting {
+    /// The text's place in the index.
+    pub(super) text: u32,
+    pub(super) counts: [u8; FIELDS],
 }
 
-impl Weights {
-    /// Of the lengths of all texts, by slot; `None` where the text is gone, so that it weighs nothing.
-    pub(super) fn new(lengths: &[Option<[u16; FIELDS]>]) -> Self {
-        let texts = lengths.iter().flatten().count();
-        let mut sums = [0; FIELDS];
-        for length in lengths.iter().flatten() {
-            for (sum, length) in sums.iter_mut().zip(length) {
-                *sum += usize::from(*length);
+/// A text that answers.
+#[derive(Clone, Copy, Debug)]
+struct Answer {
+    text: usize,
+    /// How well.
+    score: f32,
+    /// How much of what was typed it has.
+    covered: f32,
+}
+
+/// What a word in each field of each text counts, by how many words each field has.
+pub(super) fn weights(lengths: &[Weights]) -> Vec<Weights> {
+    let texts = of_count(lengths.len().max(1));
+    let mean = |field: usize| lengths.iter().map(|length| length[field]).sum::<f32>() / texts;
+    let means: Weights = std::array::from_fn(mean);
+    let weight = |length: &Weights| {
+        std::array::from_fn(|field| {
+            let relative = length[field] / means[field].max(1.0);
+            WEIGHTS[field] / (1.0 - BY_LENGTH[field] + BY_LENGTH[field] * relative)
+        })
+    };
+    lengths.iter().map(weight).collect()
+}
+
+impl Index {
+    /// The texts that have any of these words, best first.
+    pub(super) fn ranked(&self, mut words: Vec<Expansion>) -> Ranked {
+        words.retain(|word| !word.is_empty());
+        let (answers, rarities) = self.answers(&words);
+        let is_article = |it: &Answer| matches!(self.texts[it.text], Entry::Article(_));
+        let (articles, others): (Vec<_>, Vec<_>) = answers.into_iter().partition(is_article);
+        let mut answers = without_the_weak(articles);
+        answers.extend(without_the_weak(others));
+        // Where two are equal, their order stays: the newer is first.
+        answers.sort_by(|one, other| other.score.total_cmp(&one.score));
+        let marks = Marks::new(&self.lexicon, &words, &rarities);
+        if words.len() > 1 {
+            self.raise_the_close(&mut answers, &marks);
+        }
+        let texts = answers.iter().map(|answer| answer.text).collect();
+        Ranked { texts, marks }
+    }
+
+    /// The texts that have any of these words, and how rare each word is.
+    fn answers(&self, words: &[Expansion]) -> (Vec<Answer>, Vec<f32>) {
+        let nothing = |text| Answer {
+            text,
+            score: 0.0,
+            covered: 0.0,
+        };
+        let mut answers: Vec<Answer> = (0..self.texts.len()).map(nothing).collect();
+        let mut rarities = Vec::new();
+        for word in words {
+            let strengths = self.strengths(word);
+            let rarity = LEAST_RARITY + self.rarity(having(&strengths));
+            for (answer, strength) in answers.iter_mut().zip(strengths) {
+                if strength > 0.0 {
+                    answer.score += rarity * strength;
+                    answer.covered += rarity;
+                }
+            }
+            rarities.push(rarity);
+        }
+        answers.retain(|answer| answer.score > 0.0);
+        (answers, rarities)
+    }
+
+    /// How much of a word each text has, from 0 to 1.
+    pub(super) fn strengths(&self, word: &Expansion) -> Vec<f32> {
+        let mut strengths = vec![0.0; self.texts.len()];
+        for (id, likely) in word {
+            for posting in &self.postings[*id] {
+                strengths[posting.text as usize] += likely * self.strength(posting);
             }
         }
-        let means = sums.map(|sum| of_count(sum) / of_count(texts.max(1)));
-        let weight = |length: &[u16; FIELDS]| {
-            std::array::from_fn(|field| {
-                let relative = f32::from(length[field]) / means[field].max(1.0);
-                WEIGHTS[field] / (1.0 - BY_LENGTH[field] + BY_LENGTH[field] * relative)
-            })
-        };
-        let of_slot = lengths
-            .iter()
-            .map(|length| length.as_ref().map_or([0.0; FIELDS], weight))
-            .collect();
-        Self { of_slot, texts }
+        strengths.into_iter().map(saturated).collect()
     }
 
     /// What a text's words count. What title, summary and headings say counts half, and whole where
     /// the body bears it out.
-    fn of(&self, slot: usize, counts: Counts) -> f32 {
-        let [title, summary, keyword, heading, body] = self.of_slot[slot];
-        // So are most, and a common word is in thousands of texts.
-        if let [0, 0, 0, 0, in_body] = counts {
-            return body * f32::from(in_body);
-        }
-        let [in_title, in_summary, in_keywords, in_headings, in_body] = counts.map(f32::from);
+    pub(super) fn strength(&self, posting: &Posting) -> f32 {
+        let [title, summary, keyword, heading, body] = self.weights[posting.text as usize];
+        let counts = posting.counts.map(f32::from);
+        let [in_title, in_summary, in_keywords, in_headings, in_body] = counts;
         let borne_out = in_body / (in_body + 1.0);
         let head = title * in_title + summary * in_summary + heading * in_headings;
         head * (1.0 + borne_out) / 2.0 + keyword * in_keywords + body * in_body
     }
 
-    /// How much of a word a text has, from 0 to 1.
-    pub(super) fn strength(&self, slot: usize, counts: Counts) -> f32 {
-        saturated(self.of(slot, counts))
-    }
-
     /// How rare a word is that so many texts have: 0 where every text has it.
     pub(super) fn rarity(&self, having: usize) -> f32 {
-        let (all, having) = (of_count(self.texts), of_count(having));
+        let (all, having) = (of_count(self.texts.len()), of_count(having));
         (1.0 + (all - having + 0.5) / (having + 0.5)).ln()
     }
-}
 
-/// The texts that have a word, each with how much of one it has. Asked for one word after the other,
-/// it takes its memory once.
-pub(super) struct Having {
-    strength: Vec<f32>,
-    slots: Vec<usize>,
-}
-
-impl Having {
-    pub(super) fn new(weights: &Weights) -> Self {
-        Self {
-            strength: vec![0.0; weights.of_slot.len()],
-            slots: Vec::with_capacity(weights.of_slot.len()),
+    /// Puts those of the best first that have the words close together: what is said in one sentence is
+    /// about all of them.
+    fn raise_the_close(&self, answers: &mut [Answer], marks: &Marks) {
+        let best = answers.len().min(LOOKED_AT);
+        let best = &mut answers[..best];
+        for answer in best.iter_mut() {
+            let texts = self.texts[answer.text].texts();
+            let texts = texts.into_iter().map(|(_, text)| text);
+            answer.score *= 1.0 + BY_CLOSENESS * marks.closeness(texts);
         }
-    }
-
-    /// Finds the texts that have any of the words that a word may stand for; says how many there are.
-    pub(super) fn find(
-        &mut self,
-        word: &Expansion,
-        postings: &Postings,
-        weights: &Weights,
-    ) -> usize {
-        for (id, likely) in word {
-            for posting in postings.having(*id) {
-                let slot = posting.slot as usize;
-                let weight = weights.of(slot, posting.counts);
-                let strength = &mut self.strength[slot];
-                if *strength == 0.0 && weight > 0.0 {
-                    self.slots.push(slot);
-                }
-                *strength += likely * weight;
-            }
-        }
-        self.slots.len()
-    }
-
-    /// How much of the word a text has, from 0 to 1.
-    pub(super) fn of(&self, slot: usize) -> f32 {
-        saturated(self.strength[slot])
-    }
-
-    /// Hands over what was found.
-    pub(super) fn drain(&mut self) -> impl Iterator<Item = (usize, f32)> {
-        let strength = &mut self.strength;
-        let taken = move |slot: usize| (slot, saturated(std::mem::take(&mut strength[slot])));
-        self.slots.drain(..).map(taken)
+        best.sort_by(|one, other| other.score.total_cmp(&one.score));
     }
 }
 
-fn saturated(strength: f32) -> f32 {
+/// How much of a word so much of it is, from 0 to 1.
+pub(super) fn saturated(strength: f32) -> f32 {
     strength / (SATURATION + strength)
 }
 
-/// A text that answers, with how well.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Answer {
-    pub(super) slot: u32,
-    pub(super) score: f32,
-    /// How much of what was typed it has.
-    covered: f32,
+/// How many texts have a word.
+pub(super) fn having(strengths: &[f32]) -> usize {
+    strengths.iter().filter(|strength| **strength > 0.0).count()
 }
 
 /// Leaves out what answers much less well than the best, unless it has as much of what was typed.
-pub(super) fn without_the_weak(mut answers: Vec<Answer>) -> Vec<Answer> {
+fn without_the_weak(mut answers: Vec<Answer>) -> Vec<Answer> {
     let best = answers.iter().copied();
     let best = best.max_by(|one, other| one.score.total_cmp(&other.score));
     if let Some(best) = best {
@@ -149,35 +169,6 @@ pub(super) fn without_the_weak(mut answers: Vec<Answer>) -> Vec<Answer> {
         answers.retain(|it| is_near(it) || it.covered >= best.covered);
     }
     answers
-}
-
-/// The texts that have any of the words, in no order, and how rare each word is.
-pub(super) fn rank(
-    words: &[Expansion],
-    postings: &Postings,
-    weights: &Weights,
-) -> (Vec<Answer>, Vec<f32>) {
-    let slots = weights.of_slot.len();
-    let (mut scores, mut covered) = (vec![0.0_f32; slots], vec![0.0_f32; slots]);
-    let mut having = Having::new(weights);
-    let mut rarities = Vec::new();
-    for word in words {
-        let count = having.find(word, postings, weights);
-        let rarity = LEAST_RARITY + weights.rarity(count);
-        for (at, strength) in having.drain() {
-            scores[at] += rarity * strength;
-            covered[at] += rarity;
-        }
-        rarities.push(rarity);
-    }
-    let answers = (0_u32..).zip(scores.iter().zip(&covered));
-    let answers = answers.filter(|(_, (score, _))| **score > 0.0);
-    let answers = answers.map(|(slot, (score, covered))| Answer {
-        slot,
-        score: *score,
-        covered: *covered,
-    });
-    (answers.collect(), rarities)
 }
 
 #[expect(

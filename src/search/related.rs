@@ -1,6 +1,11 @@
 //! Which articles are about the same as another, by the words that tell it from the rest.
 
-use super::{entry::Entry, index::Index, postings::count, ranking::Having, words::WordId};
+use super::{
+    entry::Entry,
+    index::Index,
+    lexicon::WordId,
+    ranking::{having, saturated},
+};
 use crate::content::Article;
 use std::collections::HashSet;
 
@@ -11,12 +16,11 @@ impl Index {
     /// The articles that are about the same as the one with this slug, the nearest first, and the
     /// newer of two that are as near. One that shares no telling word with it is none of them.
     pub fn related(&self, slug: &str) -> Vec<&Article> {
-        let is_meant = |entry: &Option<Entry>| matches!(entry, Some(Entry::Article(article)) if article.head.slug == slug);
-        let Some(own) = self.slots.iter().position(is_meant) else {
+        let articles = self.texts.iter().map_while(Entry::article);
+        let Some(own) = articles.clone().position(|it| it.head.slug == slug) else {
             return Vec::new();
         };
-        let mut scores = vec![0.0_f32; self.slots.len()];
-        let mut having = Having::new(&self.weights);
+        let mut scores = vec![0.0_f32; self.texts.len()];
         let mut compared = 0;
         let mut known = HashSet::new();
         for word in self.telling_words(own) {
@@ -24,51 +28,37 @@ impl Index {
             if compared == TELLING_WORDS || known.contains(&word) {
                 continue;
             }
-            let forms = self
-                .vocabulary()
-                .expand(self.lexicon.word(word).folded, false);
+            let forms = self.expand(&self.lexicon.word(word).folded, false);
             known.extend(forms.keys().copied());
-            let texts = having.find(&forms, &self.postings, &self.weights);
-            let rarity = self.weights.rarity(texts);
-            let of_own = having.of(own);
+            let strengths = self.strengths(&forms);
+            let texts = having(&strengths);
+            let rarity = self.rarity(texts);
             compared += usize::from(texts > 1);
-            for (slot, strength) in having.drain() {
-                scores[slot] += rarity * rarity * of_own * strength;
+            for (score, strength) in scores.iter_mut().zip(&strengths) {
+                *score += rarity * rarity * strengths[own] * strength;
             }
         }
         scores[own] = 0.0;
-        let related = self.slots.iter().zip(&self.places).zip(scores);
-        let mut related: Vec<(f32, u32, &Article)> = related
-            .filter_map(|((entry, place), score)| match entry {
-                Some(Entry::Article(article)) if score > 0.0 => Some((score, *place, &**article)),
-                _ => None,
-            })
-            .collect();
-        related.sort_unstable_by(|one, other| {
-            let by_score = other.0.total_cmp(&one.0);
-            by_score.then_with(|| one.1.cmp(&other.1))
-        });
-        related.into_iter().map(|(_, _, article)| article).collect()
+        let related = articles.zip(scores).filter(|(_, score)| *score > 0.0);
+        let mut related: Vec<(&Article, f32)> = related.collect();
+        related.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        related.into_iter().map(|(article, _)| article).collect()
     }
 
     /// The words of a text that say anything: first those that it says often and few others do.
-    fn telling_words(&self, slot: usize) -> Vec<WordId> {
-        let Some(entry) = &self.slots[slot] else {
-            return Vec::new();
-        };
-        // Nothing is learnt: every word of a text in the index is known.
-        let (counted, _) = count(entry, &mut self.lexicon.clone());
-        let telling = counted.into_iter();
-        let telling = telling.filter(|(word, _)| !self.lexicon.word(*word).is_filler);
+    fn telling_words(&self, text: usize) -> Vec<WordId> {
+        let words = self.postings.iter().enumerate();
+        let telling = words.filter(|(word, _)| !self.lexicon.word(*word).is_filler);
         let mut telling: Vec<(f32, WordId)> = telling
-            .map(|(word, counts)| {
-                let rarity = self.weights.rarity(self.postings.texts(word) as usize);
-                (rarity * self.weights.strength(slot, counts), word)
+            .filter_map(|(word, postings)| {
+                let own = postings.binary_search_by_key(&text, |it| it.text as usize);
+                let strength = self.strength(&postings[own.ok()?]);
+                Some((self.rarity(postings.len()) * saturated(strength), word))
             })
             .collect();
         telling.sort_unstable_by(|one, other| {
             let by_weight = other.0.total_cmp(&one.0);
-            let letters = |(_, word): &(f32, WordId)| self.lexicon.word(*word).folded;
+            let letters = |(_, word): &(f32, WordId)| &self.lexicon.word(*word).folded;
             by_weight.then_with(|| letters(one).cmp(letters(other)))
         });
         telling.into_iter().map(|(_, word)| word).collect()

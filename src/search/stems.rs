@@ -1,5 +1,5 @@
-//! What the forms of a word share: its stem, by Snowball's rules for Spanish, and its root, which a
-//! verb shares with the nouns that are made of it.
+//! Spanish words: those that say nothing, and what the forms of the others share, a stem by Snowball's
+//! rules and a root, which a verb has in common with the nouns that are made of it.
 
 use super::letters::fold;
 use rust_stemmers::{Algorithm, Stemmer};
@@ -58,6 +58,36 @@ pub(super) fn root(stem: &str) -> Option<&str> {
     (root.len() >= SHORTEST_TELLING).then_some(root)
 }
 
+/// Words that say nothing about what somebody looks for: those that every Spanish text is full of, and
+/// those with which people ask. Folded, sorted.
+#[rustfmt::skip]
+const STOP_WORDS: [&str; 199] = [
+    "a", "ahi", "al", "algo", "alguien", "algun", "alguna", "algunas", "alguno", "algunos", "alla",
+    "ante", "aqui", "asi", "aun", "aunque", "ayuda", "ayudar", "bien", "buscar", "busco", "cada",
+    "casi", "como", "con", "contra", "cosa", "cosas", "cual", "cuales", "cualquier", "cuando",
+    "cuanta", "cuantas", "cuanto", "cuantos", "de", "debe", "deben", "debo", "del", "desde",
+    "digan", "dime", "donde", "durante", "e", "el", "ella", "ellas", "ello", "ellos", "en",
+    "entonces", "entre", "era", "eran", "es", "esa", "esas", "ese", "eso", "esos", "esta", "estaba",
+    "estan", "estar", "estas", "este", "esto", "estos", "estoy", "favor", "fue", "fueron",
+    "gracias", "ha", "haber", "habia", "hace", "hacemos", "hacen", "hacer", "hago", "han", "has",
+    "hasta", "hay", "hola", "info", "informacion", "la", "las", "le", "les", "lo", "los", "mas",
+    "me", "mi", "mientras", "mis", "mucha", "muchas", "mucho", "muchos", "muy", "nada", "necesita",
+    "necesitamos", "necesitan", "necesito", "ni", "ningun", "ninguna", "no", "nos", "nosotros", "o",
+    "ocupan", "ocupo", "otra", "otras", "otro", "otros", "para", "pasa", "pero", "poco", "podemos",
+    "poder", "podria", "por", "porque", "puede", "pueden", "puedo", "pues", "que", "queremos",
+    "quien", "quienes", "quiere", "quieren", "quiero", "quisiera", "sabe", "saber", "se", "sea",
+    "sean", "segun", "ser", "si", "sido", "significa", "sin", "sino", "sirve", "sirven", "sobre",
+    "solo", "somos", "son", "soy", "su", "sus", "tal", "tambien", "tan", "tanto", "te", "tenemos",
+    "tener", "tengo", "tenia", "tiene", "tienen", "toda", "todas", "todo", "todos", "tu", "tus",
+    "u", "un", "una", "unas", "uno", "unos", "usted", "ustedes", "va", "vamos", "van", "voy", "y",
+    "ya", "yo",
+];
+
+/// Whether a folded word says nothing.
+pub(super) fn is_stop_word(folded: &str) -> bool {
+    STOP_WORDS.binary_search(&folded).is_ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,5 +144,14 @@ mod tests {
         assert!(share_a_root("cremar", "cremación"));
         assert!(share_a_root("crematorio", "cremaron"));
         assert!(!share_a_root("casa", "casación"));
+    }
+
+    #[test]
+    fn the_list_is_folded_and_sorted() {
+        assert!(STOP_WORDS.is_sorted());
+        for word in STOP_WORDS {
+            assert_eq!(fold(word), word);
+        }
+        assert!(is_stop_word("que") && !is_stop_word("urna"));
     }
 }

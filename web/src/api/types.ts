@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of all articles, counted from 1 */
+        /** All articles, newest first; a page of them, counted from 1 */
         get: operations["all_articles_page"];
         put?: never;
         post?: never;
@@ -409,7 +409,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of a category's articles, counted from 1 */
+        /** A category's articles; a page of them, counted from 1 */
         get: operations["category_articles_page"];
         put?: never;
         post?: never;
@@ -443,7 +443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the articles that match a text, counted from 1 */
+        /** Articles that match a text; a page of them, counted from 1 */
         get: operations["search_articles_page"];
         put?: never;
         post?: never;
@@ -1854,6 +1854,7 @@ export interface operations {
     all_articles: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -1891,6 +1892,7 @@ export interface operations {
     all_articles_page: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2613,6 +2615,7 @@ export interface operations {
     category_articles: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2652,6 +2655,7 @@ export interface operations {
     category_articles_page: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2692,6 +2696,7 @@ export interface operations {
     search_articles: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2731,6 +2736,7 @@ export interface operations {
     search_articles_page: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
             };
             header?: never;
@@ -2771,6 +2777,7 @@ export interface operations {
     search_hits: {
         parameters: {
             query?: {
+                /** @description How many at most; 50 where it is more */
                 limit?: number;
                 page?: number;
             };
