@@ -56,10 +56,11 @@ pub struct HttpsSettings {
     #[arg(value_parser = values::directory)]
     pub directory: Url,
 
-    /// File with a root certificate (PEM) by which the authority is trusted too, as in a test
+    /// File with a root certificate (PEM) by which the authority is trusted in place of the system's,
+    /// as in a test
     ///
-    /// Archivo con un certificado raíz (PEM) por el que también se confía en la autoridad, como en
-    /// una prueba
+    /// Archivo con un certificado raíz (PEM) por el que se confía en la autoridad en lugar de los del
+    /// sistema, como en una prueba
     #[arg(
         id = "https_root_certificate",
         long = "https-root-certificate",
