@@ -118,8 +118,6 @@ impl Cli {
             Self::Types(types) => types.run(),
             Self::Reference(reference) => reference.run(command_line()),
             Self::Serve => {
-                // What cannot be settled costs memory and nothing else.
-                drop(config::settle_allocator());
                 // Other threads write to stdout, so it is not locked.
                 serve::run(configured(given)?)
             }
