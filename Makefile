@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test long fault flood fuzz bench bench-blog lighthouse package browsers fmt clean
+.PHONY: help build run dev types check test deny long fault flood fuzz bench bench-blog lighthouse package browsers fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content starter lang -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -34,6 +34,9 @@ check: web/dist/server/server.js ## Format, lints, types and unit tests of both 
 
 test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
+
+deny: ## Check the crates: advisories, which are fetched, licences and sources
+	@bash tests/run.sh deny
 
 long: build ## The long tests: run them before a release, and before a change to what they cover lands
 	@bash tests/run.sh recipes fault flood server browsers

@@ -3,11 +3,10 @@
 //!
 //! Does not know what is in it.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+use std::path::Path;
 
 /// Who may read a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,60 +17,42 @@ pub(crate) enum Readers {
     All,
 }
 
-/// Distinguishes files that are being written at the same time.
-static WRITTEN: AtomicU64 = AtomicU64::new(0);
-
-/// Writes a file that nobody else writes at the same time. What a killed process left unfinished is
-/// written over by the next.
+/// Writes a file, which other threads and processes may write at the same time.
 pub(crate) fn write(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
-    write_by_way_of(&beside(path, ".part"), path, bytes, readers)
+    write_by_way_of(path, path, bytes, readers)
 }
 
-/// Writes a file that other threads and processes may write at the same time.
+/// Writes a file that everybody may read.
 pub(crate) fn write_shared(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let number = WRITTEN.fetch_add(1, Relaxed);
-    let unfinished = beside(path, &format!(".{}-{number}.part", process::id()));
-    write_by_way_of(&unfinished, path, bytes, Readers::All)
+    write(path, bytes, Readers::All)
 }
 
-/// Writes a file that is unfinished under this name, on the same disk.
+/// Writes a file that is unfinished in the folder of this one, on the same disk.
 pub(crate) fn write_by_way_of(
     unfinished: &Path,
     path: &Path,
     bytes: &[u8],
     readers: Readers,
 ) -> io::Result<()> {
-    write_to_disk(unfinished, bytes, readers)
-        .and_then(|()| fs::rename(unfinished, path))
-        .inspect_err(|_| {
-            // What could not be written whole must not take the room that is missing.
-            let _gone = fs::remove_file(unfinished);
-        })?;
-    sync_folder(folder_of(path))
-}
-
-fn write_to_disk(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
-    let mut file = match readers {
-        Readers::Owner => private_file(path)?,
-        Readers::All => File::create(path)?,
+    let mode = match readers {
+        Readers::Owner => 0o600,
+        Readers::All => 0o666,
     };
+    let mut file = tempfile::Builder::new()
+        .suffix(".part")
+        .permissions(Permissions::from_mode(mode))
+        .tempfile_in(folder_of(unfinished))?;
     file.write_all(bytes)?;
-    file.sync_all()
-}
-
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(ending);
-    path.with_file_name(name)
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    sync_folder(folder_of(path))
 }
 
 /// Opens a new or emptied file that only its owner may read.
 pub(crate) fn private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
+    options.mode(0o600).open(path)
 }
 
 /// Makes the entries of a folder outlast a power cut.
@@ -91,7 +72,7 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::unix::fs::PermissionsExt as _;
+    use std::fs;
 
     #[test]
     fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {

@@ -43,6 +43,13 @@ install_schemathesis() {
   python3 -m venv "$place"
   "$place/bin/pip" install --quiet --disable-pip-version-check schemathesis==4.32.5
 }
+# The checker of crates, once for each clone where the machine has none.
+install_cargo_deny() {
+  export PATH="$PWD/target/tools/bin:$PATH"
+  command -v cargo-deny >/dev/null ||
+    cargo install --quiet --locked --root target/tools cargo-deny --version 0.20.2
+}
+
 step_install() {
   install_missing
   install_schemathesis
@@ -107,9 +114,14 @@ step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo fast-test --locked --quie
 # The unit tests run unoptimized, with checked arithmetic; the program that the others start is the one
 # that is deployed.
 step_unit() { cargo fast-test --locked --quiet --lib; }
-# Reads the lock file alone, in a crate of its own, with crates that nothing else needs optimized.
+# Without the network, so without the advisories: `make deny` asks for those.
 step_crates() {
-  cargo fast-test --config 'profile.release.package."*".opt-level=0' --locked --quiet --package supply-chain
+  install_cargo_deny
+  cargo deny --offline --locked check bans licenses sources
+}
+step_deny() {
+  install_cargo_deny
+  cargo deny --locked check
 }
 step_web() { npm run --silent test:web; }
 # What measures has the machine for itself. The others wait more than they compute, so three share two

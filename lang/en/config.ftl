@@ -6,7 +6,6 @@ config-data-in-file = data cannot be set here, where it is already known; use { 
 config-default-of = default of { $key }
 config-file-unreadable = cannot be read: { $error }
 config-not-toml = not TOML: { $error }
-config-no-supervisor = whoever started this process cannot be told that it is ready: { $error }
 config-socket-unusable = a socket that this process was started with cannot be used: { $error }
 config-unknown-key = unknown key "{ $key }"; { $nearest ->
     [none] `columbario config` prints every key

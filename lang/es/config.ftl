@@ -6,7 +6,6 @@ config-data-in-file = data no puede fijarse aquí, donde ya se conoce; use { $fl
 config-default-of = valor predeterminado de { $key }
 config-file-unreadable = no se puede leer: { $error }
 config-not-toml = no es TOML: { $error }
-config-no-supervisor = no se puede avisar que está listo a quien inició este proceso: { $error }
 config-socket-unusable = un socket con el que se inició este proceso no se puede usar: { $error }
 config-unknown-key = clave desconocida "{ $key }"; { $nearest ->
     [none] `columbario config` muestra todas las claves

@@ -2,17 +2,15 @@
 
 https-authority-slow = la autoridad tarda demasiado
 https-damaged-certificate = el certificado está dañado
-https-ended = EL CERTIFICADO VENCIÓ el { $until }: los navegadores rechazan el sitio hasta que haya otro
 https-ends-soon = el certificado vence el { $until } y todavía no se ha renovado
 https-kept-faulty = el certificado guardado no se puede usar y se obtendrá otro: { $fault }
 https-key-does-not-fit = la clave no corresponde al certificado ({ $error })
+https-needs-plain-http = sin HTTP sin cifrar la autoridad no puede ver si el dominio lleva aquí: indique https.http_listen
 https-no-certificate-in-file = no hay ningún certificado en PEM
 https-no-challenge = la autoridad no ofrece ninguna forma de demostrar que el dominio es nuestro que sea posible aquí
 https-no-client = no se pueden leer los certificados raíz del sistema
 https-no-folder = no se puede usar la carpeta de certificados del directorio de datos
 https-no-key-in-file = no hay ninguna clave en PEM
-https-no-key-made = no se pudo crear una clave: { $error }
-https-no-root = { $path } no contiene ningún certificado raíz en PEM
 https-no-tls = no se puede preparar TLS
 https-not-kept = no se puede guardar en el directorio de datos: { $error }
 https-not-obtained = NO SE OBTUVO EL CERTIFICADO y se intentará de nuevo antes de { $minutes ->

@@ -106,8 +106,6 @@ impl Cli {
             Self::Schema(schema) => answer(|out| schema.run(out)),
             Self::Types(types) => types.run(),
             Self::Serve => {
-                // What cannot be settled costs memory and nothing else.
-                drop(config::settle_allocator());
                 // Other threads write to stdout, so it is not locked.
                 serve::run(configured(given)?)
             }

@@ -49,8 +49,8 @@ pub struct HttpsSettings {
     #[arg(value_parser = values::directory)]
     pub directory: Url,
 
-    /// Archivo con un certificado raíz (PEM) por el que también se confía en la autoridad, como en
-    /// una prueba
+    /// Archivo con un certificado raíz (PEM) por el que se confía en la autoridad en lugar de los del
+    /// sistema, como en una prueba
     #[arg(
         id = "https_root_certificate",
         long = "https-root-certificate",

@@ -2,7 +2,6 @@
 //!
 //! The only module that reads the environment. It must not depend on what the values are for.
 
-mod allocator;
 mod fault;
 mod file;
 mod https;
@@ -12,11 +11,9 @@ mod sample;
 mod setting;
 mod settings;
 mod sources;
-mod supervisor;
 mod values;
 mod withheld;
 
-pub use allocator::settle_allocator;
 pub use fault::{ConfigFaults, Origin};
 pub use https::{HttpListen, HttpsSettings};
 pub use inherited::InheritedSockets;
@@ -24,7 +21,6 @@ pub use limits::Limits;
 pub use sample::{sample, sample_with};
 pub use settings::Config;
 pub use sources::Flags;
-pub use supervisor::Supervisor;
 pub use values::{Drafts, Elsewhere, TIMEOUT_MAX, date, mailbox, network};
 pub use withheld::{WithoutSecrets, without_secrets};
 
@@ -42,7 +38,6 @@ impl Config {
     pub fn load(flags: &Flags) -> Result<Self, ConfigFaults> {
         let mut config = sources::read(flags, &Environment::of_process())?;
         config.inherited = InheritedSockets::of_process(&mut config.warnings);
-        config.supervisor = Supervisor::of_process(&mut config.warnings);
         Ok(config)
     }
 

@@ -6,7 +6,7 @@
 //! Spanish. `serve` and `doctor` take every flag, but for those that are hidden: a command line is
 //! seen by every user of the machine, so a secret by itself is set in the environment or in a file.
 
-use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, Supervisor, values};
+use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, values};
 use crate::lang::{Language, fl};
 use crate::telemetry::LogFormat;
 use clap::{ArgAction, Args, ValueHint};
@@ -233,10 +233,6 @@ pub struct Config {
     /// Sockets that the process was started with.
     #[arg(skip)]
     pub inherited: InheritedSockets,
-
-    /// Who started the process.
-    #[arg(skip)]
-    pub supervisor: Supervisor,
 
     /// What the operator should know, one line each; for the log, once it is open.
     #[arg(skip)]

@@ -69,8 +69,8 @@ impl Flags {
 pub(super) struct Environment(BTreeMap<String, String>);
 
 impl Environment {
-    /// The variables of this process. Every setting is read from these; `allocator`, `inherited` and
-    /// `supervisor` beside this read only what the C library and systemd put into the environment.
+    /// The variables of this process. Every setting is read from these; what systemd puts into the
+    /// environment is read by crates of its own (`inherited`, and `src/http/watchdog.rs`).
     pub(super) fn of_process() -> Self {
         // A path that is not UTF-8 is replaced here and fails later as one that does not exist.
         let lossy = |text: OsString| text.to_string_lossy().into_owned();

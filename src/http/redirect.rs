@@ -93,7 +93,7 @@ impl Handler for Redirect {
 
     async fn answer(&self, request: Request<Arriving>, _peer: SocketAddr) -> Response<Body> {
         if let Some(token) = request.uri().path().strip_prefix(CHALLENGES) {
-            return match self.resolver.challenges.text(token) {
+            return match self.resolver.challenge(token) {
                 Some(text) => text.into_response(),
                 None => StatusCode::NOT_FOUND.into_response(),
             };

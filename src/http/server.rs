@@ -20,7 +20,7 @@ use crate::{
     backup::DataLock,
     blog_host::BlogCopy,
     clock_guard::ClockGuard,
-    config::{Config, Drafts, Supervisor},
+    config::{Config, Drafts},
     content::{LastGood, Site, SiteReader, Source},
     https::{Https, Keeper},
     lang::fl,
@@ -32,6 +32,7 @@ use crate::{
 use anyhow::Context as _;
 use axum::http::StatusCode;
 use jiff::Timestamp;
+use sd_notify::NotifyState;
 use std::{io::Write as _, sync::Arc, thread};
 use tokio::{
     runtime::Builder,
@@ -84,7 +85,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
             if let Some(alerts) = alerts.take() {
                 tokio::spawn(alerts.run());
             }
-            let Some(site) = first_site(&config, &sockets, &reader, &clock, &ids).await? else {
+            let Some(site) = first_site(&sockets, &reader, &clock, &ids).await? else {
                 return Ok(());
             };
             is_announced = true;
@@ -132,10 +133,10 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 
     // A program that reads the line below may stop the process at once.
     let front = Front::new(&app, ids);
-    let shutdown = serve_until_shutdown(&config, &front, &app)?;
+    let shutdown = serve_until_shutdown(&front, &app)?;
     keep(&mut keeper);
     if !is_announced {
-        say_where(&sockets, &config)?;
+        say_where(&sockets)?;
     }
     let cut_off = sockets.serve(front, shutdown).await;
     if cut_off > 0 {
@@ -149,15 +150,14 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 
 /// Answers that the site is being prepared until its content can be read; none at a shutdown before.
 async fn first_site(
-    config: &Config,
     sockets: &Sockets,
     reader: &Arc<SiteReader>,
     clock: &Arc<ClockGuard>,
     ids: &Arc<RequestIds>,
 ) -> anyhow::Result<Option<Site>> {
     let answering = || async { StatusCode::OK };
-    let shutdown = watched(config.supervisor.clone(), answering, shutdown_signal()?);
-    say_where(sockets, config)?;
+    let shutdown = watched(answering, shutdown_signal()?);
+    say_where(sockets)?;
     preparing::until_there_is_a_site(sockets, reader, clock, ids, shutdown).await
 }
 
@@ -262,28 +262,23 @@ fn keep_current(reader: &Arc<SiteReader>, clock: &Arc<ClockGuard>, app: &Arc<App
 }
 
 /// Says on stdout, and to who started the program, that the socket is there.
-fn say_where(sockets: &Sockets, config: &Config) -> anyhow::Result<()> {
+fn say_where(sockets: &Sockets) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
     writeln!(out, "listening on {}", sockets.url()?)
         .and_then(|()| out.flush())
         .with_context(|| fl!("server-cannot-write-to-stdout"))?;
-    config.supervisor.notify_ready();
+    watchdog::tell(NotifyState::Ready);
     Ok(())
 }
 
 /// Resolves at the signal to stop; until then the supervisor is notified that visitors are
 /// answered.
 fn serve_until_shutdown(
-    config: &Config,
     front: &Front,
     app: &Arc<App>,
 ) -> anyhow::Result<impl Future<Output = ()> + use<>> {
     let (shutdown, front, app) = (shutdown_signal()?, front.clone(), Arc::clone(app));
-    let shutdown = watched(
-        config.supervisor.clone(),
-        move || front.ask("/healthz"),
-        shutdown,
-    );
+    let shutdown = watched(move || front.ask("/healthz"), shutdown);
     Ok(async move {
         shutdown.await;
         app.end();
@@ -292,15 +287,15 @@ fn serve_until_shutdown(
 
 /// Resolves with `shutdown`; until then the supervisor is notified that requests are answered, then
 /// that the program stops.
-async fn watched<A>(supervisor: Supervisor, ask: impl Fn() -> A, shutdown: impl Future<Output = ()>)
+async fn watched<A>(ask: impl Fn() -> A, shutdown: impl Future<Output = ()>)
 where
     A: Future<Output = StatusCode> + Send + 'static,
 {
     tokio::select! {
-        never = watchdog::run(&supervisor, ask) => match never {},
+        never = watchdog::run(ask) => match never {},
         () = shutdown => {}
     }
-    supervisor.notify_stopping();
+    watchdog::tell(NotifyState::Stopping);
 }
 
 /// Resolves at SIGTERM or SIGINT.

@@ -1,29 +1,35 @@
-//! Tells the supervisor, as often as it wants to know, that requests are answered. It ends a program
-//! that falls silent, and starts another.
+//! What the supervisor that started the program is told, systemd (`man sd_notify`): that visitors may
+//! come, that requests are answered, and that the program ends. It ends a program that falls silent,
+//! and starts another. Without a supervisor that asks for it, nobody is told.
 //!
-//! No connection is made for that: where visitors have taken every place, a program that answers
-//! all of them would seem dead. A request is put to the table of addresses, by a task of its own, and
-//! the task that reports its answer runs beside the loop that accepts connections
+//! No connection is made to find out whether requests are answered: where visitors have taken every
+//! place, a program that answers all of them would seem dead
 //! (docs/decisions/133-what-a-supervisor-is-told.md).
 
-use crate::{config::Supervisor, lang::fl};
+use crate::lang::fl;
 use axum::http::StatusCode;
+use sd_notify::NotifyState;
 use std::{convert::Infallible, future::pending, time::Duration};
 use tokio::time::{interval, timeout};
 
+/// Tells the supervisor. Who started the program may be gone, which is no reason to end.
+pub(super) fn tell(state: NotifyState<'_>) {
+    let _nobody_listens = sd_notify::notify(&[state]);
+}
+
 /// Tells of an answer twice in the time in which the supervisor waits for one. `ask` puts a request.
-pub(super) async fn run<A>(supervisor: &Supervisor, ask: impl Fn() -> A) -> Infallible
+pub(super) async fn run<A>(ask: impl Fn() -> A) -> Infallible
 where
     A: Future<Output = StatusCode> + Send + 'static,
 {
-    let Some(patience) = supervisor.watchdog() else {
+    let Some(patience) = sd_notify::watchdog_enabled() else {
         return pending().await;
     };
     let mut rounds = interval(patience / 2);
     loop {
         rounds.tick().await;
         if is_answered(ask(), patience / 2).await {
-            supervisor.notify_watchdog();
+            tell(NotifyState::Watchdog);
         } else {
             tracing::error!("{}", fl!("log-not-answering"));
         }

@@ -1,11 +1,9 @@
-//! A certificate with its key, as it is read from PEM, and the little that must be known of it.
+//! A certificate with its key, as it is read from PEM, and how long it holds.
 
-use super::{
-    der::{Identity, facts},
-    folder::Folder,
-    validity::Validity,
-};
 use crate::lang::fl;
+use anyhow::{Context as _, anyhow};
+use instant_acme::CertificateIdentifier;
+use jiff::{SignedDuration, Timestamp};
 use rustls::{
     client::verify_server_name,
     crypto::ring,
@@ -13,8 +11,11 @@ use rustls::{
     server::ParsedCertificate,
     sign::CertifiedKey,
 };
-use std::{io, sync::Arc};
-use yasna::ASN1Error;
+use std::sync::Arc;
+use x509_parser::parse_x509_certificate;
+
+/// No certificate needs a person longer before its end than this.
+const SOON_AT_MOST: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// A certificate, those that lead from it to a root, and its key.
 #[derive(Debug)]
@@ -22,53 +23,38 @@ pub(super) struct Certificate {
     /// What a handshake needs.
     pub(super) key: Arc<CertifiedKey>,
     pub(super) validity: Validity,
-    /// What renewal information is asked for by; not every certificate has it.
-    pub(super) identity: Option<Identity>,
-}
-
-/// Why a certificate cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum CertificateFault {
-    #[error("{path}: {error}")]
-    Unreadable { path: String, error: io::Error },
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    #[error("{}", fl!("https-no-certificate-in-file"))]
-    NoCertificate,
-    #[error("{}", fl!("https-no-key-in-file"))]
-    NoKey,
-    #[error("{}", fl!("https-damaged-certificate"))]
-    Damaged(#[from] ASN1Error),
-    #[error("{}", fl!("https-key-does-not-fit", error = .0.to_string()))]
-    KeyDoesNotFit(rustls::Error),
 }
 
 impl Certificate {
     /// Reads the chain, the certificate itself first, and the key. Both may be in one file.
-    pub(super) fn read(chain: &[u8], key: &[u8]) -> Result<Self, CertificateFault> {
+    ///
+    /// # Errors
+    /// Where one of them is missing or damaged, or they do not belong together.
+    pub(super) fn read(chain: &[u8], key: &[u8]) -> anyhow::Result<Self> {
+        let no_certificate = || fl!("https-no-certificate-in-file");
         let chain = CertificateDer::pem_slice_iter(chain).collect::<Result<Vec<_>, _>>();
-        let chain = chain.map_err(|_| CertificateFault::NoCertificate)?;
-        let first = chain.first().ok_or(CertificateFault::NoCertificate)?;
-        let (validity, identity) = facts(first)?;
-        let key = PrivateKeyDer::from_pem_slice(key).map_err(|_| CertificateFault::NoKey)?;
+        let chain = chain.map_err(|_| anyhow!(no_certificate()))?;
+        let first = chain.first().with_context(no_certificate)?;
+        let validity = Validity::of(first)?;
+        let key = PrivateKeyDer::from_pem_slice(key);
+        let key = key.map_err(|_| anyhow!(fl!("https-no-key-in-file")))?;
         let key = CertifiedKey::from_der(chain, key, &ring::default_provider())
-            .map_err(CertificateFault::KeyDoesNotFit)?;
+            .map_err(|error| anyhow!(fl!("https-key-does-not-fit", error = error.to_string())))?;
         Ok(Self {
             key: Arc::new(key),
             validity,
-            identity,
         })
     }
 
-    /// The one that was kept, if there is one.
-    pub(super) fn kept_in(folder: &Folder) -> Result<Option<Self>, CertificateFault> {
-        let kept = folder.read(Folder::CERTIFICATE)?;
-        kept.map(|kept| Self::read(&kept, &kept)).transpose()
+    /// What renewal information is asked for by; not every certificate has it.
+    pub(super) fn identifier(&self) -> Option<CertificateIdentifier<'static>> {
+        let first = self.key.end_entity_cert().ok()?;
+        Some(CertificateIdentifier::try_from(first).ok()?.into_owned())
     }
 
-    /// Whether it is for this domain.
-    pub(super) fn covers(&self, domain: &str) -> bool {
-        covers(&self.key, domain)
+    /// Whether it is for all of these domains.
+    pub(super) fn covers_all(&self, domains: &[String]) -> bool {
+        domains.iter().all(|domain| covers(&self.key, domain))
     }
 }
 
@@ -79,6 +65,49 @@ pub(super) fn covers(key: &CertifiedKey, domain: &str) -> bool {
         return false;
     };
     verify_server_name(&parsed, &name).is_ok()
+}
+
+/// From when until when a certificate holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Validity {
+    pub(super) from: Timestamp,
+    pub(super) until: Timestamp,
+}
+
+impl Validity {
+    fn of(certificate: &CertificateDer<'_>) -> anyhow::Result<Self> {
+        let damaged = || anyhow!(fl!("https-damaged-certificate"));
+        let (_, parsed) = parse_x509_certificate(certificate).map_err(|_| damaged())?;
+        let [from, until] = [parsed.validity().not_before, parsed.validity().not_after]
+            .map(|moment| Timestamp::from_second(moment.timestamp()));
+        let (Ok(from), Ok(until)) = (from, until) else {
+            return Err(damaged());
+        };
+        Ok(Self { from, until })
+    }
+
+    /// When a third of its life is left, which is when it is renewed where the authority says nothing
+    /// else. A fixed number of days would be wrong soon: the lives of certificates are getting shorter.
+    pub(super) fn two_thirds(self) -> Timestamp {
+        let third = self.until.duration_since(self.from) / 3;
+        self.until.saturating_sub(third).unwrap_or(self.until)
+    }
+
+    /// When it must have been renewed, whatever the authority says: half of the time that there is for
+    /// renewal has passed then.
+    pub(super) fn last_call(self) -> Timestamp {
+        let sixth = (self.until.duration_since(self.from) / 6).min(SOON_AT_MOST);
+        self.until.saturating_sub(sixth).unwrap_or(self.until)
+    }
+
+    /// Whether a person should look, because it ought to have been renewed.
+    pub(super) fn ends_soon(self, now: Timestamp) -> bool {
+        now >= self.last_call()
+    }
+
+    pub(super) fn has_ended(self, now: Timestamp) -> bool {
+        now >= self.until
+    }
 }
 
 #[cfg(test)]

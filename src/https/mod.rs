@@ -6,23 +6,19 @@
 
 mod acme;
 mod certificate;
-mod challenges;
-mod der;
-mod folder;
-mod keeper;
 mod own;
-mod pem;
 mod resolver;
-mod validity;
 
-pub(crate) use keeper::Keeper;
 pub(crate) use resolver::Resolver;
 
-use crate::{config::Config, lang::fl, telemetry::Status};
+use crate::{
+    config::Config,
+    lang::fl,
+    telemetry::{Attention, Moment, Status},
+};
 use acme::Acme;
 use anyhow::Context as _;
-use certificate::Certificate;
-use folder::Folder;
+use certificate::{Certificate, Validity};
 use jiff::Timestamp;
 use own::OwnPair;
 use rustls::{
@@ -30,10 +26,12 @@ use rustls::{
     crypto::ring,
     version::{TLS12, TLS13},
 };
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
+use tokio::time::sleep;
 
-/// The protocol of the connection on which an authority looks for its challenge (RFC 8737).
-pub(crate) const CHALLENGE_PROTOCOL: &[u8] = b"acme-tls/1";
+/// Between two looks at the operator's own files, which are small. A directory is not watched, because
+/// programs that renew certificates replace links to links.
+const LOOK: Duration = Duration::from_secs(5);
 
 /// HTTPS as the settings ask for it.
 #[derive(Debug)]
@@ -47,30 +45,37 @@ impl Https {
     /// None where the settings ask for no HTTPS. Reads the certificate that is there.
     ///
     /// # Errors
-    /// Where the operator's own pair is faulty, the folder of certificates cannot be used, or the
-    /// root certificate of the authority cannot be read.
+    /// Where the operator's own pair is faulty, the folder of certificates cannot be used, or plain
+    /// HTTP is off, by which an authority would look.
     pub(crate) fn of(
         config: &Config,
         status: &Arc<Status>,
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Option<Self>> {
         let resolver = Arc::new(Resolver::default());
-        let keeper = if let Some((cert, key)) = config.https.own_pair() {
+        let source = if let Some((cert, key)) = config.https.own_pair() {
             let own = OwnPair::read(cert, key).with_context(|| fl!("https-own-unusable"))?;
-            Keeper::own(own, &resolver, status, now)
+            Source::Own(Box::new(own))
         } else if config.https.domains.is_empty() {
             return Ok(None);
         } else {
-            let folder = Folder::of(&config.data, &config.https.directory)
-                .with_context(|| fl!("https-no-folder"))?;
-            let acme = Acme::of(config, folder, &resolver)?;
-            Keeper::acme(acme, status, now)
+            Source::Acme(Box::new(Acme::of(config, &resolver)?))
         };
-        let tls = Arc::new(tls(&resolver, !config.https.domains.is_empty())?);
+        let keeper = Keeper {
+            source,
+            domains: config.https.domains.clone(),
+            resolver: Arc::clone(&resolver),
+            status: Arc::clone(status),
+            now,
+            ends_soon: false,
+        };
+        if let Some(certificate) = keeper.certificate() {
+            resolver.present(&certificate.key);
+        }
         Ok(Some(Self {
+            tls: Arc::new(tls(&resolver)?),
             resolver,
             keeper,
-            tls,
         }))
     }
 
@@ -90,9 +95,82 @@ impl Https {
     }
 }
 
+/// Looks after the certificate for as long as it runs, and says when a person should.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    source: Source,
+    domains: Vec<String>,
+    resolver: Arc<Resolver>,
+    status: Arc<Status>,
+    now: fn() -> Timestamp,
+    /// Whether the log says so already.
+    ends_soon: bool,
+}
+
+#[derive(Debug)]
+enum Source {
+    Own(Box<OwnPair>),
+    Acme(Box<Acme>),
+}
+
+impl Keeper {
+    /// Keeps the certificate up to date until cancelled.
+    pub(crate) async fn run(mut self) {
+        loop {
+            self.report();
+            let wait = match &mut self.source {
+                Source::Own(own) => {
+                    own.look();
+                    LOOK
+                }
+                Source::Acme(acme) => acme.step((self.now)()).await,
+            };
+            if let Some(certificate) = self.certificate() {
+                self.resolver.present(&certificate.key);
+            }
+            self.report();
+            sleep(wait).await;
+        }
+    }
+
+    fn certificate(&self) -> Option<&Certificate> {
+        match &self.source {
+            Source::Own(own) => Some(&own.certificate),
+            Source::Acme(acme) => acme.certificate.as_ref(),
+        }
+    }
+
+    fn report(&mut self) {
+        let certificate = self.certificate();
+        let validity = certificate.map(|it| it.validity);
+        let is_faulty = match &self.source {
+            Source::Own(own) => own.is_faulty,
+            Source::Acme(_) => certificate.is_some_and(|it| !it.covers_all(&self.domains)),
+        };
+        let now = (self.now)();
+        self.status.set(
+            Attention::Certificate,
+            is_faulty || needs_a_person(validity, now),
+        );
+        let until = validity.map(|validity| validity.until);
+        self.status.set_moment(Moment::CertificateEnds, until);
+        let ends_soon = validity.filter(|validity| validity.ends_soon(now));
+        if let (Some(validity), false) = (ends_soon, self.ends_soon) {
+            let until = format!("{:.0}", validity.until);
+            tracing::warn!("{}", fl!("https-ends-soon", until = until));
+        }
+        self.ends_soon = ends_soon.is_some();
+    }
+}
+
+/// Whether a person should look: there is no certificate, or it ought to have been renewed.
+fn needs_a_person(validity: Option<Validity>, now: Timestamp) -> bool {
+    validity.is_none_or(|validity| validity.ends_soon(now))
+}
+
 /// TLS 1.2 and 1.3, HTTP/2 before HTTP/1.1, and sessions that are resumed by tickets, which need no
 /// memory here.
-fn tls(resolver: &Arc<Resolver>, has_challenges: bool) -> anyhow::Result<ServerConfig> {
+fn tls(resolver: &Arc<Resolver>) -> anyhow::Result<ServerConfig> {
     let provider = Arc::new(ring::default_provider());
     let mut tls = ServerConfig::builder_with_provider(provider)
         .with_protocol_versions(&[&TLS13, &TLS12])
@@ -101,9 +179,6 @@ fn tls(resolver: &Arc<Resolver>, has_challenges: bool) -> anyhow::Result<ServerC
         .with_cert_resolver(Arc::clone(resolver) as Arc<_>);
     tls.ticketer = ring::Ticketer::new().with_context(|| fl!("https-no-tls"))?;
     tls.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
-    if has_challenges {
-        tls.alpn_protocols.push(CHALLENGE_PROTOCOL.to_vec());
-    }
     Ok(tls)
 }
 
@@ -126,25 +201,21 @@ pub(crate) enum Finding {
 
 /// Looks at the certificate on disk; none where the settings ask for no HTTPS.
 pub(crate) fn find(config: &Config, now: Timestamp) -> Option<Finding> {
+    let domains = &config.https.domains;
     let read = if let Some((cert, key)) = config.https.own_pair() {
         OwnPair::read(cert, key).map(|own| Some(own.certificate))
-    } else if config.https.domains.is_empty() {
+    } else if domains.is_empty() {
         return None;
     } else {
-        Folder::of(&config.data, &config.https.directory)
-            .map_err(Into::into)
-            .and_then(|folder| Certificate::kept_in(&folder))
+        acme::kept(config)
     };
     let certificate = match read {
         Ok(Some(certificate)) => certificate,
         Ok(None) => return Some(Finding::None),
-        Err(fault) => return Some(Finding::Faulty(fault.to_string())),
+        Err(fault) => return Some(Finding::Faulty(format!("{fault:#}"))),
     };
-    let missing = config
-        .https
-        .domains
-        .iter()
-        .find(|domain| !certificate.covers(domain));
+    let mut domains = domains.iter();
+    let missing = domains.find(|domain| !certificate::covers(&certificate.key, domain));
     let validity = certificate.validity;
     Some(match missing {
         Some(domain) => Finding::NotFor(domain.clone()),
@@ -152,4 +223,24 @@ pub(crate) fn find(config: &Config, now: Timestamp) -> Option<Finding> {
         None if validity.ends_soon(now) => Finding::EndsSoon(validity.until),
         None => Finding::Good(validity.until),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Validity, needs_a_person};
+    use jiff::{Timestamp, ToSpan as _};
+
+    #[test]
+    fn a_person_is_needed_without_a_certificate_and_before_its_end() {
+        let hour = |hours: i64| Timestamp::UNIX_EPOCH + hours.hours();
+        let is_needed = |from, until| {
+            let (from, until) = (hour(from), hour(until));
+            needs_a_person(Some(Validity { from, until }), hour(100))
+        };
+        assert!(needs_a_person(None, hour(100)));
+        assert!(!is_needed(90, 190));
+        assert!(is_needed(10, 110));
+        assert!(is_needed(0, 90));
+        assert!(!is_needed(99, 199));
+    }
 }

@@ -1,109 +1,63 @@
 //! A certificate and a key of the operator's own, in two files that another program may replace.
 
-use super::{
-    certificate::{Certificate, CertificateFault},
-    keeper::Report,
-    resolver::Resolver,
-};
+use super::certificate::Certificate;
 use crate::lang::fl;
-use std::{
-    path::{Path, PathBuf},
-    time::Duration,
-};
-use tokio::time::sleep;
-
-/// Between two looks at the files, which are small. A directory is not watched, because programs
-/// that renew certificates replace links to links.
-const LOOK: Duration = Duration::from_secs(1);
+use anyhow::Context as _;
+use std::path::{Path, PathBuf};
 
 /// The two files, and what was read of them.
 #[derive(Debug)]
 pub(super) struct OwnPair {
-    paths: Paths,
-    /// What was read last, faulty or not.
-    read: Files,
+    paths: [PathBuf; 2],
+    /// What was read last, faulty or not; none where a file could not be read.
+    seen: Option<[Vec<u8>; 2]>,
     /// The last one without fault.
     pub(super) certificate: Certificate,
+    /// Whether the files hold another one, which is faulty.
+    pub(super) is_faulty: bool,
 }
-
-#[derive(Clone, Debug)]
-struct Paths {
-    cert: PathBuf,
-    key: PathBuf,
-}
-
-/// The bytes of certificate and key; none where a file cannot be read.
-type Files = [Option<Vec<u8>>; 2];
 
 impl OwnPair {
     /// Reads the files.
-    pub(super) fn read(cert: &Path, key: &Path) -> Result<Self, CertificateFault> {
-        let paths = Paths {
-            cert: cert.to_owned(),
-            key: key.to_owned(),
-        };
-        let read = paths.read();
-        let certificate = paths.certificate(&read)?;
+    ///
+    /// # Errors
+    /// Where they cannot be read, or do not hold a certificate and its key.
+    pub(super) fn read(cert: &Path, key: &Path) -> anyhow::Result<Self> {
+        let paths = [cert.to_owned(), key.to_owned()];
+        let seen = files(&paths)?;
         Ok(Self {
+            certificate: Certificate::read(&seen[0], &seen[1])?,
             paths,
-            read,
-            certificate,
+            seen: Some(seen),
+            is_faulty: false,
         })
     }
 
-    /// Presents each new pair. A faulty one changes nothing.
-    pub(super) async fn keep(mut self, resolver: &Resolver, mut report: Report) {
-        let (mut before, mut is_faulty) = (self.read.clone(), false);
-        loop {
-            report.look(Some(self.certificate.validity), is_faulty);
-            sleep(LOOK).await;
-            let paths = self.paths.clone();
-            let Ok(files) = tokio::task::spawn_blocking(move || paths.read()).await else {
-                continue;
-            };
-            // The two are replaced one after the other: they are read once both have stayed the same.
-            let is_settled = files == before;
-            if is_settled && files != self.read {
-                is_faulty = self.take(&files, resolver);
-                self.read.clone_from(&files);
-            }
-            before = files;
+    /// Takes the pair that the files hold now, if it is another. A faulty one changes nothing; so does
+    /// a certificate whose key has not been replaced yet, until it has.
+    pub(super) fn look(&mut self) {
+        let found = files(&self.paths);
+        let seen = found.as_ref().ok().cloned();
+        if seen == self.seen {
+            return;
         }
-    }
-
-    /// Whether the pair is faulty.
-    fn take(&mut self, files: &Files, resolver: &Resolver) -> bool {
-        match self.paths.certificate(files) {
+        self.seen = seen;
+        match found.and_then(|[cert, key]| Certificate::read(&cert, &key)) {
             Ok(certificate) => {
-                resolver.present(&certificate.key);
                 let until = format!("{:.0}", certificate.validity.until);
                 tracing::info!("{}", fl!("https-own-read", until = until));
-                self.certificate = certificate;
-                false
+                (self.certificate, self.is_faulty) = (certificate, false);
             }
             Err(fault) => {
-                let fault = fault.to_string();
+                let fault = format!("{fault:#}");
                 tracing::error!("{}", fl!("https-own-faulty", fault = fault));
-                true
+                self.is_faulty = true;
             }
         }
     }
 }
 
-impl Paths {
-    fn read(&self) -> Files {
-        [&self.cert, &self.key].map(|path| std::fs::read(path).ok())
-    }
-
-    fn certificate(&self, [cert, key]: &Files) -> Result<Certificate, CertificateFault> {
-        let found = |bytes: &Option<Vec<u8>>, path: &Path| match bytes {
-            Some(bytes) => Ok(bytes.clone()),
-            // Read again for the reason.
-            None => std::fs::read(path).map_err(|error| CertificateFault::Unreadable {
-                path: path.display().to_string(),
-                error,
-            }),
-        };
-        Certificate::read(&found(cert, &self.cert)?, &found(key, &self.key)?)
-    }
+fn files(paths: &[PathBuf; 2]) -> anyhow::Result<[Vec<u8>; 2]> {
+    let read = |path: &Path| std::fs::read(path).with_context(|| path.display().to_string());
+    Ok([read(&paths[0])?, read(&paths[1])?])
 }

@@ -1,25 +1,35 @@
-//! Which certificate a handshake presents.
+//! Which certificate a handshake presents, and what an authority finds at the port of plain HTTP.
 
-use super::{CHALLENGE_PROTOCOL, certificate, challenges::Challenges};
-use arc_swap::ArcSwapOption;
+use super::certificate;
+use arc_swap::{ArcSwap, ArcSwapOption};
 use rustls::{
     server::{ClientHello, ResolvesServerCert},
     sign::CertifiedKey,
 };
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 /// The certificate of the site, which may not be there yet, and what an authority looks for.
 #[derive(Debug, Default)]
 pub(crate) struct Resolver {
     current: ArcSwapOption<CertifiedKey>,
-    /// What an authority looks for.
-    pub(crate) challenges: Challenges,
+    /// By the token of the challenge (RFC 8555, section 8.3).
+    answers: ArcSwap<HashMap<String, String>>,
 }
 
 impl Resolver {
     /// From now on handshakes present this certificate; connections that are open stay as they are.
     pub(super) fn present(&self, key: &Arc<CertifiedKey>) {
         self.current.store(Some(Arc::clone(key)));
+    }
+
+    /// From now on the authority is answered so.
+    pub(super) fn answer(&self, answers: HashMap<String, String>) {
+        self.answers.store(Arc::new(answers));
+    }
+
+    /// What the authority is answered that asks for this token.
+    pub(crate) fn challenge(&self, token: &str) -> Option<String> {
+        self.answers.load().get(token).cloned()
     }
 
     /// Whether there is a certificate for visitors.
@@ -39,13 +49,7 @@ impl Resolver {
 impl ResolvesServerCert for Resolver {
     /// None ends the handshake with an alert. A certificate that no authority signed would only teach
     /// visitors to pass over warnings.
-    fn resolve(&self, hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
-        let is_of_authority = hello
-            .alpn()
-            .is_some_and(|mut names| names.any(|name| name == CHALLENGE_PROTOCOL));
-        if is_of_authority {
-            return self.challenges.certificate(hello.server_name()?);
-        }
+    fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
         self.current.load_full()
     }
 }

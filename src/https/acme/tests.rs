@@ -1,16 +1,18 @@
 //! What Debian's test authority does not have: renewal information (RFC 9773) and profiles. The rest
 //! is tried against it in `tests/https.rs`.
 
-use super::{Acme, Folder, Resolver};
-use crate::{config::Config, https::pem::pem};
+use super::{Acme, CERTIFICATE, LOOK, Resolver, WAITS, folder};
+use crate::config::Config;
 use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
 use http_body_util::{BodyExt as _, Full};
 use hyper::{Method, Request, Response, body::Bytes};
-use instant_acme::{BodyWrapper, BytesResponse, Error, HttpClient};
+use instant_acme::{Account, BodyWrapper, BytesResponse, Error, HttpClient};
 use jiff::{Timestamp, ToSpan as _};
 use rcgen::{CertificateParams, KeyPair, date_time_ymd};
 use serde_json::{Value, json};
 use std::{
+    fs,
+    os::unix::fs::PermissionsExt as _,
     path::Path,
     pin::Pin,
     sync::{Arc, Mutex},
@@ -105,21 +107,24 @@ fn installation(data: &Path, window: Option<[Timestamp; 2]>) -> (Acme, Arc<Stub>
     config.https.domains = vec!["remanso.example".to_owned()];
     let directory = "https://stub.example/directory".parse();
     config.https.directory = directory.expect("it is an address");
-    let folder = Folder::of(data, &config.https.directory).expect("it can be made");
+    let folder = folder(data, &config.https.directory).expect("it can be made");
     let mut params = CertificateParams::new(&config.https.domains[..]).expect("they are names");
     params.not_before = date_time_ymd(2026, 2, 1);
     params.not_after = date_time_ymd(2026, 3, 1);
     params.use_authority_key_identifier_extension = true;
     let key = KeyPair::generate().expect("there is randomness");
     let certificate = params.self_signed(&key).expect("it can be signed");
-    let file = pem("PRIVATE KEY", key.serialized_der()) + &pem("CERTIFICATE", certificate.der());
-    let written = folder.write(Folder::CERTIFICATE, file.as_bytes());
-    written.expect("it can be written");
+    let file = key.serialize_pem() + &certificate.pem();
+    fs::write(folder.join(CERTIFICATE), file).expect("it can be written");
     let stub = Arc::new(Stub::default());
     *stub.window.lock().expect("no test panics here") = window;
-    let client = Arc::new(Client(Arc::clone(&stub)));
-    let mut acme = Acme::by(client, &config, folder, &Arc::new(Resolver::default()));
-    acme.dice = || u32::MAX / 2;
+    let asked = Arc::clone(&stub);
+    let client = move || {
+        let client = Client(Arc::clone(&asked));
+        Ok(Account::builder_with_http(Box::new(client)))
+    };
+    let acme = Acme::by(Box::new(client), &config, &Arc::new(Resolver::default()));
+    let acme = acme.expect("its folder can be made");
     (acme, stub)
 }
 
@@ -133,7 +138,7 @@ async fn a_certificate_is_renewed_in_the_window_that_the_authority_names() {
     let place = tempfile::tempdir().expect("a temporary directory can be made");
     let (mut acme, stub) = installation(place.path(), Some([hour(100), hour(102)]));
     let due = acme.due(hour(1)).await;
-    assert!((hour(100)..hour(102)).contains(&due), "{due}");
+    assert_eq!(due, hour(101));
     assert_eq!(stub.asked_for("/renewal/").len(), 1);
     // Not asked again before the six hours that it named.
     assert_eq!(acme.due(hour(6)).await, due);
@@ -149,7 +154,7 @@ async fn an_order_names_the_certificate_that_it_replaces_once_and_no_profile() {
     let place = tempfile::tempdir().expect("a temporary directory can be made");
     let (mut acme, stub) = installation(place.path(), Some([hour(1), hour(2)]));
     let first = acme.step(hour(10)).await;
-    assert!(first <= Duration::from_secs(18), "{first:?}");
+    assert_eq!(first, WAITS[0]);
     acme.step(hour(10)).await;
     let orders = stub.asked_for("/order");
     let named = orders[0]["replaces"].as_str().expect("it is named");
@@ -168,7 +173,7 @@ async fn without_renewal_information_a_third_of_its_life_is_left_for_the_renewal
     assert_eq!(acme.due(hour(1)).await, hour(448));
     assert!(stub.asked_for("/renewal/").is_empty());
     // For six hours more nobody is asked at all.
-    assert_eq!(acme.step(hour(2)).await, super::LOOK);
+    assert_eq!(acme.step(hour(2)).await, LOOK);
     assert_eq!(stub.asked_for("/directory").len(), 1);
 }
 
@@ -180,4 +185,32 @@ async fn another_domain_is_ordered_at_once() {
     acme.step(hour(1)).await;
     let order = &stub.asked_for("/order")[0];
     assert_eq!(order["identifiers"][1]["value"], "www.remanso.example");
+}
+
+#[test]
+fn five_tries_fall_into_the_first_hour_and_later_ones_are_hours_apart() {
+    let mut sum = Duration::ZERO;
+    let in_the_first_hour = WAITS.iter().take_while(|wait| {
+        sum += **wait;
+        sum < Duration::from_hours(1)
+    });
+    assert_eq!(in_the_first_hour.count(), 4, "after the first try");
+    assert_eq!(WAITS.last(), Some(&Duration::from_hours(6)));
+}
+
+#[test]
+fn what_is_kept_is_readable_by_the_program_alone_and_each_authority_has_its_own() {
+    let place = tempfile::tempdir().expect("a temporary directory can be made");
+    let (acme, _stub) = installation(place.path(), None);
+    acme.keep(super::ACCOUNT, b"one").expect("it can be kept");
+    let mode = |path: &str| {
+        let found = fs::metadata(place.path().join(path)).expect("it is there");
+        found.permissions().mode() & 0o777
+    };
+    assert_eq!(mode("https/stub.example"), 0o700);
+    assert_eq!(mode("https/stub.example/account.json"), 0o600);
+    let other = "https://localhost:14000/dir".parse();
+    let other = folder(place.path(), &other.expect("it is an address"));
+    let other = other.expect("it can be made");
+    assert_eq!(other, place.path().join("https/localhost-14000"));
 }

@@ -1,6 +1,7 @@
-use super::{Certificate, CertificateFault, Identity};
-use crate::https::pem::pem;
-use jiff::Timestamp;
+use super::{Certificate, Validity};
+use crate::lang::fl;
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use jiff::{Timestamp, ToSpan as _};
 use rcgen::{CertificateParams, KeyPair, SerialNumber, date_time_ymd};
 use rustls::pki_types::CertificateDer;
 
@@ -18,10 +19,13 @@ fn made(years: [i32; 2]) -> (String, String) {
     params.use_authority_key_identifier_extension = true;
     let key = KeyPair::generate().expect("there is randomness");
     let certificate = params.self_signed(&key).expect("it can be signed");
-    (
-        pem("CERTIFICATE", certificate.der()),
-        pem("PRIVATE KEY", key.serialized_der()),
-    )
+    (certificate.pem(), key.serialize_pem())
+}
+
+/// Any bytes as a certificate in PEM.
+fn pem(der: &[u8]) -> String {
+    let text = BASE64_STANDARD.encode(der);
+    format!("-----BEGIN CERTIFICATE-----\n{text}\n-----END CERTIFICATE-----\n")
 }
 
 fn moment(text: &str) -> Timestamp {
@@ -36,14 +40,17 @@ fn names_life_and_identity_are_read_from_one_file_or_two() {
         let read = Certificate::read(chain.as_bytes(), key.as_bytes()).expect("it is whole");
         assert_eq!(read.validity.from, moment("2026-02-01T00:00:00Z"));
         assert_eq!(read.validity.until, moment("2027-03-01T00:00:00Z"));
-        assert!(read.covers("remanso.example") && read.covers("www.remanso.example"));
-        assert!(!read.covers("otro.example") && !read.covers("not a name"));
-        let Identity {
-            authority_key,
-            serial,
-        } = read.identity.expect("it names its issuer's key");
-        assert_eq!(serial, [0, 0x87, 0x65, 0x43]);
-        assert_eq!(authority_key.len(), 20);
+        let covers = |domains: [&str; 2]| read.covers_all(&domains.map(str::to_owned));
+        assert!(covers(["remanso.example", "www.remanso.example"]));
+        assert!(!covers(["remanso.example", "otro.example"]));
+        assert!(!covers(["remanso.example", "not a name"]));
+        let identifier = read.identifier().expect("it names its issuer's key");
+        let (_, serial) = identifier
+            .to_string()
+            .split_once('.')
+            .map(|(key, serial)| (key.to_owned(), serial.to_owned()))
+            .expect("it has two parts");
+        assert_eq!(serial, "AIdlQw");
     }
 }
 
@@ -58,18 +65,22 @@ fn a_life_beyond_2049_is_written_otherwise_and_read_too() {
 fn what_is_wrong_with_a_pair_is_named() {
     let ((cert, key), (_, other)) = (made([2026, 2027]), made([2026, 2027]));
     let fault = |cert: &str, key: &str| {
-        Certificate::read(cert.as_bytes(), key.as_bytes()).expect_err("it is faulty")
+        let read = Certificate::read(cert.as_bytes(), key.as_bytes());
+        read.expect_err("it is faulty").to_string()
     };
-    assert!(matches!(fault("", &key), CertificateFault::NoCertificate));
-    assert!(matches!(fault(&key, &key), CertificateFault::NoCertificate));
-    assert!(matches!(fault(&cert, ""), CertificateFault::NoKey));
-    assert!(matches!(fault(&cert, &cert), CertificateFault::NoKey));
-    assert!(matches!(
-        fault(&cert, &other),
-        CertificateFault::KeyDoesNotFit(_)
-    ));
-    let half = pem("CERTIFICATE", &[0x30, 0x82, 0x01]);
-    assert!(matches!(fault(&half, &key), CertificateFault::Damaged(_)));
+    for chain in ["", &key] {
+        assert_eq!(fault(chain, &key), fl!("https-no-certificate-in-file"));
+    }
+    for empty in ["", &cert] {
+        assert_eq!(fault(&cert, empty), fl!("https-no-key-in-file"));
+    }
+    assert!(
+        fault(&cert, &other).contains("KeyMismatch"),
+        "{}",
+        fault(&cert, &other)
+    );
+    let half = pem(&[0x30, 0x82, 0x01]);
+    assert_eq!(fault(&half, &key), fl!("https-damaged-certificate"));
 }
 
 proptest::proptest! {
@@ -82,7 +93,36 @@ proptest::proptest! {
         let at = at.index(der.len());
         der[at] = put;
         for der in [&bytes, &der, &der[..at].to_vec()] {
-            let _faulty_or_not = Certificate::read(pem("CERTIFICATE", der).as_bytes(), key.as_bytes());
+            let _faulty_or_not = Certificate::read(pem(der).as_bytes(), key.as_bytes());
         }
+    }
+}
+
+fn of_days(days: i64) -> (Timestamp, Validity) {
+    let from: Timestamp = "2026-11-22T00:00:00Z".parse().expect("it is a moment");
+    let until = from + (days * 24).hours();
+    (from, Validity { from, until })
+}
+
+#[test]
+fn a_certificate_is_renewed_at_two_thirds_of_its_life_however_long_that_is() {
+    for (days, renewed_after_hours) in [(90, 60 * 24), (45, 30 * 24), (6, 4 * 24)] {
+        let (from, validity) = of_days(days);
+        assert_eq!(
+            validity.two_thirds(),
+            from + i64::from(renewed_after_hours).hours()
+        );
+    }
+}
+
+#[test]
+fn a_person_is_needed_in_the_last_sixth_of_its_life_and_for_a_fortnight_at_most() {
+    for (days, hours_before_the_end) in [(398, 14 * 24), (90, 14 * 24), (45, 180), (6, 24)] {
+        let (_, validity) = of_days(days);
+        let last_call = validity.until - i64::from(hours_before_the_end).hours();
+        assert_eq!(validity.last_call(), last_call, "{days}");
+        assert!(validity.ends_soon(last_call) && !validity.has_ended(last_call));
+        assert!(!validity.ends_soon(last_call - 1.second()));
+        assert!(validity.has_ended(validity.until));
     }
 }
