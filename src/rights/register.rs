@@ -235,7 +235,5 @@ impl sqlx::FromRow<'_, AnyRow> for Step {
     }
 }
 
-mod copy;
-
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,9 @@
 //! Rectification: fields of a message are replaced by what the person says they are.
 
-use super::audit::{AuditAction, log};
+use super::audit::log;
 use super::object::has_objected;
-use super::{NotAllowed, PrivacyError, lead};
-use crate::leads::{FieldErrors, Folio, LeadRecord, Store, field};
+use super::{NotAllowed, lead};
+use crate::leads::{FieldErrors, Folio, LeadRecord, Store, StoreError, field};
 use jiff::Timestamp;
 
 /// The fields that are to be replaced, each parsed by the form's own rules.
@@ -89,54 +89,42 @@ impl Store {
         folio: &Folio,
         correction: Correction,
         now: Timestamp,
-    ) -> Result<Vec<&'static str>, PrivacyError> {
+    ) -> Result<Vec<&'static str>, StoreError> {
         let folio = folio.clone();
-        let replaced = self
-            .write(move |connection| {
-                Box::pin(async move {
-                    let mut lead = match lead(connection, &folio).await? {
-                        Ok(lead) if lead.blocked_at.is_some() => {
-                            return Ok(Err(NotAllowed::Blocked(folio)));
-                        }
-                        Ok(lead) => lead,
-                        Err(not_allowed) => return Ok(Err(not_allowed)),
-                    };
-                    let replaced = correction.apply(&mut lead);
-                    if replaced.is_empty() {
-                        return Ok(Ok(replaced));
-                    }
-                    // Under the right address the person may be one who objected.
-                    let objected = lead.objected
-                        || has_objected(connection, &lead.email, &lead.phone_number).await?;
-                    sqlx::query(
-                        "UPDATE leads SET name = $2, email = $3, phone_number = $4, ciudad = $5,
+        self.write(move |connection| {
+            Box::pin(async move {
+                let mut lead = lead(connection, &folio).await?;
+                if lead.blocked_at.is_some() {
+                    return Err(NotAllowed::Blocked(folio).into());
+                }
+                let replaced = correction.apply(&mut lead);
+                if replaced.is_empty() {
+                    return Ok(replaced);
+                }
+                // Under the right address the person may be one who objected.
+                let objected = lead.objected
+                    || has_objected(connection, &lead.email, &lead.phone_number).await?;
+                sqlx::query(
+                    "UPDATE leads SET name = $2, email = $3, phone_number = $4, ciudad = $5,
                                 company = $6, service_interest = $7, message = $8, objected = $9
                          WHERE id = $1",
-                    )
-                    .bind(lead.id)
-                    .bind(&lead.name)
-                    .bind(&lead.email)
-                    .bind(&lead.phone_number)
-                    .bind(&lead.ciudad)
-                    .bind(&lead.company)
-                    .bind(&lead.service_interest)
-                    .bind(&lead.message)
-                    .bind(i64::from(objected))
-                    .execute(&mut *connection)
-                    .await?;
-                    let detail = replaced.join(", ");
-                    log(
-                        connection,
-                        now,
-                        AuditAction::Corrected,
-                        Some(&folio),
-                        &detail,
-                    )
-                    .await?;
-                    Ok(Ok(replaced))
-                })
+                )
+                .bind(lead.id)
+                .bind(&lead.name)
+                .bind(&lead.email)
+                .bind(&lead.phone_number)
+                .bind(&lead.ciudad)
+                .bind(&lead.company)
+                .bind(&lead.service_interest)
+                .bind(&lead.message)
+                .bind(i64::from(objected))
+                .execute(&mut *connection)
+                .await?;
+                let detail = replaced.join(", ");
+                log(connection, now, "corrected", Some(&folio), &detail).await?;
+                Ok(replaced)
             })
-            .await??;
-        Ok(replaced)
+        })
+        .await
     }
 }
