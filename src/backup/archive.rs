@@ -3,7 +3,7 @@
 
 use crate::atomic_file::{folder_of, private_file, sync_folder};
 use crate::lang::fl;
-use crate::leads::{PROGRAM, SnapshotError, data_version, examine};
+use crate::leads::{PROGRAM, data_version, examine};
 use anyhow::{anyhow, bail, ensure};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -39,38 +39,32 @@ const SQLITE: &[u8] = b"SQLite format 3\0";
 
 /// What is in a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Manifest {
-    /// How the parts are laid out.
+pub(crate) struct Manifest {
     layout: u32,
     /// The version of the program that made it.
-    pub program: String,
+    pub(crate) program: String,
     /// The version of the data.
     data: i64,
     /// When it was begun.
-    pub made: Timestamp,
+    pub(crate) made: Timestamp,
     /// How many messages it holds.
-    pub leads: u64,
+    pub(crate) leads: u64,
     /// The settings whose values are secrets and not in it.
-    pub withheld: Vec<String>,
-    /// The other parts, in their order.
-    pub parts: Vec<Part>,
+    pub(crate) withheld: Vec<String>,
+    /// The other files, in their order.
+    pub(crate) parts: Vec<Part>,
 }
 
 /// A file in a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
-    /// Its name in the archive.
+pub(crate) struct Part {
     pub(super) name: String,
-    /// Its length in bytes.
-    pub(super) bytes: u64,
-    /// Its SHA-256 in hexadecimal digits.
+    bytes: u64,
     pub(super) sha256: String,
 }
 
 /// What a file that was verified is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verified {
-    /// A backup.
+pub(crate) enum Verified {
     Backup(Manifest),
     /// The database alone, such as the one that is kept before its tables are changed, with so
     /// many messages.
@@ -78,13 +72,10 @@ pub enum Verified {
 }
 
 /// Proves that a file can be restored: every byte is as it was written, and this program knows
-/// what they mean. Nothing is written.
-///
-/// # Errors
-/// One line, which says what to do.
-pub async fn verify(path: &Path) -> anyhow::Result<Verified> {
+/// what they mean. Nothing is written. An error is one line, which says what to do.
+pub(crate) async fn verify(path: &Path) -> anyhow::Result<Verified> {
     if is_database(path)? {
-        return Ok(Verified::Database(examined(path, path).await?));
+        return Ok(Verified::Database(examine(path).await?));
     }
     read(path, |_| None).map(Verified::Backup)
 }
@@ -93,27 +84,13 @@ pub async fn verify(path: &Path) -> anyhow::Result<Verified> {
 pub(super) fn is_database(path: &Path) -> anyhow::Result<bool> {
     let mut beginning = Vec::new();
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    // A file that cannot be read on is no database, and told so by whoever reads it as a backup.
-    let _read = file.take(SQLITE.len() as u64).read_to_end(&mut beginning);
+    let read = file.take(SQLITE.len() as u64).read_to_end(&mut beginning);
+    read.map_err(|error| unreadable(path, &error))?;
     Ok(beginning == SQLITE)
-}
-
-/// Looks through a database that was taken out of a file; answers how many messages it holds.
-pub(super) async fn examined(database: &Path, from: &Path) -> anyhow::Result<u64> {
-    let path = from.display().to_string();
-    examine(database).await.map_err(|error| match error {
-        SnapshotError::Damaged(said) => {
-            anyhow!(fl!("backup-database-is-damaged", path = path, said = said))
-        }
-        SnapshotError::Newer { data, program } => newer(&path, data, program.as_deref()),
-    })
 }
 
 /// Reads a backup to its end, and compares each part with the manifest. What `place` names a path
 /// for is written there, and on disk when this returns.
-///
-/// # Errors
-/// Where it is no backup, not whole, damaged, or of a version that this program does not know.
 pub(super) fn read(
     path: &Path,
     place: impl Fn(&str) -> Option<PathBuf>,
@@ -156,7 +133,14 @@ pub(super) fn read(
     let value: serde_json::Value = serde_json::from_slice(&json)?;
     let data = value["data"].as_i64().unwrap_or_default();
     if value["layout"].as_u64() > Some(LAYOUT.into()) || data > data_version() {
-        return Err(newer(shown, data, value["program"].as_str()));
+        bail!(fl!(
+            "backup-is-newer",
+            path = shown,
+            data = data,
+            known = data_version(),
+            ours = PROGRAM,
+            program = value["program"].as_str().unwrap_or("none")
+        ));
     }
     let manifest: Manifest = serde_json::from_value(value).map_err(|_| damaged(MANIFEST))?;
     if let Some((part, _)) = manifest.parts.iter().zip(&parts).find(|(a, b)| a != b) {
@@ -171,17 +155,6 @@ pub(super) fn read(
 fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
     let (path, error) = (path.display().to_string(), error.to_string());
     anyhow!(fl!("backup-unreadable", path = path, error = error))
-}
-
-fn newer(path: &str, data: i64, program: Option<&str>) -> anyhow::Error {
-    anyhow!(fl!(
-        "backup-is-newer",
-        path = path,
-        data = data,
-        known = data_version(),
-        ours = PROGRAM,
-        program = program.unwrap_or("none")
-    ))
 }
 
 /// Whether a part may have this name: one that is absolute or leads elsewhere is none of ours.

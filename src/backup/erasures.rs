@@ -4,7 +4,7 @@
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
 use super::make::Newest;
-use super::owner::keep_owner;
+use super::workshop::keep_owner;
 use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::lang::fl;
 use crate::leads::stamp;
@@ -17,12 +17,9 @@ use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 /// Notes an erasure, before it is made: one that was noted and not made is made at a restore, and
-/// one that was made and not noted would be undone.
-///
-/// # Errors
-/// Where the note cannot be kept in the data directory. The copy beside the newest backup is
-/// written as far as it is within reach; the next backup completes it.
-pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> anyhow::Result<()> {
+/// one that was made and not noted would be undone. The copy beside the newest backup is written as
+/// far as it is within reach; the next backup completes it.
+pub(crate) fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> anyhow::Result<()> {
     let shown = || journal(data_dir).display().to_string();
     add(data_dir, note, now).with_context(|| fl!("backup-erasure-not-noted", path = shown()))?;
     if let Some(newest) = Newest::read(data_dir) {

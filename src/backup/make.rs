@@ -2,14 +2,13 @@
 
 use super::archive::{CONTENT, DATABASE, Manifest, SETTINGS, Writer};
 use super::erasures::copy_beside;
-use super::owner::keep_owner;
-use super::workshop::{UNFINISHED, Workshop};
+use super::workshop::{UNFINISHED, Workshop, keep_owner};
 use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
 use crate::content::{OpenFile, Source};
 use crate::lang::fl;
-use crate::leads::{OsRandomness, SnapshotError, Store, StoreError, examine};
-use anyhow::{Context as _, bail, ensure};
+use crate::leads::{OsRandomness, Store, examine};
+use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
@@ -21,29 +20,15 @@ const NAME: (&str, &str) = ("columbario-", ".tar");
 /// The time in a name, in UTC, so that the order of names is the order of time.
 const STAMP: &str = "%Y%m%dT%H%M%SZ";
 
-/// A backup that was made.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// Where it is.
-    pub path: PathBuf,
-    /// Its length in bytes.
-    pub bytes: u64,
-    /// What is in it.
-    pub manifest: Manifest,
-}
-
 /// Writes everything into a file that is not there yet, or into a directory, under a name with the
 /// time. It holds every message that was acknowledged before this was called. Nothing has the
-/// file's name before it is whole and on disk.
-///
-/// # Errors
-/// Where something cannot be read or written, the database is damaged, or is a server's.
-pub async fn make(
+/// file's name before it is whole and on disk. Answers where it is, and what is in it.
+pub(crate) async fn make(
     config: &Config,
     store: &Store,
     target: &Path,
     now: Timestamp,
-) -> anyhow::Result<Made> {
+) -> anyhow::Result<(PathBuf, Manifest)> {
     ensure!(store.is_file(), fl!("backup-of-a-server"));
     let path = if target.is_dir() {
         target.join(name_of(now))
@@ -56,27 +41,7 @@ pub async fn make(
     let workshop = Workshop::open(&config.data, folder_of(&path))?;
     let database = workshop.path().join(DATABASE);
     store.snapshot(&database).await?;
-    let leads = match examine(&database).await {
-        Ok(leads) => leads,
-        Err(SnapshotError::Damaged(said)) => {
-            let place = store.shown();
-            bail!(fl!(
-                "backup-of-a-damaged-database",
-                place = place,
-                said = said
-            ));
-        }
-        // It was opened by this program before.
-        Err(SnapshotError::Newer { data, program }) => {
-            let place = store.shown();
-            return Err(StoreError::Newer {
-                place,
-                data,
-                program,
-            }
-            .into());
-        }
-    };
+    let leads = examine(&database).await?;
     let config = config.clone();
     let written = tokio::task::spawn_blocking(move || {
         // The copy is removed once it is in the archive.
@@ -93,12 +58,11 @@ fn write(
     path: &Path,
     leads: u64,
     now: Timestamp,
-) -> anyhow::Result<Made> {
+) -> anyhow::Result<(PathBuf, Manifest)> {
     let folder = folder_of(path);
     // It is private, and removed where it does not become whole.
     let unfinished = tempfile::Builder::new()
-        .prefix(UNFINISHED.0)
-        .suffix(UNFINISHED.1)
+        .prefix(UNFINISHED)
         .tempfile_in(folder)?;
     let mut archive = Writer::new(BufWriter::new(unfinished.as_file()), now);
     let database = File::open(workshop.join(DATABASE))?;
@@ -124,16 +88,8 @@ fn write(
     unfinished.persist_noclobber(path)?;
     sync_folder(folder)?;
     copy_beside(&config.data, folder);
-    let newest = Newest {
-        made: now,
-        path: path.canonicalize()?,
-    };
-    newest.write(&config.data)?;
-    Ok(Made {
-        bytes: fs::metadata(path)?.len(),
-        path: path.to_owned(),
-        manifest,
-    })
+    Newest::write(&config.data, &path.canonicalize()?, now)?;
+    Ok((path.to_owned(), manifest))
 }
 
 /// How a backup that was begun at this time is named.
@@ -155,20 +111,16 @@ pub(super) fn begun_at(name: &str) -> Option<Timestamp> {
 
 /// The backup that was made last, by hand or by the program itself: a line in the data directory,
 /// since a backup may lie on a disk that is not there now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Newest {
-    /// When it was made.
-    pub made: Timestamp,
-    /// Where it was written to.
-    pub path: PathBuf,
+pub(crate) struct Newest {
+    pub(crate) made: Timestamp,
+    pub(crate) path: PathBuf,
 }
 
 impl Newest {
     /// The file's name in the data directory.
     const NAME: &str = "newest-backup";
 
-    /// The backup of this installation that was made last, if there was one.
-    pub fn read(data_dir: &Path) -> Option<Self> {
+    pub(crate) fn read(data_dir: &Path) -> Option<Self> {
         let text = fs::read_to_string(data_dir.join(Self::NAME)).ok()?;
         let (made, path) = text.strip_suffix('\n')?.split_once(' ')?;
         Some(Self {
@@ -177,8 +129,8 @@ impl Newest {
         })
     }
 
-    fn write(&self, data_dir: &Path) -> io::Result<()> {
-        let line = format!("{} {}\n", self.made, self.path.display());
+    fn write(data_dir: &Path, backup: &Path, made: Timestamp) -> io::Result<()> {
+        let line = format!("{made} {}\n", backup.display());
         let path = data_dir.join(Self::NAME);
         atomic_file::write(&path, line.as_bytes(), Readers::Owner)?;
         keep_owner(&path, data_dir);

@@ -9,14 +9,13 @@
 mod archive;
 mod erasures;
 mod make;
-mod owner;
 mod restore;
 mod schedule;
 mod workshop;
 
-pub use archive::{Manifest, Verified, verify};
-pub use erasures::note_erasure;
-pub use make::{Made, Newest, make};
-pub use restore::{Restored, restore};
-pub use schedule::{Schedule, run};
-pub use workshop::DataLock;
+pub(crate) use archive::{Verified, verify};
+pub(crate) use erasures::note_erasure;
+pub(crate) use make::{Newest, make};
+pub(crate) use restore::{Restored, restore};
+pub(crate) use schedule::{Schedule, run};
+pub(crate) use workshop::share;

@@ -1,20 +1,20 @@
 //! The way back from a backup. Everything is prepared beside what is there and only then put into
 //! its place; what it replaces is kept.
 
-use super::archive::{self, CONTENT, DATABASE, Manifest, Part, SETTINGS, examined, is_database};
+use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS, is_database};
 use super::erasures;
 use super::make::stamped;
-use super::owner::keep_owner;
-use super::workshop::{DataLock, Workshop, remove_folder};
+use super::workshop::{Workshop, alone, keep_owner, remove_folder};
 use crate::atomic_file::{self, Readers, folder_of, private_file, sync_folder};
 use crate::config::{self, Config};
 use crate::content::Source;
 use crate::lang::fl;
-use crate::leads::{HeldBack, OsRandomness, Store, checkpoint};
+use crate::leads::{HeldBack, OsRandomness, Store, checkpoint, examine};
 use crate::rights::Register;
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,42 +23,39 @@ use std::path::{Path, PathBuf};
 const CONTENT_FOLDER: &str = "content";
 
 /// What a restore did.
-#[derive(Clone, Debug, Default)]
-pub struct Restored {
+#[derive(Debug, Default)]
+pub(crate) struct Restored {
     /// How many messages there are now.
-    pub leads: u64,
+    pub(crate) leads: u64,
     /// Where the content is that was put into its place; none where it was the same, or the backup
     /// has none.
-    pub content: Option<PathBuf>,
+    pub(crate) content: Option<PathBuf>,
     /// Where the settings of the backup are; none where there are the same.
-    pub settings: Option<PathBuf>,
+    pub(crate) settings: Option<PathBuf>,
     /// The secrets that have to be set again.
-    pub withheld: Vec<String>,
+    pub(crate) withheld: Vec<String>,
     /// What was replaced, under its name of now.
-    pub kept: Vec<PathBuf>,
+    pub(crate) kept: Vec<PathBuf>,
     /// How many messages were erased again.
-    pub erased: usize,
+    pub(crate) erased: usize,
     /// The deliveries that may have left since the backup, and wait for a person.
-    pub held: Vec<HeldBack>,
+    pub(crate) held: Vec<HeldBack>,
 }
 
-/// Restores a backup, or a database alone.
-///
-/// # Errors
-/// Where the file cannot be restored, a program works on the data directory, or the settings name
-/// a database on a server. What is there stays, or is kept beside.
-pub async fn restore(config: &Config, file: &Path, now: Timestamp) -> anyhow::Result<Restored> {
+/// Restores a backup, or a database alone. Where it cannot be, or a program works on the data
+/// directory, what is there stays, or is kept beside.
+pub(crate) async fn restore(
+    config: &Config,
+    file: &Path,
+    now: Timestamp,
+) -> anyhow::Result<Restored> {
     ensure!(config.database_url.is_none(), fl!("backup-of-a-server"));
     let data = &config.data;
     let shown = data.display().to_string();
-    // What cannot be restored is refused first, whoever works here.
     let is_database = is_database(file)?;
-    if !is_database {
-        archive::read(file, |_| None)?;
-    }
-    let alone =
-        DataLock::alone(data).with_context(|| fl!("backup-no-lock", path = shown.as_str()))?;
-    ensure!(alone.is_some(), fl!("backup-in-use", path = shown));
+    let in_use = alone(data, "in-use.lock");
+    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown.as_str()))?;
+    ensure!(in_use.is_some(), fl!("backup-in-use", path = shown));
     let workshop = Workshop::open(data, data)?;
     let database = workshop.path().join(DATABASE);
     let manifest = if is_database {
@@ -69,7 +66,7 @@ pub async fn restore(config: &Config, file: &Path, now: Timestamp) -> anyhow::Re
         let place = |name: &str| is_small(name).then(|| workshop.path().join(name));
         Some(archive::read(file, place)?)
     };
-    examined(&database, file).await?;
+    examine(&database).await?;
     let mut restored = prepare(data, folder_of(file), workshop.path(), now).await?;
     if let Some(manifest) = manifest {
         place_content(config, file, &manifest, now, &mut restored)?;
@@ -117,16 +114,15 @@ async fn replace_database(
         name.push(ending);
         PathBuf::from(name)
     };
-    let aside = free_name(to, now);
+    let aside = to.exists().then(|| kept_as(to, now));
     if let Some(aside) = &aside {
         // A database that is damaged keeps its log, under its name of then.
         let _damaged = checkpoint(to).await;
         let log = beside(to, "-wal");
-        for (from, to) in [(&log, &beside(aside, "-wal")), (&to.to_owned(), aside)] {
-            if from.exists() && fs::hard_link(from, to).is_err() {
-                fs::copy(from, to)?;
-            }
+        if log.exists() {
+            fs::hard_link(&log, beside(aside, "-wal"))?;
         }
+        fs::hard_link(to, aside)?;
     }
     sync_folder(folder_of(to))?;
     // A database that finds the log of another reads what was never in it.
@@ -142,14 +138,11 @@ async fn replace_database(
     Ok(aside)
 }
 
-/// A name beside `path` for what lies there; none where nothing does.
-fn free_name(path: &Path, now: Timestamp) -> Option<PathBuf> {
-    let name = path.file_name()?.to_string_lossy().into_owned();
-    let stamp = stamped(now);
-    let first = [format!("{name}.replaced-{stamp}")].into_iter();
-    let mut names = first.chain((2..).map(|number| format!("{name}.replaced-{stamp}-{number}")));
-    let free = names.find_map(|name| Some(path.with_file_name(name)).filter(|it| !it.exists()));
-    free.filter(|_| path.exists())
+/// How what lies there is named once it is replaced.
+fn kept_as(path: &Path, now: Timestamp) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".replaced-{}", stamped(now)));
+    path.with_file_name(name)
 }
 
 /// The content directory, unless it is the same file by file.
@@ -160,15 +153,15 @@ fn place_content(
     now: Timestamp,
     restored: &mut Restored,
 ) -> anyhow::Result<()> {
-    let parts: Vec<(&str, &Part)> = manifest
-        .parts
-        .iter()
-        .filter_map(|part| Some((part.name.strip_prefix(CONTENT)?, part)))
-        .collect();
     let target = match &config.content {
         Some(directory) => directory.canonicalize()?,
         None => config.data.join(CONTENT_FOLDER),
     };
+    let parts = manifest
+        .parts
+        .iter()
+        .map(|it| (it.name.as_str(), it.sha256.as_str()));
+    let parts: BTreeMap<_, _> = parts.filter(|it| it.0.starts_with(CONTENT)).collect();
     if parts.is_empty() || is_same(&target, &parts).unwrap_or(false) {
         return Ok(());
     }
@@ -180,7 +173,7 @@ fn place_content(
     })?;
     let content = folder.join(CONTENT_FOLDER);
     keep_owner(&content, &config.data);
-    let aside = free_name(&target, now);
+    let aside = target.exists().then(|| kept_as(&target, now));
     let replaced = aside
         .as_ref()
         .map_or(Ok(()), |aside| fs::rename(&target, aside));
@@ -194,15 +187,17 @@ fn place_content(
     Ok(())
 }
 
-fn is_same(directory: &Path, parts: &[(&str, &Part)]) -> io::Result<bool> {
+/// Whether a directory has these files, by their names in an archive and digests, and no others.
+fn is_same(directory: &Path, parts: &BTreeMap<&str, &str>) -> io::Result<bool> {
     let source = Source::Directory(directory.to_owned());
-    let is_equal = |&(path, part): &(&str, &Part)| {
-        source.len_of(path) == Some(part.bytes)
-            && source
-                .read(path)
-                .is_some_and(|bytes| hex::encode(Sha256::digest(&bytes)) == part.sha256)
+    let paths = source.paths()?;
+    let is_equal = |path: &String| {
+        let there = source
+            .read(path)
+            .map(|bytes| hex::encode(Sha256::digest(&bytes)));
+        there.as_deref() == parts.get(format!("{CONTENT}{path}").as_str()).copied()
     };
-    Ok(source.paths()?.len() == parts.len() && parts.iter().all(is_equal))
+    Ok(paths.len() == parts.len() && paths.iter().all(is_equal))
 }
 
 /// The settings, unless there are some: those hold the secrets, so the others are laid beside them.
@@ -237,11 +232,10 @@ mod tests {
         for name in ["a.db", "a.db-wal", "a.db-shm", "from"] {
             fs::write(at(name), name).expect("it can be written");
         }
-        let replace = || async {
-            let replaced = replace_database(&at("from"), &at("a.db"), Timestamp::UNIX_EPOCH).await;
-            replaced.expect("it can be replaced")
-        };
-        let aside = replace().await.expect("there was one");
+        let (from, to) = (at("from"), at("a.db"));
+        let replace = || replace_database(&from, &to, Timestamp::UNIX_EPOCH);
+        let aside = replace().await.expect("it can be replaced");
+        let aside = aside.expect("there was one");
         assert_eq!(aside, at("a.db.replaced-19700101T000000Z"));
         assert_eq!(fs::read(at("a.db")).expect("it is there"), b"from");
         assert_eq!(fs::read(&aside).expect("it is there"), b"a.db");
@@ -250,7 +244,8 @@ mod tests {
         assert!(!at("a.db-wal").exists() && !at("a.db-shm").exists());
         // A second one within the same second replaces none that was kept.
         fs::write(at("from"), "second").expect("it can be written");
-        let aside = replace().await;
-        assert_eq!(aside, Some(at("a.db.replaced-19700101T000000Z-2")));
+        replace().await.expect_err("there is one of this name");
+        assert_eq!(fs::read(&aside).expect("it is there"), b"a.db");
+        assert_eq!(fs::read(at("a.db")).expect("it is there"), b"from");
     }
 }

@@ -1,6 +1,7 @@
 //! The backups that `serve` makes by itself, and how many of them are kept.
 
-use super::make::{Made, Newest, begun_at, make};
+use super::archive::Manifest;
+use super::make::{Newest, begun_at, make};
 use super::workshop::{Workshop, private_folder};
 use crate::config::Config;
 use crate::lang::fl;
@@ -14,8 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// When backups are made, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Schedule {
+pub(crate) struct Schedule {
     every: Duration,
     keep: usize,
     directory: PathBuf,
@@ -23,7 +23,7 @@ pub struct Schedule {
 
 impl Schedule {
     /// The schedule that the settings say; none where they say none.
-    pub fn of(config: &Config) -> Option<Self> {
+    pub(crate) fn of(config: &Config) -> Option<Self> {
         let directory = config.backup_directory.clone();
         Some(Self {
             every: config.backup_every?,
@@ -33,12 +33,12 @@ impl Schedule {
     }
 
     /// Whether the newest backup is older than it should be by a quarter, or there is none.
-    pub fn is_overdue(&self, now: Timestamp) -> bool {
+    pub(crate) fn is_overdue(&self, now: Timestamp) -> bool {
         self.is_older_than(self.every + self.every / 4, now)
     }
 
     /// The newest backup in the directory, also one made by hand.
-    pub fn newest(&self) -> Option<Newest> {
+    pub(crate) fn newest(&self) -> Option<Newest> {
         self.made().ok()?.pop()
     }
 
@@ -60,21 +60,26 @@ impl Schedule {
         Ok(found)
     }
 
-    async fn make(&self, config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<Made> {
+    async fn make(
+        &self,
+        config: &Config,
+        store: &Store,
+        now: Timestamp,
+    ) -> anyhow::Result<Manifest> {
         private_folder(&self.directory)?;
-        let made = make(config, store, &self.directory, now).await?;
+        let (path, manifest) = make(config, store, &self.directory, now).await?;
         for old in self.made()?.iter().rev().skip(self.keep) {
-            if old.path != made.path {
+            if old.path != path {
                 fs::remove_file(&old.path)?;
             }
         }
-        Ok(made)
+        Ok(manifest)
     }
 }
 
 /// Removes what a killed backup left, and makes one whenever one is due, for ever; the first at
 /// once.
-pub async fn run(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
+pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
     let schedule = Schedule::of(&config);
     let target = schedule.as_ref().map_or(&config.data, |it| &it.directory);
     // Where another process makes one at this moment, it has removed it.
@@ -87,8 +92,7 @@ pub async fn run(config: Config, store: Store, status: Arc<Status>, now: fn() ->
         if schedule.is_older_than(schedule.every, now()) {
             match schedule.make(&config, &store, now()).await {
                 Ok(made) => {
-                    let (messages, bytes) = (made.manifest.leads, made.bytes);
-                    tracing::info!(messages, bytes, "{}", fl!("backup-made-by-itself"));
+                    tracing::info!(messages = made.leads, "{}", fl!("backup-made-by-itself"));
                 }
                 Err(error) => {
                     let error = format!("{error:#}");

@@ -1,94 +1,65 @@
 //! Where copies of a database lie that are not whole yet, and who works on a data directory.
 //!
-//! Such a copy holds messages. It has a name of its own, and one that a killed process left is
-//! removed by the next backup, restore or start, so that no erasure misses it for long.
+//! Such a copy holds messages, so it has a name of its own, and one that a killed process left is
+//! removed by the next backup, restore or start: no erasure misses it for long.
 
-use super::owner::keep_owner;
 use crate::lang::fl;
-use anyhow::{Context as _, ensure};
+use anyhow::Context as _;
 use std::fs::{self, DirBuilder, File, TryLockError};
 use std::io;
-use std::os::unix::fs::DirBuilderExt as _;
+use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, lchown};
 use std::path::{Path, PathBuf};
 
-/// How an archive that is being written is named, beside its place, before and after a number.
-pub(super) const UNFINISHED: (&str, &str) = (".columbario-backup-", ".part");
+/// How the name of an archive begins that is being written beside its place.
+pub(super) const UNFINISHED: &str = ".columbario-backup-";
 
-/// The folder in the data directory.
-const FOLDER: &str = ".backup";
+/// Says until it is dropped, or the process ends however it does, that a program works on a data
+/// directory. Waits for a restore to end.
+pub(crate) fn share(data_dir: &Path) -> io::Result<File> {
+    let file = lock_file(data_dir, "in-use.lock")?;
+    file.lock_shared()?;
+    Ok(file)
+}
 
-/// A lock that is held until this is dropped, or the process ends however it does.
-#[derive(Debug)]
-pub struct DataLock(#[expect(dead_code, reason = "it is held and not read")] File);
-
-impl DataLock {
-    /// Waits for a restore to end, and shares the directory with other programs after that.
-    ///
-    /// # Errors
-    /// Where the file cannot be made or locked.
-    pub fn shared(data_dir: &Path) -> io::Result<Self> {
-        let file = Self::file(data_dir, "in-use.lock")?;
-        file.lock_shared()?;
-        Ok(Self(file))
+/// A lock for one process alone; none while others hold it.
+pub(super) fn alone(data_dir: &Path, name: &str) -> io::Result<Option<File>> {
+    let file = lock_file(data_dir, name)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(error)) => Err(error),
     }
+}
 
-    /// The directory for one process alone; none while a program works on it.
-    pub(super) fn alone(data_dir: &Path) -> io::Result<Option<Self>> {
-        Self::attempt(data_dir, "in-use.lock")
-    }
-
-    fn attempt(data_dir: &Path, name: &str) -> io::Result<Option<Self>> {
-        let file = Self::file(data_dir, name)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Some(Self(file))),
-            Err(TryLockError::WouldBlock) => Ok(None),
-            Err(TryLockError::Error(error)) => Err(error),
-        }
-    }
-
-    fn file(data_dir: &Path, name: &str) -> io::Result<File> {
-        let path = data_dir.join(name);
-        let file = File::create(&path)?;
-        keep_owner(&path, data_dir);
-        Ok(file)
-    }
+fn lock_file(data_dir: &Path, name: &str) -> io::Result<File> {
+    let path = data_dir.join(name);
+    let file = File::create(&path)?;
+    keep_owner(&path, data_dir);
+    Ok(file)
 }
 
 /// A private folder for what is not whole yet. It is removed with all that is in it.
-#[derive(Debug)]
 pub(super) struct Workshop {
     path: PathBuf,
-    _lock: DataLock,
+    _lock: File,
 }
 
 impl Workshop {
-    /// The one of this data directory, after what a killed process left there and in `target` is
-    /// removed.
-    ///
-    /// # Errors
-    /// Where another process has it, or it cannot be made.
-    pub(super) fn open(data_dir: &Path, target: &Path) -> anyhow::Result<Self> {
+    /// The one of this data directory, after what a killed process left there and among the
+    /// backups is removed; an error where another process is at it.
+    pub(super) fn open(data_dir: &Path, backups: &Path) -> anyhow::Result<Self> {
         let shown = data_dir.display().to_string();
-        let lock = DataLock::attempt(data_dir, "backup.lock")
-            .with_context(|| fl!("backup-not-written", path = shown.as_str()))?;
-        let path = data_dir.join(FOLDER);
-        let Some(lock) = lock else {
-            anyhow::bail!(fl!("backup-under-way", path = shown));
-        };
-        ensure!(
-            target.is_dir(),
-            fl!("backup-not-written", path = target.display().to_string())
-        );
-        for entry in fs::read_dir(target)? {
+        let lock = alone(data_dir, "backup.lock")?;
+        let lock = lock.with_context(|| fl!("backup-under-way", path = shown))?;
+        for entry in fs::read_dir(backups)? {
             let entry = entry?;
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            if name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1) {
+            if entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
                 fs::remove_file(entry.path())?;
             }
         }
+        let path = data_dir.join(".backup");
         remove_folder(&path)?;
-        private_folder(&path).with_context(|| fl!("backup-not-written", path = shown))?;
+        private_folder(&path)?;
         Ok(Self { path, _lock: lock })
     }
 
@@ -114,5 +85,21 @@ pub(super) fn remove_folder(path: &Path) -> io::Result<()> {
     match fs::remove_dir_all(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         done => done,
+    }
+}
+
+/// Gives a file, or a folder with all that is in it, to whom another belongs: commands are often run
+/// as root, and what they write is the program's to change. Who is not root need not.
+pub(super) fn keep_owner(path: &Path, like: &Path) {
+    let (Ok(found), Ok(owner)) = (fs::symlink_metadata(path), fs::metadata(like)) else {
+        return;
+    };
+    if found.uid() != owner.uid() {
+        let _not_root = lchown(path, Some(owner.uid()), Some(owner.gid()));
+    }
+    if found.is_dir() {
+        for entry in fs::read_dir(path).into_iter().flatten().flatten() {
+            keep_owner(&entry.path(), like);
+        }
     }
 }

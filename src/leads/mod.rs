@@ -34,7 +34,7 @@ pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
 pub use rejection::{FieldError, FieldErrors, Rejection};
 pub use store::{
-    DATABASE_FILE, Dialect, LeadSummary, NeedsAttention, Receipt, SnapshotError, Store, StoreError,
-    StoreOutcome, Submission, Work, checkpoint, data_version, examine,
+    Dialect, LeadSummary, NeedsAttention, Receipt, Store, StoreError, StoreOutcome, Submission,
+    Work, checkpoint, data_version, examine,
 };
 pub(crate) use store::{PROGRAM, parsed, parsed_if_any, stamp};

@@ -16,10 +16,9 @@ mod version;
 mod writer;
 
 pub use attention::{LeadSummary, NeedsAttention};
-pub use connect::FILE as DATABASE_FILE;
 pub use dialect::Dialect;
 pub use error::StoreError;
-pub use snapshot::{SnapshotError, checkpoint, examine};
+pub use snapshot::{checkpoint, examine};
 pub use submit::{Receipt, StoreOutcome, Submission};
 pub(crate) use time::{parsed, parsed_if_any, stamp};
 pub(crate) use version::PROGRAM;

@@ -10,26 +10,6 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-/// Why a copy cannot be used.
-#[derive(Debug)]
-pub enum SnapshotError {
-    /// Its data are of a version that this program does not know.
-    Newer {
-        /// That version.
-        data: i64,
-        /// The version of the program that it needs, if it says so.
-        program: Option<String>,
-    },
-    /// It is damaged, or no database of ours; what SQLite said.
-    Damaged(String),
-}
-
-impl From<sqlx::Error> for SnapshotError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Damaged(error.to_string())
-    }
-}
-
 impl Store {
     /// Writes all that is committed now into a new file, which only its owner may read. The
     /// program goes on meanwhile.
@@ -83,20 +63,26 @@ pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
 ///
 /// # Errors
 /// Why it cannot be used.
-pub async fn examine(path: &Path) -> Result<u64, SnapshotError> {
+pub async fn examine(path: &Path) -> Result<u64, StoreError> {
     let mut connection = opened(path, |options| options.read_only(true).immutable(true)).await?;
     let said: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
         .fetch_one(&mut connection)
         .await?;
     if said != "ok" {
-        return Err(SnapshotError::Damaged(said));
+        return Err(StoreError::Broken(sqlx::Error::Decode(said.into())));
     }
     let Some(data) = version_of(&mut connection).await? else {
-        return Err(SnapshotError::Damaged(fl!("leads-no-database-of-ours")));
+        let said = fl!("leads-no-database-of-ours");
+        return Err(StoreError::Broken(sqlx::Error::Decode(said.into())));
     };
     if data > data_version() {
         let program = program_of(&mut connection, data).await?;
-        return Err(SnapshotError::Newer { data, program });
+        let place = path.display().to_string();
+        return Err(StoreError::Newer {
+            place,
+            data,
+            program,
+        });
     }
     let leads: i64 = sqlx::query_scalar("SELECT count(*) FROM leads")
         .fetch_one(&mut connection)
