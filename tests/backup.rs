@@ -289,7 +289,7 @@ fn what_a_killed_backup_left_is_removed_by_the_next_start_and_the_next_backup() 
         let beside = Path::new(&path).with_file_name(".columbario-backup-1a2b3c");
         fs::write(beside, "de ana, a medias").expect("it can be written");
     };
-    let left = || traces(&installation.path(), "de ana, a medias").len();
+    let left = || traces(installation.path(), "de ana, a medias").len();
     leave_unfinished();
     assert_eq!(left(), 2);
     let served = installation.serve();

@@ -13,6 +13,6 @@ mod working_days;
 
 pub use deadlines::{Deadline, Duty};
 pub use permit::StepError;
-pub use register::{NewRequest, Register, RegisterError};
+pub use register::{Register, RegisterError};
 pub use request::{Action, Request, RequestOutcome, Right, Stage, Step};
 pub use working_days::{LastDay, WorkingDays};
