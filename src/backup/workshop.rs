@@ -51,7 +51,9 @@ impl Workshop {
         let shown = data_dir.display().to_string();
         let lock = alone(data_dir, "backup.lock")?;
         let lock = lock.with_context(|| fl!("backup-under-way", path = shown))?;
-        for entry in fs::read_dir(backups)? {
+        let entries = fs::read_dir(backups);
+        let unwritable = || fl!("backup-not-written", path = backups.display().to_string());
+        for entry in entries.with_context(unwritable)? {
             let entry = entry?;
             if entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
                 fs::remove_file(entry.path())?;
