@@ -24,7 +24,7 @@ pub mod outbox;
 pub mod mail;
 pub mod clock_guard;
 pub mod retention;
-pub mod backup;
+pub(crate) mod backup;
 pub mod alert;
 mod connections;
 mod https;

@@ -268,43 +268,71 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
 }
 
 #[test]
-fn a_server_is_backed_up_into_one_file_and_restored_into_an_empty_database_or_a_file() {
+fn a_database_on_a_server_is_left_to_the_servers_own_tools() {
+    let (installation, path) = backed_up();
+    let on_server = installation.with("COLUMBARIO_DATABASE_URL", "postgres://127.0.0.1:1/x");
+    let said = on_server.failure(&["restore", &path]);
+    assert!(said.contains("pg_dump and pg_restore"), "{said}");
     let postgres = DatabaseServer::start();
-    let on = |url: String| {
-        Installation::new()
-            .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
-            .with("COLUMBARIO_DATABASE_URL", url)
+    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    let said = on_server.failure(&["backup", "copia.tar"]);
+    assert!(said.contains("pg_dump and pg_restore"), "{said}");
+}
+
+#[test]
+fn what_a_killed_backup_left_is_removed_by_the_next_start_and_the_next_backup() {
+    let (installation, path) = backed_up();
+    let leave_unfinished = || {
+        let folder = installation.data().join(".backup");
+        fs::create_dir_all(&folder).expect("a directory can be made");
+        fs::write(folder.join("columbario.db"), "de ana, a medias").expect("it can be written");
+        let beside = Path::new(&path).with_file_name(".columbario-backup-1a2b3c");
+        fs::write(beside, "de ana, a medias").expect("it can be written");
     };
-    let installation = on(postgres.url());
-    let folios = {
-        let served = installation.serve();
-        let folios = ["ana", "luz"].map(|name| leave(&served, name));
-        for folio in &folios {
-            eventually("it is in the spool", || {
-                served.lead(folio).contains("spooled")
-            });
-        }
-        folios
-    };
+    let left = || traces(installation.path(), "de ana, a medias").len();
+    leave_unfinished();
+    assert_eq!(left(), 2);
+    let served = installation.serve();
+    eventually("its data directory is clean", || left() == 1);
+    drop(served);
+    leave_unfinished();
+    installation.answer(&[
+        "backup",
+        &Path::new(&path)
+            .with_file_name("b.tar")
+            .display()
+            .to_string(),
+    ]);
+    assert_eq!(left(), 0);
+}
+
+#[test]
+fn a_restore_after_a_crash_keeps_every_message_of_the_last_run() {
+    let installation = Installation::new();
+    installation.serve();
     let path = file(&installation);
     installation.answer(&["backup", &path]);
-    installation.answer(&["leads", "block", &folios[0]]);
-    installation.answer(&["leads", "erase", &folios[0]]);
-    let said = installation.failure(&["restore", &path]);
-    assert!(said.contains("make an empty database"), "{said}");
-    let fresh = Installation::new();
-    for target in [on(postgres.database("fresca")), fresh.clone()] {
-        let said = target.answer(&["restore", &path]);
-        assert!(said.starts_with("restored: 1 message\n"), "{said}");
-        assert!(said.contains("1 message erased again"), "{said}");
-        assert!(said.contains(&folios[1]), "{said}");
-        let shown = target.answer(&["leads", "show", &folios[1]]);
-        assert!(
-            shown.contains("de luz") && shown.contains("failed"),
-            "{shown}"
-        );
-    }
-    assert_eq!(traces(&fresh.data(), "de ana"), [""; 0]);
+    let mut served = installation.serve();
+    leave(&served, "ana");
+    served.kill();
+    let log = installation.data().join("columbario.db-wal");
+    assert!(log.exists(), "the crash left a log");
+    installation.answer(&["restore", &path]);
+    assert!(!log.exists());
+    assert_eq!(installation.answer(&["leads", "list"]), "");
+    let names = names(&installation.data());
+    let kept: Vec<_> = names
+        .iter()
+        .filter(|it| it.contains(".replaced-"))
+        .collect();
+    let [kept] = kept[..] else {
+        panic!("{names:?}")
+    };
+    // The file alone is all of it.
+    let elsewhere = Installation::new();
+    let kept = installation.data().join(kept).display().to_string();
+    elsewhere.answer(&["restore", &kept]);
+    assert_eq!(elsewhere.answer(&["leads", "list"]).lines().count(), 1);
 }
 
 #[test]

@@ -129,37 +129,3 @@ fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     assert_eq!(inbox.wait_for(1).len(), 1);
     assert_eq!(installation.answer(&["leads", "list", "--quarantine"]), "");
 }
-
-#[test]
-fn everything_moves_over_and_can_be_moved_again() {
-    let postgres = DatabaseServer::start();
-    let installation = Installation::new();
-    let before = installation.in_store(async |file| {
-        for index in 0..5 {
-            let message = submission("hola", Some(&format!("k{index}")));
-            let kept = file.submit(message, Timestamp::now(), &OsRandomness).await;
-            kept.expect("the store works");
-        }
-        file.list().await.expect("it can be read")
-    });
-    let to = postgres.database("target");
-    let said = installation.answer(&["leads", "migrate", "--to", &to]);
-    assert_eq!(said, "5 messages, of which 5 are new there; 5 deliveries\n");
-    let said = installation.answer(&["leads", "migrate", "--to", &to]);
-    assert_eq!(said, "5 messages, of which 0 are new there; 5 deliveries\n");
-    postgres.in_store(&to, async |target| {
-        let after = target.list().await.expect("it can be read");
-        assert_eq!(before, after);
-        // A repeat is a repeat there too.
-        let again = submission("hola", Some("k3"));
-        let again = target.submit(again, Timestamp::now(), &OsRandomness).await;
-        assert!(matches!(
-            again.expect("the store works"),
-            StoreOutcome::Repeated(_)
-        ));
-        for lead in &after {
-            let deliveries = target.deliveries(lead.id).await;
-            assert_eq!(deliveries.expect("it can be read").len(), 1);
-        }
-    });
-}

@@ -10,8 +10,8 @@ use columbario::leads::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-/// A message from Ana, received this many days ago; returns its folio and uid.
-fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, String) {
+/// A message from Ana.
+fn from_ana(number: u8) -> Submission {
     let body = serde_json::json!({
         "name": "Ana Núñez", "email": "ana@example.com", "phoneNumber": "722 000 0000",
         "message": format!("Palabra-señalada {number}."),
@@ -23,6 +23,12 @@ fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, String) {
         channel: Channel::Mail,
         recipient: "ventas@remanso.example".to_owned(),
     }];
+    submission
+}
+
+/// Hers, received this many days ago; returns its folio and uid.
+fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, String) {
+    let submission = from_ana(number);
     let at = Timestamp::now() - SignedDuration::from_hours(24 * days_ago);
     let outcome =
         place.in_store(async |store| store.submit(submission, at, &move || [number; 16]).await);
@@ -192,10 +198,18 @@ fn retention_says_in_numbers_what_it_erases() {
 }
 
 #[test]
-fn the_same_rights_hold_on_postgresql_and_move_there() {
+fn the_same_rights_hold_on_postgresql() {
     let server = DatabaseServer::start();
     let place = Installation::new();
-    let (folio, _) = stored(&place, 1, 0);
+    place.set(&format!("[database]\nurl = \"{}\"\n", server.url()));
+    let sent = server.in_store(&server.url(), async |store| {
+        let random = || [1; 16];
+        store.submit(from_ana(1), Timestamp::now(), &random).await
+    });
+    let Ok(StoreOutcome::Stored(receipt)) = sent else {
+        panic!("not stored but {sent:?}")
+    };
+    let folio = receipt.folio.to_string();
     let open = [
         &opening("Ana", "cancellation", "2025-06-02")[..],
         &["--folio", &folio],
@@ -204,10 +218,6 @@ fn the_same_rights_hold_on_postgresql_and_move_there() {
     place.answer(&open);
     place.answer(&["rights", "ask", "1", "--on", "2025-06-03"]);
     place.answer(&["leads", "object", "ana@example.com"]);
-    for _ in 0..2 {
-        place.answer(&["leads", "migrate", "--to", &server.url()]);
-    }
-    place.set(&format!("[database]\nurl = \"{}\"\n", server.url()));
     place.answer(&["rights", "answered", "1", "--on", "2025-06-04"]);
     assert!(
         place

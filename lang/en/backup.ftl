@@ -10,15 +10,14 @@ backup-made-by-itself = a backup was made
 backup-no-lock = cannot tell whether a program works on { $path }
 backup-not-locked = the data directory cannot be locked, so do not restore while this runs: { $error }
 backup-not-written = cannot write { $path }
-backup-of-a-damaged-database = the database { $place } is damaged ({ $said }); restore the newest backup, and keep what is there
+backup-of-a-server = a database on a PostgreSQL server is backed up and restored by the server's own tools: pg_dump and pg_restore; copy the content and columbario.toml beside it
 backup-part-changed = { $part } changed while it was read; run this again
-backup-server-not-empty = the database { $place } holds messages, which are not overwritten; make an empty database, name it in database.url and run this again
+backup-under-way = another backup or restore of { $path } is under way; run this again when it has ended
 
 backup-unreadable = cannot restore { $path }: { $error }
 backup-is-none = { $path } is no backup of columbario, or damaged at its beginning; take another file
 backup-is-short = { $path } is not whole; copy it again from where it was made, or take another backup
 backup-is-damaged = { $path } is damaged ({ $part }); copy it again from where it was made, or take another backup
-backup-database-is-damaged = { $path } holds a damaged database ({ $said }); take another backup
 backup-is-newer = { $path } holds data of version { $data }, and columbario { $ours } knows them up to { $known }; restore it with columbario { $program ->
     [none] of a newer version
    *[other] { $program } or newer

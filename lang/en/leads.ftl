@@ -29,9 +29,9 @@ leads-database-unreadable-address = whose address cannot be read
 leads-no-randomness = the system gives no randomness: { $error }
 leads-no-database-of-ours = not a database of columbario
 leads-folios-taken = { $count } folios were drawn, and each is taken
-leads-two-keys = both databases hold objections, each under a key of its own
 
 leads-erased = messages { $messages }, deliveries that had not left { $cancelled }, files in the spool { $files }, copies that had left { $delivered }
+leads-retention-unusual = retention: nothing was erased, since it would be more than half of all messages, or the newest is from a time to come; look at the clock, then run `columbario leads retention`
 leads-retention-done = retention: what was old enough is blocked and erased
 leads-retention-failed = retention could not be carried out
 

@@ -14,5 +14,4 @@ rights-no-such = there is no request { $id }
 rights-nothing-asked = nothing was asked of the applicant
 rights-of = request { $id }: { $problem }
 rights-question-open = the applicant has still to answer a question
-rights-words = write { $first }, { $second }, { $third } or { $fourth }
 rights-no-step = no step has this name

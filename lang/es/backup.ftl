@@ -10,15 +10,14 @@ backup-made-by-itself = se hizo un respaldo
 backup-no-lock = no se puede saber si un programa trabaja en { $path }
 backup-not-locked = el directorio de datos no se puede bloquear; no restaure mientras este programa corre: { $error }
 backup-not-written = no se puede escribir { $path }
-backup-of-a-damaged-database = la base de datos { $place } está dañada ({ $said }); restaure el respaldo más reciente y conserve lo que hay
+backup-of-a-server = una base de datos en un servidor PostgreSQL se respalda y se restaura con las herramientas del servidor: pg_dump y pg_restore; copie además el contenido y columbario.toml
 backup-part-changed = { $part } cambió mientras se leía; repita esta orden
-backup-server-not-empty = la base de datos { $place } tiene mensajes, que no se sobrescriben; cree una base vacía, indíquela en database.url y repita esta orden
+backup-under-way = otro respaldo u otra restauración de { $path } está en curso; repita esta orden cuando termine
 
 backup-unreadable = no se puede restaurar { $path }: { $error }
 backup-is-none = { $path } no es un respaldo de columbario o está dañado al principio; use otro archivo
 backup-is-short = { $path } no está completo; cópielo otra vez desde donde se hizo o use otro respaldo
 backup-is-damaged = { $path } está dañado ({ $part }); cópielo otra vez desde donde se hizo o use otro respaldo
-backup-database-is-damaged = { $path } tiene una base de datos dañada ({ $said }); use otro respaldo
 backup-is-newer = { $path } tiene datos de la versión { $data }, y columbario { $ours } los conoce hasta la { $known }; restáurelo con columbario { $program ->
     [none] de una versión más nueva
    *[other] { $program } o más nuevo

@@ -29,9 +29,9 @@ leads-database-unreadable-address = cuya dirección no se puede leer
 leads-no-randomness = el sistema no da números aleatorios: { $error }
 leads-no-database-of-ours = no es una base de datos de columbario
 leads-folios-taken = se obtuvieron { $count } folios y todos existen ya
-leads-two-keys = ambas bases de datos contienen oposiciones, cada una con su propia clave
 
 leads-erased = mensajes { $messages }, entregas que no habían salido { $cancelled }, archivos en el spool { $files }, copias que habían salido { $delivered }
+leads-retention-unusual = conservación: no se suprimió nada, porque sería más de la mitad de los mensajes o el más reciente es de una hora futura; revise el reloj y ejecute `columbario leads retention`
 leads-retention-done = conservación: se bloqueó y se suprimió lo que ya era antiguo
 leads-retention-failed = no se pudo aplicar el plazo de conservación
 

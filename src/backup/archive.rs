@@ -1,250 +1,279 @@
-//! A backup that is to be read: whether it is whole, what is in it, and its parts.
+//! The archive: written in one pass, and read in one pass that proves that every byte of every part
+//! is as it was written.
 
-use super::manifest::{
-    CONTENT, DATABASE, DIGEST, Head, LAYOUT, MANIFEST, Manifest, Part, SETTINGS,
-};
-use super::part::private_folder;
-use super::tar::{Reader, TarError};
 use crate::atomic_file::{folder_of, private_file, sync_folder};
 use crate::lang::fl;
-use crate::leads::{PROGRAM, Snapshot, SnapshotError, data_version, examine};
+use crate::leads::{PROGRAM, data_version, examine};
+use anyhow::{anyhow, bail, ensure};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use std::fmt;
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read as _};
-use std::path::Path;
+use std::io::{self, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
 
-/// How a file of SQLite begins.
-const SQLITE: &[u8] = b"SQLite format 3\0";
+/// How the parts are laid out; raise it when an older program could not restore what a newer one
+/// writes.
+const LAYOUT: u32 = 2;
+
+/// The manifest comes after the parts that it lists, so that all is written in one pass.
+const MANIFEST: &str = "manifest.json";
+
+/// The manifest's own SHA-256, as `sha256sum -c` reads it.
+const DIGEST: &str = "manifest.sha256";
+
+/// The database's name in the archive.
+pub(super) const DATABASE: &str = "columbario.db";
+
+/// The name of the settings without secrets.
+pub(super) const SETTINGS: &str = "columbario.toml";
+
+/// What the names of content files begin with.
+pub(super) const CONTENT: &str = "content/";
 
 /// The most bytes of a manifest: a part takes some 150 of them.
 const MANIFEST_MAX: u64 = 64 * 1024 * 1024;
 
+/// How a file of SQLite begins.
+const SQLITE: &[u8] = b"SQLite format 3\0";
+
+/// What is in a backup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Manifest {
+    layout: u32,
+    /// The version of the program that made it.
+    pub(crate) program: String,
+    /// The version of the data.
+    data: i64,
+    /// When it was begun.
+    pub(crate) made: Timestamp,
+    /// How many messages it holds.
+    pub(crate) leads: u64,
+    /// The settings whose values are secrets and not in it.
+    pub(crate) withheld: Vec<String>,
+    /// The other files, in their order.
+    pub(crate) parts: Vec<Part>,
+}
+
+/// A file in a backup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Part {
+    pub(super) name: String,
+    bytes: u64,
+    pub(super) sha256: String,
+}
+
 /// What a file that was verified is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verified {
-    /// A backup.
+pub(crate) enum Verified {
     Backup(Manifest),
-    /// The database alone, such as the one that is kept before its tables are changed.
-    Database(Snapshot),
-}
-
-/// Why a backup is not restored. One line, which says what to do.
-#[derive(Debug)]
-pub struct Refusal {
-    path: String,
-    reason: Reason,
-}
-
-#[derive(Debug)]
-enum Reason {
-    Unreadable(io::Error),
-    NoBackup,
-    Short,
-    Damaged(String),
-    DamagedDatabase(String),
-    Newer { program: Option<String>, data: i64 },
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.as_str();
-        let text = match &self.reason {
-            Reason::Unreadable(error) => {
-                fl!("backup-unreadable", path = path, error = error.to_string())
-            }
-            Reason::NoBackup => fl!("backup-is-none", path = path),
-            Reason::Short => fl!("backup-is-short", path = path),
-            Reason::Damaged(part) => fl!(
-                "backup-is-damaged",
-                path = path,
-                part = if part.is_empty() { "–" } else { part }
-            ),
-            Reason::DamagedDatabase(said) => fl!(
-                "backup-database-is-damaged",
-                path = path,
-                said = said.as_str()
-            ),
-            Reason::Newer { program, data } => fl!(
-                "backup-is-newer",
-                path = path,
-                data = *data,
-                known = data_version(),
-                ours = PROGRAM,
-                program = program.as_deref().unwrap_or("none")
-            ),
-        };
-        out.write_str(&text)
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-impl From<TarError> for Reason {
-    fn from(error: TarError) -> Self {
-        match error {
-            TarError::Short => Self::Short,
-            TarError::Damaged(part) => Self::Damaged(part),
-            TarError::Io(error) => Self::Unreadable(error),
-        }
-    }
-}
-
-impl From<SnapshotError> for Reason {
-    fn from(error: SnapshotError) -> Self {
-        match error {
-            SnapshotError::Damaged(said) => Self::DamagedDatabase(said),
-            SnapshotError::Newer { data, program } => Self::Newer { program, data },
-        }
-    }
+    /// The database alone, such as the one that is kept before its tables are changed, with so
+    /// many messages.
+    Database(u64),
 }
 
 /// Proves that a file can be restored: every byte is as it was written, and this program knows
-/// what they mean. Nothing is written.
-///
-/// # Errors
-/// Why not.
-pub async fn verify(path: &Path) -> Result<Verified, Refusal> {
-    verified(path).await.map_err(|reason| refused(path, reason))
-}
-
-/// Takes the parts out of a verified backup, into a folder that is there. They are on disk when
-/// this returns.
-///
-/// # Errors
-/// Where it is no longer what it was, or the parts cannot be written.
-pub(super) fn unpack(path: &Path, folder: &Path) -> Result<(), Refusal> {
-    unpacked(path, folder).map_err(|reason| refused(path, reason))
-}
-
-pub(super) fn refused_database(path: &Path, error: SnapshotError) -> Refusal {
-    refused(path, error.into())
-}
-
-fn refused(path: &Path, reason: Reason) -> Refusal {
-    Refusal {
-        path: path.display().to_string(),
-        reason,
-    }
-}
-
-async fn verified(path: &Path) -> Result<Verified, Reason> {
-    let mut beginning = Vec::new();
-    let file = File::open(path).map_err(Reason::Unreadable)?;
-    file.take(SQLITE.len() as u64)
-        .read_to_end(&mut beginning)
-        .map_err(Reason::Unreadable)?;
-    if beginning == SQLITE {
+/// what they mean. Nothing is written. An error is one line, which says what to do.
+pub(crate) async fn verify(path: &Path) -> anyhow::Result<Verified> {
+    if is_database(path)? {
         return Ok(Verified::Database(examine(path).await?));
     }
-    manifest_of(path).map(Verified::Backup)
+    read(path, |_| None).map(Verified::Backup)
 }
 
-/// Reads the archive once, and compares it with its manifest.
-fn manifest_of(path: &Path) -> Result<Manifest, Reason> {
-    let file = File::open(path).map_err(Reason::Unreadable)?;
-    let mut reader = Reader::new(BufReader::new(file));
-    let (mut parts, mut manifest, mut digest) = (Vec::new(), Vec::new(), Vec::new());
-    let mut is_first = true;
-    loop {
-        let entry = match reader.next() {
-            Ok(Some(entry)) => entry,
-            Ok(None) => break,
-            // What does not begin as a backup is none.
-            Err(TarError::Damaged(_)) if is_first => return Err(Reason::NoBackup),
-            Err(error) => return Err(error.into()),
+/// Whether a file is a database alone.
+pub(super) fn is_database(path: &Path) -> anyhow::Result<bool> {
+    let mut beginning = Vec::new();
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let read = file.take(SQLITE.len() as u64).read_to_end(&mut beginning);
+    read.map_err(|error| unreadable(path, &error))?;
+    Ok(beginning == SQLITE)
+}
+
+/// Reads a backup to its end, and compares each part with the manifest. What `place` names a path
+/// for is written there, and on disk when this returns.
+pub(super) fn read(
+    path: &Path,
+    place: impl Fn(&str) -> Option<PathBuf>,
+) -> anyhow::Result<Manifest> {
+    let shown = path.display().to_string();
+    let shown = shown.as_str();
+    let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part = part));
+    let short = || anyhow!(fl!("backup-is-short", path = shown));
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let mut archive = tar::Archive::new(BufReader::new(file));
+    let (mut parts, mut json, mut digest) = (Vec::new(), Vec::new(), Vec::new());
+    let mut last = String::new();
+    for entry in archive.entries()? {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(_) if last.is_empty() => bail!(fl!("backup-is-none", path = shown)),
+            Err(_) => return Err(damaged(&last)),
         };
-        is_first = false;
-        let kept = match entry.name.as_str() {
-            MANIFEST => Some(&mut manifest),
-            DIGEST => Some(&mut digest),
-            _ => None,
+        last = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        let name = last.as_str();
+        let is_file = entry.header().entry_type().is_file();
+        ensure!(is_file && is_name(name), damaged(name));
+        let bytes = entry.size();
+        let mut content = Hashing::new(entry);
+        let copied = match (name, place(name)) {
+            (MANIFEST, _) => io::copy(&mut content.by_ref().take(MANIFEST_MAX), &mut json),
+            (DIGEST, _) => io::copy(&mut content.by_ref().take(MANIFEST_MAX), &mut digest),
+            (_, Some(target)) => write_part(&mut content, &target, name.starts_with(CONTENT)),
+            (_, None) => io::copy(&mut content, &mut io::sink()),
         };
-        match kept {
-            Some(kept) if entry.len <= MANIFEST_MAX => {
-                reader.copy(entry.len, kept)?;
-            }
-            Some(_) => return Err(Reason::Damaged(entry.name)),
-            None => parts.push(Part {
-                sha256: reader.copy(entry.len, &mut io::sink())?,
-                bytes: entry.len,
-                name: entry.name,
-            }),
+        let copied = copied.map_err(|error| unreadable(path, &error))?;
+        ensure!(copied == bytes, short());
+        if ![MANIFEST, DIGEST].contains(&name) {
+            parts.push(content.part(name.to_owned()));
         }
     }
-    let damaged = |name: &str| Reason::Damaged(name.to_owned());
-    if manifest.is_empty() || digest != digest_line(&manifest).as_bytes() {
-        return Err(damaged(MANIFEST));
+    // They are the last.
+    ensure!(!json.is_empty() && !digest.is_empty(), short());
+    ensure!(digest == digest_line(&json).as_bytes(), damaged(MANIFEST));
+    let value: serde_json::Value = serde_json::from_slice(&json)?;
+    let data = value["data"].as_i64().unwrap_or_default();
+    if value["layout"].as_u64() > Some(LAYOUT.into()) || data > data_version() {
+        bail!(fl!(
+            "backup-is-newer",
+            path = shown,
+            data = data,
+            known = data_version(),
+            ours = PROGRAM,
+            program = value["program"].as_str().unwrap_or("none")
+        ));
     }
-    let head: Head = serde_json::from_slice(&manifest).map_err(|_| damaged(MANIFEST))?;
-    if head.layout > LAYOUT || head.data > data_version() {
-        return Err(Reason::Newer {
-            program: Some(head.program),
-            data: head.data,
-        });
-    }
-    let manifest: Manifest = serde_json::from_slice(&manifest).map_err(|_| damaged(MANIFEST))?;
-    let differs = |part: &&Part| !parts.contains(part);
-    if let Some(part) = manifest.parts.iter().find(differs) {
+    let manifest: Manifest = serde_json::from_value(value).map_err(|_| damaged(MANIFEST))?;
+    if let Some((part, _)) = manifest.parts.iter().zip(&parts).find(|(a, b)| a != b) {
         return Err(damaged(&part.name));
     }
-    if parts.len() != manifest.parts.len() || !manifest.has(DATABASE) {
-        return Err(damaged(MANIFEST));
-    }
+    let is_whole =
+        parts.len() == manifest.parts.len() && parts.iter().any(|it| it.name == DATABASE);
+    ensure!(is_whole, damaged(MANIFEST));
     Ok(manifest)
 }
 
-/// The part that guards the manifest, as `sha256sum -c` reads it.
-pub(super) fn digest_line(manifest: &[u8]) -> String {
-    format!("{}  {MANIFEST}\n", hex::encode(Sha256::digest(manifest)))
+fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
+    let (path, error) = (path.display().to_string(), error.to_string());
+    anyhow!(fl!("backup-unreadable", path = path, error = error))
 }
 
-fn unpacked(path: &Path, folder: &Path) -> Result<(), Reason> {
-    let manifest = manifest_of(path)?;
-    let file = File::open(path).map_err(Reason::Unreadable)?;
-    let mut reader = Reader::new(BufReader::new(file));
-    while let Some(entry) = reader.next()? {
-        let expected = manifest.parts.iter().find(|part| part.name == entry.name);
-        let target = expected.and_then(|part| place_of(&part.name, folder));
-        let found = match &target {
-            Some(target) => write_part(&mut reader, entry.len, target)?,
-            None => reader.copy(entry.len, &mut io::sink())?,
-        };
-        if expected.is_some_and(|part| part.sha256 != found) {
-            return Err(Reason::Damaged(entry.name));
-        }
-    }
-    Ok(())
-}
-
-/// Where a part goes; a name that would lead elsewhere goes nowhere.
-fn place_of(name: &str, folder: &Path) -> Option<std::path::PathBuf> {
+/// Whether a part may have this name: one that is absolute or leads elsewhere is none of ours.
+fn is_name(name: &str) -> bool {
     let is_plain = |piece: &str| !["", ".", ".."].contains(&piece);
-    let is_known = [DATABASE, SETTINGS].contains(&name) || name.starts_with(CONTENT);
-    (is_known && name.split('/').all(is_plain)).then(|| folder.join(name))
+    let is_known = [DATABASE, SETTINGS, MANIFEST, DIGEST].contains(&name);
+    is_known || name.starts_with(CONTENT) && name.split('/').all(is_plain)
 }
 
 /// Content is for everybody whom the user's mask lets read it; the rest for its owner alone.
-fn write_part<R: io::Read>(
-    reader: &mut Reader<R>,
-    len: u64,
-    target: &Path,
-) -> Result<String, Reason> {
-    let is_content = target
-        .file_name()
-        .is_some_and(|name| ![DATABASE, SETTINGS].contains(&name.to_string_lossy().as_ref()));
+fn write_part(content: &mut impl Read, target: &Path, is_content: bool) -> io::Result<u64> {
     let folder = folder_of(target);
-    let written = if is_content {
-        fs::create_dir_all(folder).and_then(|()| File::create(target))
+    fs::create_dir_all(folder)?;
+    let mut file = if is_content {
+        File::create(target)?
     } else {
-        private_folder()
-            .create(folder)
-            .and_then(|()| private_file(target))
+        private_file(target)?
     };
-    let mut file = written.map_err(Reason::Unreadable)?;
-    let digest = reader.copy(len, &mut file)?;
-    file.sync_all()
-        .and_then(|()| sync_folder(folder))
-        .map_err(Reason::Unreadable)?;
-    Ok(digest)
+    let bytes = io::copy(content, &mut file)?;
+    file.sync_all()?;
+    sync_folder(folder)?;
+    Ok(bytes)
 }
+
+fn digest_line(manifest: &[u8]) -> String {
+    format!("{}  {MANIFEST}\n", hex::encode(Sha256::digest(manifest)))
+}
+
+/// A reader that counts and digests what passes.
+struct Hashing<R> {
+    inner: R,
+    bytes: u64,
+    digest: Sha256,
+}
+
+impl<R: Read> Hashing<R> {
+    fn new(inner: R) -> Self {
+        Self {
+            inner,
+            bytes: 0,
+            digest: Sha256::new(),
+        }
+    }
+
+    fn part(self, name: String) -> Part {
+        Part {
+            name,
+            bytes: self.bytes,
+            sha256: hex::encode(self.digest.finalize()),
+        }
+    }
+}
+
+impl<R: Read> Read for Hashing<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.digest.update(&buffer[..read]);
+        self.bytes += read as u64;
+        Ok(read)
+    }
+}
+
+/// An archive that is being written.
+pub(super) struct Writer<W: Write> {
+    tar: tar::Builder<W>,
+    made: Timestamp,
+    parts: Vec<Part>,
+}
+
+impl<W: Write> Writer<W> {
+    pub(super) fn new(out: W, made: Timestamp) -> Self {
+        Self {
+            tar: tar::Builder::new(out),
+            made,
+            parts: Vec::new(),
+        }
+    }
+
+    /// Adds a file that had this length when it was opened.
+    pub(super) fn add(&mut self, name: String, len: u64, content: impl Read) -> anyhow::Result<()> {
+        let mut content = Hashing::new(content.take(len));
+        self.append(&name, len, &mut content)?;
+        let part = content.part(name);
+        let name = part.name.as_str();
+        ensure!(part.bytes == len, fl!("backup-part-changed", part = name));
+        self.parts.push(part);
+        Ok(())
+    }
+
+    /// Ends it with its manifest, which is answered.
+    pub(super) fn finish(
+        mut self,
+        leads: u64,
+        withheld: Vec<String>,
+    ) -> anyhow::Result<(W, Manifest)> {
+        let manifest = Manifest {
+            layout: LAYOUT,
+            program: PROGRAM.to_owned(),
+            data: data_version(),
+            made: self.made,
+            leads,
+            withheld,
+            parts: std::mem::take(&mut self.parts),
+        };
+        let json = serde_json::to_vec_pretty(&manifest)?;
+        let digest = digest_line(&json);
+        self.append(MANIFEST, json.len() as u64, json.as_slice())?;
+        self.append(DIGEST, digest.len() as u64, digest.as_bytes())?;
+        Ok((self.tar.into_inner()?, manifest))
+    }
+
+    fn append(&mut self, name: &str, len: u64, content: impl Read) -> io::Result<()> {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(len);
+        header.set_mode(0o600);
+        header.set_mtime(self.made.as_second().max(0).unsigned_abs());
+        self.tar.append_data(&mut header, name, content)
+    }
+}
+
+#[cfg(test)]
+mod tests;

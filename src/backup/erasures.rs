@@ -3,7 +3,8 @@
 //! It lies outside the database, in the data directory and beside the backups, and only grows. A
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
-use super::newest::Newest;
+use super::make::Newest;
+use super::workshop::keep_owner;
 use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::lang::fl;
 use crate::leads::stamp;
@@ -11,136 +12,101 @@ use anyhow::Context as _;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
 use std::fs::{self, OpenOptions};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
-/// The file's name, in the data directory and beside backups.
-const NAME: &str = "columbario.erasures";
-
-/// How many hexadecimal digits a note has.
-const NOTE_DIGITS: usize = 64;
-
-/// Such a file.
-#[derive(Clone, Debug)]
-pub(super) struct Journal(PathBuf);
-
 /// Notes an erasure, before it is made: one that was noted and not made is made at a restore, and
-/// one that was made and not noted would be undone.
-///
-/// # Errors
-/// Where the note cannot be kept in the data directory. The copy beside the newest backup is
-/// written as far as it is within reach; the next backup completes it.
-pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> anyhow::Result<()> {
-    let journal = Journal::in_directory(data_dir);
-    let path = || journal.0.display().to_string();
-    journal
-        .add(note, now)
-        .with_context(|| fl!("backup-erasure-not-noted", path = path()))?;
-    let newest = Newest::read(data_dir).map(|newest| newest.path);
-    let beside = newest.as_deref().map(folder_of).filter(|it| it.is_dir());
-    if let Some(folder) = beside
-        && let Err(error) = Journal::in_directory(folder).take_in(&journal)
-    {
-        let error = error.to_string();
-        tracing::warn!("{}", fl!("backup-erasures-not-copied", error = error));
+/// one that was made and not noted would be undone. The copy beside the newest backup is written as
+/// far as it is within reach; the next backup completes it.
+pub(crate) fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> anyhow::Result<()> {
+    let shown = || journal(data_dir).display().to_string();
+    add(data_dir, note, now).with_context(|| fl!("backup-erasure-not-noted", path = shown()))?;
+    if let Some(newest) = Newest::read(data_dir) {
+        copy_beside(data_dir, folder_of(&newest.path));
     }
     Ok(())
 }
 
-impl Journal {
-    pub(super) fn in_directory(directory: &Path) -> Self {
-        Self(directory.join(NAME))
+/// Completes the copy in a folder of backups, where that is there.
+pub(super) fn copy_beside(data_dir: &Path, backups: &Path) {
+    if backups.is_dir()
+        && let Err(error) = merge(data_dir, backups)
+    {
+        let error = error.to_string();
+        tracing::warn!("{}", fl!("backup-erasures-not-copied", error = error));
     }
+}
 
-    /// The notes in it.
-    pub(super) fn notes(&self) -> io::Result<BTreeSet<String>> {
-        let lines = self.lines()?;
-        let notes = lines.iter().filter_map(|line| line.split_once(' '));
-        Ok(notes.map(|(_, note)| note.to_owned()).collect())
+/// Adds what the journal of one folder has to that of another. Several machines may write there.
+pub(super) fn merge(from: &Path, into: &Path) -> io::Result<()> {
+    let (mut lines, others) = (lines(into)?, lines(from)?);
+    if others.is_subset(&lines) {
+        return Ok(());
     }
+    lines.extend(others);
+    let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+    atomic_file::write(&journal(into), text.as_bytes(), Readers::Owner)?;
+    keep_owner(&journal(into), into);
+    Ok(())
+}
 
-    /// Adds what another has and this one has not.
-    pub(super) fn take_in(&self, other: &Self) -> io::Result<()> {
-        let (mut lines, others) = (self.lines()?, other.lines()?);
-        if others.is_subset(&lines) {
-            return Ok(());
-        }
-        lines.extend(others);
-        let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-        atomic_file::write(&self.0, text.as_bytes(), Readers::Owner)
-    }
+/// The notes in the journal of a folder. A line that a power cut left unfinished is the beginning
+/// of the next, whose note is its last word.
+pub(super) fn notes(folder: &Path) -> io::Result<BTreeSet<String>> {
+    let lines = lines(folder)?;
+    let notes = lines.iter().filter_map(|line| line.rsplit_once(' '));
+    Ok(notes.map(|(_, note)| note.to_owned()).collect())
+}
 
-    fn add(&self, note: &str, now: Timestamp) -> io::Result<()> {
-        let mut options = OpenOptions::new();
-        options.read(true).append(true).create(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(&self.0)?;
-        // A line that a power cut left unfinished is no part of the next.
-        let mut last = [b'\n'];
-        if file.seek(SeekFrom::End(0))? > 0 {
-            file.seek(SeekFrom::End(-1))?;
-            file.read_exact(&mut last)?;
-        }
-        let before = if last == *b"\n" { "" } else { "\n" };
-        let line = format!("{before}{} {note}\n", stamp(now));
-        file.write_all(line.as_bytes())?;
-        file.sync_all()?;
-        sync_folder(folder_of(&self.0))
-    }
+fn journal(folder: &Path) -> PathBuf {
+    folder.join("columbario.erasures")
+}
 
-    /// Its whole lines, in the order of time; none where there is no file.
-    fn lines(&self) -> io::Result<BTreeSet<String>> {
-        let text = match fs::read_to_string(&self.0) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(error),
-        };
-        let is_whole = |line: &&str| {
-            line.split_once(' ').is_some_and(|(at, note)| {
-                at.parse::<Timestamp>().is_ok()
-                    && note.len() == NOTE_DIGITS
-                    && note.bytes().all(|byte| byte.is_ascii_hexdigit())
-            })
-        };
-        Ok(text.lines().filter(is_whole).map(str::to_owned).collect())
+fn add(folder: &Path, note: &str, now: Timestamp) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    let path = journal(folder);
+    let mut file = options.append(true).create(true).mode(0o600).open(&path)?;
+    keep_owner(&path, folder);
+    file.write_all(format!("{} {note}\n", stamp(now)).as_bytes())?;
+    file.sync_all()?;
+    sync_folder(folder)
+}
+
+fn lines(folder: &Path) -> io::Result<BTreeSet<String>> {
+    match fs::read_to_string(journal(folder)) {
+        Ok(text) => Ok(text.lines().map(str::to_owned).collect()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
+        Err(error) => Err(error),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Journal, NAME};
+    use super::{add, journal, merge, notes};
     use jiff::Timestamp;
 
     #[test]
     fn a_note_is_kept_after_one_that_a_power_cut_left_unfinished() {
         let place = tempfile::tempdir().expect("a temporary directory can be made");
-        let journal = Journal::in_directory(place.path());
         let (one, two) = ("1".repeat(64), "2".repeat(64));
-        std::fs::write(place.path().join(NAME), "2026-01-01T00:00:00Z 12").expect("it is written");
-        journal
-            .add(&one, Timestamp::UNIX_EPOCH)
-            .expect("it is kept");
-        journal
-            .add(&two, Timestamp::UNIX_EPOCH)
-            .expect("it is kept");
-        let notes = journal.notes().expect("it can be read");
-        assert_eq!(notes, [one, two].into());
+        std::fs::write(journal(place.path()), "2026-01-01T00:00:00Z 12").expect("it is written");
+        for note in [&one, &two] {
+            add(place.path(), note, Timestamp::UNIX_EPOCH).expect("it is kept");
+        }
+        let notes = notes(place.path()).expect("it can be read");
+        assert!(notes.contains(&one) && notes.contains(&two), "{notes:?}");
     }
 
     #[test]
     fn a_copy_beside_backups_has_the_notes_of_all_machines_that_write_there() {
         let place = || tempfile::tempdir().expect("a temporary directory can be made");
         let (here, there, beside) = (place(), place(), place());
-        let beside = Journal::in_directory(beside.path());
         for (place, digit) in [(&here, "1"), (&there, "2")] {
-            let journal = Journal::in_directory(place.path());
             let note = digit.repeat(64);
-            journal
-                .add(&note, Timestamp::UNIX_EPOCH)
-                .expect("it is kept");
-            beside.take_in(&journal).expect("it is copied");
+            add(place.path(), &note, Timestamp::UNIX_EPOCH).expect("it is kept");
+            merge(place.path(), beside.path()).expect("it is copied");
         }
-        assert_eq!(beside.notes().expect("it can be read").len(), 2);
+        assert_eq!(notes(beside.path()).expect("it can be read").len(), 2);
     }
 }

@@ -1,24 +1,17 @@
 //! Making a backup, while the program runs.
 
-use super::archive::digest_line;
-use super::erasures::Journal;
-use super::manifest::{CONTENT, DATABASE, DIGEST, LAYOUT, MANIFEST, Manifest, Part, SETTINGS};
-use super::newest::Newest;
-use super::part::Workshop;
-use super::tar::Writer;
-use crate::atomic_file::{folder_of, private_file, sync_folder};
+use super::archive::{CONTENT, DATABASE, Manifest, SETTINGS, Writer};
+use super::erasures::copy_beside;
+use super::workshop::{UNFINISHED, Workshop, keep_owner};
+use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
 use crate::content::{OpenFile, Source};
 use crate::lang::fl;
-use crate::leads::{
-    Copied, DATABASE_FILE, OsRandomness, PROGRAM, Snapshot, SnapshotError, Store, StoreError,
-    data_version, examine,
-};
-use crate::rights::Register;
-use anyhow::{Context as _, bail, ensure};
+use crate::leads::{OsRandomness, Store, examine};
+use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
 /// How a backup is named before and after the time at which it was begun.
@@ -27,29 +20,16 @@ const NAME: (&str, &str) = ("columbario-", ".tar");
 /// The time in a name, in UTC, so that the order of names is the order of time.
 const STAMP: &str = "%Y%m%dT%H%M%SZ";
 
-/// A backup that was made.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// Where it is.
-    pub path: PathBuf,
-    /// Its length in bytes.
-    pub bytes: u64,
-    /// What is in it.
-    pub manifest: Manifest,
-}
-
 /// Writes everything into a file that is not there yet, or into a directory, under a name with the
 /// time. It holds every message that was acknowledged before this was called. Nothing has the
-/// file's name before it is whole and on disk.
-///
-/// # Errors
-/// Where something cannot be read or written, or the database is damaged.
-pub async fn make(
+/// file's name before it is whole and on disk. Answers where it is, and what is in it.
+pub(crate) async fn make(
     config: &Config,
     store: &Store,
     target: &Path,
     now: Timestamp,
-) -> anyhow::Result<Made> {
+) -> anyhow::Result<(PathBuf, Manifest)> {
+    ensure!(store.is_file(), fl!("backup-of-a-server"));
     let path = if target.is_dir() {
         target.join(name_of(now))
     } else {
@@ -58,25 +38,58 @@ pub async fn make(
     let shown = path.display().to_string();
     ensure!(!path.exists(), fl!("backup-exists", path = shown));
     store.prepare_erasure_notes(&OsRandomness).await?;
-    let workshop = Workshop::in_directory(&config.data).with_context(|| {
-        fl!(
-            "backup-not-written",
-            path = config.data.display().to_string()
-        )
-    })?;
-    let database = workshop.path().join(DATABASE_FILE);
-    let snapshot = copy_of(store, &database).await?;
-    let job = Job {
-        config: config.clone(),
-        snapshot,
-        database,
-        path,
-        now,
-    };
-    // The copy is removed once it is in the archive.
-    let written = tokio::task::spawn_blocking(move || (job.write(), workshop)).await;
-    let (made, _workshop) = written.with_context(|| fl!("backup-not-written", path = shown))?;
-    made
+    let workshop = Workshop::open(&config.data, folder_of(&path))?;
+    let database = workshop.path().join(DATABASE);
+    store.snapshot(&database).await?;
+    let leads = examine(&database).await?;
+    let config = config.clone();
+    let written = tokio::task::spawn_blocking(move || {
+        // The copy is removed once it is in the archive.
+        write(&config, workshop.path(), &path, leads, now)
+    });
+    written
+        .await?
+        .with_context(|| fl!("backup-not-written", path = shown))
+}
+
+fn write(
+    config: &Config,
+    workshop: &Path,
+    path: &Path,
+    leads: u64,
+    now: Timestamp,
+) -> anyhow::Result<(PathBuf, Manifest)> {
+    let folder = folder_of(path);
+    // It is private, and removed where it does not become whole.
+    let unfinished = tempfile::Builder::new()
+        .prefix(UNFINISHED)
+        .tempfile_in(folder)?;
+    let mut archive = Writer::new(BufWriter::new(unfinished.as_file()), now);
+    let database = File::open(workshop.join(DATABASE))?;
+    let len = database.metadata()?.len();
+    archive.add(DATABASE.to_owned(), len, database)?;
+    if let Some(directory) = &config.content {
+        let source = Source::Directory(directory.clone());
+        for path in source.paths()? {
+            // A file may be gone since the directory was listed.
+            if let Some(OpenFile::OnDisk(file, len)) = source.open(&path) {
+                archive.add(format!("{CONTENT}{path}"), len, file)?;
+            }
+        }
+    }
+    let mut withheld = Vec::new();
+    if let Some(settings) = config::without_secrets(&config.data)? {
+        let text = settings.text.as_bytes();
+        archive.add(SETTINGS.to_owned(), text.len() as u64, text)?;
+        withheld = settings.withheld;
+    }
+    let (out, manifest) = archive.finish(leads, withheld)?;
+    out.into_inner().map_err(io::Error::from)?.sync_all()?;
+    unfinished.persist_noclobber(path)?;
+    sync_folder(folder)?;
+    copy_beside(&config.data, folder);
+    Newest::write(&config.data, &path.canonicalize()?, now)?;
+    Ok((path.to_owned(), manifest))
 }
 
 /// How a backup that was begun at this time is named.
@@ -96,158 +109,31 @@ pub(super) fn begun_at(name: &str) -> Option<Timestamp> {
     Some(time.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp())
 }
 
-/// Copies everything from one database into another, which may hold some of it already.
-///
-/// # Errors
-/// Where one of the two cannot be used; what was copied by then stays copied.
-pub async fn copy_database(from: &Store, to: &Store) -> Result<Copied, StoreError> {
-    let copied = from.copy_to(to).await?;
-    Register::of(from.clone())
-        .copy_to(&Register::of(to.clone()))
-        .await?;
-    Ok(copied)
+/// The backup that was made last, by hand or by the program itself: a line in the data directory,
+/// since a backup may lie on a disk that is not there now.
+pub(crate) struct Newest {
+    pub(crate) made: Timestamp,
+    pub(crate) path: PathBuf,
 }
 
-/// A file of SQLite with everything that is committed now.
-async fn copy_of(store: &Store, database: &Path) -> anyhow::Result<Snapshot> {
-    if store.is_file() {
-        store.snapshot(database).await?;
-    } else {
-        let copy = Store::open(folder_of(database)).await?;
-        copy_database(store, &copy).await?;
-        copy.close().await;
-    }
-    match examine(database).await {
-        Ok(snapshot) => Ok(snapshot),
-        Err(SnapshotError::Damaged(said)) => {
-            bail!(fl!(
-                "backup-of-a-damaged-database",
-                place = store.shown(),
-                said = said
-            ))
-        }
-        // It was opened by this program before.
-        Err(SnapshotError::Newer { data, program }) => Err(StoreError::Newer {
-            place: store.shown(),
-            data,
-            program,
-        }
-        .into()),
-    }
-}
+impl Newest {
+    /// The file's name in the data directory.
+    const NAME: &str = "newest-backup";
 
-/// What is to be written.
-struct Job {
-    config: Config,
-    snapshot: Snapshot,
-    database: PathBuf,
-    path: PathBuf,
-    now: Timestamp,
-}
-
-impl Job {
-    fn write(&self) -> anyhow::Result<Made> {
-        let shown = || self.path.display().to_string();
-        let folder = folder_of(&self.path);
-        let mut hidden = std::ffi::OsString::from(".");
-        hidden.push(self.path.file_name().unwrap_or_default());
-        hidden.push(".part");
-        let unfinished = folder.join(hidden);
-        let written = self.archive(&unfinished).and_then(|manifest| {
-            let bytes = fs::metadata(&unfinished)?.len();
-            fs::rename(&unfinished, &self.path)?;
-            sync_folder(folder)?;
-            Ok((bytes, manifest))
-        });
-        if written.is_err() {
-            // What could not be written whole must not take the room that is missing.
-            let _gone = fs::remove_file(&unfinished);
-        }
-        let (bytes, manifest) =
-            written.with_context(|| fl!("backup-not-written", path = shown()))?;
-        let data = &self.config.data;
-        Journal::in_directory(folder)
-            .take_in(&Journal::in_directory(data))
-            .with_context(|| fl!("backup-not-written", path = shown()))?;
-        let newest = Newest {
-            made: self.now,
-            path: self.path.canonicalize()?,
-        };
-        newest.write(data)?;
-        Ok(Made {
-            path: self.path.clone(),
-            bytes,
-            manifest,
+    pub(crate) fn read(data_dir: &Path) -> Option<Self> {
+        let text = fs::read_to_string(data_dir.join(Self::NAME)).ok()?;
+        let (made, path) = text.strip_suffix('\n')?.split_once(' ')?;
+        Some(Self {
+            made: made.parse().ok()?,
+            path: path.into(),
         })
     }
 
-    fn archive(&self, unfinished: &Path) -> anyhow::Result<Manifest> {
-        let file = private_file(unfinished)?;
-        let written = self.now.as_second().max(0).unsigned_abs();
-        let mut archive = Archive {
-            tar: Writer::new(BufWriter::new(file), written),
-            parts: Vec::new(),
-        };
-        let database = File::open(&self.database)?;
-        let len = database.metadata()?.len();
-        archive.add(DATABASE.to_owned(), len, database)?;
-        if let Some(directory) = &self.config.content {
-            let source = Source::Directory(directory.clone());
-            for path in source.paths()? {
-                // A file may be gone since the directory was listed.
-                if let Some(OpenFile::OnDisk(file, len)) = source.open(&path) {
-                    archive.add(format!("{CONTENT}{path}"), len, file)?;
-                }
-            }
-        }
-        let settings = config::without_secrets(&self.config.data)?;
-        let mut withheld = Vec::new();
-        if let Some(settings) = settings {
-            let text = settings.text.as_bytes();
-            archive.add(SETTINGS.to_owned(), text.len() as u64, text)?;
-            withheld = settings.withheld;
-        }
-        let manifest = Manifest {
-            layout: LAYOUT,
-            program: PROGRAM.to_owned(),
-            data: data_version(),
-            made: self.now,
-            leads: self.snapshot.leads,
-            deliveries: self.snapshot.deliveries,
-            withheld,
-            parts: archive.parts,
-        };
-        let json = serde_json::to_vec_pretty(&manifest)?;
-        let digest = digest_line(&json);
-        let mut tar = archive.tar;
-        tar.add(MANIFEST, json.len() as u64, &mut json.as_slice())?;
-        tar.add(DIGEST, digest.len() as u64, &mut digest.as_bytes())?;
-        let file = tar.finish()?.into_inner().map_err(io::Error::from)?;
-        file.sync_all()?;
-        Ok(manifest)
-    }
-}
-
-/// An archive and what is in it so far.
-struct Archive<W> {
-    tar: Writer<W>,
-    parts: Vec<Part>,
-}
-
-impl<W: Write> Archive<W> {
-    fn add(&mut self, name: String, len: u64, mut content: impl Read) -> anyhow::Result<()> {
-        let added = self.tar.add(&name, len, &mut content);
-        let sha256 = added.map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => {
-                anyhow::Error::msg(fl!("backup-part-changed", part = name.as_str()))
-            }
-            _ => error.into(),
-        })?;
-        self.parts.push(Part {
-            name,
-            bytes: len,
-            sha256,
-        });
+    fn write(data_dir: &Path, backup: &Path, made: Timestamp) -> io::Result<()> {
+        let line = format!("{made} {}\n", backup.display());
+        let path = data_dir.join(Self::NAME);
+        atomic_file::write(&path, line.as_bytes(), Readers::Owner)?;
+        keep_owner(&path, data_dir);
         Ok(())
     }
 }

@@ -1,22 +1,20 @@
 //! The way back from a backup. Everything is prepared beside what is there and only then put into
 //! its place; what it replaces is kept.
 
-use super::archive::{Verified, refused_database, unpack, verify};
-use super::data_lock::DataLock;
-use super::erasures::Journal;
-use super::make::copy_database;
-use super::manifest::{DATABASE, Manifest, SETTINGS};
-use super::part::Workshop;
-use super::replace::{replace_database, replace_folder};
-use crate::atomic_file::{self, Readers, folder_of, private_file};
+use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS, is_database};
+use super::erasures;
+use super::make::stamped;
+use super::workshop::{Workshop, alone, keep_owner, remove_folder};
+use crate::atomic_file::{self, Readers, folder_of, private_file, sync_folder};
 use crate::config::{self, Config};
 use crate::content::Source;
 use crate::lang::fl;
-use crate::leads::{DATABASE_FILE, HeldBack, OsRandomness, Store, examine};
+use crate::leads::{HeldBack, OsRandomness, Store, checkpoint, examine};
 use crate::rights::Register;
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -25,102 +23,126 @@ use std::path::{Path, PathBuf};
 const CONTENT_FOLDER: &str = "content";
 
 /// What a restore did.
-#[derive(Clone, Debug, Default)]
-pub struct Restored {
+#[derive(Debug, Default)]
+pub(crate) struct Restored {
     /// How many messages there are now.
-    pub leads: u64,
+    pub(crate) leads: u64,
     /// Where the content is that was put into its place; none where it was the same, or the backup
     /// has none.
-    pub content: Option<PathBuf>,
+    pub(crate) content: Option<PathBuf>,
     /// Where the settings of the backup are; none where there are the same.
-    pub settings: Option<PathBuf>,
+    pub(crate) settings: Option<PathBuf>,
     /// The secrets that have to be set again.
-    pub withheld: Vec<String>,
+    pub(crate) withheld: Vec<String>,
     /// What was replaced, under its name of now.
-    pub kept: Vec<PathBuf>,
+    pub(crate) kept: Vec<PathBuf>,
     /// How many messages were erased again.
-    pub erased: usize,
+    pub(crate) erased: usize,
     /// The deliveries that may have left since the backup, and wait for a person.
-    pub held: Vec<HeldBack>,
+    pub(crate) held: Vec<HeldBack>,
 }
 
-/// Restores a backup, or a database alone.
-///
-/// # Errors
-/// Where the file cannot be restored, a program works on the data directory, or a database on a
-/// server holds something. What is there stays, or is kept beside.
-pub async fn restore(config: &Config, file: &Path, now: Timestamp) -> anyhow::Result<Restored> {
-    let verified = verify(file).await?;
+/// Restores a backup, or a database alone. Where it cannot be, or a program works on the data
+/// directory, what is there stays, or is kept beside.
+pub(crate) async fn restore(
+    config: &Config,
+    file: &Path,
+    now: Timestamp,
+) -> anyhow::Result<Restored> {
+    ensure!(config.database_url.is_none(), fl!("backup-of-a-server"));
     let data = &config.data;
     let shown = data.display().to_string();
-    let alone =
-        DataLock::alone(data).with_context(|| fl!("backup-no-lock", path = shown.as_str()))?;
-    ensure!(alone.is_some(), fl!("backup-in-use", path = shown.as_str()));
-    let mut restored = Restored::default();
-    let workshop = Workshop::in_directory(data)?;
-    let database = workshop.path().join(DATABASE_FILE);
-    match &verified {
-        Verified::Backup(_) => unpack(file, workshop.path())?,
-        Verified::Database(_) => copy_file(file, &database)?,
-    }
-    debug_assert_eq!(DATABASE, DATABASE_FILE);
-    examine(&database)
-        .await
-        .map_err(|error| refused_database(file, error))?;
-    let notes = Journal::in_directory(data);
-    notes.take_in(&Journal::in_directory(folder_of(file)))?;
-    let store = Store::open(workshop.path()).await?;
-    let done = prepare(&store, &notes, now, &mut restored).await;
-    match &config.database_url {
-        // It must be empty, or nothing else is touched.
-        Some(_) if done.is_ok() => into_server(config, &store).await?,
-        _ => {}
-    }
-    store.close().await;
-    done?;
-    if let Verified::Backup(manifest) = &verified {
-        restored.withheld.clone_from(&manifest.withheld);
-        place_content(config, file, manifest, now, &mut restored)?;
+    let is_database = is_database(file)?;
+    let in_use = alone(data, "in-use.lock");
+    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown.as_str()))?;
+    ensure!(in_use.is_some(), fl!("backup-in-use", path = shown));
+    let workshop = Workshop::open(data, data)?;
+    let database = workshop.path().join(DATABASE);
+    let manifest = if is_database {
+        io::copy(&mut File::open(file)?, &mut private_file(&database)?)?;
+        None
+    } else {
+        let is_small = |name: &str| !name.starts_with(CONTENT);
+        let place = |name: &str| is_small(name).then(|| workshop.path().join(name));
+        Some(archive::read(file, place)?)
+    };
+    examine(&database).await?;
+    let mut restored = prepare(data, folder_of(file), workshop.path(), now).await?;
+    if let Some(manifest) = manifest {
+        place_content(config, file, &manifest, now, &mut restored)?;
         place_settings(data, workshop.path(), &mut restored)?;
+        restored.withheld = manifest.withheld;
     }
-    if config.database_url.is_none() {
-        File::open(&database)?.sync_all()?;
-        let kept = replace_database(&database, &data.join(DATABASE_FILE), now)?;
-        restored.kept.extend(kept);
-    }
+    File::open(&database)?.sync_all()?;
+    let kept = replace_database(&database, &data.join(DATABASE), now).await?;
+    restored.kept.extend(kept);
     Ok(restored)
 }
 
 /// Brings the database from the time of the backup to now, as far as that can be known.
 async fn prepare(
-    store: &Store,
-    notes: &Journal,
+    data: &Path,
+    backups: &Path,
+    workshop: &Path,
     now: Timestamp,
-    restored: &mut Restored,
-) -> anyhow::Result<()> {
-    let erased = store
-        .erase_again(notes.notes()?, now, &OsRandomness)
-        .await?;
-    restored.erased = erased.len();
+) -> anyhow::Result<Restored> {
+    erasures::merge(backups, data)?;
+    let notes = erasures::notes(data)?;
+    let store = Store::open(workshop).await?;
+    let erased = store.erase_again(notes, now, &OsRandomness).await?;
     Register::of(store.clone()).anonymize_erased().await?;
-    restored.held = store.hold_back(fl!("backup-held-back")).await?;
-    restored.leads = store.count().await?;
+    let restored = Restored {
+        erased,
+        held: store.hold_back(fl!("backup-held-back")).await?,
+        leads: store.count().await?,
+        ..Restored::default()
+    };
     store.scrub().await?;
-    Ok(())
+    store.close().await;
+    Ok(restored)
 }
 
-/// Copies into the server's database, which must be a fresh one: the one that is replaced stays
-/// where it is.
-async fn into_server(config: &Config, store: &Store) -> anyhow::Result<()> {
-    let target = Store::at(config).await?;
-    let place = target.shown();
-    let is_empty = target.count().await? == 0;
-    if is_empty {
-        copy_database(store, &target).await?;
+/// Puts a database in the place of another, which is kept under the name that is answered. At every
+/// moment one of them is there, whole.
+async fn replace_database(
+    from: &Path,
+    to: &Path,
+    now: Timestamp,
+) -> anyhow::Result<Option<PathBuf>> {
+    let beside = |path: &Path, ending: &str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let aside = to.exists().then(|| kept_as(to, now));
+    if let Some(aside) = &aside {
+        // A database that is damaged keeps its log, under its name of then.
+        let _damaged = checkpoint(to).await;
+        let log = beside(to, "-wal");
+        if log.exists() {
+            fs::hard_link(&log, beside(aside, "-wal"))?;
+        }
+        fs::hard_link(to, aside)?;
     }
-    target.close().await;
-    ensure!(is_empty, fl!("backup-server-not-empty", place = place));
-    Ok(())
+    sync_folder(folder_of(to))?;
+    // A database that finds the log of another reads what was never in it.
+    for ending in ["-wal", "-shm"] {
+        match fs::remove_file(beside(to, ending)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+    }
+    fs::rename(from, to)?;
+    keep_owner(to, folder_of(to));
+    sync_folder(folder_of(to))?;
+    Ok(aside)
+}
+
+/// How what lies there is named once it is replaced.
+fn kept_as(path: &Path, now: Timestamp) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".replaced-{}", stamped(now)));
+    path.with_file_name(name)
 }
 
 /// The content directory, unless it is the same file by file.
@@ -131,37 +153,51 @@ fn place_content(
     now: Timestamp,
     restored: &mut Restored,
 ) -> anyhow::Result<()> {
-    if manifest.content().next().is_none() {
-        return Ok(());
-    }
     let target = match &config.content {
         Some(directory) => directory.canonicalize()?,
         None => config.data.join(CONTENT_FOLDER),
     };
-    if is_same(&target, manifest).unwrap_or(false) {
+    let parts = manifest
+        .parts
+        .iter()
+        .map(|it| (it.name.as_str(), it.sha256.as_str()));
+    let parts: BTreeMap<_, _> = parts.filter(|it| it.0.starts_with(CONTENT)).collect();
+    if parts.is_empty() || is_same(&target, &parts).unwrap_or(false) {
         return Ok(());
     }
     // Beside its place, so that it is only renamed, also where that is on a disk of its own.
-    let workshop = Workshop::named(folder_of(&target), "restore")?;
-    unpack(file, workshop.path())?;
-    let kept = replace_folder(&workshop.path().join(CONTENT_FOLDER), &target, now)
+    let folder = folder_of(&target).join(".columbario-restore");
+    remove_folder(&folder)?;
+    archive::read(file, |name| {
+        name.starts_with(CONTENT).then(|| folder.join(name))
+    })?;
+    let content = folder.join(CONTENT_FOLDER);
+    keep_owner(&content, &config.data);
+    let aside = target.exists().then(|| kept_as(&target, now));
+    let replaced = aside
+        .as_ref()
+        .map_or(Ok(()), |aside| fs::rename(&target, aside));
+    replaced
+        .and_then(|()| fs::rename(&content, &target))
+        .and_then(|()| sync_folder(folder_of(&target)))
         .with_context(|| fl!("backup-not-written", path = target.display().to_string()))?;
-    restored.kept.extend(kept);
+    remove_folder(&folder)?;
+    restored.kept.extend(aside);
     restored.content = Some(target);
     Ok(())
 }
 
-fn is_same(directory: &Path, manifest: &Manifest) -> io::Result<bool> {
+/// Whether a directory has these files, by their names in an archive and digests, and no others.
+fn is_same(directory: &Path, parts: &BTreeMap<&str, &str>) -> io::Result<bool> {
     let source = Source::Directory(directory.to_owned());
-    let there = source.paths()?;
-    let count = manifest.content().count();
-    let is_equal = |(path, part): (&str, &super::manifest::Part)| {
-        source.len_of(path) == Some(part.bytes)
-            && source
-                .read(path)
-                .is_some_and(|bytes| hex::encode(Sha256::digest(&bytes)) == part.sha256)
+    let paths = source.paths()?;
+    let is_equal = |path: &String| {
+        let there = source
+            .read(path)
+            .map(|bytes| hex::encode(Sha256::digest(&bytes)));
+        there.as_deref() == parts.get(format!("{CONTENT}{path}").as_str()).copied()
     };
-    Ok(there.len() == count && manifest.content().all(is_equal))
+    Ok(paths.len() == parts.len() && paths.iter().all(is_equal))
 }
 
 /// The settings, unless there are some: those hold the secrets, so the others are laid beside them.
@@ -177,12 +213,39 @@ fn place_settings(data: &Path, unpacked: &Path, restored: &mut Restored) -> anyh
         Some(_) => data.join(format!("{SETTINGS}.restored")),
     };
     atomic_file::write(&target, text.as_bytes(), Readers::Owner)?;
+    keep_owner(&target, data);
     restored.settings = Some(target);
     Ok(())
 }
 
-fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
-    let mut file = private_file(to)?;
-    io::copy(&mut File::open(from)?, &mut file)?;
-    file.sync_all()
+#[cfg(test)]
+mod tests {
+    use super::replace_database;
+    use jiff::Timestamp;
+    use std::fs;
+
+    #[tokio::test]
+    async fn no_log_of_the_database_that_was_there_is_left_beside_the_new_one() {
+        let place = tempfile::tempdir().expect("a temporary directory can be made");
+        let at = |name: &str| place.path().join(name);
+        // None that could be checkpointed, so its log is kept with it.
+        for name in ["a.db", "a.db-wal", "a.db-shm", "from"] {
+            fs::write(at(name), name).expect("it can be written");
+        }
+        let (from, to) = (at("from"), at("a.db"));
+        let replace = || replace_database(&from, &to, Timestamp::UNIX_EPOCH);
+        let aside = replace().await.expect("it can be replaced");
+        let aside = aside.expect("there was one");
+        assert_eq!(aside, at("a.db.replaced-19700101T000000Z"));
+        assert_eq!(fs::read(at("a.db")).expect("it is there"), b"from");
+        assert_eq!(fs::read(&aside).expect("it is there"), b"a.db");
+        let log = fs::read(at("a.db.replaced-19700101T000000Z-wal"));
+        assert_eq!(log.expect("it is there"), b"a.db-wal");
+        assert!(!at("a.db-wal").exists() && !at("a.db-shm").exists());
+        // A second one within the same second replaces none that was kept.
+        fs::write(at("from"), "second").expect("it can be written");
+        replace().await.expect_err("there is one of this name");
+        assert_eq!(fs::read(&aside).expect("it is there"), b"a.db");
+        assert_eq!(fs::read(at("a.db")).expect("it is there"), b"from");
+    }
 }

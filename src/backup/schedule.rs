@@ -1,8 +1,8 @@
 //! The backups that `serve` makes by itself, and how many of them are kept.
 
-use super::make::{Made, begun_at, make};
-use super::newest::Newest;
-use super::part::private_folder;
+use super::archive::Manifest;
+use super::make::{Newest, begun_at, make};
+use super::workshop::{Workshop, private_folder};
 use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::Store;
@@ -13,20 +13,9 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::sleep;
-
-/// The folder in the data directory, where the settings name no other.
-const FOLDER: &str = "backups";
-
-/// How often it is looked whether a backup is due.
-const LOOK_EVERY: Duration = Duration::from_mins(1);
-
-/// When a backup that failed is tried again.
-const AFTER_A_FAILURE: Duration = Duration::from_mins(10);
 
 /// When backups are made, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Schedule {
+pub(crate) struct Schedule {
     every: Duration,
     keep: usize,
     directory: PathBuf,
@@ -34,85 +23,87 @@ pub struct Schedule {
 
 impl Schedule {
     /// The schedule that the settings say; none where they say none.
-    pub fn of(config: &Config) -> Option<Self> {
+    pub(crate) fn of(config: &Config) -> Option<Self> {
         let directory = config.backup_directory.clone();
         Some(Self {
             every: config.backup_every?,
             keep: usize::try_from(config.backup_keep).unwrap_or(usize::MAX),
-            directory: directory.unwrap_or_else(|| config.data.join(FOLDER)),
+            directory: directory.unwrap_or_else(|| config.data.join("backups")),
         })
     }
 
     /// Whether the newest backup is older than it should be by a quarter, or there is none.
-    pub fn is_overdue(&self, now: Timestamp) -> bool {
+    pub(crate) fn is_overdue(&self, now: Timestamp) -> bool {
         self.is_older_than(self.every + self.every / 4, now)
     }
 
     /// The newest backup in the directory, also one made by hand.
-    pub fn newest(&self) -> Option<Newest> {
-        let (made, path) = self.made().ok()?.pop()?;
-        Some(Newest { made, path })
-    }
-
-    fn is_due(&self, now: Timestamp) -> bool {
-        self.is_older_than(self.every, now)
+    pub(crate) fn newest(&self) -> Option<Newest> {
+        self.made().ok()?.pop()
     }
 
     /// A backup from a time to come was made by a clock that was wrong, and counts as old.
     fn is_older_than(&self, age: Duration, now: Timestamp) -> bool {
-        self.newest().is_none_or(|Newest { made: newest, .. }| {
-            let until = newest.saturating_add(age).unwrap_or(Timestamp::MAX);
-            now >= until || newest.saturating_sub(age).is_ok_and(|early| now < early)
-        })
+        self.newest()
+            .is_none_or(|newest| now.duration_since(newest.made).unsigned_abs() >= age)
     }
 
     /// The backups in the directory, the newest last.
-    fn made(&self) -> io::Result<Vec<(Timestamp, PathBuf)>> {
-        let mut made = Vec::new();
+    fn made(&self) -> io::Result<Vec<Newest>> {
+        let mut found = Vec::new();
         for entry in fs::read_dir(&self.directory)? {
-            let entry = entry?;
-            let begun = begun_at(&entry.file_name().to_string_lossy());
-            made.extend(begun.map(|begun| (begun, entry.path())));
+            let (name, path) = entry.map(|entry| (entry.file_name(), entry.path()))?;
+            let made = begun_at(&name.to_string_lossy());
+            found.extend(made.map(|made| Newest { made, path }));
         }
-        made.sort_unstable();
-        Ok(made)
+        found.sort_unstable_by_key(|it| it.made);
+        Ok(found)
     }
 
-    async fn make(&self, config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<Made> {
-        private_folder().create(&self.directory)?;
-        let made = make(config, store, &self.directory, now).await?;
-        for (_, path) in self.made()?.iter().rev().skip(self.keep) {
-            if *path != made.path {
-                fs::remove_file(path)?;
+    async fn make(
+        &self,
+        config: &Config,
+        store: &Store,
+        now: Timestamp,
+    ) -> anyhow::Result<Manifest> {
+        private_folder(&self.directory)?;
+        let (path, manifest) = make(config, store, &self.directory, now).await?;
+        for old in self.made()?.iter().rev().skip(self.keep) {
+            if old.path != path {
+                fs::remove_file(&old.path)?;
             }
         }
-        Ok(made)
+        Ok(manifest)
     }
 }
 
-/// Makes a backup whenever one is due, for ever; the first at once.
-pub async fn run(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
-    let Some(schedule) = Schedule::of(&config) else {
+/// Removes what a killed backup left, and makes one whenever one is due, for ever; the first at
+/// once.
+pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
+    let schedule = Schedule::of(&config);
+    let target = schedule.as_ref().map_or(&config.data, |it| &it.directory);
+    // Where another process makes one at this moment, it has removed it.
+    drop(Workshop::open(&config.data, target));
+    let Some(schedule) = schedule else {
         return;
     };
     loop {
-        let mut pause = LOOK_EVERY;
-        if schedule.is_due(now()) {
+        let mut pause = Duration::from_mins(1);
+        if schedule.is_older_than(schedule.every, now()) {
             match schedule.make(&config, &store, now()).await {
                 Ok(made) => {
-                    let (messages, bytes) = (made.manifest.leads, made.bytes);
-                    tracing::info!(messages, bytes, "{}", fl!("backup-made-by-itself"));
+                    tracing::info!(messages = made.leads, "{}", fl!("backup-made-by-itself"));
                 }
                 Err(error) => {
                     let error = format!("{error:#}");
                     tracing::error!("{}", fl!("backup-failed", error = error));
-                    pause = AFTER_A_FAILURE;
+                    pause = Duration::from_mins(10);
                 }
             }
         }
         status.set(Attention::BackupLate, schedule.is_overdue(now()));
         status.set_moment(Moment::BackupMade, schedule.newest().map(|it| it.made));
-        sleep(pause).await;
+        tokio::time::sleep(pause).await;
     }
 }
 
@@ -133,7 +124,7 @@ mod tests {
             directory: place.path().to_owned(),
         };
         let made: Timestamp = "2026-11-22T09:30:05Z".parse().expect("it is a time");
-        assert!(schedule.is_due(made) && schedule.is_overdue(made));
+        assert!(schedule.is_older_than(schedule.every, made) && schedule.is_overdue(made));
         fs::write(place.path().join(name_of(made)), "").expect("it can be written");
         let after = |hours| made + SignedDuration::from_hours(hours);
         for (hours, is_due, is_overdue) in [
@@ -148,7 +139,7 @@ mod tests {
             (-31, true, true),
         ] {
             let found = (
-                schedule.is_due(after(hours)),
+                schedule.is_older_than(schedule.every, after(hours)),
                 schedule.is_overdue(after(hours)),
             );
             assert_eq!(found, (is_due, is_overdue), "{hours}");

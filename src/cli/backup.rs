@@ -6,6 +6,7 @@ use crate::lang::fl;
 use crate::leads::Store;
 use clap::{Args, ValueHint};
 use jiff::Timestamp;
+use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -22,19 +23,19 @@ impl Backup {
         store: &Store,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
-        let made = backup::make(config, store, &self.file, Timestamp::now()).await?;
+        let (path, made) = backup::make(config, store, &self.file, Timestamp::now()).await?;
         let text = fl!(
             "cli-backup-made",
-            path = made.path.display().to_string(),
-            messages = made.manifest.leads,
-            files = made.manifest.parts.len(),
-            kilobytes = made.bytes.div_ceil(1000)
+            path = path.display().to_string(),
+            messages = made.leads,
+            files = made.parts.len(),
+            kilobytes = fs::metadata(&path)?.len().div_ceil(1000)
         );
         writeln!(out, "{text}")?;
         if config.content.is_none() {
             writeln!(out, "{}", fl!("cli-backup-without-content"))?;
         }
-        let withheld = &made.manifest.withheld;
+        let withheld = &made.withheld;
         if !withheld.is_empty() {
             let keys = withheld.join(", ");
             writeln!(out, "{}", fl!("cli-backup-without-secrets", keys = keys))?;

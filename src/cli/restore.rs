@@ -30,8 +30,8 @@ impl Restore {
                     messages = manifest.leads,
                     files = manifest.parts.len()
                 ),
-                Verified::Database(snapshot) => {
-                    fl!("cli-restore-verified-database", messages = snapshot.leads)
+                Verified::Database(messages) => {
+                    fl!("cli-restore-verified-database", messages = messages)
                 }
             };
             return Ok(writeln!(out, "{text}")?);

@@ -8,7 +8,7 @@ use crate::config::{Config, date};
 use crate::lang::fl;
 use crate::leads::{AuditEntry, Folio, OsRandomness, Store};
 use crate::rights::{
-    Action, Duty, NewRequest, Register, Request, RequestOutcome, Right, Stage, Step, WorkingDays,
+    Action, Duty, Register, Request, RequestOutcome, Right, Stage, Step, WorkingDays,
 };
 use anyhow::{Context, ensure};
 use clap::{Args, Subcommand};
@@ -124,15 +124,9 @@ impl Open {
             let known = store.show(folio).await?;
             known.with_context(|| no_message(folio))?;
         }
-        let opening = NewRequest {
-            kind: self.kind,
-            name: name.to_owned(),
-            folio: self.folio,
-            received: self.received,
-        };
-        let request = Register::of(store.clone())
-            .open(opening, &OsRandomness)
-            .await?;
+        let register = Register::of(store.clone());
+        let opening = register.open(self.kind, name, self.folio, self.received, &OsRandomness);
+        let request = opening.await?;
         write_request(&request, days, today, out)
     }
 }

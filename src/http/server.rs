@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     alert::{AlertingSite, Alerts},
-    backup::DataLock,
+    backup,
     blog_host::BlogCopy,
     clock_guard::ClockGuard,
     config::{Config, Drafts},
@@ -33,7 +33,7 @@ use anyhow::Context as _;
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use sd_notify::NotifyState;
-use std::{io::Write as _, sync::Arc, thread};
+use std::{fs::File, io::Write as _, sync::Arc, thread};
 use tokio::{
     runtime::Builder,
     signal::unix::{SignalKind, signal},
@@ -235,8 +235,8 @@ async fn open_store(config: &Config, clock: &ClockGuard) -> anyhow::Result<Store
 }
 
 /// Keeps a restore out of the data directory. Without such a lock pages are served all the same.
-fn hold_data(config: &Config) -> Option<DataLock> {
-    let held = DataLock::shared(&config.data);
+fn hold_data(config: &Config) -> Option<File> {
+    let held = backup::share(&config.data);
     held.inspect_err(|error| {
         let error = error.to_string();
         tracing::warn!("{}", fl!("backup-not-locked", error = error));

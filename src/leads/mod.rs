@@ -28,15 +28,13 @@ pub use identity::{Dedupe, Fingerprint, IdempotencyKey, Identity};
 pub use link_signer::LinkSigner;
 pub use parse::{Lead, Message, from_form, from_json};
 pub use privacy::{
-    AuditAction, AuditEntry, Contact, ContactError, Correction, DataExport, Erasure,
-    ExportedMessage, NotAllowed, ObjectionEffect, ObjectionScope, PrivacyError, RetentionPlan,
-    RetentionPolicy, Subject, SubjectError,
+    AuditEntry, Correction, Erasure, ExportedMessage, NotAllowed, RetentionPlan, Subject,
 };
 pub use randomness::{OsRandomness, Randomness};
 pub use record::LeadRecord;
 pub use rejection::{FieldError, FieldErrors, Rejection};
 pub use store::{
-    Copied, DATABASE_FILE, Dialect, LeadSummary, NeedsAttention, Receipt, Snapshot, SnapshotError,
-    Store, StoreError, StoreOutcome, Submission, Work, data_version, examine,
+    Dialect, LeadSummary, NeedsAttention, Receipt, Store, StoreError, StoreOutcome, Submission,
+    Work, checkpoint, data_version, examine,
 };
 pub(crate) use store::{PROGRAM, parsed, parsed_if_any, stamp};

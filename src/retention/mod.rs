@@ -1,11 +1,209 @@
 //! Messages that were kept long enough are erased: from the database, with their deliveries, and
-//! from the spool.
+//! from the spool; by hand, or once a day while the program serves.
 //!
 //! `columbario.toml` says how long that is, and `leads` which messages are due. No message is read
 //! here.
 
-mod daily;
-mod erasure;
+use crate::backup;
+use crate::clock_guard::ClockGuard;
+use crate::config::Config;
+use crate::lang::fl;
+use crate::leads::{Erasure, Folio, NotAllowed, OsRandomness, RetentionPlan, Store, StoreError};
+use crate::mail::Spool;
+use crate::rights::Register;
+use jiff::Timestamp;
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-pub use daily::{carry_out, run_daily, settings};
-pub use erasure::{Tally, erase, finish};
+/// How often the clock is looked at.
+const CHECK_EVERY: Duration = Duration::from_hours(1);
+
+/// A run is due again after this time.
+const EVERY: Duration = Duration::from_hours(24);
+
+/// So many messages at once are not unusual, however few there are.
+const FEW: usize = 50;
+
+/// What went, and what is out of scope, in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    messages: usize,
+    cancelled: usize,
+    files: usize,
+    delivered: usize,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&fl!(
+            "leads-erased",
+            messages = self.messages,
+            cancelled = self.cancelled,
+            files = self.files,
+            delivered = self.delivered
+        ))
+    }
+}
+
+/// Erases a blocked message whose blocking period is over. The files go first: where the rest
+/// fails, the message is still there to be erased again. Then it is noted outside the database, so
+/// that no backup brings it back.
+///
+/// # Errors
+/// [`StoreError::NotAllowed`] where it may not be erased now; else what failed.
+pub async fn erase(
+    config: &Config,
+    store: &Store,
+    folio: &Folio,
+    why: &str,
+    tally: &mut Tally,
+    now: Timestamp,
+) -> anyhow::Result<Erasure> {
+    let number = store.erasable(folio, config.blocking, now).await?;
+    tally.files += Spool::forget(&config.data, &number)?;
+    let note = store.erasure_note(&number, &OsRandomness).await?;
+    backup::note_erasure(&config.data, &note, now)?;
+    let erasure = store.erase(folio, config.blocking, why, now).await?;
+    store.forget_earlier_versions().await?;
+    tally.messages += 1;
+    tally.cancelled += erasure.cancelled;
+    tally.delivered += erasure.delivered.len();
+    Ok(erasure)
+}
+
+/// Takes what was erased out of closed requests and out of the database's own log. Whether the log
+/// could be emptied: not while somebody reads.
+///
+/// # Errors
+/// Where the database cannot be written.
+pub async fn finish(store: &Store) -> anyhow::Result<bool> {
+    Register::of(store.clone()).anonymize_erased().await?;
+    Ok(store.scrub().await?)
+}
+
+/// Blocks and erases what is due. What could not be erased now is due again at the next run.
+///
+/// # Errors
+/// Where the database cannot be used.
+pub async fn carry_out(
+    config: &Config,
+    store: &Store,
+    plan: &RetentionPlan,
+    now: Timestamp,
+) -> anyhow::Result<(Tally, Vec<NotAllowed>)> {
+    let why = fl!("leads-record-retention");
+    let (mut tally, mut not_allowed) = (Tally::default(), Vec::new());
+    let blocked = plan.block.iter().map(|folio| (folio, false));
+    let erased = plan.erase.iter().map(|folio| (folio, true));
+    let due: Vec<(&Folio, bool)> = blocked.chain(erased).collect();
+    for (folio, is_erased) in due {
+        let done = async {
+            // Without a blocking period this is both phases in one.
+            store.block(folio, &why, now).await?;
+            if is_erased {
+                erase(config, store, folio, &why, &mut tally, now).await?;
+            }
+            anyhow::Ok(())
+        };
+        // The others need not wait for one that another process erased, or that is being delivered.
+        if let Err(error) = done.await {
+            match error.downcast()? {
+                StoreError::NotAllowed(reason) => not_allowed.push(reason),
+                other => return Err(other.into()),
+            }
+        }
+    }
+    Ok((tally, not_allowed))
+}
+
+/// Where the settings say for how long messages are kept, runs at the start and then once a day, as
+/// long as the clock is trusted.
+pub async fn run_daily(config: Config, store: Store, clock: Arc<ClockGuard>) {
+    let keeps_all = config.retention.is_none() && config.blocking.is_zero();
+    let mut last: Option<Instant> = None;
+    loop {
+        let is_due = !keeps_all && last.is_none_or(|last| last.elapsed() >= EVERY);
+        let done = match clock.look(&store).await {
+            Ok(Some(time)) if is_due => run(&config, &store, time).await.map(|()| true),
+            Ok(_) => Ok(false),
+            Err(error) => Err(error.into()),
+        };
+        match done {
+            Ok(true) => last = Some(Instant::now()),
+            Ok(false) => {}
+            Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
+        }
+        tokio::time::sleep(CHECK_EVERY).await;
+    }
+}
+
+async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<()> {
+    let (keep, blocking) = (config.retention, config.blocking);
+    let plan = store.retention_plan(keep, blocking, now).await?;
+    if unusual(store, &plan, now).await? {
+        anyhow::bail!(fl!("leads-retention-unusual"));
+    }
+    let blocked = plan.block.len();
+    let (tally, not_allowed) = carry_out(config, store, &plan, now).await?;
+    finish(store).await?;
+    if blocked > 0 || tally != Tally::default() || !not_allowed.is_empty() {
+        let later = not_allowed.len();
+        tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
+    }
+    Ok(())
+}
+
+/// Whether a plan looks like a wrong clock's rather than a day's: the newest message is from a time
+/// to come, or more than half of all would go at once. Somebody runs it by hand then.
+async fn unusual(store: &Store, plan: &RetentionPlan, now: Timestamp) -> Result<bool, StoreError> {
+    let due = plan.block.len() + plan.erase.len();
+    let is_much = due > FEW && 2 * due as u64 > store.count().await?;
+    Ok(is_much || store.newest().await?.is_some_and(|newest| newest > now))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leads::{RawContext, StoreOutcome, Submission, from_json};
+    use jiff::SignedDuration;
+
+    const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+    async fn sent(store: &Store, text: &str) -> Folio {
+        let body = serde_json::json!({ "name": "Ana", "email": "a@example.com", "message": text });
+        let message = from_json(body.to_string().as_bytes(), &RawContext::default());
+        let submission = Submission::new(message.expect("it is valid"));
+        match store.submit(submission, NOW, &OsRandomness).await {
+            Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
+            other => panic!("not stored but {other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_message_that_another_process_erased_does_not_end_the_run() {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        let config = Config {
+            blocking: SignedDuration::ZERO,
+            ..Config::of_defaults(directory.path())
+        };
+        let store = Store::open(directory.path()).await.expect("it opens");
+        let [blocked, erased] = [sent(&store, "uno").await, sent(&store, "dos").await];
+        let gone = [1, 2].map(|byte| Folio::from_random([byte; 16]));
+        let plan = RetentionPlan {
+            block: vec![gone[0].clone(), blocked.clone()],
+            erase: vec![gone[1].clone(), erased.clone()],
+            ..RetentionPlan::default()
+        };
+        let done = carry_out(&config, &store, &plan, NOW).await;
+        let (_, not_allowed) = done.expect("the run goes on");
+        assert_eq!(not_allowed, gone.map(NotAllowed::Unknown));
+        let shown = async |folio| store.show(folio).await.expect("the store works");
+        assert!(
+            shown(&blocked)
+                .await
+                .is_some_and(|lead| lead.blocked_at.is_some())
+        );
+        assert!(shown(&erased).await.is_none());
+    }
+}

@@ -9,14 +9,10 @@ mod deadlines;
 mod permit;
 mod register;
 mod request;
-mod stage;
-mod words;
 mod working_days;
 
 pub use deadlines::{Deadline, Duty};
 pub use permit::StepError;
-pub use register::{NewRequest, Register, RegisterError};
-pub use request::Request;
-pub use stage::{Action, Stage, Step};
-pub use words::{RequestOutcome, Right, UnknownWord};
+pub use register::{Register, RegisterError};
+pub use request::{Action, Request, RequestOutcome, Right, Stage, Step};
 pub use working_days::{LastDay, WorkingDays};

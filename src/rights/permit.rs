@@ -7,12 +7,13 @@ use super::deadlines::ask_by;
 use super::{Action, Deadline, Request, RequestOutcome, Stage, Step, WorkingDays};
 use crate::lang::fl;
 use jiff::civil::Date;
-use std::fmt;
+use thiserror::Error;
 
-/// Why a step cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a step cannot be taken, and what may be done instead.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StepError {
-    /// The day is before the last step or has not come.
+    /// The day is before the last step's, or after today.
+    #[error("{}", fl!("rights-day", after = .after.to_string(), today = .today.to_string()))]
     Day {
         /// The last step's day.
         after: Date,
@@ -20,54 +21,39 @@ pub enum StepError {
         today: Date,
     },
     /// The request is closed.
+    #[error("{}", fl!("rights-closed"))]
     Closed,
     /// The applicant was asked before, or the term to answer was extended.
+    #[error("{}", fl!("rights-asked-already"))]
     AskedAlready,
     /// The applicant was not asked anything.
+    #[error("{}", fl!("rights-nothing-asked"))]
     NothingAsked,
     /// The applicant has still to answer.
+    #[error("{}", fl!("rights-question-open"))]
     QuestionOpen,
     /// It was granted before.
+    #[error("{}", fl!("rights-granted-already"))]
     GrantedAlready,
     /// The term that is running is the applicant's, which cannot be extended.
+    #[error("{}", fl!("rights-applicants-term"))]
     ApplicantsTerm,
     /// The term was extended before.
+    #[error("{}", fl!("rights-extended-already"))]
     ExtendedAlready,
     /// The applicant could be asked until this day.
+    #[error("{}", fl!("rights-late-question", by = .0.to_string()))]
     LateQuestion(Date),
     /// The applicant could answer until this day.
+    #[error("{}", fl!("rights-late-answer", by = .0.to_string()))]
     LateAnswer(Date),
     /// The term could be extended until this day.
+    #[error("{}", fl!("rights-late-extension", by = .0.to_string()))]
     LateExtension(Date),
     /// The applicant may still answer, until this day.
+    #[error("{}", fl!("rights-early", by = .0.to_string()))]
     Early(Date),
 }
-
-impl fmt::Display for StepError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::Day { after, today } => fl!(
-                "rights-day",
-                after = after.to_string(),
-                today = today.to_string()
-            ),
-            Self::Closed => fl!("rights-closed"),
-            Self::AskedAlready => fl!("rights-asked-already"),
-            Self::NothingAsked => fl!("rights-nothing-asked"),
-            Self::QuestionOpen => fl!("rights-question-open"),
-            Self::GrantedAlready => fl!("rights-granted-already"),
-            Self::ApplicantsTerm => fl!("rights-applicants-term"),
-            Self::ExtendedAlready => fl!("rights-extended-already"),
-            Self::LateQuestion(by) => fl!("rights-late-question", by = by.to_string()),
-            Self::LateAnswer(by) => fl!("rights-late-answer", by = by.to_string()),
-            Self::LateExtension(by) => fl!("rights-late-extension", by = by.to_string()),
-            Self::Early(by) => fl!("rights-early", by = by.to_string()),
-        };
-        out.write_str(&text)
-    }
-}
-
-impl std::error::Error for StepError {}
 
 impl Request {
     /// Whether this step may be taken.
@@ -81,56 +67,39 @@ impl Request {
         }
         let stage = self.stage();
         let due = Deadline::at(stage, days).ok_or(StepError::Closed)?;
-        match (step.action, stage) {
-            (
-                Action::Asked,
-                Stage::Answering {
-                    asked: false,
-                    extended: false,
-                    ..
-                },
-            ) => in_time(
-                step.on,
-                ask_by(self.received, days),
-                StepError::LateQuestion,
-            ),
-            (Action::Asked, _) => Err(StepError::AskedAlready),
-            (Action::Answered, Stage::AwaitingApplicant { .. }) => {
-                in_time(step.on, due.by.later, StepError::LateAnswer)
+        let (is_asked, is_extended) = match stage {
+            Stage::Answering {
+                asked, extended, ..
+            } => (asked, extended),
+            Stage::CarryingOut { extended, .. } => (true, extended),
+            Stage::AwaitingApplicant { .. } | Stage::Closed { .. } => (true, false),
+        };
+        let is_theirs = matches!(stage, Stage::AwaitingApplicant { .. });
+        match step.action {
+            Action::Asked if is_asked || is_extended => Err(StepError::AskedAlready),
+            Action::Asked => {
+                let by = ask_by(self.received, days);
+                in_time(step.on, by, StepError::LateQuestion)
             }
-            (
-                Action::Extended,
-                Stage::Answering {
-                    extended: false, ..
-                }
-                | Stage::CarryingOut {
-                    extended: false, ..
-                },
-            ) => in_time(step.on, due.by.earlier, StepError::LateExtension),
-            (Action::Extended, Stage::AwaitingApplicant { .. }) => Err(StepError::ApplicantsTerm),
-            (Action::Extended, _) => Err(StepError::ExtendedAlready),
-            (Action::Closed(RequestOutcome::Unanswered), Stage::AwaitingApplicant { .. }) => {
-                if due.is_ended_by_silence(step.on) {
-                    Ok(())
-                } else {
-                    Err(StepError::Early(due.by.later))
-                }
+            Action::Answered if is_theirs => in_time(step.on, due.by.later, StepError::LateAnswer),
+            Action::Extended if is_theirs => Err(StepError::ApplicantsTerm),
+            Action::Extended if is_extended => Err(StepError::ExtendedAlready),
+            Action::Extended => in_time(step.on, due.by.earlier, StepError::LateExtension),
+            Action::Closed(RequestOutcome::Unanswered)
+                if is_theirs && !due.is_ended_by_silence(step.on) =>
+            {
+                Err(StepError::Early(due.by.later))
             }
-            (Action::Answered | Action::Closed(RequestOutcome::Unanswered), _) => {
+            Action::Closed(RequestOutcome::Unanswered) if is_theirs => Ok(()),
+            Action::Answered | Action::Closed(RequestOutcome::Unanswered) => {
                 Err(StepError::NothingAsked)
             }
-            (
-                Action::Granted | Action::Closed(RequestOutcome::Refused),
-                Stage::Answering { .. },
-            )
-            | (Action::Closed(RequestOutcome::CarriedOut | RequestOutcome::Withdrawn), _) => Ok(()),
-            (
-                Action::Granted | Action::Closed(RequestOutcome::Refused),
-                Stage::AwaitingApplicant { .. },
-            ) => Err(StepError::QuestionOpen),
-            (Action::Granted | Action::Closed(RequestOutcome::Refused), _) => {
-                Err(StepError::GrantedAlready)
-            }
+            Action::Closed(RequestOutcome::CarriedOut | RequestOutcome::Withdrawn) => Ok(()),
+            Action::Granted | Action::Closed(RequestOutcome::Refused) => match stage {
+                Stage::Answering { .. } => Ok(()),
+                Stage::AwaitingApplicant { .. } => Err(StepError::QuestionOpen),
+                _ => Err(StepError::GrantedAlready),
+            },
         }
     }
 }

@@ -14,19 +14,6 @@ pub struct Register {
     store: Store,
 }
 
-/// A request as it comes in.
-#[derive(Clone, Debug)]
-pub struct NewRequest {
-    /// The right.
-    pub kind: Right,
-    /// Who asks.
-    pub name: String,
-    /// The message that it is about, where there is one.
-    pub folio: Option<Folio>,
-    /// The day of receipt, in Toluca.
-    pub received: Date,
-}
-
 /// Why a step was not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum RegisterError {
@@ -34,13 +21,8 @@ pub enum RegisterError {
     #[error("{}", fl!("rights-no-such", id = .0))]
     Unknown(i64),
     /// It may not be taken.
-    #[error("{}", fl!("rights-of", id = .id, problem = .error.to_string()))]
-    NotPermitted {
-        /// The request.
-        id: i64,
-        /// Why.
-        error: StepError,
-    },
+    #[error("{}", fl!("rights-of", id = .0, problem = .1.to_string()))]
+    NotPermitted(i64, StepError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -52,38 +34,34 @@ impl Register {
         Self { store }
     }
 
-    /// Adds a request.
+    /// Adds a request of this person, received on this day in Toluca.
     ///
     /// # Errors
     /// Where the database cannot be written, or the source has no randomness.
     pub async fn open(
         &self,
-        opening: NewRequest,
+        kind: Right,
+        name: &str,
+        folio: Option<Folio>,
+        received: Date,
         random: &dyn Randomness,
     ) -> Result<Request, StoreError> {
         let uid = hex::encode(random.draw().map_err(StoreError::NoRandomness)?);
+        let name = name.to_owned();
         self.store
             .write(move |connection| {
                 Box::pin(async move {
-                    let id: i64 = sqlx::query_scalar(
+                    let query = sqlx::query_as(
                         "INSERT INTO rights_requests (kind, name, folio, received, uid)
-                         VALUES ($1, $2, $3, $4, $5) RETURNING id",
+                         VALUES ($1, $2, $3, $4, $5)
+                         RETURNING id, kind, name, folio, received",
                     )
-                    .bind(opening.kind.to_string())
-                    .bind(&opening.name)
-                    .bind(opening.folio.as_ref().map(Folio::to_string))
-                    .bind(opening.received.to_string())
-                    .bind(uid)
-                    .fetch_one(connection)
-                    .await?;
-                    Ok(Request {
-                        id,
-                        kind: opening.kind,
-                        name: opening.name,
-                        folio: opening.folio,
-                        received: opening.received,
-                        steps: Vec::new(),
-                    })
+                    .bind(kind.to_string())
+                    .bind(name)
+                    .bind(folio.map(|folio| folio.to_string()))
+                    .bind(received.to_string())
+                    .bind(uid);
+                    Ok(query.fetch_one(connection).await?)
                 })
             })
             .await
@@ -167,14 +145,8 @@ async fn take(
     };
     request.steps = steps(connection, id).await?;
     if let Err(error) = request.permits(step, days, today) {
-        return Ok(Err(RegisterError::NotPermitted { id, error }));
+        return Ok(Err(RegisterError::NotPermitted(id, error)));
     }
-    add(connection, id, step).await?;
-    request.steps.push(step);
-    Ok(Ok(request))
-}
-
-async fn add(connection: &mut AnyConnection, id: i64, step: Step) -> Result<(), StoreError> {
     let (action, outcome) = words(step.action);
     sqlx::query(
         "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)",
@@ -185,7 +157,8 @@ async fn add(connection: &mut AnyConnection, id: i64, step: Step) -> Result<(), 
     .bind(outcome.map(|outcome| outcome.to_string()))
     .execute(connection)
     .await?;
-    Ok(())
+    request.steps.push(step);
+    Ok(Ok(request))
 }
 
 async fn steps(connection: &mut AnyConnection, id: i64) -> Result<Vec<Step>, StoreError> {
@@ -234,8 +207,6 @@ impl sqlx::FromRow<'_, AnyRow> for Step {
         Ok(Self { on, action })
     }
 }
-
-mod copy;
 
 #[cfg(test)]
 mod tests;

@@ -107,7 +107,10 @@ fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
                 None => served[0].with_a_full_disk(away),
                 Some(database) => database.without(away),
             }
-            rescue = Some(Rescue::begin(&installation, progress.so_far()));
+            // A server is backed up by its own tools.
+            rescue = database
+                .is_none()
+                .then(|| Rescue::begin(&installation, progress.so_far()));
         }
         // The kills are spread over the whole run.
         let kills = size.kills / 2;

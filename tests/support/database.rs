@@ -67,15 +67,6 @@ impl DatabaseServer {
     pub(crate) fn in_store<T>(&self, url: &str, work: impl AsyncFnOnce(&Store) -> T) -> T {
         super::in_store(Store::connect(url), work)
     }
-
-    /// A database of its own in the cluster.
-    pub(crate) fn database(&self, name: &str) -> String {
-        let (port, data) = (self.port, self.data.display());
-        run(&format!(
-            "createdb -h {data} -p {port} -U columbario {name}"
-        ));
-        format!("postgres://columbario@127.0.0.1:{port}/{name}")
-    }
 }
 
 impl Drop for DatabaseServer {

@@ -6,6 +6,7 @@
 
 use crate::cli::clock::{MINUTE, local};
 use crate::leads::{LeadRecord, Store};
+use ::csv::{Terminator, WriterBuilder};
 use std::io::Write;
 
 const COLUMNS: [&str; 15] = [
@@ -27,12 +28,15 @@ const COLUMNS: [&str; 15] = [
 ];
 
 pub(super) async fn write(store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
-    write!(out, "\u{feff}{}\r\n", COLUMNS.join(","))?;
+    write!(out, "\u{feff}")?;
+    let mut table = WriterBuilder::new()
+        .terminator(Terminator::CRLF)
+        .from_writer(out);
+    table.write_record(COLUMNS)?;
     for lead in store.list().await? {
-        let cells = row(&lead).map(|text| cell(&text));
-        write!(out, "{}\r\n", cells.join(","))?;
+        table.write_record(row(&lead).map(no_formula))?;
     }
-    Ok(())
+    Ok(table.flush()?)
 }
 
 /// A person who objected has no consent in the table: it is what people go by who send letters.
@@ -62,27 +66,26 @@ fn row(lead: &LeadRecord) -> [String; 15] {
     ]
 }
 
-/// A cell in quotation marks (RFC 4180), no formula (OWASP, "CSV Injection"). White space before
-/// the sign does not save it: some spreadsheets pass over it.
-fn cell(text: &str) -> String {
+/// A cell that is no formula (OWASP, "CSV Injection"). White space before the sign does not save it:
+/// some spreadsheets pass over it.
+fn no_formula(text: String) -> String {
     let first = text.trim_start().chars().next();
     let is_formula = first.is_some_and(|first| "=+-@＝＋－＠".contains(first))
         || text.starts_with(['\t', '\r', '\n']);
-    let guard = if is_formula { "'" } else { "" };
-    format!("\"{guard}{}\"", text.replace('"', "\"\""))
+    if is_formula { format!("'{text}") } else { text }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::cell;
+    use super::no_formula;
 
     #[test]
     fn no_cell_is_a_formula() {
         for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\n=1", "＝1"] {
-            assert!(cell(text).starts_with("\"'"), "{text:?}");
+            assert!(no_formula(text.to_owned()).starts_with('\''), "{text:?}");
         }
-        assert_eq!(cell("Núñez, \"Ana\""), "\"Núñez, \"\"Ana\"\"\"");
-        assert_eq!(cell("a=b"), "\"a=b\"");
-        assert_eq!(cell(""), "\"\"");
+        for text in ["Núñez, \"Ana\"", "a=b", ""] {
+            assert_eq!(no_formula(text.to_owned()), text);
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 mod csv;
 mod dismiss;
-mod migrate;
 mod release;
 mod retry;
 mod send;
@@ -38,8 +37,6 @@ pub(super) enum Leads {
     Send(send::Send),
     #[command(about = fl!("cli-leads-release"))]
     Release(release::Release),
-    #[command(about = fl!("cli-leads-migrate"))]
-    Migrate(migrate::Migrate),
     #[command(about = fl!("cli-leads-find"))]
     Find(privacy::Find),
     #[command(about = fl!("cli-leads-export"))]
@@ -83,7 +80,6 @@ impl Leads {
             Self::Dismiss(dismiss) => dismiss.run(store, out).await,
             Self::Send(send) => send.run(store, out).await,
             Self::Release(release) => release.run(config, store, out).await,
-            Self::Migrate(migrate) => migrate.run(store, out).await,
             Self::Find(find) => find.run(store, out).await,
             Self::Export(export) => export.run(store, out).await,
             Self::Correct(correct) => correct.run(store, out).await,

@@ -59,9 +59,8 @@ impl Retain {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let now = Timestamp::now();
-        let plan = store
-            .retention_plan(retention::settings(config), now)
-            .await?;
+        let (keep, blocking) = (config.retention, config.blocking);
+        let plan = store.retention_plan(keep, blocking, now).await?;
         write_plan(&plan, self.dry_run, out)?;
         if self.dry_run {
             return Ok(());

@@ -5,9 +5,7 @@ use crate::cli::leads::no_message;
 use crate::cli::terminal::line;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{
-    Contact, Correction, Folio, LeadRecord, ObjectionScope, OsRandomness, Store, Subject,
-};
+use crate::leads::{Correction, Folio, LeadRecord, OsRandomness, Store, Subject};
 use crate::rights::Register;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -57,8 +55,9 @@ pub(in crate::cli) struct Block {
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Object {
-    #[arg(value_name = "EMAIL|PHONE", help = fl!("cli-leads-object-contact"))]
-    contact: Contact,
+    #[arg(value_name = "EMAIL|PHONE", value_parser = Subject::person)]
+    #[arg(help = fl!("cli-leads-object-contact"))]
+    contact: Subject,
     #[arg(long, help = fl!("cli-leads-object-further-purposes-only"))]
     further_purposes_only: bool,
 }
@@ -107,9 +106,8 @@ impl Export {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let now = Timestamp::now();
-        let export = store.export(&self.subject).await?;
-        let folios: Vec<Folio> = export
-            .messages
+        let messages = store.export(&self.subject).await?;
+        let folios: Vec<Folio> = messages
             .iter()
             .map(|message| message.lead.folio.clone())
             .collect();
@@ -137,7 +135,7 @@ impl Export {
             .collect();
         let answer = json!({
             "exportedAt": now.to_string(), "about": self.subject.to_string(),
-            "messages": export.messages, "requests": requests,
+            "messages": messages, "requests": requests,
         });
         store.log_export(folios, now).await?;
         Ok(writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?)
@@ -232,19 +230,11 @@ impl Object {
         store: &Store,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
-        let scope = if self.further_purposes_only {
-            ObjectionScope::FurtherPurposes
-        } else {
-            ObjectionScope::Everything
-        };
-        let met = store
-            .object(&self.contact, scope, Timestamp::now(), &OsRandomness)
+        let only = self.further_purposes_only;
+        let (messages, held) = store
+            .object(&self.contact, only, Timestamp::now(), &OsRandomness)
             .await?;
-        let done = fl!(
-            "cli-leads-objected",
-            messages = met.messages,
-            held = met.held
-        );
+        let done = fl!("cli-leads-objected", messages = messages, held = held);
         Ok(writeln!(out, "{done}")?)
     }
 }

@@ -8,7 +8,6 @@
 mod by_hand;
 mod channel;
 mod clock;
-mod copy;
 mod delivery;
 mod enqueue;
 mod gather;
@@ -24,11 +23,9 @@ pub use queue::{Backlog, ClaimedDelivery, Queue};
 pub use record::AttemptOutcome;
 pub use restored::HeldBack;
 
-pub(super) use copy::DeliveriesCopy;
 pub(super) use delivery::of_lead;
 pub(super) use enqueue::enqueue;
 pub(super) use hold::{hold, resume};
-pub(super) use restored::count;
 
 /// The tables, for a `VACUUM`.
 pub(super) const TABLES: &str = "deliveries, attempts";

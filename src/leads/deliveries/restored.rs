@@ -4,8 +4,8 @@
 use super::Channel;
 use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
 use jiff::Timestamp;
+use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row as _};
 
 /// A delivery that is held back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,12 +58,4 @@ impl Store {
         })
         .await
     }
-}
-
-/// How many deliveries there are.
-pub(in crate::leads) async fn count(connection: &mut AnyConnection) -> sqlx::Result<u64> {
-    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM deliveries")
-        .fetch_one(connection)
-        .await?;
-    Ok(count.unsigned_abs())
 }

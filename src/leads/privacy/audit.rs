@@ -9,44 +9,13 @@ use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-/// What was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AuditAction {
-    /// Everything kept was handed out.
-    Exported,
-    /// Fields were corrected.
-    Corrected,
-    /// It was blocked.
-    Blocked,
-    /// The blocking was undone.
-    Unblocked,
-    /// It was erased.
-    Erased,
-    /// The person objected.
-    Objected,
-}
-
-impl AuditAction {
-    /// The word in the log.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Exported => "exported",
-            Self::Corrected => "corrected",
-            Self::Blocked => "blocked",
-            Self::Unblocked => "unblocked",
-            Self::Erased => "erased",
-            Self::Objected => "objected",
-        }
-    }
-}
-
 /// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditEntry {
     /// When.
     pub at: Timestamp,
-    /// What, in a word.
+    /// What, in a word: "exported", "corrected", "blocked", "unblocked", "erased" or "objected".
     #[serde(rename = "deed")]
     pub action: String,
     /// About which message; none where there was no message.
@@ -86,7 +55,7 @@ impl Store {
         self.write(move |connection| {
             Box::pin(async move {
                 for folio in &folios {
-                    log(connection, now, AuditAction::Exported, Some(folio), "").await?;
+                    log(connection, now, "exported", Some(folio), "").await?;
                 }
                 Ok(())
             })
@@ -99,13 +68,13 @@ impl Store {
 pub(super) async fn log(
     connection: &mut AnyConnection,
     now: Timestamp,
-    action: AuditAction,
+    action: &'static str,
     folio: Option<&Folio>,
     detail: &str,
 ) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO rights_record (at, deed, folio, detail) VALUES ($1, $2, $3, $4)")
         .bind(stamp(now))
-        .bind(action.word())
+        .bind(action)
         .bind(folio.map(Folio::to_string))
         .bind(detail)
         .execute(connection)

@@ -1,22 +1,28 @@
 //! Rectification: fields of a message are replaced by what the person says they are.
 
-use super::audit::{AuditAction, log};
+use super::audit::log;
 use super::object::has_objected;
-use super::{NotAllowed, PrivacyError, lead};
-use crate::leads::{FieldErrors, Folio, LeadRecord, Store, field};
+use super::{NotAllowed, lead};
+use crate::leads::{FieldErrors, Folio, LeadRecord, Store, StoreError, field};
 use jiff::Timestamp;
 
-/// The fields that are to be replaced, each parsed by the form's own rules.
+/// What parses a field by the form's own rules; it is told the field's name.
+type Rule = fn(&str, &str) -> Result<String, String>;
+
+/// The fields that can be replaced, by the names of the payload.
+const RULES: [(&str, Rule); 7] = [
+    ("name", |_, typed| field::name(typed)),
+    ("email", |_, typed| field::email(typed)),
+    ("phoneNumber", |_, typed| field::phone_number(typed)),
+    ("ciudad", field::line),
+    ("company", field::line),
+    ("serviceInterest", field::line),
+    ("message", |_, typed| field::message(typed)),
+];
+
+/// The fields that are to be replaced, with their values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Correction {
-    name: Option<String>,
-    email: Option<String>,
-    phone_number: Option<String>,
-    ciudad: Option<String>,
-    company: Option<String>,
-    service_interest: Option<String>,
-    message: Option<String>,
-}
+pub struct Correction(Vec<(&'static str, String)>);
 
 impl Correction {
     /// Parses what was typed, by the names of the payload; what is none of them is not looked at.
@@ -24,29 +30,16 @@ impl Correction {
     /// # Errors
     /// All errors at once.
     pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, FieldErrors> {
-        let mut errors = FieldErrors::default();
-        let mut take =
-            |name: &'static str, rule: fn(&str, &str) -> Result<String, String>| match rule(
-                name,
-                typed(name)?,
-            ) {
-                Ok(value) => Some(value),
-                Err(error) => {
-                    errors.add(name, error);
-                    None
-                }
-            };
-        let correction = Self {
-            name: take("name", |_, typed| field::name(typed)),
-            email: take("email", |_, typed| field::email(typed)),
-            phone_number: take("phoneNumber", |_, typed| field::phone_number(typed)),
-            ciudad: take("ciudad", field::line),
-            company: take("company", field::line),
-            service_interest: take("serviceInterest", field::line),
-            message: take("message", |_, typed| field::message(typed)),
-        };
+        let (mut fields, mut errors) = (Vec::new(), FieldErrors::default());
+        for (name, rule) in RULES {
+            match typed(name).map(|typed| rule(name, typed)) {
+                Some(Ok(value)) => fields.push((name, value)),
+                Some(Err(error)) => errors.add(name, error),
+                None => {}
+            }
+        }
         if errors.is_empty() {
-            Ok(correction)
+            Ok(Self(fields))
         } else {
             Err(errors)
         }
@@ -54,22 +47,18 @@ impl Correction {
 
     /// Replaces the fields, and answers which of them changed.
     fn apply(self, lead: &mut LeadRecord) -> Vec<&'static str> {
-        let pairs = [
-            ("name", self.name, &mut lead.name),
-            ("email", self.email, &mut lead.email),
-            ("phoneNumber", self.phone_number, &mut lead.phone_number),
-            ("ciudad", self.ciudad, &mut lead.ciudad),
-            ("company", self.company, &mut lead.company),
-            (
-                "serviceInterest",
-                self.service_interest,
-                &mut lead.service_interest,
-            ),
-            ("message", self.message, &mut lead.message),
-        ];
         let mut replaced = Vec::new();
-        for (name, value, field) in pairs {
-            if let Some(value) = value.filter(|value| value != field) {
+        for (name, value) in self.0 {
+            let field = match name {
+                "name" => &mut lead.name,
+                "email" => &mut lead.email,
+                "phoneNumber" => &mut lead.phone_number,
+                "ciudad" => &mut lead.ciudad,
+                "company" => &mut lead.company,
+                "serviceInterest" => &mut lead.service_interest,
+                _ => &mut lead.message,
+            };
+            if *field != value {
                 *field = value;
                 replaced.push(name);
             }
@@ -89,54 +78,42 @@ impl Store {
         folio: &Folio,
         correction: Correction,
         now: Timestamp,
-    ) -> Result<Vec<&'static str>, PrivacyError> {
+    ) -> Result<Vec<&'static str>, StoreError> {
         let folio = folio.clone();
-        let replaced = self
-            .write(move |connection| {
-                Box::pin(async move {
-                    let mut lead = match lead(connection, &folio).await? {
-                        Ok(lead) if lead.blocked_at.is_some() => {
-                            return Ok(Err(NotAllowed::Blocked(folio)));
-                        }
-                        Ok(lead) => lead,
-                        Err(not_allowed) => return Ok(Err(not_allowed)),
-                    };
-                    let replaced = correction.apply(&mut lead);
-                    if replaced.is_empty() {
-                        return Ok(Ok(replaced));
-                    }
-                    // Under the right address the person may be one who objected.
-                    let objected = lead.objected
-                        || has_objected(connection, &lead.email, &lead.phone_number).await?;
-                    sqlx::query(
-                        "UPDATE leads SET name = $2, email = $3, phone_number = $4, ciudad = $5,
+        self.write(move |connection| {
+            Box::pin(async move {
+                let mut lead = lead(connection, &folio).await?;
+                if lead.blocked_at.is_some() {
+                    return Err(NotAllowed::Blocked(folio).into());
+                }
+                let replaced = correction.apply(&mut lead);
+                if replaced.is_empty() {
+                    return Ok(replaced);
+                }
+                // Under the right address the person may be one who objected.
+                let objected = lead.objected
+                    || has_objected(connection, &lead.email, &lead.phone_number).await?;
+                sqlx::query(
+                    "UPDATE leads SET name = $2, email = $3, phone_number = $4, ciudad = $5,
                                 company = $6, service_interest = $7, message = $8, objected = $9
                          WHERE id = $1",
-                    )
-                    .bind(lead.id)
-                    .bind(&lead.name)
-                    .bind(&lead.email)
-                    .bind(&lead.phone_number)
-                    .bind(&lead.ciudad)
-                    .bind(&lead.company)
-                    .bind(&lead.service_interest)
-                    .bind(&lead.message)
-                    .bind(i64::from(objected))
-                    .execute(&mut *connection)
-                    .await?;
-                    let detail = replaced.join(", ");
-                    log(
-                        connection,
-                        now,
-                        AuditAction::Corrected,
-                        Some(&folio),
-                        &detail,
-                    )
-                    .await?;
-                    Ok(Ok(replaced))
-                })
+                )
+                .bind(lead.id)
+                .bind(&lead.name)
+                .bind(&lead.email)
+                .bind(&lead.phone_number)
+                .bind(&lead.ciudad)
+                .bind(&lead.company)
+                .bind(&lead.service_interest)
+                .bind(&lead.message)
+                .bind(i64::from(objected))
+                .execute(&mut *connection)
+                .await?;
+                let detail = replaced.join(", ");
+                log(connection, now, "corrected", Some(&folio), &detail).await?;
+                Ok(replaced)
             })
-            .await??;
-        Ok(replaced)
+        })
+        .await
     }
 }

@@ -4,92 +4,60 @@
 //! Every such action is added to an audit log, which is append-only and holds nothing of what was
 //! erased. This module does not depend on mail files, on working days or on the clock.
 
-mod again;
 mod audit;
-mod block;
-mod copy;
+mod cancel;
 mod correct;
-mod erase;
-mod export;
-mod find;
 mod object;
 mod retention;
 mod subject;
 
-pub use audit::{AuditAction, AuditEntry};
+pub use audit::AuditEntry;
+pub use cancel::Erasure;
 pub use correct::Correction;
-pub use erase::Erasure;
-pub use export::{DataExport, ExportedMessage};
-pub use object::{ObjectionEffect, ObjectionScope};
-pub use retention::{RetentionPlan, RetentionPolicy};
-pub use subject::{Contact, ContactError, Subject, SubjectError};
+pub use retention::RetentionPlan;
+pub use subject::{ExportedMessage, Subject};
 
 pub(super) use object::has_objected;
 
 use super::{Folio, LeadRecord, StoreError};
 use crate::lang::fl;
+use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
+use sha2::Sha256;
 use sqlx::AnyConnection;
-use std::fmt;
+use thiserror::Error;
 
 /// Why nothing was done.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAllowed {
     /// There is no such message.
+    #[error("{}", fl!("leads-unknown", folio = .0.to_string()))]
     Unknown(Folio),
     /// It is blocked, and may only be erased.
+    #[error("{}", fl!("leads-blocked", folio = .0.to_string()))]
     Blocked(Folio),
     /// It is not blocked.
+    #[error("{}", fl!("leads-not-blocked", folio = .0.to_string()))]
     NotBlocked(Folio),
-    /// The blocking period has not ended.
-    Period {
-        /// The message.
-        folio: Folio,
-        /// When the period ends.
-        until: Timestamp,
-    },
+    /// The blocking period has not ended; it does at this time.
+    #[error("{}", fl!("leads-still-blocked", folio = .0.to_string(), until = .1.to_string()))]
+    Period(Folio, Timestamp),
     /// It is being delivered at this moment.
+    #[error("{}", fl!("leads-under-way", folio = .0.to_string()))]
     UnderWay(Folio),
 }
 
-impl fmt::Display for NotAllowed {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::Unknown(folio) => fl!("leads-unknown", folio = folio.to_string()),
-            Self::Blocked(folio) => fl!("leads-blocked", folio = folio.to_string()),
-            Self::NotBlocked(folio) => fl!("leads-not-blocked", folio = folio.to_string()),
-            Self::Period { folio, until } => fl!(
-                "leads-still-blocked",
-                folio = folio.to_string(),
-                until = until.to_string()
-            ),
-            Self::UnderWay(folio) => fl!("leads-under-way", folio = folio.to_string()),
-        };
-        out.write_str(&text)
-    }
-}
-
-impl std::error::Error for NotAllowed {}
-
-/// Why nothing was done, or the database's error.
-#[derive(Debug, thiserror::Error)]
-pub enum PrivacyError {
-    /// It may not be done, or not yet.
-    #[error(transparent)]
-    NotAllowed(#[from] NotAllowed),
-    /// It could not be done.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
 /// The lead with this folio, as the transaction sees it.
-async fn lead(
-    connection: &mut AnyConnection,
-    folio: &Folio,
-) -> Result<Result<LeadRecord, NotAllowed>, StoreError> {
+async fn lead(connection: &mut AnyConnection, folio: &Folio) -> Result<LeadRecord, StoreError> {
     let query = sqlx::query_as("SELECT * FROM leads WHERE folio = $1").bind(folio.to_string());
     let found: Option<LeadRecord> = query.fetch_optional(connection).await?;
-    Ok(found.ok_or_else(|| NotAllowed::Unknown(folio.clone())))
+    Ok(found.ok_or_else(|| NotAllowed::Unknown(folio.clone()))?)
+}
+
+/// What stands for a text outside of the messages: without the key it does not say which.
+fn keyed_hash(key: &[u8], text: &str) -> String {
+    let mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length is taken");
+    hex::encode(mac.chain_update(text.as_bytes()).finalize().into_bytes())
 }
 
 #[cfg(test)]

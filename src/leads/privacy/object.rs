@@ -3,116 +3,81 @@
 //! Who objected is kept as a keyed hash, which outlives the messages: it recognises a person who
 //! writes again, and without the key it does not identify them.
 
-use super::audit::{AuditAction, log};
-use super::block::block;
-use super::{Contact, PrivacyError};
+use super::audit::log;
+use super::cancel::block;
+use super::{Subject, keyed_hash};
 use crate::lang::fl;
-use crate::leads::{Folio, Randomness, Store, StoreError, stamp};
-use hmac::{Hmac, KeyInit, Mac};
+use crate::leads::{LeadRecord, Randomness, Store, StoreError, stamp};
 use jiff::Timestamp;
-use sha2::Sha256;
 use sqlx::AnyConnection;
 
 /// The key's name in the database.
-pub(super) const SECRET: &str = "suppression";
-
-/// How far an objection reaches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ObjectionScope {
-    /// The messages that are there are blocked.
-    Everything,
-    /// They are still answered, and used for nothing else.
-    FurtherPurposes,
-}
-
-/// What an objection changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ObjectionEffect {
-    /// How many messages of the person there are.
-    pub messages: usize,
-    /// How many deliveries are held.
-    pub held: u64,
-}
+const SECRET: &str = "suppression";
 
 impl Store {
-    /// Marks the messages of a person who objects, and those that will come.
+    /// Marks the messages of a person who objects, and those that will come; those that are there
+    /// are blocked, but where the person objects to `further_purposes_only`: then they are still
+    /// answered. Answers how many messages there are, and how many deliveries are held.
     ///
     /// # Errors
     /// Where the database cannot be written, or the source has no randomness for the first key.
     pub async fn object(
         &self,
-        contact: &Contact,
-        scope: ObjectionScope,
+        person: &Subject,
+        further_purposes_only: bool,
         now: Timestamp,
         random: &dyn Randomness,
-    ) -> Result<ObjectionEffect, PrivacyError> {
+    ) -> Result<(usize, u64), StoreError> {
         let key = self.secret(SECRET, random).await?;
-        let contact = contact.clone();
-        let effect = self
-            .write(move |connection| {
-                Box::pin(async move { object(connection, &key, &contact, scope, now).await })
-            })
-            .await?;
-        Ok(effect)
+        let person = person.clone();
+        self.write(move |connection| {
+            Box::pin(
+                async move { object(connection, &key, &person, further_purposes_only, now).await },
+            )
+        })
+        .await
     }
 }
 
 async fn object(
     connection: &mut AnyConnection,
     key: &[u8],
-    contact: &Contact,
-    scope: ObjectionScope,
+    person: &Subject,
+    further_purposes_only: bool,
     now: Timestamp,
-) -> Result<ObjectionEffect, StoreError> {
+) -> Result<(usize, u64), StoreError> {
     sqlx::query("INSERT INTO suppressions (hash, since) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-        .bind(hash(key, contact))
+        .bind(hash(key, person))
         .bind(stamp(now))
         .execute(&mut *connection)
         .await?;
-    // The condition is one of two texts of ours.
+    // The condition is one of three texts of ours.
     let sql = sqlx::AssertSqlSafe(format!(
-        "UPDATE leads SET objected = 1 WHERE {} RETURNING id, folio",
-        contact.condition()
+        "UPDATE leads SET objected = 1 WHERE {} RETURNING *",
+        person.condition()
     ));
-    let messages: Vec<(i64, String)> = sqlx::query_as(sql)
-        .bind(contact.as_str())
+    let messages: Vec<LeadRecord> = sqlx::query_as(sql)
+        .bind(person.to_string())
         .fetch_all(&mut *connection)
         .await?;
+    let detail = if further_purposes_only {
+        fl!("leads-record-no-further-purposes")
+    } else {
+        fl!("leads-record-no-use")
+    };
     let mut held = 0;
-    for (id, folio) in &messages {
-        let folio: Folio = folio
-            .parse()
-            .map_err(|error| StoreError::Broken(sqlx::Error::Decode(Box::new(error))))?;
-        let detail = match scope {
-            ObjectionScope::Everything => fl!("leads-record-no-use"),
-            ObjectionScope::FurtherPurposes => fl!("leads-record-no-further-purposes"),
-        };
-        log(
-            connection,
-            now,
-            AuditAction::Objected,
-            Some(&folio),
-            &detail,
-        )
-        .await?;
-        if scope == ObjectionScope::Everything {
-            held += block(connection, *id, &folio, &fl!("leads-record-objection"), now).await?;
+    for lead in &messages {
+        log(connection, now, "objected", Some(&lead.folio), &detail).await?;
+        if !further_purposes_only {
+            let why = fl!("leads-record-objection");
+            held += block(connection, lead.id, &lead.folio, &why, now).await?;
         }
     }
     if messages.is_empty() {
-        log(
-            connection,
-            now,
-            AuditAction::Objected,
-            None,
-            &fl!("leads-record-no-message"),
-        )
-        .await?;
+        let detail = fl!("leads-record-no-message");
+        log(connection, now, "objected", None, &detail).await?;
     }
-    Ok(ObjectionEffect {
-        messages: messages.len(),
-        held,
-    })
+    Ok((messages.len(), held))
 }
 
 /// Whether the person with this address or number has objected before.
@@ -129,18 +94,20 @@ pub(in crate::leads) async fn has_objected(
     let Some(key) = key else {
         return Ok(false);
     };
-    let email = Contact::Email(email.to_ascii_lowercase());
-    let phone = Contact::Phone(phone_number.to_owned());
     let found: i64 = sqlx::query_scalar("SELECT count(*) FROM suppressions WHERE hash IN ($1, $2)")
-        .bind(hash(&key, &email))
-        .bind(hash(&key, &phone))
+        .bind(hash(&key, &Subject::Email(email.to_ascii_lowercase())))
+        .bind(hash(&key, &Subject::Phone(phone_number.to_owned())))
         .fetch_one(connection)
         .await?;
     Ok(found > 0)
 }
 
-fn hash(key: &[u8], contact: &Contact) -> String {
-    let mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length is taken");
-    let mac = mac.chain_update(contact.tagged().as_bytes());
-    hex::encode(mac.finalize().into_bytes())
+/// No address can pass for a number.
+fn hash(key: &[u8], person: &Subject) -> String {
+    let kind = match person {
+        Subject::Email(_) => "email",
+        Subject::Phone(_) => "phone",
+        Subject::Folio(_) => "folio",
+    };
+    keyed_hash(key, &format!("{kind}:{person}"))
 }

@@ -4,17 +4,8 @@
 //! old messages are blocked, and erased when the period ends. A message that was blocked
 //! by hand where no such period is set has to be erased by hand too.
 
-use crate::leads::{Folio, Store, StoreError, stamp};
+use crate::leads::{Folio, LeadRecord, Store, StoreError, stamp};
 use jiff::{SignedDuration, Timestamp};
-
-/// How long messages are kept, and blocked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct RetentionPolicy {
-    /// From their receipt on; none means until they are erased by hand.
-    pub keep: Option<SignedDuration>,
-    /// How long they stay blocked; zero means that a blocked message may be erased at once.
-    pub blocking: SignedDuration,
-}
 
 /// Which messages are to be blocked or erased.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,42 +21,34 @@ pub struct RetentionPlan {
 }
 
 impl Store {
-    /// What is due now.
+    /// What is due now, where messages are kept for so long after their receipt, and then blocked
+    /// for so long; zero means that a blocked message may be erased at once.
     ///
     /// # Errors
     /// Where the database cannot be read.
     pub async fn retention_plan(
         &self,
-        retention: RetentionPolicy,
+        keep: Option<SignedDuration>,
+        blocking: SignedDuration,
         now: Timestamp,
     ) -> Result<RetentionPlan, StoreError> {
         let ago = |age: SignedDuration| now.saturating_sub(age).unwrap_or(Timestamp::MIN);
-        let old_before = retention.keep.map(ago);
-        let old = match old_before {
-            Some(time) => {
-                self.folios("blocked_at IS NULL AND received_at < $1", time)
-                    .await?
-            }
-            None => Vec::new(),
-        };
-        let blocked = self
-            .folios("blocked_at <= $1", ago(retention.blocking))
+        let old_before = keep.map(ago);
+        let old = "blocked_at IS NULL AND received_at < $1";
+        let old = self
+            .folios(old, old_before.unwrap_or(Timestamp::MIN))
             .await?;
-        Ok(if retention.blocking.is_zero() {
-            RetentionPlan {
-                old_before,
-                erase: old,
-                awaiting_erasure: blocked.len(),
-                block: Vec::new(),
-            }
+        let blocked = self.folios("blocked_at <= $1", ago(blocking)).await?;
+        let mut plan = RetentionPlan {
+            old_before,
+            ..RetentionPlan::default()
+        };
+        if blocking.is_zero() {
+            (plan.erase, plan.awaiting_erasure) = (old, blocked.len());
         } else {
-            RetentionPlan {
-                old_before,
-                block: old,
-                erase: blocked,
-                awaiting_erasure: 0,
-            }
-        })
+            (plan.block, plan.erase) = (old, blocked);
+        }
+        Ok(plan)
     }
 
     async fn folios(
@@ -74,14 +57,9 @@ impl Store {
         time: Timestamp,
     ) -> Result<Vec<Folio>, StoreError> {
         // The condition is one of two texts of ours.
-        let sql = sqlx::AssertSqlSafe(format!(
-            "SELECT folio FROM leads WHERE {condition} ORDER BY id"
-        ));
-        let query = sqlx::query_scalar(sql).bind(stamp(time));
-        let folios: Vec<String> = query.fetch_all(self.reader()).await?;
-        let parsed = folios.iter().map(|folio| folio.parse());
-        parsed
-            .collect::<Result<_, _>>()
-            .map_err(|error| StoreError::Broken(sqlx::Error::Decode(Box::new(error))))
+        let sql = format!("SELECT * FROM leads WHERE {condition} ORDER BY id");
+        let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(stamp(time));
+        let leads: Vec<LeadRecord> = query.fetch_all(self.reader()).await?;
+        Ok(leads.into_iter().map(|lead| lead.folio).collect())
     }
 }

@@ -16,7 +16,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// The database's name in the data directory.
-pub const FILE: &str = "columbario.db";
+const FILE: &str = "columbario.db";
 
 /// How long to wait for a connection before the visitor is asked to try again: longer than two
 /// turns at a database that another process has locked, so that the refusal comes from the

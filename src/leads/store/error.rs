@@ -2,6 +2,7 @@
 
 use super::version::data_version;
 use crate::lang::fl;
+use crate::leads::NotAllowed;
 use std::fmt;
 
 /// An error of the store.
@@ -39,6 +40,14 @@ pub enum StoreError {
         /// How many were drawn.
         tries: usize,
     },
+    /// What was asked may not be done, or not yet.
+    NotAllowed(NotAllowed),
+}
+
+impl From<NotAllowed> for StoreError {
+    fn from(not_allowed: NotAllowed) -> Self {
+        Self::NotAllowed(not_allowed)
+    }
 }
 
 impl StoreError {
@@ -137,6 +146,7 @@ impl fmt::Display for StoreError {
             Self::Broken(cause) => fl!("leads-database-broken", error = cause.to_string()),
             Self::NoRandomness(cause) => fl!("leads-no-randomness", error = cause.to_string()),
             Self::NoFolio { tries } => fl!("leads-folios-taken", count = *tries),
+            Self::NotAllowed(not_allowed) => not_allowed.to_string(),
         };
         out.write_str(&text)
     }
@@ -147,9 +157,11 @@ impl std::error::Error for StoreError {
         match self {
             Self::Open { source, .. } => Some(source),
             Self::Unavailable(cause) | Self::Broken(cause) => Some(cause),
-            Self::Newer { .. } | Self::NotOpen | Self::NotCommitted(_) | Self::NoFolio { .. } => {
-                None
-            }
+            Self::Newer { .. }
+            | Self::NotOpen
+            | Self::NotCommitted(_)
+            | Self::NoFolio { .. }
+            | Self::NotAllowed(_) => None,
             Self::NoRandomness(cause) => Some(cause),
         }
     }

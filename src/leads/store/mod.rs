@@ -5,7 +5,6 @@
 mod attention;
 mod before_migration;
 mod connect;
-mod copy;
 mod dialect;
 mod error;
 mod heartbeat;
@@ -17,12 +16,9 @@ mod version;
 mod writer;
 
 pub use attention::{LeadSummary, NeedsAttention};
-pub use connect::FILE as DATABASE_FILE;
-pub use copy::Copied;
-pub(super) use copy::bind_text;
 pub use dialect::Dialect;
 pub use error::StoreError;
-pub use snapshot::{Snapshot, SnapshotError, examine};
+pub use snapshot::{checkpoint, examine};
 pub use submit::{Receipt, StoreOutcome, Submission};
 pub(crate) use time::{parsed, parsed_if_any, stamp};
 pub(crate) use version::PROGRAM;

@@ -2,38 +2,13 @@
 
 use super::version::{data_version, program_of, version_of};
 use super::{Store, StoreError};
+use crate::atomic_file::{folder_of, sync_folder};
 use crate::lang::fl;
-use crate::leads::deliveries;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, ConnectOptions as _, Connection as _};
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
-
-/// A copy that is whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Snapshot {
-    /// The version of its data.
-    pub data: i64,
-    /// How many leads it holds.
-    pub leads: u64,
-    /// How many deliveries.
-    pub deliveries: u64,
-}
-
-/// Why a copy cannot be used.
-#[derive(Debug)]
-pub enum SnapshotError {
-    /// Its data are of a version that this program does not know.
-    Newer {
-        /// That version.
-        data: i64,
-        /// The version of the program that it needs, if it says so.
-        program: Option<String>,
-    },
-    /// It is damaged, or no database of ours; what SQLite said.
-    Damaged(String),
-}
 
 impl Store {
     /// Writes all that is committed now into a new file, which only its owner may read. The
@@ -69,57 +44,58 @@ pub(super) async fn copy_to_file(connection: &mut AnyConnection, path: &Path) ->
     }
     File::open(&unfinished)?.sync_all()?;
     fs::rename(&unfinished, path)?;
-    if let Some(folder) = path.parent() {
-        File::open(folder)?.sync_all()?;
-    }
-    Ok(())
+    Ok(sync_folder(folder_of(path))?)
 }
 
-/// Looks through a copy that nobody uses. Nothing is written.
+/// Folds the log of a database that nobody uses into its file, which is then all of it.
+///
+/// # Errors
+/// Where it is damaged, or used.
+pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
+    let mut connection = opened(path, |options| options).await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+        .execute(&mut connection)
+        .await?;
+    connection.close().await
+}
+
+/// Looks through a copy that nobody uses; answers how many leads it holds. Nothing is written.
 ///
 /// # Errors
 /// Why it cannot be used.
-pub async fn examine(path: &Path) -> Result<Snapshot, SnapshotError> {
-    sqlx::any::install_default_drivers();
-    let damaged = |error: sqlx::Error| SnapshotError::Damaged(error.to_string());
-    let path = path
-        .canonicalize()
-        .map_err(|error| SnapshotError::Damaged(error.to_string()))?;
-    let options = SqliteConnectOptions::new()
-        .filename(path)
-        .read_only(true)
-        .immutable(true);
-    let options = super::connect::any(&options).map_err(damaged)?;
-    let mut connection = options.connect().await.map_err(damaged)?;
-    let found = look(&mut connection).await;
-    // Nothing was written that could be lost.
-    let _closed = connection.close().await;
-    found
-}
-
-async fn look(connection: &mut AnyConnection) -> Result<Snapshot, SnapshotError> {
-    let damaged = |error: sqlx::Error| SnapshotError::Damaged(error.to_string());
+pub async fn examine(path: &Path) -> Result<u64, StoreError> {
+    let mut connection = opened(path, |options| options.read_only(true).immutable(true)).await?;
     let said: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
-        .fetch_one(&mut *connection)
-        .await
-        .map_err(damaged)?;
+        .fetch_one(&mut connection)
+        .await?;
     if said != "ok" {
-        return Err(SnapshotError::Damaged(said));
+        return Err(StoreError::Broken(sqlx::Error::Decode(said.into())));
     }
-    let data = version_of(connection).await.map_err(damaged)?;
-    let data = data.ok_or_else(|| SnapshotError::Damaged(fl!("leads-no-database-of-ours")))?;
+    let Some(data) = version_of(&mut connection).await? else {
+        let said = fl!("leads-no-database-of-ours");
+        return Err(StoreError::Broken(sqlx::Error::Decode(said.into())));
+    };
     if data > data_version() {
-        let program = program_of(connection, data).await.map_err(damaged)?;
-        return Err(SnapshotError::Newer { data, program });
+        let program = program_of(&mut connection, data).await?;
+        let place = path.display().to_string();
+        return Err(StoreError::Newer {
+            place,
+            data,
+            program,
+        });
     }
     let leads: i64 = sqlx::query_scalar("SELECT count(*) FROM leads")
-        .fetch_one(&mut *connection)
-        .await
-        .map_err(damaged)?;
-    let deliveries = deliveries::count(connection).await.map_err(damaged)?;
-    Ok(Snapshot {
-        data,
-        leads: leads.unsigned_abs(),
-        deliveries,
-    })
+        .fetch_one(&mut connection)
+        .await?;
+    Ok(leads.unsigned_abs())
+}
+
+async fn opened(
+    path: &Path,
+    set: impl FnOnce(SqliteConnectOptions) -> SqliteConnectOptions,
+) -> sqlx::Result<AnyConnection> {
+    sqlx::any::install_default_drivers();
+    // A relative path would be read as a host.
+    let options = set(SqliteConnectOptions::new().filename(path.canonicalize()?));
+    super::connect::any(&options)?.connect().await
 }

@@ -18,14 +18,9 @@ fn day(text: &str) -> Date {
 }
 
 async fn opened(register: &Register) -> Request {
-    let opening = NewRequest {
-        kind: Right::Cancellation,
-        name: "Ana Ruiz".to_owned(),
-        folio: None,
-        received: day("2026-06-03"),
-    };
+    let (kind, received) = (Right::Cancellation, day("2026-06-03"));
     register
-        .open(opening, &OsRandomness)
+        .open(kind, "Ana Ruiz", None, received, &OsRandomness)
         .await
         .expect("the store works")
 }
@@ -61,7 +56,7 @@ async fn what_is_refused_leaves_no_trace() {
     let request = opened(&register).await;
     let refused = step(&register, request.id, Action::Answered).await;
     assert!(
-        matches!(refused, Err(RegisterError::NotPermitted { .. })),
+        matches!(refused, Err(RegisterError::NotPermitted(..))),
         "{refused:?}"
     );
     let unknown = step(&register, request.id + 1, Action::Asked).await;

@@ -25,13 +25,13 @@ fn traces(directory: &TempDir, texts: &[&str]) -> Vec<String> {
     found
 }
 
-async fn erase(store: &Store, folio: &Folio) -> Result<Erasure, PrivacyError> {
+async fn erase(store: &Store, folio: &Folio) -> Result<Erasure, StoreError> {
     store.erase(folio, NO_PERIOD, "", NOW).await
 }
 
-fn not_allowed<T: std::fmt::Debug>(result: Result<T, PrivacyError>) -> NotAllowed {
+fn not_allowed<T: std::fmt::Debug>(result: Result<T, StoreError>) -> NotAllowed {
     match result {
-        Err(PrivacyError::NotAllowed(not_allowed)) => not_allowed,
+        Err(StoreError::NotAllowed(not_allowed)) => not_allowed,
         other => panic!("not refused but {other:?}"),
     }
 }
@@ -91,13 +91,7 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
         .erase(&folio, period, "", until - SignedDuration::from_secs(1))
         .await;
     let folio_of = folio.clone();
-    assert_eq!(
-        not_allowed(early),
-        NotAllowed::Period {
-            folio: folio_of,
-            until
-        }
-    );
+    assert_eq!(not_allowed(early), NotAllowed::Period(folio_of, until));
     let erased = store.erase(&folio, period, "", until).await;
     assert_eq!(erased.expect("it may be erased").cancelled, 1);
 }

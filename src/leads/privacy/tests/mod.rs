@@ -151,7 +151,7 @@ async fn access_is_everything_that_is_kept() {
     let subject = "ana@example.COM".parse().expect("it is an address");
     let export = store.export(&subject).await.expect("the store works");
     let json = serde_json::to_value(export).expect("it is JSON");
-    let message = &json["messages"][0];
+    let message = &json[0];
     assert_eq!(message["folio"], folio.to_string());
     assert_eq!(message["name"], "Ana Núñez");
     assert_eq!(message["phoneNumber"], "7220000000");

@@ -2,9 +2,9 @@
 
 use super::*;
 
-async fn object(store: &Store, contact: &str, scope: ObjectionScope) -> ObjectionEffect {
-    let contact = contact.parse().expect("it is a contact");
-    let met = store.object(&contact, scope, NOW, &OsRandomness).await;
+async fn object(store: &Store, contact: &str, only: bool) -> (usize, u64) {
+    let contact = Subject::person(contact).expect("it is a contact");
+    let met = store.object(&contact, only, NOW, &OsRandomness).await;
     met.expect("the store works")
 }
 
@@ -12,8 +12,8 @@ async fn object(store: &Store, contact: &str, scope: ObjectionScope) -> Objectio
 async fn whoever_objects_is_used_no_further() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    let met = object(&store, "ana@example.com", ObjectionScope::Everything).await;
-    assert_eq!((met.messages, met.held), (1, 1));
+    let met = object(&store, "ana@example.com", false).await;
+    assert_eq!(met, (1, 1));
     let lead = shown(&store, &folio).await;
     assert!(lead.objected && lead.blocked_at.is_some());
     assert!(!lead.may_be_contacted_further());
@@ -25,7 +25,7 @@ async fn an_objection_to_further_purposes_leaves_the_answer() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
     assert!(shown(&store, &folio).await.may_be_contacted_further());
-    object(&store, "+52 722 000 0000", ObjectionScope::FurtherPurposes).await;
+    object(&store, "+52 722 000 0000", true).await;
     let lead = shown(&store, &folio).await;
     assert!(lead.consent && lead.objected && lead.blocked_at.is_none());
     assert!(!lead.may_be_contacted_further());
@@ -36,7 +36,7 @@ async fn an_objection_to_further_purposes_leaves_the_answer() {
 async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    object(&store, "ana@example.com", ObjectionScope::Everything).await;
+    object(&store, "ana@example.com", false).await;
     store
         .erase(&folio, SignedDuration::ZERO, "", NOW)
         .await
@@ -56,8 +56,8 @@ async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() 
 #[tokio::test]
 async fn a_telephone_number_is_recognised_too() {
     let (_directory, store) = store().await;
-    let met = object(&store, "722 000 0000", ObjectionScope::Everything).await;
-    assert_eq!(met.messages, 0);
+    let met = object(&store, "722 000 0000", false).await;
+    assert_eq!(met.0, 0);
     let folio = sent(&store, "Ana", "nueva@example.com", "01 722 000 0000", NOW).await;
     assert!(shown(&store, &folio).await.objected);
 }
@@ -65,7 +65,7 @@ async fn a_telephone_number_is_recognised_too() {
 #[tokio::test]
 async fn a_correction_to_an_address_that_objected_is_recognised() {
     let (_directory, store) = store().await;
-    object(&store, "ana.nunez@example.com", ObjectionScope::Everything).await;
+    object(&store, "ana.nunez@example.com", false).await;
     let folio = ana(&store).await;
     let typed = |name: &str| (name == "email").then_some("Ana.Nunez@example.com");
     let correction = Correction::parse(typed).expect("it is valid");
@@ -82,8 +82,8 @@ async fn the_suppression_tells_nobody_who_objected() {
     let (_other_directory, second) = store().await;
     let mut hashes = Vec::new();
     for store in [&first, &second] {
-        object(store, "ana@example.com", ObjectionScope::Everything).await;
-        object(store, "ANA@EXAMPLE.COM", ObjectionScope::Everything).await;
+        object(store, "ana@example.com", false).await;
+        object(store, "ANA@EXAMPLE.COM", false).await;
         let kept: Vec<String> = sqlx::query_scalar("SELECT hash FROM suppressions")
             .fetch_all(store.reader())
             .await

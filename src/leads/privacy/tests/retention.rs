@@ -10,7 +10,7 @@ fn days(count: i64) -> SignedDuration {
 async fn without_a_retention_nothing_is_due() {
     let (_directory, store) = store().await;
     sent(&store, "Ana", "ana@example.com", "", NOW - days(9999)).await;
-    let plan = store.retention_plan(RetentionPolicy::default(), NOW).await;
+    let plan = store.retention_plan(None, SignedDuration::ZERO, NOW).await;
     assert_eq!(plan.expect("the store works"), RetentionPlan::default());
 }
 
@@ -24,12 +24,9 @@ async fn what_is_older_than_the_retention_is_erased() {
         .block(&blocked, "", NOW - days(80))
         .await
         .expect("it may be blocked");
-    let retention = RetentionPolicy {
-        keep: Some(days(30)),
-        blocking: SignedDuration::ZERO,
-    };
+    let (keep, blocking) = (Some(days(30)), SignedDuration::ZERO);
     let plan = store
-        .retention_plan(retention, NOW)
+        .retention_plan(keep, blocking, NOW)
         .await
         .expect("it works");
     assert_eq!(plan.old_before, Some(NOW - days(30)));
@@ -49,12 +46,9 @@ async fn with_a_blocking_period_retention_has_two_phases_too() {
             .await
             .expect("it may be blocked");
     }
-    let retention = RetentionPolicy {
-        keep: Some(days(30)),
-        blocking: days(60),
-    };
+    let (keep, blocking) = (Some(days(30)), days(60));
     let plan = store
-        .retention_plan(retention, NOW)
+        .retention_plan(keep, blocking, NOW)
         .await
         .expect("it works");
     assert_eq!((plan.block, plan.erase), (vec![old], vec![early]));

@@ -1,0 +1,248 @@
+//! The two phases of a cancellation: a message is blocked, which keeps it and uses it for nothing,
+//! and then erased.
+//!
+//! Its key, its deliveries and their tries are erased with it; what remains is an entry of the
+//! audit log. Files outside the database are the caller's to remove, between [`Store::erasable`]
+//! and [`Store::erase`].
+
+use super::audit::log;
+use super::{NotAllowed, keyed_hash, lead};
+use crate::lang::fl;
+use crate::leads::deliveries::{self, Delivery, hold, resume};
+use crate::leads::{Dialect, Folio, LeadRecord, Randomness, Store, StoreError, stamp};
+use jiff::{SignedDuration, Timestamp};
+use sqlx::{AnyConnection, AssertSqlSafe};
+use std::collections::BTreeSet;
+
+/// The name in the database of the key under which erasures are noted outside of it. It is in every
+/// backup: with one at hand a note says which of its messages was erased, and without one nothing.
+const SECRET: &str = "erasures";
+
+/// What was erased.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Erasure {
+    /// How many deliveries had not left, and never will.
+    pub cancelled: usize,
+    /// The deliveries that had left, or may have: copies that are out of reach.
+    pub delivered: Vec<Delivery>,
+}
+
+impl Store {
+    /// Blocks a message; answers how many deliveries are held. The first time counts.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] where there is no such message.
+    pub async fn block(&self, folio: &Folio, why: &str, now: Timestamp) -> Result<u64, StoreError> {
+        let (folio, why) = (folio.clone(), why.to_owned());
+        self.write(move |connection| {
+            Box::pin(async move {
+                let id = lead(connection, &folio).await?.id;
+                block(connection, id, &folio, &why, now).await
+            })
+        })
+        .await
+    }
+
+    /// Undoes a blocking that was a mistake; answers how many deliveries are due again.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] where there is no such message or it is not blocked.
+    pub async fn unblock(&self, folio: &Folio, now: Timestamp) -> Result<u64, StoreError> {
+        let folio = folio.clone();
+        self.write(move |connection| {
+            Box::pin(async move {
+                let lead = lead(connection, &folio).await?;
+                if lead.blocked_at.is_none() {
+                    return Err(NotAllowed::NotBlocked(folio).into());
+                }
+                sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1")
+                    .bind(lead.id)
+                    .execute(&mut *connection)
+                    .await?;
+                let due = resume(connection, lead.id, now).await?;
+                log(connection, now, "unblocked", Some(&folio), "").await?;
+                Ok(due)
+            })
+        })
+        .await
+    }
+
+    /// The number under which files about a message are kept, where it may be erased.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] where it may not be erased, or not yet.
+    pub async fn erasable(
+        &self,
+        folio: &Folio,
+        blocking: SignedDuration,
+        now: Timestamp,
+    ) -> Result<String, StoreError> {
+        let mut connection = self.reader().acquire().await?;
+        let (lead, _) = blocked_long_enough(&mut connection, folio, blocking, now).await?;
+        Ok(lead.uid)
+    }
+
+    /// Erases a blocked message.
+    ///
+    /// # Errors
+    /// As [`Self::erasable`].
+    pub async fn erase(
+        &self,
+        folio: &Folio,
+        blocking: SignedDuration,
+        why: &str,
+        now: Timestamp,
+    ) -> Result<Erasure, StoreError> {
+        let (folio, why) = (folio.clone(), why.to_owned());
+        self.write(move |connection| {
+            Box::pin(async move {
+                let (lead, deliveries) =
+                    blocked_long_enough(connection, &folio, blocking, now).await?;
+                let (delivered, cancelled): (Vec<_>, Vec<_>) =
+                    deliveries.into_iter().partition(Delivery::may_have_left);
+                let (left, cancelled) = (delivered.len(), cancelled.len());
+                let mut detail = fl!("leads-record-erased", left = left, cancelled = cancelled);
+                if !why.is_empty() {
+                    detail = format!("{why}; {detail}");
+                }
+                delete(connection, lead.id, &folio, &detail, now).await?;
+                Ok(Erasure {
+                    cancelled,
+                    delivered,
+                })
+            })
+        })
+        .await
+    }
+
+    /// Makes the key of the notes, unless it is there: every backup must hold it.
+    ///
+    /// # Errors
+    /// Where the database cannot be written, or the source has no randomness.
+    pub async fn prepare_erasure_notes(&self, random: &dyn Randomness) -> Result<(), StoreError> {
+        self.secret(SECRET, random).await.map(drop)
+    }
+
+    /// The note of the erasure of the message with this number.
+    ///
+    /// # Errors
+    /// As for [`Self::prepare_erasure_notes`].
+    pub async fn erasure_note(
+        &self,
+        number: &str,
+        random: &dyn Randomness,
+    ) -> Result<String, StoreError> {
+        Ok(keyed_hash(&self.secret(SECRET, random).await?, number))
+    }
+
+    /// Erases, in a database that was restored, every message of which there is a note, whatever
+    /// its state; answers how many there were.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn erase_again(
+        &self,
+        notes: BTreeSet<String>,
+        now: Timestamp,
+        random: &dyn Randomness,
+    ) -> Result<usize, StoreError> {
+        let key = self.secret(SECRET, random).await?;
+        self.write(move |connection| {
+            Box::pin(async move {
+                let query = sqlx::query_as("SELECT * FROM leads ORDER BY id");
+                let mut leads: Vec<LeadRecord> = query.fetch_all(&mut *connection).await?;
+                leads.retain(|lead| notes.contains(&keyed_hash(&key, &lead.uid)));
+                let detail = fl!("leads-record-erased-again");
+                for lead in &leads {
+                    delete(connection, lead.id, &lead.folio, &detail, now).await?;
+                }
+                Ok(leads.len())
+            })
+        })
+        .await
+    }
+
+    /// Clears what an erasure leaves behind in the database's own files: the write-ahead log of
+    /// SQLite, the dead rows of PostgreSQL. Whether it could be done; another process that reads
+    /// at this moment may be in the way.
+    ///
+    /// # Errors
+    /// Where the database cannot be used.
+    pub async fn scrub(&self) -> Result<bool, StoreError> {
+        let mut connection = self.writing().acquire().await?;
+        match Dialect::of(&connection) {
+            Dialect::Sqlite => {
+                let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+                    .fetch_one(&mut *connection)
+                    .await?;
+                Ok(busy == 0)
+            }
+            Dialect::Postgres => {
+                let vacuum = format!("VACUUM leads, idempotency_keys, {}", deliveries::TABLES);
+                sqlx::query(AssertSqlSafe(vacuum))
+                    .execute(&mut *connection)
+                    .await?;
+                Ok(true)
+            }
+        }
+    }
+}
+
+/// Blocks, and holds what has not left.
+pub(super) async fn block(
+    connection: &mut AnyConnection,
+    id: i64,
+    folio: &Folio,
+    why: &str,
+    now: Timestamp,
+) -> Result<u64, StoreError> {
+    let blocked =
+        sqlx::query("UPDATE leads SET blocked_at = $2 WHERE id = $1 AND blocked_at IS NULL")
+            .bind(id)
+            .bind(stamp(now))
+            .execute(&mut *connection)
+            .await?;
+    if blocked.rows_affected() == 0 {
+        return Ok(0);
+    }
+    let held = hold(connection, id).await?;
+    log(connection, now, "blocked", Some(folio), why).await?;
+    Ok(held)
+}
+
+/// Keys, deliveries and attempts go with the row.
+async fn delete(
+    connection: &mut AnyConnection,
+    id: i64,
+    folio: &Folio,
+    detail: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM leads WHERE id = $1")
+        .bind(id)
+        .execute(&mut *connection)
+        .await?;
+    log(connection, now, "erased", Some(folio), detail).await
+}
+
+/// The message and its deliveries, where it may be erased.
+async fn blocked_long_enough(
+    connection: &mut AnyConnection,
+    folio: &Folio,
+    blocking: SignedDuration,
+    now: Timestamp,
+) -> Result<(LeadRecord, Vec<Delivery>), StoreError> {
+    let lead = lead(connection, folio).await?;
+    let folio = folio.clone();
+    let since = lead.blocked_at;
+    let since = since.ok_or_else(|| NotAllowed::NotBlocked(folio.clone()))?;
+    let until = since.saturating_add(blocking).unwrap_or(Timestamp::MAX);
+    if now < until {
+        return Err(NotAllowed::Period(folio, until).into());
+    }
+    let deliveries = deliveries::of_lead(connection, lead.id).await?;
+    if deliveries.iter().any(|each| each.is_under_way(now)) {
+        return Err(NotAllowed::UnderWay(folio).into());
+    }
+    Ok((lead, deliveries))
+}
