@@ -296,8 +296,6 @@ cli-restored-to = restored: { $path }
 
 # import
 cli-import = Brings another blog along: writes its articles and pictures into the content
-cli-import-blog-host = Brings another blog of this program along, or one that answers the same
-cli-import-address = Its address, such as https://blog.example
 cli-import-wordpress = Brings an export of WordPress along (Tools › Export › All content)
 cli-import-file = The file; pictures are looked for beside it: the folder uploads, or files of the same names
 cli-import-fetch-images = Fetches from the old blog the pictures that are not beside the file

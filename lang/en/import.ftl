@@ -14,8 +14,6 @@ import-files-unused = { $count ->
     [one] a file that no article shows, and that is not carried over: { $names }
    *[other] { $count } files that no article shows, and that are not carried over: { $names }
 }
-import-host-faulty = { $count } items of this answer cannot be understood, or are there twice
-import-host-unfiled = the old blog had it in no category; it is in Blog now
 import-html-block = a block that WordPress fills by itself, and that is not carried over: { $name }
 import-html-bounds = it is too long or nested without end; it is carried over up to there
 import-html-caption-link = a link in a picture's caption is words now: { $href }

@@ -14,8 +14,6 @@ import-files-unused = { $count ->
     [one] un archivo que ningún artículo muestra y que no se trae: { $names }
    *[other] { $count } archivos que ningún artículo muestra y que no se traen: { $names }
 }
-import-host-faulty = { $count } elementos de esta respuesta no se entienden o se repiten
-import-host-unfiled = el blog anterior no lo tenía en ninguna categoría; queda en Blog
 import-html-block = un bloque que WordPress llena por sí mismo y que no se trae: { $name }
 import-html-bounds = es demasiado largo o está anidado sin fin; se trae hasta ahí
 import-html-caption-link = un enlace en el pie de una imagen se queda en sus palabras: { $href }

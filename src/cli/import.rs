@@ -17,15 +17,6 @@ use std::path::PathBuf;
 pub(super) enum Import {
     #[command(about = fl!("cli-import-wordpress"))]
     Wordpress(Wordpress),
-    #[command(about = fl!("cli-import-blog-host"))]
-    BlogHost(BlogHost),
-}
-
-/// The options of `import blog-host`.
-#[derive(Debug, Args)]
-pub(super) struct BlogHost {
-    #[arg(value_name = "URL", help = fl!("cli-import-address"))]
-    address: String,
 }
 
 /// The options of `import wordpress`.
@@ -53,7 +44,6 @@ impl Import {
             Self::Wordpress(Wordpress { file, fetch_images }) => {
                 import::wordpress(&file, fetch_images, to).await
             }
-            Self::BlogHost(BlogHost { address }) => import::blog_host(&address, to).await,
         };
         shown.clear();
         print(&report?, out)

@@ -247,17 +247,6 @@ pub struct Config {
     #[arg(value_parser = values::retention_days)]
     pub retention: Option<SignedDuration>,
 
-    /// How many seconds pass between two looks at the blog host that the site names
-    ///
-    /// Cuántos segundos pasan entre dos consultas al otro blog que el sitio indica
-    #[arg(
-        long = "blog-every-seconds",
-        help_heading = "blog",
-        value_name = "SECONDS"
-    )]
-    #[arg(default_value = "300", value_parser = values::seconds)]
-    pub blog_every: Duration,
-
     /// How many hours pass between two backups that `serve` makes by itself; without it, it makes none
     ///
     /// Cuántas horas pasan entre dos respaldos que `serve` hace por sí mismo; si no se indica, no hace ninguno

@@ -9,7 +9,6 @@ mod block;
 mod entry;
 mod files;
 mod front;
-mod host;
 mod html;
 mod links;
 mod markdown;
@@ -24,7 +23,6 @@ mod writer;
 pub(crate) use html::words as words_of_html;
 pub use report::Report;
 
-use crate::blog_host::BlogHost;
 use crate::content::{self, ImageInspector, SHORTEST_ALT};
 use crate::lang::fl;
 use crate::remote::Remote;
@@ -97,24 +95,6 @@ async fn wordpress_with(
     report.notes.extend(blog.notes.clone());
     let entries = blog.entries.clone();
     carry(&blog.address, entries, &addresses, &origin, to, report).await
-}
-
-/// Reads another blog by the calls of docs/specification.md, section 7, and writes its articles. Its
-/// pictures are fetched from the same machine, and nothing from any other.
-///
-/// # Errors
-/// Where the host cannot be read, and where nothing can be written.
-pub async fn blog_host(address: &str, to: Destination<'_>) -> anyhow::Result<Report> {
-    let mut host = BlogHost::at(address)?;
-    let mut report = Report::default();
-    let (entries, notes) = host::entries(&mut host, to.progress).await?;
-    report.notes = notes;
-    let origin = Origin {
-        nearby: None,
-        remote: Some(host.remote()),
-    };
-    let addresses = |image: &Image| vec![image.address.clone()];
-    carry(&host.address(), entries, &addresses, &origin, to, report).await
 }
 
 /// Writes the articles of a blog.
