@@ -302,6 +302,3 @@ cli-import-fetch-images = Fetches from the old blog the pictures that are not be
 cli-import-no-content = the content to write into is missing: --content DIR
 cli-import-notes = What should be known, article by article:
 cli-import-done = { $written } files written, { $unchanged } unchanged, { $notes } notes
-cli-import-progress-read = reading: { $percent } %
-cli-import-progress-pictures = pictures: { $count } of { $total }
-cli-import-progress-articles = articles: { $count } of { $total }

@@ -333,6 +333,3 @@ cli-import-fetch-images = Descarga del blog anterior las imágenes que no están
 cli-import-no-content = falta el contenido en el que se escribe: --content DIR
 cli-import-notes = Lo que conviene saber, artículo por artículo:
 cli-import-done = { $written } archivos escritos, { $unchanged } sin cambios, { $notes } avisos
-cli-import-progress-read = leyendo: { $percent } %
-cli-import-progress-pictures = imágenes: { $count } de { $total }
-cli-import-progress-articles = artículos: { $count } de { $total }
