@@ -5,6 +5,7 @@ use super::html::beginning;
 use crate::content::{PAGES, accepts_link, article_path, may_redirect, redirect_key};
 use crate::lang::fl;
 use percent_encoding::percent_decode_str;
+use reqwest::Url;
 use std::collections::{HashMap, HashSet};
 
 /// The longest name of an article, without its ending.
@@ -13,47 +14,28 @@ const LONGEST_SLUG: usize = 80;
 /// An address with scheme and host, where a text of a blog at `base` says `href`; none where it is no
 /// address of the web.
 pub(super) fn absolute(base: &str, href: &str) -> Option<String> {
-    let href = href.trim();
-    let lower = href.to_ascii_lowercase();
-    if lower.starts_with("http://") || lower.starts_with("https://") {
-        return Some(href.to_owned());
-    }
-    if let Some(rest) = href.strip_prefix("//") {
-        return Some(format!("https://{rest}"));
-    }
-    let (scheme, rest) = base.split_once("://")?;
-    let host = rest.split('/').next()?;
-    if href.starts_with('/') {
-        return Some(format!("{scheme}://{host}{href}"));
-    }
-    // A query of the blog's own page: `?p=12`.
-    href.starts_with('?')
-        .then(|| format!("{}/{href}", base.trim_end_matches('/')))
+    let base = Url::parse(base).ok();
+    let url = Url::options().base_url(base.as_ref()).parse(href).ok()?;
+    let is_web = matches!(url.scheme(), "http" | "https") && !href.is_empty();
+    is_web.then(|| url.into())
 }
 
-/// The host of an address, in small letters and without `www.`.
+/// The host of an address, without `www.`.
 fn host(address: &str) -> String {
-    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let host = host.to_ascii_lowercase();
-    host.strip_prefix("www.")
-        .map_or(host.clone(), str::to_owned)
+    let url = Url::parse(address).ok();
+    let host = url.as_ref().and_then(Url::host_str).unwrap_or_default();
+    host.trim_start_matches("www.").to_owned()
 }
 
 /// The path of an address, `/` at least; without query and fragment.
-pub(super) fn path(address: &str) -> &str {
-    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-    let end = rest.find(['?', '#']).unwrap_or(rest.len());
-    match rest[..end].find('/') {
-        Some(at) => &rest[at..end],
-        None => "/",
-    }
+pub(super) fn path(address: &str) -> String {
+    Url::parse(address).map_or("/".to_owned(), |url| url.path().to_owned())
 }
 
 /// What an address is known by: two that lead to the same page are alike.
 pub(super) fn known_as(address: &str) -> String {
-    let path = percent_decode_str(path(address)).decode_utf8_lossy();
-    let host = host(address);
+    let (host, path) = (host(address), path(address));
+    let path = percent_decode_str(&path).decode_utf8_lossy();
     let query = address.split_once('?').map_or("", |(_, rest)| rest);
     let number = query.split(['&', '#']).find(|part| {
         ["p=", "page_id=", "attachment_id="]
@@ -137,7 +119,6 @@ impl Links {
             }
             None => {}
         }
-        let address = address.map(|it| it.replace(' ', "%20"));
         let Some(address) = address.filter(|it| accepts_link(it)) else {
             losses.push(fl!("import-link-none", href = beginning(href)));
             return None;

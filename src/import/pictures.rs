@@ -75,8 +75,8 @@ impl Origin {
 
     /// The file of an address: the one with the most of its path, or else with its name.
     fn file(&self, address: &str) -> Option<&PathBuf> {
-        let path = percent_decode_str(path(address)).decode_utf8_lossy();
-        let path = path.to_lowercase();
+        let path = path(address);
+        let path = percent_decode_str(&path).decode_utf8_lossy().to_lowercase();
         let mut rest = path.as_str();
         // `/wp-content/uploads/2019/05/a.jpg`, `/uploads/2019/05/a.jpg`, `/2019/05/a.jpg`
         while rest.matches('/').count() > 1 {
@@ -172,7 +172,10 @@ impl Origin {
 
 /// The name of a picture, after its address.
 fn name(address: &str, ending: &str, names: &mut Names) -> String {
-    let below = path(address).split_once("/uploads/");
+    let path = percent_decode_str(&path(address))
+        .decode_utf8_lossy()
+        .into_owned();
+    let below = path.split_once("/uploads/");
     let folders = below.and_then(|(_, below)| below.rsplit_once('/'));
     let folders = folders.map_or("", |(folders, _)| folders).split('/');
     let file = file_name(address);

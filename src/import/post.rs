@@ -254,7 +254,7 @@ fn old_paths(item: &Item, link: &str) -> Vec<String> {
     let slash = if last.ends_with('/') { "/" } else { "" };
     let earlier = item.old_slugs.iter();
     let earlier = earlier.map(|slug| format!("{folder}/{slug}{slash}"));
-    std::iter::once(last.to_owned()).chain(earlier).collect()
+    std::iter::once(last.clone()).chain(earlier).collect()
 }
 
 fn lead(item: &Item, attachments: &Attachments) -> Option<Image> {

@@ -3,6 +3,7 @@
 
 use crate::lang::fl;
 use anyhow::Context as _;
+use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, Event};
 use quick_xml::reader::Reader;
 use std::collections::BTreeMap;
@@ -223,15 +224,11 @@ fn is_part(name: &str) -> bool {
 /// The character of a reference: the five names of XML and numbers. Another is left as it is written.
 fn resolved(reference: &BytesRef<'_>) -> String {
     let name = reference.as_ref();
-    match name {
-        "amp" => "&".to_owned(),
-        "lt" => "<".to_owned(),
-        "gt" => ">".to_owned(),
-        "quot" => "\"".to_owned(),
-        "apos" => "'".to_owned(),
-        _ => match reference.resolve_char_ref() {
-            Ok(Some(letter)) => letter.to_string(),
-            _ => format!("&{name};"),
-        },
+    if let Some(letter) = resolve_predefined_entity(name) {
+        return letter.to_owned();
+    }
+    match reference.resolve_char_ref() {
+        Ok(Some(letter)) => letter.to_string(),
+        _ => format!("&{name};"),
     }
 }
