@@ -32,7 +32,7 @@ pub(crate) enum RemoteError {
     /// The answer has more bytes than allowed.
     #[error("{}", fl!("remote-large", bytes = *.0))]
     Large(u64),
-    /// The answer is another one than 200 or 304.
+    /// The answer is another one than 200.
     #[error("{}", fl!("remote-status", status = .0.as_u16()))]
     Status(StatusCode),
     /// No answer came, or it broke off.
@@ -72,18 +72,6 @@ pub(crate) struct Remote {
     reach: Reach,
 }
 
-/// An answer.
-#[derive(Debug)]
-pub(crate) enum Fetched {
-    /// What was asked for has not changed.
-    Same,
-    /// Its bytes, and what tells this version from others.
-    New {
-        bytes: Vec<u8>,
-        etag: Option<String>,
-    },
-}
-
 impl Remote {
     /// Asks machines of the public internet, which a file of somebody else names.
     ///
@@ -119,33 +107,16 @@ impl Remote {
 
     /// The bytes at an address, `most` of them.
     pub(crate) async fn get(&self, address: &str, most: u64) -> Result<Vec<u8>, RemoteError> {
-        match self.get_unless(address, None, most).await? {
-            Fetched::New { bytes, .. } => Ok(bytes),
-            Fetched::Same => Err(RemoteError::Status(StatusCode::NOT_MODIFIED)),
-        }
-    }
-
-    /// The bytes at an address, unless they are the version with this tag.
-    pub(crate) async fn get_unless(
-        &self,
-        address: &str,
-        etag: Option<&str>,
-        most: u64,
-    ) -> Result<Fetched, RemoteError> {
         let refused = || RemoteError::Refused(address.to_owned());
         let mut url = Url::parse(address).map_err(|_| refused())?;
         for _ in 0..=MOST_REDIRECTS {
             if !self.may_ask(&url) {
                 return Err(refused());
             }
-            let mut request = self.client.get(url.clone());
-            if let Some(etag) = etag {
-                request = request.header(header::IF_NONE_MATCH, etag);
-            }
+            let request = self.client.get(url.clone());
             let answer = request.send().await.map_err(reqwest::Error::without_url)?;
             match answer.status() {
                 StatusCode::OK => return read(answer, most).await,
-                StatusCode::NOT_MODIFIED if etag.is_some() => return Ok(Fetched::Same),
                 status if status.is_redirection() => {
                     let location = answer.headers().get(header::LOCATION);
                     let location = location.and_then(|it| it.to_str().ok()).unwrap_or_default();
@@ -175,17 +146,15 @@ impl Remote {
 }
 
 /// Reads an answer to its end.
-async fn read(answer: Response, most: u64) -> Result<Fetched, RemoteError> {
+async fn read(answer: Response, most: u64) -> Result<Vec<u8>, RemoteError> {
     if answer.content_length().is_some_and(|length| length > most) {
         return Err(RemoteError::Large(most));
     }
-    let etag = answer.headers().get(header::ETAG);
-    let etag = etag.and_then(|etag| Some(etag.to_str().ok()?.to_owned()));
     let (bytes, is_whole) = start_of(answer, most).await?;
     if !is_whole {
         return Err(RemoteError::Large(most));
     }
-    Ok(Fetched::New { bytes, etag })
+    Ok(bytes)
 }
 
 /// The first bytes of an answer, `most` of them, and whether they are all.

@@ -2,8 +2,6 @@
 //! since stays.
 
 use crate::command::{ROOT, command, errors, place, run};
-use crate::program::Program;
-use crate::support::hostile_host::{EVIL, FAILURES, HostileHost, Manner};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
@@ -275,89 +273,6 @@ fn nothing_is_fetched_unless_it_is_asked_for_and_from_no_machine_behind_the_wall
     assert!(report.contains(&refused), "{report}");
     let asked = listener.accept().map(|_| ()).map_err(|error| error.kind());
     assert_eq!(asked, Err(ErrorKind::WouldBlock));
-}
-
-#[test]
-fn a_blog_of_a_second_program_is_brought_along_and_passes_the_check() {
-    let place = site();
-    let host = Program::start();
-    let import = || {
-        let address = host.address().trim_end_matches('/');
-        let arguments = ["import", "blog-host", address, "--data", "site"];
-        said(&run(command(place.path()).args(arguments)))
-    };
-    let report = import();
-    let text = article(place.path(), "que-son-las-cenizas");
-    assert!(
-        text.contains("category = \"Cremación y cenizas\""),
-        "{text}"
-    );
-    assert!(text.contains("picture = { src = \"blog/"), "{text}");
-    assert!(
-        report.contains("nobody has described the picture blog/"),
-        "{report}"
-    );
-    let output = run(command(place.path()).args(["check", "--data", "site"]));
-    let found = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{found}");
-    let before = files(&place.path().join("site/content"));
-    assert!(import().contains("0 files written, "));
-    assert!(before == files(&place.path().join("site/content")));
-}
-
-#[test]
-fn a_blog_host_that_fails_in_any_way_is_named_in_one_line_and_nothing_is_written() {
-    let place = site();
-    let before = files(&place.path().join("site/content"));
-    let host = HostileHost::start();
-    for manner in FAILURES {
-        host.answer_as(manner);
-        let arguments = ["import", "blog-host", &host.address, "--data", "site"];
-        let output = run(command(place.path()).args(arguments));
-        assert_eq!(output.status.code(), Some(1), "{manner:?}");
-        let errors = errors(&output);
-        let [line] = errors.as_slice() else {
-            panic!("{manner:?}: {errors:?}");
-        };
-        assert!(
-            line.starts_with("columbario: /api/v.1.0/all-articles/es"),
-            "{manner:?}: {line}"
-        );
-    }
-    host.expect_no_harm();
-    assert!(before == files(&place.path().join("site/content")));
-}
-
-#[test]
-fn what_a_hostile_host_says_is_brought_along_as_text_and_leads_nowhere() {
-    let place = site();
-    let host = HostileHost::start();
-    host.answer_as(Manner::Hostile);
-    let arguments = ["import", "blog-host", &host.address, "--data", "site"];
-    let report = said(&run(command(place.path()).args(arguments)));
-    assert!(report.contains("/article/detail/malo"), "{report}");
-    let content = place.path().join("site/content");
-    let output = run(command(place.path()).args(["check", "--data", "site"]));
-    let found = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{found}");
-    let program = Program::of_content(&content);
-    for slug in ["malo", "peor", "citado"] {
-        let page = program.get(&format!("/Articulo-Blog/{slug}"));
-        assert_eq!(page.status, 200, "{slug}");
-        for text in [
-            page.text().to_lowercase(),
-            article(place.path(), slug).to_lowercase(),
-        ] {
-            for evil in EVIL {
-                assert!(!text.contains(evil), "{evil} is in {slug}: {text}");
-            }
-        }
-    }
-    // What cannot be an address is no file.
-    let names = files(&content)
-        .into_keys()
-        .filter(|file| file.contains("passwd") || file.contains("javascript"));
-    assert_eq!(names.collect::<Vec<_>>(), Vec::<String>::new());
 }
 
 #[test]

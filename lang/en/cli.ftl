@@ -252,14 +252,9 @@ cli-restored-to = restored: { $path }
 
 # import
 cli-import = Brings another blog along: writes its articles and pictures into the content
-cli-import-blog-host = Brings another blog of this program along, or one that answers the same
-cli-import-address = Its address, such as https://blog.example
 cli-import-wordpress = Brings an export of WordPress along (Tools › Export › All content)
 cli-import-file = The file; pictures are looked for beside it: the folder uploads, or files of the same names
 cli-import-fetch-images = Fetches from the old blog the pictures that are not beside the file
 cli-import-no-content = the content to write into is missing: --content DIR
 cli-import-notes = What should be known, article by article:
 cli-import-done = { $written } files written, { $unchanged } unchanged, { $notes } notes
-cli-import-progress-read = reading: { $percent } %
-cli-import-progress-pictures = pictures: { $count } of { $total }
-cli-import-progress-articles = articles: { $count } of { $total }

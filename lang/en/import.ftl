@@ -5,37 +5,27 @@ import-braces = braces became parentheses, since names between braces are the si
 import-caption = the caption of that picture was: { $text }
 import-categories-added = categories were added: { $names }
 import-categories-more = an article has one category; it was also in: { $names }
-import-categories-unused = categories without articles, which are not carried over: { $names }
 import-comments = comments are not carried over: { $count }
 import-date = it does not say when it was published; it has the hour of this import
 import-empty = it has neither text nor pictures, and is not carried over
-import-fields = fields of other programs that are not carried over: { $names }
 import-files-unused = { $count ->
     [one] a file that no article shows, and that is not carried over: { $names }
    *[other] { $count } files that no article shows, and that are not carried over: { $names }
 }
-import-host-faulty = { $count } items of this answer cannot be understood, or are there twice
-import-host-unfiled = the old blog had it in no category; it is in Blog now
 import-html-block = a block that WordPress fills by itself, and that is not carried over: { $name }
 import-html-bounds = it is too long or nested without end; it is carried over up to there
-import-html-caption-link = a link in a picture's caption is words now: { $href }
-import-html-comment = a hidden note in the text is not carried over: { $text }
 import-html-counter = a picture of one point, which counts visits, is not carried over: { $address }
 import-html-deep = of what is nested too deep the words remain
 import-html-dropped = an element that cannot be here is not carried over: { $name }
 import-html-embedded = what it showed of another place ({ $name }) is a link now: { $address }
 import-html-embedded-nowhere = what it showed of another place ({ $name }) is not carried over
-import-html-heading-link = a link in a heading is words now: { $href }
 import-html-lines = a text that was shown as it was typed is a paragraph now, without indents
 import-html-list-deep = of lists two levels remain; what was deeper is in the second
 import-html-look = the words remain, their look does not: { $name }
-import-html-pages = it was divided into pages; here it is one
 import-html-picture-inside = a picture that came inside the text is not carried over: { $text }
-import-html-rule = a line that separates is not carried over
 import-html-table-head = a table without a head: its first row is the head now: { $text }
 import-html-table-spans = a table had joined cells; each takes one place now
 import-html-table-wide = a table had too many columns; what is left over is in the last of { $most }
-import-html-unknown = of an unknown element the words remain: { $name }
 import-kept = somebody has changed it since the import before, or it was there already; it stays as it is
 import-link-hidden = a link to an article that is not public yet is words now: { $href }
 import-link-none = a link that cannot be here is words now: { $href }
@@ -47,9 +37,6 @@ import-not-carried = { $kind ->
     [nav_menu_item] entries of menus that are not carried over: { $count }
     [trash] entries in the trash or never saved, which are not carried over: { $count }
     [wp_block] reusable blocks: { $count }; they remain in the articles that use them
-    [author] user accounts that are not carried over: { $count }; the name of who wrote remains with each article
-    [tag] tags that are not carried over as pages: { $count }
-    [term] other terms that are not carried over: { $count }
    *[other] of type { $kind }, not carried over: { $count }
 }
 import-not-carried-titles = { $text } ({ $titles })
@@ -67,14 +54,12 @@ import-private = it was private: it is a draft now
 import-redirect = the old address cannot lead here, since it leads elsewhere already: { $path }
 import-removed = somebody has removed it since the import before; it is not written again
 import-shortcode = a code between brackets that is not carried over: { $text }
-import-sticky = it was kept at the top of the list; here its date counts
 import-summary = the summary was another one, or longer: { $text }
 import-tags = tags that are not carried over: { $names }
 import-term = { $kind } is not carried over: { $name }
 import-title-cut = the title had more than 90 letters: { $title }
 import-title-made = it had no title; it has the beginning of the text: { $title }
 import-wxr-broken = the file is damaged or cut off at byte { $at }; what comes before is carried over ({ $why })
-import-wxr-cut = the file ends too early; what there is is carried over
 import-wxr-encoding = the file is not UTF-8; some letters may be missing
 import-wxr-large = { $file } has more than 512 MB; export it in parts
 import-wxr-none = { $file } is no export of WordPress

@@ -50,6 +50,3 @@ log-content-not-kept = the content cannot be kept for a start after a faulty edi
 log-content-without-pictures = pictures cannot be read or kept: the site is served without them
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }
 log-blog-host = the blog of { $host } could not be read; the last copy is shown: { $error }
-log-blog-host-slow = it took too long
-log-blog-host-faulty = the other blog answered what cannot be understood
-log-blog-host-not-kept = the copy of the other blog could not be kept

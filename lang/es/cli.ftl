@@ -283,14 +283,9 @@ cli-restored-to = restaurado: { $path }
 
 # import
 cli-import = Trae otro blog: escribe sus artículos e imágenes en el contenido
-cli-import-blog-host = Trae otro blog de este programa, o uno que responda lo mismo
-cli-import-address = Su dirección, como https://blog.ejemplo.mx
 cli-import-wordpress = Trae una exportación de WordPress (Herramientas › Exportar › Todo el contenido)
 cli-import-file = El archivo; las imágenes se buscan a su lado: la carpeta uploads, o archivos con el mismo nombre
 cli-import-fetch-images = Descarga del blog anterior las imágenes que no están junto al archivo
 cli-import-no-content = falta el contenido en el que se escribe: --content DIR
 cli-import-notes = Lo que conviene saber, artículo por artículo:
 cli-import-done = { $written } archivos escritos, { $unchanged } sin cambios, { $notes } avisos
-cli-import-progress-read = leyendo: { $percent } %
-cli-import-progress-pictures = imágenes: { $count } de { $total }
-cli-import-progress-articles = artículos: { $count } de { $total }

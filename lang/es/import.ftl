@@ -5,37 +5,27 @@ import-braces = las llaves se cambiaron por paréntesis, porque entre llaves van
 import-caption = el pie de esa imagen decía: { $text }
 import-categories-added = se agregaron las categorías: { $names }
 import-categories-more = un artículo tiene una sola categoría; también estaba en: { $names }
-import-categories-unused = categorías sin artículos, que no se traen: { $names }
 import-comments = los comentarios no se traen: { $count }
 import-date = no dice cuándo se publicó; lleva la hora de esta importación
 import-empty = no tiene texto ni imágenes, y no se trae
-import-fields = campos de otros programas que no se traen: { $names }
 import-files-unused = { $count ->
     [one] un archivo que ningún artículo muestra y que no se trae: { $names }
    *[other] { $count } archivos que ningún artículo muestra y que no se traen: { $names }
 }
-import-host-faulty = { $count } elementos de esta respuesta no se entienden o se repiten
-import-host-unfiled = el blog anterior no lo tenía en ninguna categoría; queda en Blog
 import-html-block = un bloque que WordPress llena por sí mismo y que no se trae: { $name }
 import-html-bounds = es demasiado largo o está anidado sin fin; se trae hasta ahí
-import-html-caption-link = un enlace en el pie de una imagen se queda en sus palabras: { $href }
-import-html-comment = una nota oculta en el texto no se trae: { $text }
 import-html-counter = una imagen de un punto, que cuenta visitas, no se trae: { $address }
 import-html-deep = de lo que está anidado demasiado hondo quedan las palabras
 import-html-dropped = un elemento que aquí no puede estar no se trae: { $name }
 import-html-embedded = lo que mostraba de otra parte ({ $name }) queda como enlace: { $address }
 import-html-embedded-nowhere = lo que mostraba de otra parte ({ $name }) no se trae
-import-html-heading-link = un enlace en un subtítulo se queda en sus palabras: { $href }
 import-html-lines = un texto que se mostraba tal como se escribió queda como párrafo, sin sangrías
 import-html-list-deep = de las listas quedan dos niveles; lo que estaba más hondo está en el segundo
 import-html-look = las palabras quedan, su aspecto no: { $name }
-import-html-pages = estaba partido en páginas; aquí es uno solo
 import-html-picture-inside = una imagen que venía dentro del texto no se trae: { $text }
-import-html-rule = una línea que separa no se trae
 import-html-table-head = una tabla sin encabezado: su primera fila es ahora el encabezado: { $text }
 import-html-table-spans = una tabla tenía celdas unidas; ahora cada una ocupa un lugar
 import-html-table-wide = una tabla tenía demasiadas columnas; lo que sobra está en la última de { $most }
-import-html-unknown = de un elemento desconocido quedan las palabras: { $name }
 import-kept = alguien lo cambió después de la importación anterior, o ya estaba; se queda como está
 import-link-hidden = un enlace a un artículo que aún no se publica se queda en sus palabras: { $href }
 import-link-none = un enlace que no puede estar aquí se queda en sus palabras: { $href }
@@ -47,9 +37,6 @@ import-not-carried = { $kind ->
     [nav_menu_item] entradas de menú que no se traen: { $count }
     [trash] entradas en la papelera o sin guardar que no se traen: { $count }
     [wp_block] bloques reutilizables: { $count }; quedan dentro de los artículos que los usan
-    [author] cuentas de usuario que no se traen: { $count }; el nombre de quien escribió queda en cada artículo
-    [tag] etiquetas que no se traen como páginas: { $count }
-    [term] otros términos que no se traen: { $count }
    *[other] de tipo { $kind }, que no se traen: { $count }
 }
 import-not-carried-titles = { $text } ({ $titles })
@@ -67,14 +54,12 @@ import-private = era privado: queda como borrador
 import-redirect = la dirección anterior no puede llevar aquí, porque ya lleva a otra parte: { $path }
 import-removed = alguien lo quitó después de la importación anterior; no se vuelve a escribir
 import-shortcode = un código entre corchetes que no se trae: { $text }
-import-sticky = estaba fijo al principio de la lista; aquí va por su fecha
 import-summary = el resumen era otro, o más largo: { $text }
 import-tags = etiquetas que no se traen: { $names }
 import-term = no se trae { $kind }: { $name }
 import-title-cut = el título pasaba de 90 letras: { $title }
 import-title-made = no tenía título; lleva el principio del texto: { $title }
 import-wxr-broken = el archivo está dañado o cortado en el byte { $at }; se trae lo que hay antes ({ $why })
-import-wxr-cut = el archivo termina antes de tiempo; se trae lo que hay
 import-wxr-encoding = el archivo no es UTF-8; algunas letras pueden faltar
 import-wxr-large = { $file } pasa de 512 MB; expórtelo por partes
 import-wxr-none = { $file } no es una exportación de WordPress

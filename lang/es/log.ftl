@@ -50,6 +50,3 @@ log-content-not-kept = no se puede guardar el contenido para un arranque tras un
 log-content-without-pictures = no se pueden leer o guardar las imágenes: el sitio se publica sin ellas
 log-pictures-not-kept = no se puede guardar lo que se hace de las imágenes: { $error }
 log-blog-host = no se pudo leer el blog de { $host }; se muestra la última copia: { $error }
-log-blog-host-slow = tardó demasiado
-log-blog-host-faulty = el otro blog respondió cosas que no se entienden
-log-blog-host-not-kept = la copia del otro blog no se pudo guardar

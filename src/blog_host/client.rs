@@ -1,240 +1,330 @@
-//! The calls to a blog host.
+//! The calls of docs/specification.md, section 7, to another blog. What it answers is believed in
+//! nothing: texts lose what is no text, an address can only be a path of the host itself, and what
+//! cannot be shown is left out.
 
-use super::answers::{self, RemoteArticle, RemoteCategory};
-use super::detail::{self, Part};
+use crate::content::model::{ArticleHead, Block, BlockKind, LeadPicture, Picture};
+use crate::content::{Article, WORDS_PER_MINUTE, figure_of, slug, spanish_date};
+use crate::import::words_of_html;
 use crate::lang::fl;
-use crate::remote::{Fetched, Remote, RemoteError};
+use crate::remote::Remote;
+use crate::toluca;
+use anyhow::Context as _;
+use jiff::Timestamp;
 use reqwest::Url;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use thiserror::Error;
+use std::time::Duration;
+use tokio::time::Instant;
 
-/// The largest answer, in bytes: a list of ten thousand articles has four million.
-pub(super) const MAX_BYTES: u64 = 32 * 1024 * 1024;
+/// The largest answer, in bytes: a list of two thousand articles has one million.
+const MAX_BYTES: u64 = 8 * 1024 * 1024;
 
-/// The most articles of a host.
-const MOST_ARTICLES: usize = 20_000;
-
-/// The most categories.
+/// The most articles of a host, the newest ones, and the most categories.
+const MOST_ARTICLES: usize = 2_000;
 const MOST_CATEGORIES: usize = 200;
 
-/// The most names of articles that are kept of the lists of all categories. What is beyond is asked
-/// for whole at each poll.
-const MOST_FILED: usize = 5 * MOST_ARTICLES;
+/// The most blocks of an article, and the most bytes of all texts together.
+const MOST_BLOCKS: usize = 1_000;
+const MOST_TEXT: usize = 64 * 1024 * 1024;
 
-/// Makes items of an answer, and says how many were faulty.
-type Reading<T> = fn(&[u8]) -> Option<(Vec<T>, usize)>;
+/// The most letters of a title, of a summary and of a block; what is longer is cut.
+const LONGEST: [usize; 3] = [300, 2_000, 50_000];
 
-/// Why a host cannot be read.
-#[derive(Debug, Error)]
-pub(crate) enum HostError {
-    /// The address is none of a host.
-    #[error("{}", fl!("blog-host-address", address = .0.as_str()))]
-    Address(String),
-    /// No answer, or one that may not be read.
-    #[error("{path}: {error}")]
-    Remote {
-        /// What was asked for.
-        path: String,
-        /// Why there is no answer.
-        error: RemoteError,
-    },
-    /// The lists did not come in time.
-    #[error("{}", fl!("log-blog-host-slow"))]
-    Slow,
-    /// The answer is not what the call answers.
-    #[error("{}", fl!("blog-host-answer", path = .0.as_str()))]
-    Answer(String),
-}
+/// The longest path of a picture, in bytes.
+const LONGEST_PATH: usize = 1_000;
+
+/// How long one look at a host may take. Texts that have not come until then are as they were.
+const LONGEST_POLL: Duration = Duration::from_mins(4);
+
+/// The measures of a picture that nobody has looked at; the page reserves this space for it.
+const MEASURES: (u32, u32) = (1200, 800);
+
+/// Where an article goes that its host has filed nowhere.
+const UNFILED: &str = "Blog";
+
+/// The longest summary, in letters, where an article comes without one.
+const SUMMARY: usize = 170;
 
 /// A host that is asked.
 #[derive(Debug)]
 pub(crate) struct BlogHost {
-    origin: Url,
+    /// Its address without a slash at the end.
+    address: String,
     remote: Remote,
-    articles: Option<Kept<RemoteArticle>>,
-    categories: Option<Kept<RemoteCategory>>,
-    /// The names of the articles of each category.
-    filed: BTreeMap<u64, Kept<String>>,
-    /// How many bytes may still be taken.
-    room: u64,
-    /// Where among the listed articles the last poll ended, if it was not at the end.
-    pub(super) left_at: usize,
-    /// What could not be read, by path.
-    pub(crate) faulty: Vec<(String, usize)>,
 }
 
-/// A list as it was read last.
-#[derive(Clone, Debug)]
-struct Kept<T> {
-    /// What tells this version from others.
-    tag: String,
-    items: Vec<T>,
-    faulty: usize,
+/// An article in a list.
+#[derive(Debug, Deserialize)]
+struct Listed {
+    #[serde(default)]
+    image: Value,
+    title: String,
+    #[serde(default)]
+    text: Value,
+    #[serde(rename = "dateTime")]
+    published: Timestamp,
+    /// Its name in the addresses of the host.
+    url: String,
 }
 
-/// The text of an article.
-#[derive(Debug)]
-pub(crate) struct Detail {
-    pub(crate) parts: Vec<Part>,
-    /// What tells this version from others.
-    pub(crate) tag: Option<String>,
+/// A category.
+#[derive(Deserialize)]
+struct Filed {
+    id: u64,
+    category: String,
+}
+
+/// A block of an article.
+#[derive(Deserialize)]
+struct Part {
+    #[serde(rename = "type")]
+    kind: String,
+    content: String,
 }
 
 /// Whether a text is the address of a host, written as it is compared.
 pub(crate) fn is_origin(text: &str) -> bool {
-    BlogHost::origin(text).is_ok_and(|url| url.as_str().trim_end_matches('/') == text)
+    origin(text).is_some_and(|url| url.as_str().trim_end_matches('/') == text)
+}
+
+fn origin(address: &str) -> Option<Url> {
+    let origin = Url::parse(address).ok()?;
+    let is_plain = origin.path() == "/" && origin.query().is_none() && origin.has_host();
+    let is_open = origin.username().is_empty() && origin.password().is_none();
+    let is_web = matches!(origin.scheme(), "http" | "https");
+    (is_web && is_plain && is_open).then_some(origin)
 }
 
 impl BlogHost {
     /// A host by its address: scheme, host and port.
     ///
     /// # Errors
-    /// Where it is no such address.
-    pub(crate) fn at(address: &str) -> Result<Self, HostError> {
-        let origin = Self::origin(address)?;
-        let remote = Remote::of(origin.clone()).map_err(|error| HostError::Remote {
-            path: address.to_owned(),
-            error: error.into(),
-        })?;
+    /// Where it is no such address, or no client can be made.
+    pub(crate) fn at(address: &str) -> anyhow::Result<Self> {
+        let origin =
+            origin(address).with_context(|| fl!("blog-host-address", address = address))?;
         Ok(Self {
-            origin,
-            remote,
-            articles: None,
-            categories: None,
-            filed: BTreeMap::new(),
-            room: u64::MAX,
-            left_at: 0,
-            faulty: Vec::new(),
+            address: origin.as_str().trim_end_matches('/').to_owned(),
+            remote: Remote::of(origin)?,
         })
     }
 
-    fn origin(address: &str) -> Result<Url, HostError> {
-        let wrong = || HostError::Address(address.to_owned());
-        let origin = Url::parse(address).map_err(|_| wrong())?;
-        let is_plain = origin.path() == "/" && origin.query().is_none() && origin.has_host();
-        let is_open = origin.username().is_empty() && origin.password().is_none();
-        let is_web = matches!(origin.scheme(), "http" | "https");
-        (is_web && is_plain && is_open)
-            .then_some(origin)
-            .ok_or_else(wrong)
-    }
-
     /// Its address without a slash at the end.
-    pub(crate) fn address(&self) -> String {
-        self.origin.as_str().trim_end_matches('/').to_owned()
+    pub(crate) fn address(&self) -> &str {
+        &self.address
     }
 
-    /// Who may be asked for its pictures.
-    pub(crate) fn remote(&self) -> Remote {
-        self.remote.clone()
-    }
-
-    /// Begins a poll, which may take so many bytes and no more.
-    pub(super) fn begin_poll(&mut self, most: u64) {
-        self.room = most;
-    }
-
-    /// Whether an answer of any size may still be taken.
-    pub(super) fn has_room(&self) -> bool {
-        self.room >= MAX_BYTES
-    }
-
-    /// Its articles, newest first, each with the name of its category, and without blocks.
+    /// Its published articles, newest first. One whose text cannot be read is as it was among those
+    /// that are `known`, or waits for the next time. One that has no picture gets the one of the site.
     ///
     /// # Errors
     /// Where one of the lists cannot be read.
-    pub(crate) async fn articles(&mut self) -> Result<Vec<RemoteArticle>, HostError> {
-        let path = "/api/v.1.0/all-articles/es";
-        let list = self.ask(path, self.articles.clone(), answers::articles);
-        let (mut articles, kept) = list.await?;
-        self.articles = kept;
-        articles.truncate(MOST_ARTICLES);
-        let path = "/api/v.1.0/all-categories/es";
-        let list = self.ask(path, self.categories.clone(), answers::categories);
-        let (mut categories, kept) = list.await?;
-        self.categories = kept;
-        categories.truncate(MOST_CATEGORIES);
-        self.filed
-            .retain(|id, _| categories.iter().any(|category| category.id == *id));
-        for category in categories {
-            let path = format!("/api/v.1.0/search/article/category/{}", category.id);
-            let before = self.filed.get(&category.id).cloned();
-            let (names, kept) = self.ask(&path, before, answers::names).await?;
-            self.filed.remove(&category.id);
-            let others: usize = self.filed.values().map(|kept| kept.items.len()).sum();
-            if let Some(kept) = kept.filter(|kept| others + kept.items.len() <= MOST_FILED) {
-                self.filed.insert(category.id, kept);
-            }
-            let names: BTreeSet<String> = names.into_iter().collect();
-            for article in &mut articles {
-                if names.contains(&article.slug) {
-                    article.category = Some(category.name.clone());
-                }
-            }
+    pub(super) async fn articles(
+        &self,
+        known: &[Article],
+        picture: &Picture,
+        now: Timestamp,
+    ) -> anyhow::Result<Vec<Article>> {
+        let end = Instant::now() + LONGEST_POLL;
+        let mut listed: Vec<Listed> = self.ask("/api/v.1.0/all-articles/es").await?;
+        let mut named = BTreeSet::new();
+        listed.retain(|it| it.published <= now && it.is_sound() && named.insert(slug(&it.url)));
+        listed.truncate(MOST_ARTICLES);
+        let filed = self.filed().await?;
+        let known: BTreeMap<&str, &Article> =
+            known.iter().map(|it| (it.head.slug.as_str(), it)).collect();
+        let mut articles = Vec::new();
+        let mut room = MOST_TEXT;
+        for listed in listed {
+            let path = format!("/api/v.1.0/article/detail/{}", listed.url);
+            let parts = if Instant::now() < end {
+                self.ask::<Part>(&path).await.ok()
+            } else {
+                None
+            };
+            let category = filed.get(&listed.url).map_or(UNFILED, String::as_str);
+            let article = match (parts, known.get(slug(&listed.url).as_str())) {
+                (Some(parts), _) => listed.article(parts, &self.address, category, picture),
+                (None, Some(known)) => Article::clone(known),
+                (None, None) => continue,
+            };
+            let text: usize = article.blocks.iter().map(|it| it.content.len()).sum();
+            let Some(left) = room.checked_sub(text) else {
+                break;
+            };
+            room = left;
+            articles.push(article);
         }
         Ok(articles)
     }
 
-    /// The text of an article; none where it is the version with this tag.
-    ///
-    /// # Errors
-    /// Where it cannot be read.
-    pub(crate) async fn detail(
-        &mut self,
-        article: &RemoteArticle,
-        tag: Option<&str>,
-    ) -> Result<Option<Detail>, HostError> {
-        let path = format!("/api/v.1.0/article/detail/{}", article.name);
-        match self.fetch(&path, tag).await? {
-            Fetched::Same => Ok(None),
-            Fetched::New { bytes, etag } => {
-                let parts = self.items(&path, detail::parts(&bytes))?;
-                Ok(Some(Detail { parts, tag: etag }))
+    /// The names of the categories by the names of the articles that are filed there.
+    async fn filed(&self) -> anyhow::Result<BTreeMap<String, String>> {
+        let categories: Vec<Filed> = self.ask("/api/v.1.0/all-categories/es").await?;
+        let mut filed = BTreeMap::new();
+        for Filed { id, category } in categories.into_iter().take(MOST_CATEGORIES) {
+            let category = plain(&category, LONGEST[0]);
+            let path = format!("/api/v.1.0/search/article/category/{id}");
+            let articles: Vec<Listed> = self.ask(&path).await?;
+            if !category.is_empty() {
+                let names = articles.into_iter().take(MOST_ARTICLES).map(|it| it.url);
+                filed.extend(names.map(|name| (name, category.clone())));
             }
         }
+        Ok(filed)
     }
 
-    /// A list, and what is to be kept of it: nothing where it has no tag.
-    async fn ask<T: Clone>(
-        &mut self,
-        path: &str,
-        before: Option<Kept<T>>,
-        read: Reading<T>,
-    ) -> Result<(Vec<T>, Option<Kept<T>>), HostError> {
-        let tag = before.as_ref().map(|it| it.tag.as_str());
-        let (read, tag) = match (self.fetch(path, tag).await?, before) {
-            (Fetched::New { bytes, etag }, _) => (read(&bytes), etag),
-            (Fetched::Same, Some(same)) => (Some((same.items, same.faulty)), Some(same.tag)),
-            (Fetched::Same, None) => (None, None),
-        };
-        let faulty = read.as_ref().map_or(0, |(_, faulty)| *faulty);
-        let items = self.items(path, read)?;
-        let kept = tag.map(|tag| Kept {
-            tag,
-            items: items.clone(),
-            faulty,
-        });
-        Ok((items, kept))
-    }
-
-    async fn fetch(&mut self, path: &str, etag: Option<&str>) -> Result<Fetched, HostError> {
-        let address = format!("{}{path}", self.address());
-        let most = MAX_BYTES.min(self.room);
-        let answer = self.remote.get_unless(&address, etag, most).await;
-        if let Ok(Fetched::New { bytes, .. }) = &answer {
-            self.room = self.room.saturating_sub(bytes.len() as u64);
-        }
-        answer.map_err(|error| HostError::Remote {
-            path: path.to_owned(),
-            error,
-        })
-    }
-
-    fn items<T>(&mut self, path: &str, read: Option<(Vec<T>, usize)>) -> Result<Vec<T>, HostError> {
-        let (items, faulty) = read.ok_or_else(|| HostError::Answer(path.to_owned()))?;
-        if faulty > 0 {
-            self.faulty.push((path.to_owned(), faulty));
-        }
-        Ok(items)
+    /// What a call answers.
+    async fn ask<T: DeserializeOwned>(&self, path: &str) -> anyhow::Result<Vec<T>> {
+        let address = format!("{}{path}", self.address);
+        let answer = self.remote.get(&address, MAX_BYTES).await;
+        let bytes = answer.with_context(|| path.to_owned())?;
+        items(&bytes).with_context(|| fl!("blog-host-answer", path = path))
     }
 }
+
+/// The items of a bare JSON array, each read by itself: one that is faulty does not take the others
+/// with it. None where the answer is no array.
+fn items<T: DeserializeOwned>(bytes: &[u8]) -> Option<Vec<T>> {
+    let values: Vec<Value> = serde_json::from_slice(bytes).ok()?;
+    let read = values.into_iter().map(serde_json::from_value);
+    Some(read.filter_map(Result::ok).collect())
+}
+
+impl Listed {
+    /// Whether it has a title, and a name that is a part of an address there as here.
+    fn is_sound(&self) -> bool {
+        let is_plain = |letter: char| letter.is_alphanumeric() || "-_.~%".contains(letter);
+        let is_name = self.url.len() <= 200
+            && self.url.chars().all(is_plain)
+            && !self.url.starts_with('.')
+            && !slug(&self.url).is_empty();
+        is_name && !plain(&self.title, LONGEST[0]).is_empty()
+    }
+
+    /// The article with its text. Blocks of another type than those of docs/specification.md,
+    /// section 3, are skipped, and the title is that of the list.
+    fn article(self, parts: Vec<Part>, host: &str, category: &str, shared: &Picture) -> Article {
+        let title = plain(&self.title, LONGEST[0]);
+        let shown = |path: String| Picture {
+            src: format!("{host}{path}"),
+            alt: title.clone(),
+            caption: None,
+            portrait: None,
+            width: MEASURES.0,
+            height: MEASURES.1,
+            color: None,
+            glimpse: None,
+        };
+        let lead = self.image.as_str().and_then(own_path).map(shown);
+        let lead_src = lead.as_ref().map(|lead| lead.src.clone());
+        let lead = lead.unwrap_or_else(|| shared.clone());
+        let mut blocks = vec![Block::plain(BlockKind::MainTitle, &title)];
+        blocks.extend(figure_of(&lead));
+        let (mut pictures, mut words, mut beginning) = (Vec::new(), 0, String::new());
+        for (at, part) in parts.into_iter().take(MOST_BLOCKS).enumerate() {
+            let kind = match part.kind.as_str() {
+                "image" => {
+                    let picture = own_path(&part.content).map(shown);
+                    // A host of our own program begins with the title and the picture of the list.
+                    let is_lead = |it: &Picture| at <= 1 && Some(&it.src) == lead_src.as_ref();
+                    if let Some(picture) = picture.filter(|it| !is_lead(it)) {
+                        blocks.extend(figure_of(&picture));
+                        pictures.push(picture);
+                    }
+                    continue;
+                }
+                "subtitle" => BlockKind::Subtitle,
+                "paragraph" => BlockKind::Paragraph,
+                _ => continue,
+            };
+            let text = plain(&part.content, LONGEST[2]);
+            if text.is_empty() {
+                continue;
+            }
+            words += text.split_whitespace().count();
+            if kind == BlockKind::Paragraph && beginning.is_empty() {
+                beginning.clone_from(&text);
+            }
+            blocks.push(Block::plain(kind, &text));
+        }
+        let summary = plain(self.text.as_str().unwrap_or_default(), LONGEST[1]);
+        let mut summaries = [summary, beginning, title.clone()].into_iter();
+        let summary = summaries.find(|it| !it.is_empty()).unwrap_or_default();
+        let zoned = self.published.to_zoned(toluca::time_zone());
+        let moment = zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
+        Article {
+            from: zoned.datetime(),
+            withdrawn: None,
+            head: ArticleHead {
+                description: match summary.char_indices().nth(SUMMARY) {
+                    Some((end, _)) => format!("{}…", &summary[..end]),
+                    None => summary,
+                },
+                title,
+                category: category.to_owned(),
+                date: zoned.date().to_string(),
+                updated: None,
+                checked: None,
+                author: None,
+                draft: false,
+                withdrawn: None,
+                redirects: Vec::new(),
+                keywords: Vec::new(),
+                picture: LeadPicture(lead),
+                sources: Vec::new(),
+                slug: slug(&self.url),
+                category_id: 0,
+                date_text: spanish_date(zoned.date()),
+                published: moment.clone(),
+                modified: moment,
+                updated_text: None,
+                checked_text: None,
+                minutes: words.div_ceil(WORDS_PER_MINUTE).max(1),
+                pictures,
+            },
+            blocks,
+        }
+    }
+}
+
+/// Plain text on one line: tags and control characters are left out, what is too long is cut.
+fn plain(written: &str, most: usize) -> String {
+    let end = written.char_indices().nth(most);
+    let written = &written[..end.map_or(written.len(), |(at, _)| at)];
+    let text = if written.contains(['<', '&']) {
+        words_of_html(written)
+    } else {
+        written.to_owned()
+    };
+    let words = text.split_whitespace().map(|word| {
+        let letters = word.chars();
+        letters
+            .filter(|it| !it.is_control() && !is_turning(*it))
+            .collect()
+    });
+    let words: Vec<String> = words.filter(|it: &String| !it.is_empty()).collect();
+    words.join(" ")
+}
+
+/// Characters that turn the direction of writing of all that follows.
+fn is_turning(letter: char) -> bool {
+    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A path that can only lead to the host itself.
+fn own_path(written: &str) -> Option<String> {
+    let is_plain =
+        |letter: char| letter.is_ascii_alphanumeric() || "-_.~%/!$&*+=:@".contains(letter);
+    let is_path = written.starts_with('/')
+        && !written.starts_with("//")
+        && !written.contains("/../")
+        && written.len() <= LONGEST_PATH
+        && written.chars().all(is_plain);
+    is_path.then(|| written.to_owned())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,18 +1,112 @@
-//! Another blog, read by the calls of docs/specification.md, section 7. What it answers is believed
-//! in nothing: texts lose what is no text, and what cannot be shown is left out and named.
+//! Another blog, whose articles become part of the site. Its last good copy is kept in the data
+//! directory, so that a start needs no host.
 //!
 //! Must not depend on HTTP's server side.
 
-mod answers;
 mod client;
-mod copy;
-mod detail;
-mod links;
-mod made;
-mod rich;
 
-pub(crate) use answers::RemoteArticle;
-pub(crate) use client::{BlogHost, HostError, is_origin};
-pub(crate) use copy::{BlogCopy, PollLimits};
-pub(crate) use detail::{Part, PartKind};
-pub(crate) use made::{MadeArticles, UNFILED};
+pub(crate) use client::{BlogHost, is_origin};
+
+use crate::atomic_file::{self, Readers};
+use crate::content::model::{Category, Picture};
+use crate::content::{Article, LastRead, Site};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+use std::{fs, io};
+
+/// The file in the data directory.
+const FILE: &str = "blog-host.json";
+
+/// The articles of a host, as they were read last.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct BlogCopy {
+    /// The address of the host, without a slash at the end.
+    host: String,
+    /// Newest first.
+    articles: Vec<Article>,
+}
+
+impl BlogCopy {
+    /// What was kept; nothing where nothing was, or where it cannot be read.
+    pub(crate) fn kept_in(data: &Path) -> Self {
+        let bytes = fs::read(data.join(FILE)).unwrap_or_default();
+        serde_json::from_slice(&bytes).unwrap_or_default()
+    }
+
+    /// Which articles are kept in a data directory, whenever that is asked.
+    pub(crate) fn last_read_in(data: &Path) -> LastRead {
+        LastRead::in_file(data.join(FILE))
+    }
+
+    /// What the host says now, and whether that is something else; kept whole or not at all.
+    ///
+    /// # Errors
+    /// Where a list cannot be read, or the copy cannot be written.
+    pub(crate) async fn renewed(
+        &self,
+        host: &BlogHost,
+        picture: &Picture,
+        now: Timestamp,
+        data: &Path,
+    ) -> anyhow::Result<Option<Self>> {
+        let is_same_host = self.host == host.address();
+        let known = if is_same_host { &*self.articles } else { &[] };
+        let renewed = Self {
+            host: host.address().to_owned(),
+            articles: host.articles(known, picture, now).await?,
+        };
+        let bytes = serde_json::to_vec(&renewed)?;
+        if bytes == serde_json::to_vec(self)? {
+            return Ok(None);
+        }
+        keep(data, &bytes)?;
+        Ok(Some(renewed))
+    }
+
+    /// The site with the articles of the host that it names. Of two with the same name the site's own
+    /// stays; a category that the site does not have gets a number of its own.
+    pub(crate) fn with(&self, mut site: Site) -> Site {
+        let named = site.settings.blog.as_ref();
+        if named.is_none_or(|blog| blog.host != self.host) {
+            return site;
+        }
+        let own = [&site.articles, &site.withdrawn, &site.unpublished];
+        let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
+        let own: BTreeSet<String> = own.collect();
+        for article in self
+            .articles
+            .iter()
+            .filter(|it| !own.contains(&it.head.slug))
+        {
+            let mut article = article.clone();
+            article.head.category_id =
+                number_of(&mut site.settings.categories, &article.head.category);
+            site.articles.push(Arc::new(article));
+        }
+        site.articles.sort_by(|a, b| {
+            let newest_first = b.from.cmp(&a.from);
+            newest_first.then_with(|| a.head.slug.cmp(&b.head.slug))
+        });
+        site
+    }
+}
+
+fn keep(data: &Path, bytes: &[u8]) -> io::Result<()> {
+    fs::create_dir_all(data)?;
+    atomic_file::write(&data.join(FILE), bytes, Readers::All)
+}
+
+/// The number of the category of this name.
+fn number_of(categories: &mut Vec<Category>, name: &str) -> u32 {
+    if let Some(there) = categories.iter().find(|it| it.category == name) {
+        return there.id;
+    }
+    let most = categories.iter().map(|it| it.id).max().unwrap_or_default();
+    let id = most.saturating_add(1);
+    let category = name.to_owned();
+    categories.push(Category { id, category });
+    id
+}

@@ -2,14 +2,14 @@
 
 use super::terminal;
 use crate::config::Config;
-use crate::import::{self, Destination, Progress, Report};
+use crate::import::{self, Destination, Report};
 use crate::lang::fl;
 use crate::media::Pictures;
 use crate::toluca;
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
 use jiff::Timestamp;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 /// What is brought along.
@@ -17,15 +17,6 @@ use std::path::PathBuf;
 pub(super) enum Import {
     #[command(about = fl!("cli-import-wordpress"))]
     Wordpress(Wordpress),
-    #[command(about = fl!("cli-import-blog-host"))]
-    BlogHost(BlogHost),
-}
-
-/// The options of `import blog-host`.
-#[derive(Debug, Args)]
-pub(super) struct BlogHost {
-    #[arg(value_name = "URL", help = fl!("cli-import-address"))]
-    address: String,
 }
 
 /// The options of `import wordpress`.
@@ -42,21 +33,14 @@ impl Import {
         let content = config.content.as_deref();
         let content = content.with_context(|| fl!("cli-import-no-content"))?;
         let inspector = Pictures::without_store(&config.limits);
-        let mut shown = Shown::default();
         let to = Destination {
             content,
             inspector: &inspector,
             now: Timestamp::now().to_zoned(toluca::time_zone()).datetime(),
-            progress: &mut |progress| shown.show(progress),
         };
-        let report = match self {
-            Self::Wordpress(Wordpress { file, fetch_images }) => {
-                import::wordpress(&file, fetch_images, to).await
-            }
-            Self::BlogHost(BlogHost { address }) => import::blog_host(&address, to).await,
-        };
-        shown.clear();
-        print(&report?, out)
+        let Self::Wordpress(Wordpress { file, fetch_images }) = self;
+        let report = import::wordpress(&file, fetch_images, to).await?;
+        print(&report, out)
     }
 }
 
@@ -77,36 +61,4 @@ fn print(report: &Report, out: &mut dyn Write) -> anyhow::Result<()> {
         notes = notes
     );
     Ok(writeln!(out, "{done}")?)
-}
-
-/// One line on a terminal that is written over.
-#[derive(Default)]
-struct Shown(String);
-
-impl Shown {
-    fn show(&mut self, progress: Progress) {
-        let text = match progress {
-            Progress::Read(read, all) => {
-                let percent = (read * 100).checked_div(all).unwrap_or_default();
-                fl!("cli-import-progress-read", percent = percent)
-            }
-            Progress::Pictures(count, total) => {
-                fl!("cli-import-progress-pictures", count = count, total = total)
-            }
-            Progress::Articles(count, total) => {
-                fl!("cli-import-progress-articles", count = count, total = total)
-            }
-        };
-        if io::stderr().is_terminal() && text != self.0 {
-            // Where nobody sees it, nothing is lost.
-            let _unseen = write!(io::stderr(), "\r\u{1b}[K{text}");
-            self.0 = text;
-        }
-    }
-
-    fn clear(&self) {
-        if !self.0.is_empty() {
-            let _unseen = write!(io::stderr(), "\r\u{1b}[K");
-        }
-    }
 }

@@ -183,15 +183,6 @@ pub struct Config {
     #[arg(value_parser = values::retention_days)]
     pub retention: Option<SignedDuration>,
 
-    /// Cuántos segundos pasan entre dos consultas al otro blog que el sitio indica
-    #[arg(
-        long = "blog-every-seconds",
-        help_heading = "blog",
-        value_name = "SECONDS"
-    )]
-    #[arg(default_value = "300", value_parser = values::seconds)]
-    pub blog_every: Duration,
-
     /// Cuántas horas pasan entre dos respaldos que `serve` hace por sí mismo; si no se indica, no hace ninguno
     #[arg(long, help_heading = "backup", value_name = "HOURS", value_parser = values::hours)]
     pub backup_every: Option<Duration>,

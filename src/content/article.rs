@@ -30,7 +30,6 @@ mod runs;
 mod tests;
 mod text;
 
-pub(crate) use groups::lines as lines_of;
 pub(crate) use text::figure as figure_of;
 
 /// Words that a calm reader reads in a minute.

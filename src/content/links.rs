@@ -137,7 +137,7 @@ impl Destinations {
         if self.absent.contains_key(path) || self.moved.contains_key(&redirect_key(path)) {
             return None;
         }
-        let Some(slugs) = blog.slugs() else {
+        let Some(slugs) = &blog.slugs else {
             let host = blog.host.as_str();
             let doubt = fault!("content-link-unread", path = path, host = host);
             return Some(vec![at(link, doubt)]);

@@ -45,9 +45,7 @@ mod unconfirmed;
 mod watch;
 mod words;
 
-pub(crate) use article::{
-    SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, lines_of, name as article_name,
-};
+pub(crate) use article::{SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, name as article_name};
 pub use color::Color;
 pub use date::spanish_date;
 pub use fault::{Fault, FaultText, Faults};

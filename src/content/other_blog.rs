@@ -1,32 +1,18 @@
 //! The other blog that the settings name: which articles it has, as far as anybody knows who asks no
 //! other machine.
 
-use std::{cell::OnceCell, collections::BTreeSet, fmt, sync::Arc};
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 
-/// Gives the slugs of the articles that a host had when it was last read; none where it never was.
-type Look = dyn Fn(&str) -> Option<BTreeSet<String>> + Send + Sync;
-
-/// What was last read of other blogs.
-#[derive(Clone)]
-pub struct LastRead(Arc<Look>);
+/// The file with what was last read of another blog; without one, nothing ever was.
+#[derive(Clone, Debug, Default)]
+pub struct LastRead(Option<PathBuf>);
 
 impl LastRead {
-    /// `look` takes the address of a host, and is asked only where a link may lead there.
-    pub fn by(look: impl Fn(&str) -> Option<BTreeSet<String>> + Send + Sync + 'static) -> Self {
-        Self(Arc::new(look))
-    }
-}
-
-impl Default for LastRead {
-    /// No blog was ever read.
-    fn default() -> Self {
-        Self::by(|_| None)
-    }
-}
-
-impl fmt::Debug for LastRead {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("LastRead").finish()
+    /// The file may change, or not be there yet.
+    pub fn in_file(file: PathBuf) -> Self {
+        Self(Some(file))
     }
 }
 
@@ -35,22 +21,34 @@ impl fmt::Debug for LastRead {
 pub(super) struct OtherBlog {
     /// Its address.
     pub(super) host: String,
-    last_read: LastRead,
-    slugs: OnceCell<Option<BTreeSet<String>>>,
+    /// The slugs of its articles; none where it was never read.
+    pub(super) slugs: Option<BTreeSet<String>>,
+}
+
+#[derive(Deserialize)]
+struct Kept {
+    host: String,
+    articles: Vec<Article>,
+}
+
+#[derive(Deserialize)]
+struct Article {
+    head: Head,
+}
+
+#[derive(Deserialize)]
+struct Head {
+    slug: String,
 }
 
 impl OtherBlog {
     pub(super) fn new(host: &str, last_read: &LastRead) -> Self {
+        let bytes = last_read.0.as_ref().and_then(|it| std::fs::read(it).ok());
+        let kept = bytes.and_then(|bytes| serde_json::from_slice::<Kept>(&bytes).ok());
+        let kept = kept.filter(|kept| kept.host == host);
         Self {
             host: host.to_owned(),
-            last_read: last_read.clone(),
-            slugs: OnceCell::new(),
+            slugs: kept.map(|it| it.articles.into_iter().map(|it| it.head.slug).collect()),
         }
-    }
-
-    /// The slugs of its articles; none where it was never read.
-    pub(super) fn slugs(&self) -> Option<&BTreeSet<String>> {
-        let look = || (self.last_read.0)(&self.host);
-        self.slugs.get_or_init(look).as_ref()
     }
 }

@@ -12,6 +12,7 @@ use jiff::{
     Timestamp,
     civil::{Date, DateTime},
 };
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -59,7 +60,7 @@ pub struct Site {
 }
 
 /// An article.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Article {
     /// From when on it is published, by Toluca's clocks.
     pub from: DateTime,

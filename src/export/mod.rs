@@ -11,7 +11,7 @@ mod hosts;
 pub use directory::ExportError;
 
 use crate::{
-    blog_host::{BlogCopy, MadeArticles},
+    blog_host::BlogCopy,
     config::{Config, Elsewhere},
     content::{ImageInspector, SiteReader, Source},
     http::{Offline, Reply},
@@ -72,7 +72,7 @@ pub async fn export(
     site.settings.form_action = action(form);
     site.settings.search_action = action(&config.export_search);
     // What another blog host said last; `Offline` adds nothing to it.
-    MadeArticles::default().take_part(&mut site, &BlogCopy::kept_in(&config.data));
+    let site = BlogCopy::kept_in(&config.data).with(site);
     let media: Vec<_> = site.pictures().into_iter().cloned().collect();
     let mut files = addresses::of_site(&site);
     if !config.security_contact.is_empty() {

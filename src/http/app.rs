@@ -1,11 +1,9 @@
 //! What the handlers share.
 
-use super::{
-    abuse_guard::AbuseGuard, assets::Assets, blog_part::BlogPart, message_body, page,
-    ready::ReadyPages,
-};
+use super::{abuse_guard::AbuseGuard, assets::Assets, message_body, page, ready::ReadyPages};
 use crate::{
     api::Api,
+    blog_host::BlogCopy,
     config::{Config, Limits},
     content::Site,
     guard::Shares,
@@ -35,8 +33,8 @@ pub(super) struct App {
     publishing: Mutex<()>,
     /// What needs a person.
     pub(super) status: Arc<Status>,
-    /// What another blog host adds to each Site.
-    pub(super) blog: BlogPart,
+    /// The last copy of another blog, whose articles become part of each Site.
+    pub(super) blog: ArcSwap<BlogCopy>,
     /// Whether the process is shutting down.
     is_ending: AtomicBool,
     /// The messages that came in.
@@ -86,7 +84,7 @@ impl App {
         metrics: Arc<Metrics>,
         now: fn() -> Timestamp,
     ) -> Self {
-        let blog = BlogPart::kept_in(&lead_parts.config.data);
+        let blog = BlogCopy::kept_in(&lead_parts.config.data);
         let site = Arc::new(blog.with(site));
         let api = Api::new(Arc::clone(&site));
         let pages = Pages::new(Arc::new(api), engines);
@@ -95,7 +93,7 @@ impl App {
             site: watch::Sender::new(site),
             publishing: Mutex::default(),
             status: lead_parts.status,
-            blog,
+            blog: ArcSwap::from_pointee(blog),
             is_ending: AtomicBool::new(false),
             leads: lead_parts.leads,
             config: lead_parts.config,
@@ -158,7 +156,7 @@ impl App {
         let alone = self.publishing.lock();
         let _alone = alone.unwrap_or_else(PoisonError::into_inner);
         let site = read().inspect_err(|_| self.keep_last_good())?;
-        let site = Arc::new(self.blog.with(site));
+        let site = Arc::new(self.blog.load().with(site));
         let before = self.pages();
         let api = Api::new(Arc::clone(&site));
         let ready = ReadyPages::new(before.following(Arc::new(api)));

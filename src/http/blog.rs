@@ -2,67 +2,37 @@
 
 use super::app::App;
 use super::refresh;
-use crate::blog_host::{BlogHost, PollLimits};
+use crate::blog_host::BlogHost;
 use crate::clock_guard::ClockGuard;
-use crate::content::SiteReader;
+use crate::content::{Site, SiteReader};
 use crate::lang::fl;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::Instant;
+use tokio::time::timeout;
 
-/// The longest wait after polls that failed.
-const LONGEST_WAIT: Duration = Duration::from_hours(1);
-
-/// How long a poll may take. Texts that have not come until then come with the next.
-const LONGEST_POLL: Duration = Duration::from_mins(10);
-
-/// The most bytes that a poll takes of all answers together; what is beyond comes with the next.
-const LARGEST_POLL: u64 = 256 * 1024 * 1024;
+/// How long after one look at a host the next one is.
+const EVERY: Duration = Duration::from_mins(5);
 
 /// Asks again and again, as long as the program runs.
 pub(super) async fn follow(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
-    let mut host: Option<BlogHost> = None;
-    let (mut round, mut failures) = (0_usize, 0_u32);
+    let named = |site: &Site| site.settings.blog.as_ref().map(|blog| blog.host.clone());
     let mut site = app.current_site();
+    let mut is_down = false;
     loop {
-        let named = site.borrow_and_update().settings.blog.clone();
-        let named = named.map(|blog| blog.host);
-        if host.as_ref().map(BlogHost::address) != named {
-            host = named.as_deref().and_then(|named| BlogHost::at(named).ok());
-            (round, failures) = (0, 0);
-        }
-        if let Some(host) = &mut host {
-            match poll(&reader, &clock, &app, host, round).await {
-                Ok(()) => failures = 0,
-                Err(error) => {
-                    // What is down for a day is said once.
-                    if failures == 0 {
-                        let (host, error) = (host.address(), error);
-                        tracing::warn!("{}", fl!("log-blog-host", host = host, error = error));
-                    }
-                    failures = failures.saturating_add(1);
-                }
+        let host = named(&site.borrow_and_update());
+        if let Some(host) = &host {
+            let polled = poll(&reader, &clock, &app, host).await;
+            // What is down for a day is said once.
+            if let Err(error) = &polled
+                && !is_down
+            {
+                let (host, error) = (host.as_str(), format!("{error:#}"));
+                tracing::warn!("{}", fl!("log-blog-host", host = host, error = error));
             }
-            round = round.wrapping_add(1);
+            is_down = polled.is_err();
         }
-        let every = app.config.blog_every;
-        let wait = every
-            .saturating_mul(1 << failures.min(12))
-            .min(LONGEST_WAIT.max(every));
-        let another = async {
-            // Another host is asked at once; any other edit changes nothing here.
-            while site.changed().await.is_ok() {
-                let now_named = site.borrow_and_update().settings.blog.clone();
-                if now_named.map(|blog| blog.host) != host.as_ref().map(BlogHost::address) {
-                    return;
-                }
-            }
-            std::future::pending::<()>().await;
-        };
-        tokio::select! {
-            () = tokio::time::sleep(wait) => {}
-            () = another => {}
-        }
+        // Another host is asked at once; any other edit changes nothing here.
+        let _it_is_time = timeout(EVERY, site.wait_for(|site| named(site) != host)).await;
     }
 }
 
@@ -71,29 +41,17 @@ pub(super) async fn poll(
     reader: &Arc<SiteReader>,
     clock: &Arc<ClockGuard>,
     app: &Arc<App>,
-    host: &mut BlogHost,
-    round: usize,
-) -> Result<(), String> {
-    let before = app.blog.copy();
-    let limits = PollLimits {
-        end: Instant::now() + LONGEST_POLL,
-        bytes: LARGEST_POLL,
-    };
-    let renewed = before.renewed(host, round, clock.moment(), limits).await;
-    let renewed = renewed.map_err(|error| error.to_string())?;
-    for (path, count) in std::mem::take(&mut host.faulty) {
-        tracing::debug!(path, count, "{}", fl!("log-blog-host-faulty"));
+    host: &str,
+) -> anyhow::Result<()> {
+    let host = BlogHost::at(host)?;
+    let picture = app.current_site().borrow().settings.picture.clone();
+    let before = app.blog.load_full();
+    let renewed = before.renewed(&host, &picture, clock.moment(), &app.config.data);
+    if let Some(renewed) = renewed.await? {
+        app.blog.store(Arc::new(renewed));
+        let parts = (Arc::clone(reader), Arc::clone(clock), Arc::clone(app));
+        let reading = move || refresh::read(&parts.0, &parts.1, &parts.2);
+        let _ended = tokio::task::spawn_blocking(reading).await;
     }
-    if renewed.says_the_same_as(&before) {
-        app.blog.replace(renewed);
-        return Ok(());
-    }
-    if let Err(error) = renewed.keep_in(&app.config.data) {
-        tracing::warn!(%error, "{}", fl!("log-blog-host-not-kept"));
-    }
-    app.blog.replace(renewed);
-    let parts = (Arc::clone(reader), Arc::clone(clock), Arc::clone(app));
-    let reading = move || refresh::read(&parts.0, &parts.1, &parts.2);
-    let _ended = tokio::task::spawn_blocking(reading).await;
     Ok(())
 }

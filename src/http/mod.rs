@@ -7,7 +7,6 @@ mod app;
 mod assets;
 mod attended;
 mod blog;
-mod blog_part;
 mod client_address;
 mod contact;
 mod crawlers;

@@ -1,124 +1,199 @@
-//! The head of an article's file, within the limits that the content has for it.
+//! The file of an article: its head, within the limits that the content has for it, and its text.
 
-use super::block::{Block, Image};
-use super::entry::Entry;
-use crate::content::spanish_date;
+use super::markdown::{Block, Image, escaped, markdown};
+use super::pictures::Found;
+use super::post::Entry;
+use super::writer::SharedPicture;
+use crate::content::{SHORTEST_ALT, spanish_date};
 use crate::lang::fl;
 use std::fmt::Write as _;
 
-/// Letters of a title (docs/guia.md).
+/// Letters of a title, of a summary, and of a name (docs/guia.md).
 const TITLE: (usize, usize) = (3, 90);
-
-/// Letters of a summary.
 const SUMMARY: (usize, usize) = (50, 170);
-
-/// Letters of a name.
 const AUTHOR: (usize, usize) = (2, 80);
 
 /// Letters of a keyword, and keywords of an article.
 const KEYWORD: (usize, usize) = (2, 80);
 const KEYWORDS: usize = 80;
 
-/// The head, between its two lines. What had to be cut is named.
-pub(super) fn head(entry: &Entry, picture: &Image, losses: &mut Vec<String>) -> String {
-    let title = title(entry, losses);
-    let summary = summary(entry, &title, losses);
-    let mut head = String::from("+++\n");
-    let mut line = |name: &str, value: &str| {
-        let _infallible = writeln!(head, "{name} = {value}");
-    };
-    line("title", &quoted(&title));
-    line("description", &quoted(&summary));
-    line("category", &quoted(&entry.category));
-    line("date", &entry.date.to_string());
-    if let Some(updated) = entry.updated {
-        line("updated", &updated.to_string());
-    }
-    if let Some(author) = &entry.author {
-        let author = without_braces(author);
-        if (AUTHOR.0..=AUTHOR.1).contains(&author.chars().count()) {
-            line("author", &quoted(&author));
-        } else {
-            losses.push(fl!("import-author", name = author));
+impl Entry {
+    /// The text of the file. `addresses` says at which a picture may have been found.
+    pub(super) fn file(
+        mut self,
+        addresses: impl Fn(&Image) -> Vec<String>,
+        found: &Found,
+        shared: &SharedPicture,
+    ) -> (String, Vec<String>) {
+        let mut losses = std::mem::take(&mut self.losses);
+        let mut settle = |image: &Image| match found.get(&addresses(image))? {
+            Ok(name) => Some(described(image, name, &self.title, &mut losses)),
+            Err(why) => {
+                losses.push(why.clone());
+                if !image.caption.is_empty() {
+                    losses.push(fl!("import-caption", text = image.caption.as_str()));
+                }
+                None
+            }
+        };
+        let mut lead = self.lead.as_ref().and_then(&mut settle);
+        let mut blocks = Vec::new();
+        for block in std::mem::take(&mut self.blocks) {
+            match block {
+                Block::Figure(image) => blocks.extend(settle(&image).map(Block::Figure)),
+                other => blocks.push(other),
+            }
         }
+        // The picture of an article is shown above it: it need not begin with the same once more.
+        if let [Block::Figure(first), _, ..] = blocks.as_slice()
+            && lead
+                .as_ref()
+                .is_none_or(|lead| lead.address == first.address)
+        {
+            lead = Some(first.clone());
+            blocks.remove(0);
+        }
+        let figure = || {
+            blocks.iter().find_map(|block| match block {
+                Block::Figure(image) => Some(image.clone()),
+                _ => None,
+            })
+        };
+        let lead = lead.or_else(figure).unwrap_or_else(|| {
+            losses.push(fl!("import-picture-of-the-site"));
+            Image {
+                address: shared.src.clone(),
+                alt: shared.alt.clone(),
+                ..Image::default()
+            }
+        });
+        self.blocks = blocks;
+        let mut text = self.head(&lead, &mut losses);
+        if self.blocks.is_empty() {
+            losses.push(fl!("import-nothing-left"));
+            self.blocks.push(Block::Paragraph(escaped(&self.title)));
+        }
+        text.push_str(&markdown(&self.blocks));
+        (text, losses)
     }
-    if entry.is_draft {
-        line("draft", "true");
+
+    /// The head with its two lines. What had to be cut is named.
+    fn head(&self, picture: &Image, losses: &mut Vec<String>) -> String {
+        let title = self.title(losses);
+        let summary = self.summary(&title, losses);
+        let list = |texts: &[String]| {
+            let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+            format!("[{}]", quoted.join(", "))
+        };
+        let mut head = String::from("+++\n");
+        let mut line = |name: &str, value: &str| {
+            let _infallible = writeln!(head, "{name} = {value}");
+        };
+        line("title", &quoted(&title));
+        line("description", &quoted(&summary));
+        line("category", &quoted(&self.category));
+        line("date", &self.date.to_string());
+        if let Some(updated) = self.updated {
+            line("updated", &updated.to_string());
+        }
+        if let Some(author) = &self.author {
+            let author = without_braces(author);
+            if fits(&author, AUTHOR) {
+                line("author", &quoted(&author));
+            } else {
+                losses.push(fl!("import-author", name = author));
+            }
+        }
+        if self.is_draft {
+            line("draft", "true");
+        }
+        if !self.old_paths.is_empty() {
+            line("redirects", &list(&self.old_paths));
+        }
+        let words = self.keywords.iter().map(|word| without_braces(word));
+        let (mut fitting, mut others): (Vec<_>, Vec<_>) = words.partition(|it| fits(it, KEYWORD));
+        others.extend(fitting.drain(KEYWORDS.min(fitting.len())..));
+        if !others.is_empty() {
+            losses.push(fl!("import-tags", names = others.join(", ")));
+        }
+        if !fitting.is_empty() {
+            line("keywords", &list(&fitting));
+        }
+        let (src, alt) = (
+            quoted(&picture.address),
+            quoted(&without_braces(&picture.alt)),
+        );
+        let caption = match without_braces(&picture.caption).as_str() {
+            "" => String::new(),
+            caption => format!(", caption = {}", quoted(caption)),
+        };
+        line(
+            "picture",
+            &format!("{{ src = {src}, alt = {alt}{caption} }}"),
+        );
+        head.push_str("+++\n\n");
+        head
     }
-    if !entry.old_paths.is_empty() {
-        let paths: Vec<String> = entry.old_paths.iter().map(|path| quoted(path)).collect();
-        line("redirects", &format!("[{}]", paths.join(", ")));
+
+    /// The title; of an article without one, the beginning of its text, or its day.
+    fn title(&self, losses: &mut Vec<String>) -> String {
+        let mut title = without_braces(&self.title);
+        if title.chars().count() < TITLE.0 {
+            let mut texts = self.blocks.iter().map(Block::words);
+            let text = texts.find(|text| text.chars().count() >= TITLE.0);
+            title = match text {
+                Some(text) => cut(&without_braces(&text), 60),
+                None => format!("Artículo del {}", spanish_date(self.date.date())),
+            };
+            losses.push(fl!("import-title-made", title = title.clone()));
+        }
+        if title.chars().count() > TITLE.1 {
+            losses.push(fl!("import-title-cut", title = title.clone()));
+            title = cut(&title, TITLE.1);
+        }
+        title
     }
-    let keywords = keywords(entry, losses);
-    if !keywords.is_empty() {
-        line("keywords", &format!("[{}]", keywords.join(", ")));
+
+    /// The summary: the first that says enough, or else the beginning of the text.
+    fn summary(&self, title: &str, losses: &mut Vec<String>) -> String {
+        let written = self.summaries.iter().map(|text| without_braces(text));
+        let written: Vec<String> = written.collect();
+        let body = self.blocks.iter().map(Block::words);
+        let body: Vec<String> = body.filter(|text| !text.is_empty()).take(8).collect();
+        let body = without_braces(&body.join(" "));
+        let day = spanish_date(self.date.date());
+        let first = written.first().cloned().unwrap_or_default();
+        let both = format!("{first} {body}").trim().to_owned();
+        let mut texts = [first, both, body].into_iter();
+        let long = texts.find(|text| text.chars().count() >= SUMMARY.0);
+        let made = || format!("{title}. Artículo de nuestro blog, publicado el {day}.");
+        let summary = cut(&long.unwrap_or_else(made), SUMMARY.1);
+        for text in written.into_iter().filter(|text| !summary.contains(text)) {
+            losses.push(fl!("import-summary", text = text));
+        }
+        summary
     }
-    let mut fields = format!(
-        "src = {}, alt = {}",
-        quoted(&picture.address),
-        quoted(&without_braces(&picture.alt))
-    );
-    if !picture.caption.is_empty() {
-        let caption = quoted(&without_braces(&picture.caption));
-        let _infallible = write!(fields, ", caption = {caption}");
-    }
-    line("picture", &format!("{{ {fields} }}"));
-    head.push_str("+++\n\n");
-    head
 }
 
-/// The title; of an article without one, the beginning of its text, or its day.
-fn title(entry: &Entry, losses: &mut Vec<String>) -> String {
-    let mut title = without_braces(&entry.title);
-    if title.chars().count() < TITLE.0 {
-        let day = format!("Artículo del {}", spanish_date(entry.date.date()));
-        let text = entry.blocks.iter().map(Block::words);
-        let text = text.filter(|text| text.chars().count() >= TITLE.0);
-        let made = text.take(1).map(|text| cut(&without_braces(&text), 60));
-        title = made.last().unwrap_or(day);
-        losses.push(fl!("import-title-made", title = title.clone()));
+/// A picture below `media/`, with words for those who do not see it.
+fn described(image: &Image, name: &str, title: &str, losses: &mut Vec<String>) -> Image {
+    let is_enough = |text: &String| text.chars().count() >= SHORTEST_ALT;
+    let described = Some(image.alt.clone()).filter(is_enough);
+    let alt = described.unwrap_or_else(|| {
+        losses.push(fl!("import-picture-undescribed", name = name));
+        let caption = Some(image.caption.clone()).filter(is_enough);
+        caption.unwrap_or_else(|| format!("Ilustra «{title}»"))
+    });
+    Image {
+        address: name.to_owned(),
+        number: None,
+        alt,
+        caption: image.caption.clone(),
     }
-    if title.chars().count() > TITLE.1 {
-        losses.push(fl!("import-title-cut", title = title.clone()));
-        title = cut(&title, TITLE.1);
-    }
-    title
 }
 
-/// The summary: the first that says enough, or else the beginning of the text.
-fn summary(entry: &Entry, title: &str, losses: &mut Vec<String>) -> String {
-    let written = entry.summaries.iter().map(|text| without_braces(text));
-    let written: Vec<String> = written.filter(|text| !text.is_empty()).collect();
-    let body = entry.blocks.iter().map(Block::words);
-    let body = body.filter(|text| !text.is_empty()).take(8);
-    let body = without_braces(&body.collect::<Vec<_>>().join(" "));
-    let day = spanish_date(entry.date.date());
-    let made = format!("{title}. Artículo de nuestro blog, publicado el {day}.");
-    let first = written.first().cloned().unwrap_or_default();
-    let long = [&first, &format!("{first} {body}"), &body, &made]
-        .into_iter()
-        .map(|text| text.trim().to_owned())
-        .find(|text| text.chars().count() >= SUMMARY.0);
-    let summary = cut(&long.unwrap_or(made), SUMMARY.1);
-    for text in written
-        .iter()
-        .filter(|text| !summary.contains(text.as_str()))
-    {
-        losses.push(fl!("import-summary", text = text.clone()));
-    }
-    summary
-}
-
-/// The keywords, quoted.
-fn keywords(entry: &Entry, losses: &mut Vec<String>) -> Vec<String> {
-    let words = entry.keywords.iter().map(|word| without_braces(word));
-    let (mut fitting, mut others): (Vec<String>, Vec<String>) =
-        words.partition(|word| (KEYWORD.0..=KEYWORD.1).contains(&word.chars().count()));
-    others.extend(fitting.drain(KEYWORDS.min(fitting.len())..));
-    if !others.is_empty() {
-        losses.push(fl!("import-tags", names = others.join(", ")));
-    }
-    fitting.iter().map(|word| quoted(word)).collect()
+fn fits(text: &str, (least, most): (usize, usize)) -> bool {
+    (least..=most).contains(&text.chars().count())
 }
 
 /// A text of at most so many letters, cut after a word.
@@ -145,18 +220,7 @@ fn without_braces(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// A text as TOML writes it.
+/// A text as TOML writes it, which between these quotes is as JSON writes it.
 pub(super) fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            letter if letter.is_control() => {
-                let _infallible = write!(quoted, "\\u{:04x}", u32::from(letter));
-            }
-            letter => quoted.push(letter),
-        }
-    }
-    quoted.push('"');
-    quoted
+    serde_json::Value::from(text).to_string()
 }

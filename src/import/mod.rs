@@ -1,55 +1,36 @@
-//! Another blog → files of the content: articles in Markdown, and their pictures
+//! A blog of `WordPress` → files of the content: articles in Markdown, and their pictures
 //! (docs/traer-un-blog.md). What a text mentions is neither executed nor fetched, unless the caller
-//! hands in what fetches.
+//! says so.
 //!
 //! Must not depend on HTTP's server side, on pages, or on messages.
 
 mod address;
-mod block;
-mod entry;
-mod files;
+mod attachments;
 mod front;
-mod host;
 mod html;
-mod links;
 mod markdown;
 mod pictures;
-mod redirects;
-mod report;
-mod site_file;
-mod slug;
-mod wordpress;
+mod post;
+mod shortcodes;
 mod writer;
+mod wxr;
 
 pub(crate) use html::words as words_of_html;
-pub use report::Report;
 
-use crate::blog_host::BlogHost;
-use crate::content::{self, ImageInspector, SHORTEST_ALT};
+use crate::content::{self, ImageInspector};
 use crate::lang::fl;
 use crate::remote::Remote;
+use address::{Links, Names, Redirects};
 use anyhow::Context as _;
-use block::{Block, Image};
-use entry::Entry;
+use attachments::Attachments;
 use jiff::civil::DateTime;
-use links::{Links, Target};
-use pictures::{Addresses, Found, Origin};
-use redirects::Redirects;
-use site_file::SiteFile;
+use markdown::{Block, Image};
+use pictures::{Addresses, Origin};
+use post::{Entry, Post};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use writer::Writer;
-
-/// How far an import is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    /// Bytes of the file that were read, of all.
-    Read(u64, u64),
-    /// Pictures that were looked for, of all.
-    Pictures(usize, usize),
-    /// Articles that were written, of all.
-    Articles(usize, usize),
-}
+use writer::{Outcome, SiteFile, Writer};
+use wxr::Export;
 
 /// Where an import writes, and with what.
 pub struct Destination<'a> {
@@ -59,8 +40,32 @@ pub struct Destination<'a> {
     pub inspector: &'a dyn ImageInspector,
     /// What time it is in Toluca: a link to an article that is not public yet would lead nowhere.
     pub now: DateTime,
-    /// Receives the progress.
-    pub progress: &'a mut dyn FnMut(Progress),
+}
+
+/// What an import did.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Files written.
+    pub written: usize,
+    /// Files that were as they should be.
+    pub unchanged: usize,
+    /// What has a word to be said about it: an article, a file, the whole blog; and the word.
+    pub notes: Vec<(String, String)>,
+}
+
+impl Report {
+    fn note(&mut self, about: impl Into<String>, text: String) {
+        self.notes.push((about.into(), text));
+    }
+
+    fn count(&mut self, file: &str, outcome: Outcome) {
+        match outcome {
+            Outcome::Written => self.written += 1,
+            Outcome::Unchanged => self.unchanged += 1,
+            Outcome::Kept => self.note(file, fl!("import-kept")),
+            Outcome::Removed => self.note(file, fl!("import-removed")),
+        }
+    }
 }
 
 /// Reads an export of `WordPress` (WXR), and writes its articles. Pictures are looked for beside the
@@ -83,256 +88,165 @@ async fn wordpress_with(
     remote: Option<Remote>,
     to: Destination<'_>,
 ) -> anyhow::Result<Report> {
-    let blog = wordpress::Blog::read(file, to.now, to.progress)?;
+    let export = wxr::open(file)?;
     let folder = file.parent().filter(|it| !it.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    let nearby = files::Nearby::below(folder);
-    let nearby = nearby.with_context(|| folder.to_string_lossy().into_owned())?;
-    let origin = Origin {
-        nearby: Some(nearby),
-        remote,
-    };
-    let addresses = |image: &Image| blog.addresses(image);
-    let mut report = Report::default();
-    report.notes.extend(blog.notes.clone());
-    let entries = blog.entries.clone();
-    carry(&blog.address, entries, &addresses, &origin, to, report).await
-}
-
-/// Reads another blog by the calls of docs/specification.md, section 7, and writes its articles. Its
-/// pictures are fetched from the same machine, and nothing from any other.
-///
-/// # Errors
-/// Where the host cannot be read, and where nothing can be written.
-pub async fn blog_host(address: &str, to: Destination<'_>) -> anyhow::Result<Report> {
-    let mut host = BlogHost::at(address)?;
-    let mut report = Report::default();
-    let (entries, notes) = host::entries(&mut host, to.progress).await?;
-    report.notes = notes;
-    let origin = Origin {
-        nearby: None,
-        remote: Some(host.remote()),
-    };
-    let addresses = |image: &Image| vec![image.address.clone()];
-    carry(&host.address(), entries, &addresses, &origin, to, report).await
-}
-
-/// Writes the articles of a blog.
-async fn carry(
-    blog: &str,
-    mut entries: Vec<Entry>,
-    addresses: &dyn Fn(&Image) -> Addresses,
-    origin: &Origin,
-    to: Destination<'_>,
-    mut report: Report,
-) -> anyhow::Result<Report> {
+    let origin = Origin::below(folder, remote);
+    let origin = origin.with_context(|| folder.to_string_lossy().into_owned())?;
     let mut site = SiteFile::read(to.content)?;
     let mut writer = Writer::open(to.content).with_context(|| fl!("import-list-unreadable"))?;
-    entries.retain(|entry| {
-        let says_something = !entry.blocks.is_empty();
-        if !says_something {
-            report.note(entry.about(), fl!("import-empty"));
-            for loss in &entry.losses {
-                report.note(entry.about(), loss.clone());
-            }
-        }
-        says_something
-    });
-    let slugs = slugs(&entries, &mut writer);
-    let targets = targets(&entries, &slugs, to.now);
-    let links = Links {
-        blog,
-        targets: &targets,
-    };
-    for entry in &mut entries {
-        let losses = links.settle(&mut entry.blocks);
-        entry.losses.extend(losses);
+    let mut report = Report::default();
+    for fault in &export.faults {
+        report.note(file.to_string_lossy(), fault.clone());
     }
-    let wanted = wanted(&entries, addresses);
-    let progress = to.progress;
-    let (found, outcomes) = {
-        let progress = |count, total| progress(Progress::Pictures(count, total));
-        let (content, inspector) = (to.content, to.inspector);
-        origin
-            .bring(wanted, content, &mut writer, inspector, progress)
-            .await?
-    };
+    let posts = posts(&export, &mut report);
+    let slugs = slugs(&posts, &mut writer);
+    let attachments = Attachments::of(&export);
+    let mut entries = entries(&export, &posts, &slugs, &attachments, to.now);
+    let wanted = wanted(&entries, &attachments);
+    let unused = attachments.unused(&wanted);
+    if !unused.is_empty() {
+        let (count, names) = (unused.len(), unused.join(", "));
+        let text = fl!("import-files-unused", count = count, names = names);
+        report.note(&export.address, text);
+    }
+    report.note(&export.address, fl!("import-looks"));
+    let brought = origin.bring(wanted, to.content, &mut writer, to.inspector);
+    let (found, outcomes) = brought.await?;
     for (file, outcome) in outcomes {
         report.count(&file, outcome);
     }
-    let mut redirects = Redirects::new(site.product(), slugs.values());
-    let total = entries.len();
-    let mut texts = Vec::new();
+    let mut redirects = Redirects::new(&site.values.product, slugs.iter());
     for entry in &mut entries {
         entry.category = site.category(&entry.category);
-        entry.old_paths = redirects.take(&entry.old_paths, &mut entry.losses);
-        texts.push(text(entry, &site, addresses, &found));
+        let old_paths = std::mem::take(&mut entry.old_paths);
+        entry.old_paths = redirects.take(old_paths, &mut entry.losses);
     }
-    let (added, site_text) = site.finish();
-    if !added.is_empty() {
-        writer.replace("site.toml", &site_text)?;
-        report.note(
-            "site.toml",
-            fl!("import-categories-added", names = added.join(", ")),
-        );
-    }
+    // An import that breaks off is taken up by the next, so the list is written first.
     writer.keep_list()?;
-    for (index, (entry, text)) in entries.iter().zip(&texts).enumerate() {
-        progress(Progress::Articles(index, total));
-        let file = format!("articles/{}.md", slugs[&entry.key]);
-        let outcome = writer.put(&entry.key, &file, text.as_bytes());
-        let outcome = outcome.with_context(|| file.clone())?;
-        report.count(&file, outcome);
+    for ((entry, post), slug) in entries.into_iter().zip(&posts).zip(&slugs) {
+        let addresses = |image: &Image| attachments.addresses(image);
+        let (text, losses) = entry.file(addresses, &found, &site.values.picture);
+        let file = file_of(slug);
+        let outcome = writer.put(&post.key, &file, text.as_bytes());
+        report.count(&file, outcome.with_context(|| file.clone())?);
         let mut named = BTreeSet::new();
-        for loss in entry
-            .losses
-            .iter()
-            .filter(|loss| named.insert(loss.as_str()))
-        {
-            report.note(&file, loss.clone());
+        for loss in losses {
+            if named.insert(loss.clone()) {
+                report.note(&file, loss);
+            }
         }
     }
-    progress(Progress::Articles(total, total));
+    if let Some(names) = site.keep(&writer)? {
+        report.note("site.toml", fl!("import-categories-added", names = names));
+    }
     writer.keep_list()?;
     Ok(report)
 }
 
-/// The name of each article's file, by what it is known by.
-fn slugs(entries: &[Entry], writer: &mut Writer) -> BTreeMap<String, String> {
-    let mut slugs = BTreeMap::<String, String>::new();
-    for entry in entries {
-        let earlier = writer.file_of(&entry.key).map(content::article_name);
-        let slug = earlier.unwrap_or_else(|| {
-            let wish = [&entry.slug, &entry.title, "articulo"].map(slug::slug);
-            let wish = wish.into_iter().find(|it| !it.is_empty());
-            let is_taken = |slug: &str| writer.has(&format!("articles/{slug}.md"));
-            slug::free(&wish.unwrap_or_default(), is_taken)
-        });
-        writer.reserve(&entry.key, &format!("articles/{slug}.md"));
-        slugs.insert(entry.key.clone(), slug);
+/// The posts and pages that say something. What else there is, is named.
+fn posts<'a>(export: &'a Export, report: &mut Report) -> Vec<Post<'a>> {
+    let mut posts = Vec::new();
+    // Parts of exports that were put together may hold an article twice.
+    let mut keys = Names::default();
+    let mut others = BTreeMap::<&str, Vec<String>>::new();
+    for item in &export.items {
+        let kind = item.text("wp:post_type");
+        let is_carried = match (kind, item.text("wp:status")) {
+            ("post" | "page", "trash" | "auto-draft" | "inherit") => {
+                let title = html::words(item.text("title"));
+                others.entry("trash").or_default().push(title);
+                false
+            }
+            ("post" | "page", _) => true,
+            ("attachment", _) => false,
+            _ => {
+                let title = html::words(item.text("title"));
+                others.entry(kind).or_default().push(title);
+                false
+            }
+        };
+        if !is_carried {
+            continue;
+        }
+        let mut post = Post::of(item, export);
+        if item.text("content:encoded").is_empty() {
+            report.note(format!("«{}»", post.title), fl!("import-empty"));
+            continue;
+        }
+        post.key = keys.free(&post.key, |_| false);
+        posts.push(post);
+    }
+    for (kind, titles) in others {
+        let count = titles.len();
+        let named = titles.into_iter().filter(|title| !title.is_empty());
+        let titles = named.collect::<Vec<_>>().join("; ");
+        let mut text = fl!("import-not-carried", kind = kind, count = count);
+        if !titles.is_empty() {
+            text = fl!("import-not-carried-titles", text = text, titles = titles);
+        }
+        report.note(&export.address, text);
+    }
+    let comments: usize = export.items.iter().map(|item| item.comments).sum();
+    if comments > 0 {
+        report.note(&export.address, fl!("import-comments", count = comments));
+    }
+    posts
+}
+
+fn file_of(slug: &str) -> String {
+    format!("articles/{slug}.md")
+}
+
+/// The name of each post's file: the one that it had at an earlier import, or a free one.
+fn slugs(posts: &[Post<'_>], writer: &mut Writer) -> Vec<String> {
+    let mut names = Names::default();
+    let mut slugs = Vec::new();
+    for post in posts {
+        let earlier = writer.file_of(&post.key).map(content::article_name);
+        let is_taken = |slug: &str| writer.has(&file_of(slug));
+        let slug = earlier.unwrap_or_else(|| names.free(&post.slug(), is_taken));
+        writer.reserve(&post.key, &file_of(&slug));
+        slugs.push(slug);
     }
     slugs
 }
 
-/// Where each article is now, by all that it was known by.
-fn targets(
-    entries: &[Entry],
-    slugs: &BTreeMap<String, String>,
+/// The articles of the posts.
+fn entries(
+    export: &Export,
+    posts: &[Post<'_>],
+    slugs: &[String],
+    attachments: &Attachments,
     now: DateTime,
-) -> BTreeMap<String, Target> {
-    let of = |entry: &Entry| {
-        let target = Target {
-            slug: slugs[&entry.key].clone(),
-            is_public: !entry.is_draft && entry.date <= now,
-        };
-        let names = entry.known_as.clone().into_iter();
-        names.map(move |name| (name, target.clone()))
+) -> Vec<Entry> {
+    let targets = posts.iter().zip(slugs).flat_map(|(post, slug)| {
+        let slug = post.is_public(now).then(|| slug.clone());
+        post.known_as(&export.address)
+            .map(|name| (name, slug.clone()))
+    });
+    let links = Links {
+        blog: export.address.clone(),
+        targets: targets.collect(),
     };
-    entries.iter().flat_map(of).collect()
+    let items = export.items.iter();
+    let reusable = items.filter(|item| item.text("wp:post_type") == "wp_block");
+    let reusable = reusable.map(|item| (item.number(), item.raw("content:encoded")));
+    let reusable = reusable.collect();
+    let entry = |post: &Post<'_>| post.entry(export, attachments, &reusable, &links, now);
+    posts.iter().map(entry).collect()
 }
 
 /// Every picture that is shown.
-fn wanted(entries: &[Entry], addresses: &dyn Fn(&Image) -> Addresses) -> BTreeSet<Addresses> {
-    let of = |entry: &Entry| {
+fn wanted(entries: &[Entry], attachments: &Attachments) -> BTreeSet<Addresses> {
+    let images = entries.iter().flat_map(|entry| {
         let figures = entry.blocks.iter().filter_map(|block| match block {
             Block::Figure(image) => Some(image),
             _ => None,
         });
-        let all = entry.lead.iter().chain(figures).map(addresses);
-        all.collect::<Vec<_>>()
-    };
-    entries.iter().flat_map(of).collect()
-}
-
-/// The text of an article's file.
-fn text(
-    entry: &mut Entry,
-    site: &SiteFile,
-    addresses: &dyn Fn(&Image) -> Addresses,
-    found: &Found,
-) -> String {
-    let mut losses = Vec::new();
-    let title = entry.title.clone();
-    let mut settle = |image: &Image| match found.get(&addresses(image))? {
-        Ok(name) => Some(described(image, name, &title, &mut losses)),
-        Err(why) => {
-            losses.push(why.clone());
-            (!image.caption.is_empty())
-                .then(|| losses.push(fl!("import-caption", text = image.caption.as_str())));
-            None
-        }
-    };
-    let mut lead = entry.lead.as_ref().and_then(&mut settle);
-    let blocks = std::mem::take(&mut entry.blocks).into_iter();
-    entry.blocks = blocks
-        .filter_map(|block| match block {
-            Block::Figure(image) => settle(&image).map(Block::Figure),
-            other => Some(other),
-        })
-        .collect();
-    // The picture of an article is shown above it: it need not begin with the same once more.
-    if let Some(Block::Figure(first)) = entry.blocks.first()
-        && lead
-            .as_ref()
-            .is_none_or(|lead| lead.address == first.address)
-        && entry.blocks.len() > 1
-    {
-        lead = Some(first.clone());
-        entry.blocks.remove(0);
-    }
-    let figure = entry.blocks.iter().find_map(|block| match block {
-        Block::Figure(image) => Some(image.clone()),
-        _ => None,
+        entry.lead.iter().chain(figures)
     });
-    let lead = lead.or(figure).unwrap_or_else(|| {
-        losses.push(fl!("import-picture-of-the-site"));
-        let shared = site.picture();
-        Image {
-            address: shared.src.clone(),
-            alt: shared.alt.clone(),
-            ..Image::default()
-        }
-    });
-    let body = markdown::markdown(&entry.blocks);
-    if body.contains('(')
-        && entry
-            .blocks
-            .iter()
-            .any(|it| it.words().contains(['{', '}']))
-    {
-        losses.push(fl!("import-braces"));
-    }
-    let head = front::head(entry, &lead, &mut losses);
-    let body = match body.as_str() {
-        // All of it was pictures that are not there.
-        "" => {
-            losses.push(fl!("import-nothing-left"));
-            format!("{}\n", markdown::escaped(&entry.title))
-        }
-        _ => body,
-    };
-    entry.losses.extend(losses);
-    head + &body
-}
-
-/// A picture below `media/`, with words for those who do not see it.
-fn described(image: &Image, name: &str, title: &str, losses: &mut Vec<String>) -> Image {
-    let folded = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let (alt, caption) = (folded(&image.alt), folded(&image.caption));
-    let is_enough = |text: &String| text.chars().count() >= SHORTEST_ALT;
-    let alt = if is_enough(&alt) {
-        alt
-    } else {
-        losses.push(fl!("import-picture-undescribed", name = name));
-        let about = format!("Ilustra «{title}»");
-        Some(caption.clone()).filter(is_enough).unwrap_or(about)
-    };
-    Image {
-        address: name.to_owned(),
-        number: None,
-        alt,
-        caption,
-    }
+    images.map(|image| attachments.addresses(image)).collect()
 }
 
 #[cfg(test)]

@@ -1,9 +1,13 @@
 //! Writes what was carried over, and keeps a list of it: what somebody has changed or removed since
-//! stays as they left it, and another import finds each article at the file that it had.
+//! stays as they left it, and another import finds each article at the file that it had. Categories are
+//! added to `site.toml`.
 
+use super::address::slug;
 use crate::atomic_file::{self, Readers};
+use crate::lang::fl;
+use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -40,19 +44,22 @@ pub(super) struct Writer {
     root: PathBuf,
     /// By what the article or the picture is known by.
     list: BTreeMap<String, Made>,
+    /// The files of the list.
+    files: HashSet<String>,
 }
 
 impl Writer {
     /// Opens a content directory. A list that cannot be read is a fault: without it, what somebody has
     /// changed could not be distinguished from what has changed in the old blog.
     pub(super) fn open(root: &Path) -> io::Result<Self> {
-        let list = match fs::read(root.join(LIST)) {
+        let list: BTreeMap<String, Made> = match fs::read(root.join(LIST)) {
             Ok(bytes) => serde_json::from_slice(&bytes)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
             Err(error) => return Err(error),
         };
         Ok(Self {
             root: root.to_owned(),
+            files: list.values().map(|made| made.file.clone()).collect(),
             list,
         })
     }
@@ -64,7 +71,7 @@ impl Writer {
 
     /// Whether there is a file of this name, or was at an earlier import.
     pub(super) fn has(&self, file: &str) -> bool {
-        self.root.join(file).exists() || self.list.values().any(|made| made.file == file)
+        self.files.contains(file) || self.root.join(file).exists()
     }
 
     /// Notes which file something will have, so that an import that breaks off is taken up.
@@ -74,6 +81,7 @@ impl Writer {
             sha256: String::new(),
         };
         self.list.entry(key.to_owned()).or_insert(made);
+        self.files.insert(file.to_owned());
     }
 
     /// Writes a file, unless it is no longer ours.
@@ -105,11 +113,6 @@ impl Writer {
         Ok(outcome)
     }
 
-    /// Replaces a file of the owner's by one that says more.
-    pub(super) fn replace(&self, file: &str, text: &str) -> io::Result<()> {
-        self.write(&self.root.join(file), text.as_bytes())
-    }
-
     /// Writes the list.
     pub(super) fn keep_list(&self) -> io::Result<()> {
         let mut text = serde_json::to_string_pretty(&self.list)?;
@@ -128,6 +131,85 @@ impl Writer {
             fs::create_dir_all(folder)?;
         }
         atomic_file::write_by_way_of(&unfinished, path, bytes, Readers::All)
+    }
+}
+
+/// `site.toml`, and what it says.
+#[derive(Debug)]
+pub(super) struct SiteFile {
+    text: String,
+    pub(super) values: Values,
+    /// The names of the categories that were added.
+    added: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Values {
+    /// The brand as addresses have it.
+    pub(super) product: String,
+    /// The picture of an article without one.
+    pub(super) picture: SharedPicture,
+    #[serde(default)]
+    categories: Vec<Category>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct SharedPicture {
+    pub(super) src: String,
+    pub(super) alt: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct Category {
+    id: u32,
+    category: String,
+}
+
+impl SiteFile {
+    /// Reads the file of a content directory.
+    pub(super) fn read(content: &Path) -> anyhow::Result<Self> {
+        let no_site = || fl!("import-no-site", directory = content.to_string_lossy());
+        let text = fs::read_to_string(content.join("site.toml")).with_context(no_site)?;
+        let values = toml::from_str(&text).with_context(no_site)?;
+        Ok(Self {
+            text,
+            values,
+            added: Vec::new(),
+        })
+    }
+
+    /// The name of a category as the file has it; one that it does not have is added.
+    pub(super) fn category(&mut self, name: &str) -> String {
+        let mut all = self.values.categories.iter();
+        let is_same = |it: &&Category| it.category == name || slug(&it.category) == slug(name);
+        if let Some(there) = all.find(is_same) {
+            return there.category.clone();
+        }
+        let ids = self.values.categories.iter().map(|it| it.id);
+        let id = ids.max().unwrap_or_default().saturating_add(1);
+        // A name needs three letters.
+        let category = match name.chars().count() {
+            ..3 => format!("Blog: {name}"),
+            _ => name.to_owned(),
+        };
+        let quoted = super::front::quoted(&category);
+        let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
+        self.text.push_str(&entry);
+        self.added.push(category.clone());
+        self.values.categories.push(Category {
+            id,
+            category: category.clone(),
+        });
+        category
+    }
+
+    /// Writes the file where categories were added, and names them.
+    pub(super) fn keep(self, writer: &Writer) -> io::Result<Option<String>> {
+        if self.added.is_empty() {
+            return Ok(None);
+        }
+        writer.write(&writer.root.join("site.toml"), self.text.as_bytes())?;
+        Ok(Some(self.added.join(", ")))
     }
 }
 

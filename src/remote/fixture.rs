@@ -10,8 +10,6 @@ use std::{
 #[derive(Debug, Default)]
 pub(crate) struct Asked {
     pub(crate) path: String,
-    /// The version that the client has, `If-None-Match`.
-    pub(crate) tag: Option<String>,
 }
 
 /// Serves one connection after the other, each for one request; returns the origin.
@@ -33,14 +31,10 @@ fn asked(stream: &TcpStream) -> io::Result<Asked> {
     let mut lines = BufReader::new(stream.try_clone()?).lines();
     let first = lines.next().transpose()?.unwrap_or_default();
     let path = first.split(' ').nth(1).unwrap_or_default().to_owned();
-    let mut tag = None;
     for line in lines {
-        let line = line?;
-        if line.is_empty() {
+        if line?.is_empty() {
             break;
         }
-        let known = line.strip_prefix("if-none-match: ");
-        tag = known.map(str::to_owned).or(tag);
     }
-    Ok(Asked { path, tag })
+    Ok(Asked { path })
 }

@@ -96,12 +96,11 @@ impl HostileHost {
     /// Answers otherwise from now on.
     pub(crate) fn answer_as(&self, manner: Manner) {
         *self.manner.lock().unwrap_or_else(PoisonError::into_inner) = manner;
+        self.asked.store(0, Ordering::Relaxed);
     }
 
-    /// The same, and waits until somebody has asked.
-    pub(crate) fn be(&self, manner: Manner) {
-        self.answer_as(manner);
-        self.asked.store(0, Ordering::Relaxed);
+    /// Waits until somebody has asked since then.
+    pub(crate) fn expect_question(&self) {
         eventually("the host is asked", || {
             self.asked.load(Ordering::Relaxed) > 0
         });

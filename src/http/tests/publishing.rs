@@ -2,7 +2,6 @@
 
 use super::app_in;
 use crate::{
-    blog_host::BlogHost,
     clock_guard::ClockGuard,
     content::{
         Faults,
@@ -42,9 +41,8 @@ async fn an_article_that_comes_due_while_a_blog_is_asked_is_published_after_it()
     let clock = Arc::new(ClockGuard::new(clock, Arc::<Status>::default()));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_in(data.path()).await;
-    let mut host = BlogHost::at(&host).expect("it is an address");
-    let polled = blog::poll(&Arc::new(fixture.reader()), &clock, &app, &mut host, 0).await;
-    assert_eq!(polled, Ok(()));
+    let polled = blog::poll(&Arc::new(fixture.reader()), &clock, &app, &host).await;
+    polled.expect("it answers");
     assert_eq!(slugs(&app), ["tres", "dos", "uno", "uno-de-alla"]);
 }
 

@@ -1,294 +1,261 @@
-//! What html5ever makes of a text, as a tree of plain numbers: a node is its place in a list, so that
-//! a tree that is nested without end is freed without a recursion.
+//! A text of HTML → its elements. html5ever's tokenizer reads letters, tags and references as browsers
+//! do. The tree is made here, by the rules by which people leave end tags out: what browsers do beyond
+//! that (formatting that is taken up again in the next paragraph, content that is moved out of a
+//! table) takes the square of a text's length, and blogs do not need it.
 
 use html5ever::tendril::StrTendril;
-use html5ever::tree_builder::{ElemName, ElementFlags, NodeOrText, QuirksMode, TreeSink};
-use html5ever::{Attribute, LocalName, Namespace, QualName};
-use std::borrow::Cow;
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use html5ever::tokenizer::states::RawKind;
+use html5ever::tokenizer::{
+    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
+use std::cell::RefCell;
 
-/// A node's place in its tree.
-pub(super) type Id = usize;
+use super::kind::{Kind, kind};
 
-/// What a node is.
+/// Bytes that are handed to the tokenizer at once; how far it got is looked at between them.
+const PORTION: usize = 1024;
+
+/// How deep elements may be nested. The longest real ones, of page builders, have some thirty.
+const DEEPEST: usize = 200;
+
+/// How many words, quotes and slashes a tag may have: each attribute is compared with all before it.
+const MOST_OF_A_TAG: usize = 20_000;
+
+/// Elements without contents and end tag.
+const VOID: [&str; 14] = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+    "track", "wbr",
+];
+
+/// What an element holds.
 #[derive(Debug)]
-pub(super) enum Data {
-    /// The document, or the contents of a template.
-    Root,
-    /// A run of text.
+pub(super) enum Node {
     Text(String),
-    /// A comment. `WordPress` marks its blocks by them.
+    /// `WordPress` marks its blocks by comments.
     Comment(String),
-    /// An element with its attributes.
-    Element(QualName, Vec<Attribute>),
+    Element(Element),
 }
 
-#[derive(Debug)]
-struct Node {
-    data: Data,
-    parent: Option<Id>,
-    children: Vec<Id>,
-    /// Steps from the root, as they were when the node was put in.
-    depth: usize,
+/// An element.
+#[derive(Debug, Default)]
+pub(super) struct Element {
+    pub(super) name: String,
+    attributes: Vec<(String, String)>,
+    pub(super) children: Vec<Node>,
 }
 
-/// A tree in the making, or made. The first node is the document.
-#[derive(Debug)]
-pub(super) struct Tree {
-    nodes: RefCell<Vec<Node>>,
-    deepest: Cell<usize>,
-    /// How often the parser has asked for anything: what it has not read to an end asks for nothing.
-    steps: Cell<usize>,
-}
-
-impl Tree {
-    pub(super) fn new() -> Rc<Self> {
-        let tree = Self {
-            nodes: RefCell::default(),
-            deepest: Cell::new(0),
-            steps: Cell::new(0),
-        };
-        tree.add(Data::Root);
-        Rc::new(tree)
+impl Element {
+    /// The value of an attribute, without white space around it; empty where it has none.
+    pub(super) fn attribute(&self, name: &str) -> &str {
+        let mut all = self.attributes.iter();
+        all.find(|(key, _)| key == name)
+            .map_or("", |(_, value)| value.trim())
     }
 
-    /// How many nodes there are.
-    pub(super) fn len(&self) -> usize {
-        self.nodes.borrow().len()
+    pub(super) fn has_class(&self, of: &[&str]) -> bool {
+        let mut classes = self.attribute("class").split_whitespace();
+        classes.any(|class| of.contains(&class))
     }
 
-    /// How deep the deepest node is.
-    pub(super) fn deepest(&self) -> usize {
-        self.deepest.get()
-    }
-
-    /// How often anything was put in.
-    pub(super) fn steps(&self) -> usize {
-        self.steps.get()
-    }
-
-    /// A node's children, in order.
-    pub(super) fn children(&self, id: Id) -> Vec<Id> {
-        self.nodes.borrow()[id].children.clone()
-    }
-
-    /// The text of a text, nothing of another node.
-    pub(super) fn text(&self, id: Id) -> Option<String> {
-        match &self.nodes.borrow()[id].data {
-            Data::Text(text) => Some(text.clone()),
+    /// The elements right below it.
+    pub(super) fn elements(&self) -> impl Iterator<Item = &Self> {
+        self.children.iter().filter_map(|node| match node {
+            Node::Element(element) => Some(element),
             _ => None,
-        }
+        })
     }
 
-    /// The text of a comment.
-    pub(super) fn comment(&self, id: Id) -> Option<String> {
-        match &self.nodes.borrow()[id].data {
-            Data::Comment(text) => Some(text.clone()),
-            _ => None,
-        }
+    /// The first element below it, however deep, of which something is so.
+    pub(super) fn find<T>(&self, what: &impl Fn(&Self) -> Option<T>) -> Option<T> {
+        self.elements()
+            .find_map(|element| what(element).or_else(|| element.find(what)))
     }
 
-    /// The name of an element.
-    pub(super) fn element(&self, id: Id) -> Option<String> {
-        match &self.nodes.borrow()[id].data {
-            Data::Element(name, _) => Some(name.local.to_string()),
-            _ => None,
-        }
+    /// All words of it, on one line.
+    pub(super) fn words(&self) -> String {
+        let mut text = String::new();
+        self.put_words(&mut text);
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The value of an element's attribute.
-    pub(super) fn attribute(&self, id: Id, name: &str) -> Option<String> {
-        match &self.nodes.borrow()[id].data {
-            Data::Element(_, attributes) => attributes
-                .iter()
-                .find(|attribute| &*attribute.name.local == name)
-                .map(|attribute| attribute.value.to_string()),
-            _ => None,
-        }
-    }
-
-    /// Everything below a node, in the order of the text.
-    pub(super) fn below(&self, id: Id) -> Vec<Id> {
-        let nodes = self.nodes.borrow();
-        let mut found = Vec::new();
-        let mut open: Vec<Id> = nodes[id].children.iter().rev().copied().collect();
-        while let Some(next) = open.pop() {
-            found.push(next);
-            open.extend(nodes[next].children.iter().rev());
-        }
-        found
-    }
-
-    fn add(&self, data: Data) -> Id {
-        let mut nodes = self.nodes.borrow_mut();
-        self.steps.set(self.steps.get() + 1);
-        nodes.push(Node {
-            data,
-            parent: None,
-            children: Vec::new(),
-            depth: 0,
-        });
-        nodes.len() - 1
-    }
-
-    fn detach(&self, id: Id) {
-        let mut nodes = self.nodes.borrow_mut();
-        if let Some(parent) = nodes[id].parent.take()
-            // The parser takes out what it put in last.
-            && let Some(place) = nodes[parent].children.iter().rposition(|child| *child == id)
-        {
-            nodes[parent].children.remove(place);
-        }
-    }
-
-    /// Puts a node or a text into a parent, before the child at `place`.
-    fn insert(&self, parent: Id, place: usize, child: NodeOrText<Id>) {
-        self.steps.set(self.steps.get() + 1);
-        let id = match child {
-            NodeOrText::AppendText(text) => {
-                if self.extended(parent, place, &text) {
-                    return;
-                }
-                self.add(Data::Text(text.to_string()))
+    fn put_words(&self, text: &mut String) {
+        for node in &self.children {
+            match node {
+                Node::Text(words) => text.push_str(words),
+                Node::Comment(_) => {}
+                Node::Element(element) => match kind(&element.name) {
+                    Kind::Dropped => {}
+                    kind if kind.is_block() || kind == Kind::Break => {
+                        text.push(' ');
+                        element.put_words(text);
+                        text.push(' ');
+                    }
+                    _ => element.put_words(text),
+                },
             }
-            NodeOrText::AppendNode(id) => id,
-        };
-        let mut nodes = self.nodes.borrow_mut();
-        let depth = nodes[parent].depth + 1;
-        nodes[id].parent = Some(parent);
-        nodes[id].depth = depth;
-        nodes[parent].children.insert(place, id);
-        self.deepest.set(self.deepest.get().max(depth));
-    }
-
-    /// Whether the text became part of one that is there already.
-    fn extended(&self, parent: Id, place: usize, text: &str) -> bool {
-        let mut nodes = self.nodes.borrow_mut();
-        let before = place.checked_sub(1).map(|at| nodes[parent].children[at]);
-        if let Some(before) = before
-            && let Data::Text(there) = &mut nodes[before].data
-        {
-            there.push_str(text);
-            return true;
         }
-        false
     }
 }
 
-/// The name of an element, lent to the parser.
-#[derive(Debug)]
-pub(super) struct Name(QualName);
-
-impl ElemName for Name {
-    fn ns(&self) -> &Namespace {
-        &self.0.ns
-    }
-
-    fn local_name(&self) -> &LocalName {
-        &self.0.local
-    }
-}
-
-/// Where html5ever puts what it reads.
-pub(super) struct Sink(pub(super) Rc<Tree>);
-
-impl TreeSink for Sink {
-    type Handle = Id;
-    type Output = ();
-    type ElemName<'a> = Name;
-
-    fn finish(self) {}
-
-    fn parse_error(&self, _message: Cow<'static, str>) {}
-
-    fn get_document(&self) -> Id {
-        0
-    }
-
-    fn elem_name(&self, target: &Id) -> Name {
-        let nodes = self.0.nodes.borrow();
-        match &nodes[*target].data {
-            Data::Element(name, _) => Name(name.clone()),
-            _ => unreachable!("the parser asks for the names of elements alone"),
-        }
-    }
-
-    fn create_element(&self, name: QualName, attributes: Vec<Attribute>, _: ElementFlags) -> Id {
-        self.0.add(Data::Element(name, attributes))
-    }
-
-    fn create_comment(&self, text: StrTendril) -> Id {
-        self.0.add(Data::Comment(text.to_string()))
-    }
-
-    fn create_pi(&self, _target: StrTendril, _data: StrTendril) -> Id {
-        self.0.add(Data::Comment(String::new()))
-    }
-
-    fn append(&self, parent: &Id, child: NodeOrText<Id>) {
-        let place = self.0.nodes.borrow()[*parent].children.len();
-        self.0.insert(*parent, place, child);
-    }
-
-    fn append_based_on_parent_node(&self, element: &Id, previous: &Id, child: NodeOrText<Id>) {
-        let has_parent = self.0.nodes.borrow()[*element].parent.is_some();
-        if has_parent {
-            self.append_before_sibling(element, child);
+/// The tree of a text, and whether it holds all of the text.
+pub(super) fn parse(html: &str) -> (Element, bool) {
+    let tokenizer = Tokenizer::new(Sink::default(), TokenizerOpts::default());
+    let queue = BufferQueue::default();
+    let (mut rest, mut of_a_tag, mut is_whole) = (html, 0, true);
+    while !rest.is_empty() && is_whole {
+        let (portion, after) = rest.split_at(rest.floor_char_boundary(PORTION));
+        queue.push_back(StrTendril::from(portion));
+        let before = tokenizer.sink.0.borrow().tokens;
+        // Nothing is executed, so that the tokenizer never waits.
+        let _done = tokenizer.feed(&queue);
+        let builder = tokenizer.sink.0.borrow();
+        let separators = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '/' | '=');
+        of_a_tag = if builder.tokens > before {
+            0
         } else {
-            self.append(previous, child);
-        }
-    }
-
-    fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
-
-    /// What a template holds lies in it like anything else; the converter passes over it.
-    fn get_template_contents(&self, target: &Id) -> Id {
-        *target
-    }
-
-    fn same_node(&self, one: &Id, other: &Id) -> bool {
-        one == other
-    }
-
-    fn set_quirks_mode(&self, _mode: QuirksMode) {}
-
-    fn append_before_sibling(&self, sibling: &Id, child: NodeOrText<Id>) {
-        if let NodeOrText::AppendNode(id) = child {
-            self.0.detach(id);
-        }
-        let found = {
-            let nodes = self.0.nodes.borrow();
-            let parent = nodes[*sibling].parent;
-            let place = |parent: Id| nodes[parent].children.iter().rposition(|id| id == sibling);
-            parent.and_then(|parent| Some((parent, place(parent)?)))
+            of_a_tag + portion.matches(separators).count()
         };
-        if let Some((parent, place)) = found {
-            self.0.insert(parent, place, child);
+        is_whole = !builder.is_too_deep && of_a_tag <= MOST_OF_A_TAG;
+        rest = after;
+    }
+    if is_whole {
+        tokenizer.end();
+    }
+    let mut builder = tokenizer.sink.0.into_inner();
+    builder.close(0);
+    (builder.root, is_whole)
+}
+
+#[derive(Default)]
+struct Sink(RefCell<Builder>);
+
+impl TokenSink for Sink {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+        let mut builder = self.0.borrow_mut();
+        if builder.is_too_deep || matches!(token, Token::ParseError(_)) {
+            return TokenSinkResult::Continue;
+        }
+        builder.tokens += 1;
+        match token {
+            Token::CharacterTokens(text) => builder.text(&text),
+            Token::CommentToken(text) => builder.put(Node::Comment(text.to_string())),
+            Token::TagToken(tag) if tag.kind == TagKind::EndTag => builder.end(&tag.name),
+            Token::TagToken(tag) => {
+                let raw = match &*tag.name {
+                    "script" => Some(RawKind::ScriptData),
+                    "style" | "xmp" | "iframe" | "noembed" | "noframes" => Some(RawKind::Rawtext),
+                    "textarea" | "title" => Some(RawKind::Rcdata),
+                    _ => None,
+                };
+                builder.start(tag);
+                if let Some(raw) = raw {
+                    return TokenSinkResult::RawData(raw);
+                }
+            }
+            _ => {}
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+/// A tree in the making.
+#[derive(Default)]
+struct Builder {
+    root: Element,
+    /// The elements that have begun and not ended, each within the one before it.
+    open: Vec<Element>,
+    tokens: usize,
+    is_too_deep: bool,
+}
+
+impl Builder {
+    fn put(&mut self, node: Node) {
+        let parent = self.open.last_mut().unwrap_or(&mut self.root);
+        parent.children.push(node);
+    }
+
+    fn text(&mut self, text: &str) {
+        let parent = self.open.last_mut().unwrap_or(&mut self.root);
+        match parent.children.last_mut() {
+            Some(Node::Text(before)) => before.push_str(text),
+            _ => parent.children.push(Node::Text(text.to_owned())),
         }
     }
 
-    fn add_attrs_if_missing(&self, target: &Id, attributes: Vec<Attribute>) {
-        let mut nodes = self.0.nodes.borrow_mut();
-        if let Data::Element(_, there) = &mut nodes[*target].data {
-            for attribute in attributes {
-                if !there.iter().any(|it| it.name == attribute.name) {
-                    there.push(attribute);
-                }
+    /// Ends all open elements but the first `count`.
+    fn close(&mut self, count: usize) {
+        while self.open.len() > count
+            && let Some(element) = self.open.pop()
+        {
+            self.put(Node::Element(element));
+        }
+    }
+
+    fn start(&mut self, tag: Tag) {
+        let name = tag.name.to_string();
+        self.imply_end(&name);
+        let attributes = tag.attrs.into_iter();
+        let element = Element {
+            attributes: attributes
+                .map(|it| (it.name.local.to_string(), it.value.to_string()))
+                .collect(),
+            children: Vec::new(),
+            name,
+        };
+        if tag.self_closing || VOID.contains(&element.name.as_str()) {
+            self.put(Node::Element(element));
+        } else {
+            self.is_too_deep = self.open.len() >= DEEPEST;
+            self.open.push(element);
+        }
+    }
+
+    /// Ends the element that cannot hold one of this name, whose end tag was left out.
+    fn imply_end(&mut self, name: &str) {
+        let (ended, within): (&[&str], &[&str]) = match name {
+            "li" => (&["li"], &["ul", "ol", "menu", "dir"]),
+            "dt" | "dd" => (&["dt", "dd"], &["dl"]),
+            "td" | "th" => (&["td", "th"], &["tr", "table"]),
+            "tr" => (&["tr"], &["table"]),
+            "thead" | "tbody" | "tfoot" => (&["thead", "tbody", "tfoot"], &["table"]),
+            "a" => (&["a"], &["table"]),
+            _ if kind(name).is_block() => (&["p"], &[]),
+            _ => return,
+        };
+        for (at, open) in self.open.iter().enumerate().rev() {
+            let open = open.name.as_str();
+            if ended.contains(&open) {
+                return self.close(at);
+            }
+            if within.contains(&open) || within.is_empty() && kind(open).is_block() {
+                return;
             }
         }
     }
 
-    fn remove_from_parent(&self, target: &Id) {
-        self.0.detach(*target);
-    }
-
-    fn reparent_children(&self, node: &Id, new_parent: &Id) {
-        let mut nodes = self.0.nodes.borrow_mut();
-        let children = std::mem::take(&mut nodes[*node].children);
-        for child in &children {
-            nodes[*child].parent = Some(*new_parent);
+    /// Ends the innermost element of this name. The end of something inline reaches no further than
+    /// its block, and that of a block no further than its cell.
+    fn end(&mut self, name: &str) {
+        const OF_TABLES: [&str; 7] = ["table", "thead", "tbody", "tfoot", "tr", "td", "th"];
+        let is_inline = kind(name).is_inline();
+        let is_of_table = OF_TABLES.contains(&name);
+        for (at, open) in self.open.iter().enumerate().rev() {
+            let open = open.name.as_str();
+            if open == name {
+                return self.close(at);
+            }
+            let is_cell = open == "td" || open == "th";
+            if kind(open).is_block() && is_inline || is_cell && !is_of_table {
+                break;
+            }
         }
-        nodes[*new_parent].children.extend(children);
+        if name == "p" {
+            self.put(Node::Element(Element {
+                name: "br".to_owned(),
+                ..Element::default()
+            }));
+        }
     }
 }

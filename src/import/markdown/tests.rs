@@ -1,7 +1,6 @@
 //! The Markdown of blocks, read back.
 
 use super::*;
-use crate::import::block::{Image, Item};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 fn span(text: &str, look: Look) -> Span {
@@ -43,11 +42,7 @@ fn looks_are_written_where_a_reader_of_markdown_would_see_them() {
 #[test]
 fn an_address_is_read_back_as_it_was() {
     let href = "https://a.example/b_c?d=e&copy=*g*[1]`";
-    let blocks = [Block::Paragraph(vec![span(
-        "x",
-        Look::Link(href.to_owned()),
-    )])];
-    let text = markdown(&blocks);
+    let text = run(&[span("x", Look::Link(href.to_owned()))]);
     let links: Vec<String> = Parser::new(&text)
         .filter_map(|event| match event {
             Event::Start(Tag::Link { dest_url, .. }) => Some(dest_url.into_string()),
@@ -59,13 +54,13 @@ fn an_address_is_read_back_as_it_was() {
 
 #[test]
 fn items_cells_and_captions_stay_on_their_line() {
-    let item = |text: &str| Item {
-        spans: vec![span(text, Look::Plain)],
-        inner: None,
+    let item = || Item {
+        text: run(&[span("uno\ndos", Look::Plain)]),
+        ..Item::default()
     };
     let list = List {
         is_numbered: true,
-        items: (0..11).map(|_| item("uno\ndos")).collect(),
+        items: (0..11).map(|_| item()).collect(),
     };
     let figure = Image {
         address: "blog/a.jpg".to_owned(),
@@ -73,10 +68,10 @@ fn items_cells_and_captions_stay_on_their_line() {
         caption: "dice \"adiós\" ) {phone}".to_owned(),
         ..Image::default()
     };
-    let cell = || vec![span("a | b\nc", Look::Plain)];
+    let row = || vec![run(&[span("a | b\nc", Look::Plain)])];
     let blocks = [
         Block::List(list),
-        Block::Table(vec![cell()], vec![vec![cell()]]),
+        Block::Table(vec![row(), row()]),
         Block::Figure(figure),
     ];
     let text = markdown(&blocks);

@@ -1,58 +1,64 @@
 //! The files of an export: what `WordPress` knows of them, and at which addresses they may be.
 
-use super::wxr::Item;
-use crate::import::address::{absolute, file_name, known_as};
-use crate::import::block::{Block, Image};
-use crate::import::entry::Entry;
-use crate::import::html::words;
+use super::address::{absolute, file_name, known_as};
+use super::html::words;
+use super::markdown::Image;
+use super::wxr::Export;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A file.
-#[derive(Clone, Debug)]
-pub(super) struct Attachment {
-    pub(super) address: String,
-    pub(super) title: String,
-    pub(super) alt: String,
-    pub(super) caption: String,
-    parent: u64,
-    order: i64,
+#[derive(Debug)]
+struct Attachment {
+    address: String,
+    title: String,
+    alt: String,
+    caption: String,
 }
 
-/// The files by their numbers.
-#[derive(Debug)]
-pub(super) struct Attachments(BTreeMap<u64, Attachment>);
+/// The files of a blog.
+#[derive(Debug, Default)]
+pub(super) struct Attachments {
+    by_number: BTreeMap<u64, Attachment>,
+    /// The places and the numbers of those that belong to an item, by the number of that.
+    by_parent: BTreeMap<u64, Vec<(i64, u64)>>,
+    /// The address of the blog.
+    blog: String,
+}
 
 impl Attachments {
-    pub(super) fn of(items: &[Item]) -> Self {
-        let files = items
-            .iter()
-            .filter(|item| item.text("wp:post_type") == "attachment");
-        let file = |item: &Item| {
+    pub(super) fn of(export: &Export) -> Self {
+        let mut found = Self {
+            blog: export.address.clone(),
+            ..Self::default()
+        };
+        let items = export.items.iter();
+        for item in items.filter(|it| it.text("wp:post_type") == "attachment") {
             let alt = item.fields.get("_wp_attachment_image_alt");
             let attachment = Attachment {
                 address: item.text("wp:attachment_url").to_owned(),
                 title: words(item.text("title")),
                 alt: alt.map(|alt| words(alt)).unwrap_or_default(),
                 caption: words(item.text("excerpt:encoded")),
-                parent: item.text("wp:post_parent").parse().unwrap_or_default(),
-                order: item.text("wp:menu_order").parse().unwrap_or_default(),
             };
-            (item.number(), attachment)
-        };
-        Self(files.map(file).collect())
+            let parent = item.text("wp:post_parent").parse().unwrap_or_default();
+            let order = item.text("wp:menu_order").parse().unwrap_or_default();
+            let of_parent = found.by_parent.entry(parent).or_default();
+            of_parent.push((order, item.number()));
+            found.by_number.insert(item.number(), attachment);
+        }
+        found
     }
 
     /// The numbers of the files that belong to an item, in their order.
     pub(super) fn of_parent(&self, parent: u64) -> Vec<u64> {
-        let own = self.0.iter().filter(|(_, file)| file.parent == parent);
-        let mut own: Vec<(i64, u64)> = own.map(|(number, file)| (file.order, *number)).collect();
+        let mut own = self.by_parent.get(&parent).cloned().unwrap_or_default();
         own.sort_unstable();
         own.into_iter().map(|(_, number)| number).collect()
     }
 
     /// Adds to a picture what is known of its file: words for it, and in a gallery the caption.
     pub(super) fn complete(&self, image: &mut Image) {
-        let Some(file) = image.number.and_then(|number| self.0.get(&number)) else {
+        let Some(file) = image.number.and_then(|number| self.by_number.get(&number)) else {
             return;
         };
         if image.alt.is_empty() {
@@ -70,14 +76,14 @@ impl Attachments {
 
     /// The addresses at which a picture may be: as it was put in, then without the measures that
     /// `WordPress` adds to the names of smaller copies, then as it is written.
-    pub(super) fn addresses(&self, image: &Image, blog: &str) -> Vec<String> {
-        let written = absolute(blog, &image.address).map(|address| {
+    pub(super) fn addresses(&self, image: &Image) -> Vec<String> {
+        let written = absolute(&self.blog, &image.address).map(|address| {
             // A network that hands on the pictures of others has their address in its own.
             let passed_on = address.split_once(".wp.com/").map(|(_, rest)| rest);
             passed_on.map_or(address.clone(), |rest| format!("https://{rest}"))
         });
         let whole = written.as_deref().map(without_measures);
-        let file = image.number.and_then(|number| self.0.get(&number));
+        let file = image.number.and_then(|number| self.by_number.get(&number));
         let file = file.map(|file| file.address.clone()).filter(|of_number| {
             // Numbers of pictures that were pasted from another blog are those of that blog.
             let stem = |address: &str| {
@@ -106,21 +112,11 @@ impl Attachments {
         found
     }
 
-    /// The names of the files that no article shows.
-    pub(super) fn unused(&self, entries: &[Entry]) -> Vec<String> {
-        let images = entries.iter().flat_map(|entry| {
-            let figures = entry.blocks.iter().filter_map(|block| match block {
-                Block::Figure(image) => Some(image),
-                _ => None,
-            });
-            entry.lead.iter().chain(figures)
-        });
-        let shown: BTreeSet<String> = images
-            .flat_map(|image| self.addresses(image, ""))
-            .map(|address| known_as(&address))
-            .collect();
-        let unused = self.0.values();
-        let unused = unused.filter(|file| !shown.contains(&known_as(&file.address)));
+    /// The names of the files that are at none of the addresses that articles show.
+    pub(super) fn unused(&self, shown: &BTreeSet<Vec<String>>) -> Vec<String> {
+        let shown: BTreeSet<String> = shown.iter().flatten().map(|it| known_as(it)).collect();
+        let files = self.by_number.values();
+        let unused = files.filter(|file| !shown.contains(&known_as(&file.address)));
         unused.map(|file| file_name(&file.address)).collect()
     }
 }

@@ -1,5 +1,4 @@
-//! The allow-list: which elements of HTML become something, and what. An element that is not on it
-//! is named in the report; of those that hold no text for readers the contents stay behind as well
+//! The allow-list: which elements of HTML become something, and what
 //! (docs/decisions/112-what-is-read-of-html.md).
 
 /// What becomes of an element.
@@ -7,8 +6,8 @@
 pub(super) enum Kind {
     /// Its contents stand by themselves, as paragraphs.
     Flow,
-    /// A heading of this rank.
-    Heading(u8),
+    /// A heading; whether it is one below a section.
+    Heading(bool),
     /// A list; whether it is numbered.
     List(bool),
     Quote,
@@ -18,7 +17,6 @@ pub(super) enum Kind {
     Lines,
     /// The word that a definition list explains, or the summary of what can be opened.
     Term,
-    Rule,
     /// Words within a line that look like all others.
     Words,
     Emphasis,
@@ -26,18 +24,15 @@ pub(super) enum Kind {
     Link,
     Image,
     Break,
-    /// Digits above or below the line.
-    Raised(bool),
     /// Words in quotation marks.
     Quoted,
-    /// Words whose look says something that the Markdown of articles cannot say.
+    /// Not known, or its look says something that the Markdown of articles cannot say: its words are
+    /// kept, and it is named in the report.
     Marked,
     /// Shows something of another address: a film, a sound, a frame.
     Embedded,
-    /// Nothing of it is text for readers.
+    /// Nothing of it is text for readers: it is named in the report, and its contents stay behind.
     Dropped,
-    /// Not known: its words are kept.
-    Unknown,
 }
 
 /// What becomes of an element of this name.
@@ -45,9 +40,10 @@ pub(super) fn kind(name: &str) -> Kind {
     match name {
         "html" | "body" | "div" | "p" | "section" | "article" | "main" | "header" | "footer"
         | "aside" | "center" | "address" | "hgroup" | "nav" | "details" | "dl" | "dd" | "dir"
-        | "menu" | "noscript" | "form" | "fieldset" | "search" | "figcaption" | "li" => Kind::Flow,
-        "h1" | "h2" => Kind::Heading(2),
-        "h3" | "h4" | "h5" | "h6" => Kind::Heading(3),
+        | "menu" | "noscript" | "form" | "fieldset" | "search" | "figcaption" | "li" | "hr"
+        | "caption" | "thead" | "tbody" | "tfoot" | "tr" | "td" | "th" => Kind::Flow,
+        "h1" | "h2" => Kind::Heading(false),
+        "h3" | "h4" | "h5" | "h6" => Kind::Heading(true),
         "ul" => Kind::List(false),
         "ol" => Kind::List(true),
         "blockquote" => Kind::Quote,
@@ -55,7 +51,6 @@ pub(super) fn kind(name: &str) -> Kind {
         "figure" => Kind::Figure,
         "pre" | "listing" | "xmp" | "plaintext" => Kind::Lines,
         "dt" | "summary" => Kind::Term,
-        "hr" => Kind::Rule,
         "span" | "font" | "abbr" | "acronym" | "small" | "big" | "time" | "bdi" | "bdo"
         | "label" | "legend" | "nobr" | "data" | "ruby" | "rb" | "rt" | "rp" | "rtc"
         | "picture" | "wbr" | "source" | "track" | "param" | "col" | "colgroup" => Kind::Words,
@@ -64,21 +59,25 @@ pub(super) fn kind(name: &str) -> Kind {
         "a" => Kind::Link,
         "img" => Kind::Image,
         "br" => Kind::Break,
-        "sup" => Kind::Raised(true),
-        "sub" => Kind::Raised(false),
         "q" => Kind::Quoted,
-        "u" | "s" | "strike" | "del" | "ins" | "mark" | "code" | "kbd" | "samp" | "tt"
-        | "marquee" | "blink" => Kind::Marked,
         "iframe" | "video" | "audio" | "embed" | "object" | "frame" => Kind::Embedded,
         "script" | "style" | "template" | "svg" | "math" | "canvas" | "input" | "select"
         | "textarea" | "button" | "option" | "optgroup" | "datalist" | "output" | "progress"
         | "meter" | "map" | "area" | "frameset" | "noframes" | "noembed" | "applet" | "link"
         | "meta" | "base" | "title" | "head" | "dialog" | "slot" | "image" => Kind::Dropped,
-        _ => Kind::Unknown,
+        _ => Kind::Marked,
     }
 }
 
 impl Kind {
+    /// Whether it holds words of a line.
+    pub(super) fn is_inline(self) -> bool {
+        matches!(
+            self,
+            Self::Words | Self::Emphasis | Self::Strong | Self::Link | Self::Quoted | Self::Marked
+        )
+    }
+
     /// Whether it ends the line before it and begins one.
     pub(super) fn is_block(self) -> bool {
         matches!(
@@ -91,30 +90,6 @@ impl Kind {
                 | Self::Figure
                 | Self::Lines
                 | Self::Term
-                | Self::Rule
         )
     }
-}
-
-/// Digits and signs above or below the line, where Unicode has all of them.
-pub(super) fn raised(text: &str, is_above: bool) -> Option<String> {
-    let letter = |letter: char| {
-        Some(match (letter, is_above) {
-            ('0', true) => '⁰',
-            ('1', true) => '¹',
-            ('2', true) => '²',
-            ('3', true) => '³',
-            ('4'..='9', true) => char::from_u32('⁴' as u32 + (letter as u32 - '4' as u32))?,
-            ('+', true) => '⁺',
-            ('-', true) => '⁻',
-            ('n', true) => 'ⁿ',
-            ('a', true) => 'ª',
-            ('o', true) => 'º',
-            ('0'..='9', false) => char::from_u32('₀' as u32 + (letter as u32 - '0' as u32))?,
-            ('+', false) => '₊',
-            ('-', false) => '₋',
-            _ => return None,
-        })
-    };
-    text.trim().chars().map(letter).collect()
 }

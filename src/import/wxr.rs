@@ -1,9 +1,16 @@
 //! A file of `WordPress`'s export (WXR, an RSS with elements of its own), as its parts. Only what has a
 //! name here is read; nothing is resolved, fetched or executed.
 
+use crate::lang::fl;
+use anyhow::Context as _;
+use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, Event};
 use quick_xml::reader::Reader;
 use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The largest export, in bytes. `WordPress` cuts larger ones into parts by itself.
+const MAX_BYTES: u64 = 512 * 1024 * 1024;
 
 /// What an export holds.
 #[derive(Debug, Default)]
@@ -14,13 +21,9 @@ pub(super) struct Export {
     pub(super) made: String,
     /// Names to show by names to log in with.
     pub(super) authors: BTreeMap<String, String>,
-    /// The names of categories.
-    pub(super) categories: Vec<String>,
     pub(super) items: Vec<Item>,
-    /// Elements of the blog that are not articles, by name: tags, terms, users.
-    pub(super) others: BTreeMap<String, usize>,
-    /// Where the file stops being readable, in bytes, and why.
-    pub(super) broken: Option<(u64, String)>,
+    /// What is to be said of the file: that it is damaged or cut off.
+    pub(super) faults: Vec<String>,
 }
 
 /// A post, a page, a file or whatever else `WordPress` keeps.
@@ -61,30 +64,46 @@ impl Item {
     }
 }
 
-/// Reads a file, as far as it can be read.
-pub(super) fn read(text: &str, mut progress: impl FnMut(u64, u64)) -> Export {
+/// Reads a file.
+///
+/// # Errors
+/// Where it cannot be read, or is no export of `WordPress`.
+pub(super) fn open(file: &Path) -> anyhow::Result<Export> {
+    let name = file.to_string_lossy();
+    let length = std::fs::metadata(file)
+        .with_context(|| name.to_string())?
+        .len();
+    anyhow::ensure!(length <= MAX_BYTES, fl!("import-wxr-large", file = name));
+    let bytes = std::fs::read(file).with_context(|| name.to_string())?;
+    let text = String::from_utf8_lossy(&bytes);
+    let mut export = read(&text);
+    let is_of_wordpress = !export.items.is_empty() || !export.address.is_empty();
+    anyhow::ensure!(is_of_wordpress, fl!("import-wxr-none", file = name));
+    if text.contains(char::REPLACEMENT_CHARACTER) {
+        export.faults.push(fl!("import-wxr-encoding"));
+    }
+    Ok(export)
+}
+
+/// Reads a text, as far as it can be read.
+pub(super) fn read(text: &str) -> Export {
     let mut reader = Reader::from_str(text);
     let config = reader.config_mut();
     config.allow_dangling_amp = true;
     config.check_end_names = false;
     config.allow_unmatched_ends = true;
     let mut reading = Reading::default();
-    loop {
-        let at = reader.buffer_position();
+    let why = loop {
         match reader.read_event() {
-            Ok(Event::Eof) => break,
+            Ok(Event::Eof) if reading.path.is_empty() => return reading.export,
+            Ok(Event::Eof) => break "…".to_owned(),
             Ok(event) => reading.take(event),
-            Err(error) => {
-                reading.export.broken = Some((at, error.to_string()));
-                break;
-            }
+            Err(error) => break error.to_string(),
         }
-        progress(reader.buffer_position(), text.len() as u64);
-    }
-    let is_open = !reading.path.is_empty();
-    if is_open && reading.export.broken.is_none() {
-        reading.export.broken = Some((text.len() as u64, String::new()));
-    }
+    };
+    let at = reader.buffer_position();
+    let fault = fl!("import-wxr-broken", at = at, why = why);
+    reading.export.faults.push(fault);
     reading.export
 }
 
@@ -97,7 +116,8 @@ struct Reading {
     item: Option<Item>,
     /// The parts of what lies below an item or the channel: a field, a category, an author.
     part: BTreeMap<String, String>,
-    term: (String, String),
+    /// What kind of category is being read.
+    term: String,
 }
 
 /// The deepest element that has a meaning: a comment's field of a plugin.
@@ -109,14 +129,10 @@ impl Reading {
             Event::Start(start) => {
                 let name = start.name().0.to_owned();
                 if name == "category" {
-                    self.term = Default::default();
-                    for attribute in start.attributes().with_checks(false).flatten() {
-                        match attribute.key.0 {
-                            "domain" => self.term.0 = attribute.value.into_owned(),
-                            "nicename" => self.term.1 = attribute.value.into_owned(),
-                            _ => {}
-                        }
-                    }
+                    let mut attributes = start.attributes();
+                    let mut all = attributes.with_checks(false).flatten();
+                    let domain = all.find(|it| it.key.0 == "domain");
+                    self.term = domain.map(|it| it.value.into_owned()).unwrap_or_default();
                 }
                 self.open(name);
             }
@@ -158,13 +174,8 @@ impl Reading {
                 self.part.insert(name.to_owned(), text);
             }
             (Some(item), "item") if name == "category" => {
-                let (kind, nicename) = std::mem::take(&mut self.term);
-                let name = if text.trim().is_empty() {
-                    nicename
-                } else {
-                    text
-                };
-                item.terms.push((kind, name.trim().to_owned()));
+                let kind = std::mem::take(&mut self.term);
+                item.terms.push((kind, text.trim().to_owned()));
             }
             (Some(item), "item") if name == "wp:comment" => item.comments += 1,
             (Some(item), "item") if name == "wp:postmeta" => {
@@ -199,11 +210,6 @@ impl Reading {
                 let login = part("wp:author_login");
                 let shown = part("wp:author_display_name");
                 self.export.authors.insert(login, shown.trim().to_owned());
-                *self.export.others.entry(name.to_owned()).or_default() += 1;
-            }
-            "wp:category" => self.export.categories.push(part("wp:cat_name")),
-            "wp:tag" | "wp:term" => {
-                *self.export.others.entry(name.to_owned()).or_default() += 1;
             }
             _ => {}
         }
@@ -212,24 +218,17 @@ impl Reading {
 
 /// Whether an element's own elements are gathered until it ends.
 fn is_part(name: &str) -> bool {
-    matches!(
-        name,
-        "wp:author" | "wp:category" | "wp:tag" | "wp:term" | "wp:postmeta" | "wp:comment"
-    )
+    matches!(name, "wp:author" | "wp:postmeta" | "wp:comment")
 }
 
 /// The character of a reference: the five names of XML and numbers. Another is left as it is written.
 fn resolved(reference: &BytesRef<'_>) -> String {
     let name = reference.as_ref();
-    match name {
-        "amp" => "&".to_owned(),
-        "lt" => "<".to_owned(),
-        "gt" => ">".to_owned(),
-        "quot" => "\"".to_owned(),
-        "apos" => "'".to_owned(),
-        _ => match reference.resolve_char_ref() {
-            Ok(Some(letter)) => letter.to_string(),
-            _ => format!("&{name};"),
-        },
+    if let Some(letter) = resolve_predefined_entity(name) {
+        return letter.to_owned();
+    }
+    match reference.resolve_char_ref() {
+        Ok(Some(letter)) => letter.to_string(),
+        _ => format!("&{name};"),
     }
 }
