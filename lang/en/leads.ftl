@@ -18,7 +18,6 @@ leads-database-newer = the database { $place } has data of version { $data }, an
     [none] of a newer version
    *[other] { $program } or newer
 }, or restore a backup that was made before
-leads-database-not-begun = not begun
 leads-database-not-open = the database has not been opened yet
 leads-database-not-opened = cannot open the database { $place }: { $error }
 leads-database-not-opened-advice = cannot open the database { $place }: { $error }; is the data directory writable and the disk not full, or the server running?
@@ -33,6 +32,7 @@ leads-two-keys = both databases hold objections, each under a key of its own
 
 leads-erased = messages { $messages }, deliveries that had not left { $cancelled }, files in the spool { $files }, copies that had left { $delivered }
 leads-retention-done = retention: what was old enough is blocked and erased
+leads-retention-refused = RETENTION: nothing is erased: the clock says { $now }, which is before the newest message, or more than half of all messages would go. Correct the clock; or, if it is right: columbario leads retention
 leads-retention-failed = retention could not be carried out
 
 # The record of what was done about messages on behalf of their senders.

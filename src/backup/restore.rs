@@ -12,7 +12,7 @@ use crate::atomic_file::{self, Readers, folder_of, private_file};
 use crate::config::{self, Config};
 use crate::content::Source;
 use crate::lang::fl;
-use crate::leads::{DATABASE_FILE, HeldBack, OsRandomness, Store, examine};
+use crate::leads::{DATABASE_FILE, Delivery, OsRandomness, Store, examine};
 use crate::rights::Register;
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
@@ -41,7 +41,7 @@ pub struct Restored {
     /// How many messages were erased again.
     pub erased: usize,
     /// The deliveries that may have left since the backup, and wait for a person.
-    pub held: Vec<HeldBack>,
+    pub held: Vec<Delivery>,
 }
 
 /// Restores a backup, or a database alone.

@@ -150,20 +150,13 @@ pub struct Config {
     pub mail_timeout: Duration,
 
     // A person reads no more, and a provider blocks who sends many more
-    // (docs/decisions/067-a-limit-of-mails.md).
-    /// How many mails about messages leave in an hour; the others leave together
+    // (docs/decisions/141-mails-are-made-plainly.md).
+    /// How many mails about messages leave in an hour; the others wait for the next
     ///
-    /// Cuántos correos de mensajes salen en una hora; los demás salen reunidos
+    /// Cuántos correos de mensajes salen en una hora; los demás esperan a la siguiente
     #[arg(long, help_heading = "mail", value_name = "COUNT")]
     #[arg(default_value = "60", value_parser = values::number::<1, 1_000_000>)]
     pub mail_hourly_max: u32,
-
-    /// How many mails about messages leave in a day; the others leave together
-    ///
-    /// Cuántos correos de mensajes salen en un día; los demás salen reunidos
-    #[arg(long, help_heading = "mail", value_name = "COUNT")]
-    #[arg(default_value = "300", value_parser = values::number::<1, 1_000_000>)]
-    pub mail_daily_max: u32,
 
     /// Name of the DKIM key in the sender's domain; without one, mails are not signed
     ///
@@ -196,36 +189,6 @@ pub struct Config {
     #[arg(long, help_heading = "webhook", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
     pub webhook_secret_file: Option<SecretString>,
-
-    /// Where it is posted, signed, that something needs a person; without one, nowhere
-    ///
-    /// Dirección a la que se avisa, con firma, que algo necesita atención; si no se indica, a ninguna
-    #[arg(long, help_heading = "alert", value_name = "URL", value_parser = values::web_address)]
-    pub alert_url: Option<SecretString>,
-
-    /// Secret that signs these alerts, 16 characters at least
-    ///
-    /// Secreto con que se firman esos avisos, de 16 caracteres como mínimo
-    #[arg(long, help_heading = "alert", value_name = "TEXT", hide = true)]
-    pub alert_secret: Option<SecretString>,
-
-    /// File with the secret that signs these alerts
-    ///
-    /// Archivo con el secreto con que se firman esos avisos
-    #[arg(long, help_heading = "alert", value_name = "FILE")]
-    #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
-    pub alert_secret_file: Option<SecretString>,
-
-    /// How many minutes pass between two alerts at most, also where nothing has changed
-    ///
-    /// Cuántos minutos pasan como máximo entre dos avisos, aunque nada haya cambiado
-    #[arg(
-        long = "alert-heartbeat-minutes",
-        help_heading = "alert",
-        value_name = "MINUTES"
-    )]
-    #[arg(default_value = "60", value_parser = values::minutes)]
-    pub alert_heartbeat: Duration,
 
     /// Days that are no working days either, beside those of the law, comma-separated
     ///
@@ -340,14 +303,6 @@ impl Config {
             .zip(secret.or(self.webhook_secret.as_ref()))
     }
 
-    /// Where alerts are posted, and the secret that signs them.
-    pub fn alert(&self) -> Option<(&SecretString, &SecretString)> {
-        let secret = self.alert_secret_file.as_ref();
-        self.alert_url
-            .as_ref()
-            .zip(secret.or(self.alert_secret.as_ref()))
-    }
-
     /// What one value alone does not show: the flag of the setting at fault, and the problem.
     pub(super) fn combined_faults(&self, is_set: impl Fn(&str) -> bool) -> Vec<(&str, String)> {
         let mut faults = Vec::new();
@@ -393,16 +348,6 @@ impl Config {
                 key_file = "webhook.secret_file"
             );
             faults.push(("webhook-url", problem));
-        }
-        let has_secret = self.alert().is_some_and(|(_, secret)| long_enough(secret));
-        if self.alert_url.is_some() && !has_secret {
-            let problem = fl!(
-                "config-needs-secret",
-                length = SECRET_MIN_BYTES,
-                key = "alert.secret",
-                key_file = "alert.secret_file"
-            );
-            faults.push(("alert-url", problem));
         }
         faults
     }

@@ -133,12 +133,23 @@ pub(super) fn database(text: &str) -> Parsed<SecretString> {
     Err(fl!("config-no-database"))
 }
 
-/// The address of a mail server, as lettre reads it.
+/// The address of a mail server, as lettre reads it. A login leaves this machine within TLS alone.
 pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
-    if AsyncSmtpTransport::<Tokio1Executor>::from_url(text).is_ok() {
-        return Ok(text.into());
+    let url = reqwest::Url::parse(text).map_err(|_| fl!("config-no-mail-server"))?;
+    if AsyncSmtpTransport::<Tokio1Executor>::from_url(text).is_err() {
+        return Err(fl!("config-no-mail-server"));
     }
-    Err(fl!("config-no-mail-server"))
+    let host = url.host_str().unwrap_or_default();
+    let host = host.trim_matches(['[', ']']);
+    let is_here = host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
+    let is_safe = url.scheme() == "smtps"
+        || url
+            .query_pairs()
+            .any(|pair| pair == ("tls".into(), "required".into()));
+    if !url.username().is_empty() && !is_safe && !is_here {
+        return Err(fl!("config-login-in-clear"));
+    }
+    Ok(text.into())
 }
 
 pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
@@ -269,13 +280,6 @@ pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u3
             least = LEAST,
             most = MOST
         )),
-    }
-}
-
-pub(super) fn minutes(text: &str) -> Parsed<Duration> {
-    match text.parse() {
-        Ok(minutes @ 1..=1440) => Ok(Duration::from_mins(minutes)),
-        _ => Err(fl!("config-no-minutes", value = format!("{text:?}"))),
     }
 }
 

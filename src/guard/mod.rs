@@ -10,14 +10,14 @@ mod form_token;
 mod limit;
 mod links;
 mod recent;
-mod repeated_text;
+mod repeats;
 mod sender;
 mod shares;
 mod suspicion;
 
 pub use form_token::FormTokens;
 pub use limit::{MessageLimit, TooMany};
-pub use repeated_text::RepeatedTexts;
+pub use repeats::Repeats;
 pub use sender::Sender;
 pub use shares::{Share, Shares};
 pub use suspicion::{Reason, Sign, Signs, in_words, judge};

@@ -1,8 +1,5 @@
 //! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
 //! until a person looks at it.
-//!
-//! Every sign is always looked for, whatever was found before, so that the time of an answer
-//! does not reveal which sign was found.
 
 use super::links;
 use crate::lang::fl;
@@ -20,6 +17,10 @@ const SAME_TEXT_MAX: usize = 2;
 /// The same by programs, in one network: more is not what different people write elsewhere.
 const SAME_TEXT_BY_PROGRAMS_MAX: usize = 10;
 
+/// Messages of one network within an hour, beyond which it is a flood: who sends them could else use
+/// up the mails of an hour, and families would wait for the next.
+const MESSAGES_MAX: usize = 10;
+
 /// No person fills in a form and presses the button in less time.
 const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
 
@@ -36,6 +37,8 @@ pub struct Signs {
     pub same_text: usize,
     /// In how many recent messages of programs from this network the same text was.
     pub same_text_by_programs: usize,
+    /// How many recent messages came from this network.
+    pub messages: usize,
 }
 
 /// One sign of spam.
@@ -51,6 +54,8 @@ pub enum Sign {
     AnotherSite,
     /// Its text came from the same address under other names.
     RepeatedText,
+    /// Many messages came from the same network.
+    Many,
 }
 
 impl Sign {
@@ -62,6 +67,7 @@ impl Sign {
             Self::Links => "links",
             Self::AnotherSite => "another-site",
             Self::RepeatedText => "repeated-text",
+            Self::Many => "many",
         }
     }
 }
@@ -101,6 +107,7 @@ pub fn judge(lead: &Lead, signs: &Signs) -> Option<Reason> {
             signs.same_text > SAME_TEXT_MAX
                 || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX,
         ),
+        (Sign::Many, signs.messages > MESSAGES_MAX),
     ];
     let signs: Vec<Sign> = found
         .into_iter()
@@ -110,10 +117,9 @@ pub fn judge(lead: &Lead, signs: &Signs) -> Option<Reason> {
 }
 
 fn has_links_of_spam(lead: &Lead) -> bool {
-    let many = links::count(lead.message()) > LINKS_MAX;
-    let marked_up = links::are_marked_up(lead.message());
-    let named = links::count(lead.name()) > 0;
-    many | marked_up | named
+    links::count(lead.message()) > LINKS_MAX
+        || links::are_marked_up(lead.message())
+        || links::count(lead.name()) > 0
 }
 
 #[cfg(test)]
@@ -147,11 +153,12 @@ mod tests {
             from_another_site: true,
             same_text: 3,
             same_text_by_programs: 0,
+            messages: 11,
         };
         let reason = judged("[url=https://a.example]a[/url]", &all);
         assert_eq!(
             reason.as_deref(),
-            Some("decoy, too-fast, links, another-site, repeated-text")
+            Some("decoy, too-fast, links, another-site, repeated-text, many")
         );
     }
 
@@ -190,6 +197,17 @@ mod tests {
                 ..Signs::default()
             };
             assert_eq!(judged("hola", &signs).is_some(), suspect, "{same_text}");
+        }
+    }
+
+    #[test]
+    fn ten_messages_of_one_network_in_an_hour_are_none_too_many() {
+        for (messages, expected) in [(10, None), (11, Some("many"))] {
+            let signs = Signs {
+                messages,
+                ..Signs::default()
+            };
+            assert_eq!(judged("hola", &signs).as_deref(), expected);
         }
     }
 

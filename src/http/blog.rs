@@ -3,7 +3,6 @@
 use super::app::App;
 use super::refresh;
 use crate::blog_host::{BlogHost, PollLimits};
-use crate::clock_guard::ClockGuard;
 use crate::content::SiteReader;
 use crate::lang::fl;
 use std::sync::Arc;
@@ -20,7 +19,7 @@ const LONGEST_POLL: Duration = Duration::from_mins(10);
 const LARGEST_POLL: u64 = 256 * 1024 * 1024;
 
 /// Asks again and again, as long as the program runs.
-pub(super) async fn follow(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
+pub(super) async fn follow(reader: Arc<SiteReader>, app: Arc<App>) {
     let mut host: Option<BlogHost> = None;
     let (mut round, mut failures) = (0_usize, 0_u32);
     let mut site = app.current_site();
@@ -32,7 +31,7 @@ pub(super) async fn follow(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app:
             (round, failures) = (0, 0);
         }
         if let Some(host) = &mut host {
-            match poll(&reader, &clock, &app, host, round).await {
+            match poll(&reader, &app, host, round).await {
                 Ok(()) => failures = 0,
                 Err(error) => {
                     // What is down for a day is said once.
@@ -69,7 +68,6 @@ pub(super) async fn follow(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app:
 /// Asks once. What has changed is kept and published.
 pub(super) async fn poll(
     reader: &Arc<SiteReader>,
-    clock: &Arc<ClockGuard>,
     app: &Arc<App>,
     host: &mut BlogHost,
     round: usize,
@@ -79,7 +77,7 @@ pub(super) async fn poll(
         end: Instant::now() + LONGEST_POLL,
         bytes: LARGEST_POLL,
     };
-    let renewed = before.renewed(host, round, clock.moment(), limits).await;
+    let renewed = before.renewed(host, round, app.now(), limits).await;
     let renewed = renewed.map_err(|error| error.to_string())?;
     for (path, count) in std::mem::take(&mut host.faulty) {
         tracing::debug!(path, count, "{}", fl!("log-blog-host-faulty"));
@@ -92,8 +90,8 @@ pub(super) async fn poll(
         tracing::warn!(%error, "{}", fl!("log-blog-host-not-kept"));
     }
     app.blog.replace(renewed);
-    let parts = (Arc::clone(reader), Arc::clone(clock), Arc::clone(app));
-    let reading = move || refresh::read(&parts.0, &parts.1, &parts.2);
+    let parts = (Arc::clone(reader), Arc::clone(app));
+    let reading = move || refresh::read(&parts.0, &parts.1);
     let _ended = tokio::task::spawn_blocking(reading).await;
     Ok(())
 }

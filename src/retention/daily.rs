@@ -2,19 +2,25 @@
 
 use super::erasure::flatten;
 use super::{Tally, erase, finish};
-use crate::clock_guard::ClockGuard;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{NotAllowed, RetentionPlan, RetentionPolicy, Store};
-use jiff::Timestamp;
+use crate::leads::{NotAllowed, RetentionPlan, RetentionPolicy, Store, StoreError};
+use crate::telemetry::{Attention, Status};
+use jiff::{SignedDuration, Timestamp};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// How often the clock is looked at, and noted that the program runs.
-const CHECK_EVERY: Duration = Duration::from_hours(1);
+/// A run that was refused or failed is due again after this time.
+const AGAIN: Duration = Duration::from_hours(1);
 
 /// A run is due again after this time.
 const EVERY: Duration = Duration::from_hours(24);
+
+/// How far two machines' clocks may be apart that share a database.
+const APART: SignedDuration = SignedDuration::from_mins(1);
+
+/// So many may go at once whatever is left.
+const FEW: u64 = 50;
 
 /// How long messages are kept here.
 pub fn settings(config: &Config) -> RetentionPolicy {
@@ -58,30 +64,44 @@ pub async fn carry_out(
     Ok((tally, not_allowed))
 }
 
-/// Looks at the clock every hour; where the settings say for how long messages are kept, runs at the
-/// start and then once a day, as long as the clock is trusted.
-pub async fn run_daily(config: Config, store: Store, clock: Arc<ClockGuard>) {
+/// Where the settings say for how long messages are kept, runs at the start and then once a day.
+pub async fn run_daily(
+    config: Config,
+    (store, status): (Store, Arc<Status>),
+    now: fn() -> Timestamp,
+) {
     let retention = settings(&config);
-    let keeps_all = retention.keep.is_none() && retention.blocking.is_zero();
-    let mut last: Option<Instant> = None;
+    if retention.keep.is_none() && retention.blocking.is_zero() {
+        return;
+    }
     loop {
-        let is_due = !keeps_all && last.is_none_or(|last| last.elapsed() >= EVERY);
-        let done = match clock.look(&store).await {
-            Ok(Some(time)) if is_due => run(&config, &store, time).await.map(|()| true),
-            Ok(_) => Ok(false),
-            Err(error) => Err(error.into()),
-        };
-        match done {
-            Ok(true) => last = Some(Instant::now()),
-            Ok(false) => {}
-            Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
+        let ran = run(&config, &store, now()).await;
+        if let Err(error) = &ran {
+            tracing::error!(%error, "{}", fl!("leads-retention-failed"));
         }
-        tokio::time::sleep(CHECK_EVERY).await;
+        let is_refused = matches!(ran, Ok(false));
+        status.set(Attention::Clock, is_refused);
+        if is_refused {
+            tracing::error!(
+                "{}",
+                fl!("leads-retention-refused", now = now().to_string())
+            );
+        }
+        tokio::time::sleep(if matches!(ran, Ok(true)) {
+            EVERY
+        } else {
+            AGAIN
+        })
+        .await;
     }
 }
 
-async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<()> {
+/// Whether it was done; not where it is unusual.
+async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<bool> {
     let plan = store.retention_plan(settings(config), now).await?;
+    if is_unusual(store, &plan, now).await? {
+        return Ok(false);
+    }
     let blocked = plan.block.len();
     let (tally, not_allowed) = carry_out(config, store, &plan, now).await?;
     finish(store).await?;
@@ -89,15 +109,29 @@ async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<(
         let later = not_allowed.len();
         tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
     }
-    Ok(())
+    Ok(true)
+}
+
+/// Whether a wrong clock may be what makes messages due: the newest message is of the future, or more
+/// than half of all messages would go at once, and they are more than a few. A person may carry it
+/// out by hand.
+async fn is_unusual(
+    store: &Store,
+    plan: &RetentionPlan,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let is_of_the_future = store
+        .newest()
+        .await?
+        .is_some_and(|newest| newest.duration_since(now) > APART);
+    let going = (plan.block.len() + plan.erase.len()) as u64;
+    Ok(is_of_the_future || going > FEW && going * 2 > store.count().await?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::leads::{Folio, OsRandomness, RawContext, StoreOutcome, Submission, from_json};
-    use jiff::SignedDuration;
-
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
     async fn sent(store: &Store, text: &str) -> Folio {

@@ -63,7 +63,6 @@ pub async fn erase(
         .erase(folio, blocking, why, now)
         .await
         .map_err(flatten)?;
-    store.forget_earlier_versions().await?;
     tally.messages += 1;
     tally.cancelled += erasure.cancelled;
     tally.delivered += erasure.delivered.len();

@@ -33,8 +33,8 @@ pub use brand::{Fonts, Logo};
 pub use colors::{Colors, Palette};
 pub use legal::{Inline, LegalBlock, LegalPage};
 pub use mail::{
-    AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,
-    LeadLabels, LeadMail, LeadNotes, Mails, TestMail,
+    AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, LeadLabels, LeadMail,
+    LeadNotes, Mails, TestMail,
 };
 pub use niche::{Lamp, Niche, NicheKind, NicheMeasures, NicheTag, Plate};
 pub use offer::Offer;

@@ -1,16 +1,15 @@
 //! Opening a database: which file or server, how durable, its tables brought up to date.
 
 use super::StoreError;
-use super::before_migration::{keep_file, keep_schema};
 use super::version::{
-    FILE_TABLES, SERVER_TABLES, data_version, migrate, note_program, program_of, version_of,
+    FILE_TABLES, SERVER_TABLES, data_version, note_program, program_of, version_of,
 };
 use crate::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection as _, Executor};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
@@ -67,7 +66,7 @@ impl Place {
         pools.map_err(|source| self.not_opened(source))
     }
 
-    /// Connects, and brings the tables up to date; what they were before is kept beside.
+    /// Connects, and brings the tables up to date.
     pub(super) async fn open(&self, writer: &AnyPool) -> Result<(), StoreError> {
         let opened = match self {
             Self::File(data_dir) => open_file(data_dir, writer).await,
@@ -112,6 +111,11 @@ fn file_pools(data_dir: &Path) -> sqlx::Result<Pools> {
     };
     let writer = pool()
         .max_connections(1)
+        // SQLite may have ended a transaction by itself, which the connection does not know.
+        .before_acquire(|connection, _| {
+            let is_idle = !connection.is_in_transaction();
+            Box::pin(async move { Ok(is_idle) })
+        })
         .after_connect(|connection, _| {
             Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
         })
@@ -138,11 +142,10 @@ async fn open_file(data_dir: &Path, writer: &AnyPool) -> sqlx::Result<Option<New
     if let Some(newer) = newer(&mut connection, before).await? {
         return Ok(Some(newer));
     }
-    if let Some(before) = before {
-        let kept = keep_file(&mut connection, data_dir, before).await?;
-        log_kept(&kept.display().to_string());
-    }
-    migrate(&FILE_TABLES, None, &mut connection).await?;
+    // (`Migrator::run` cannot be part of a future that other threads poll.)
+    FILE_TABLES
+        .run_direct(None, &mut *connection, false)
+        .await?;
     note_program(&mut connection).await?;
     // The file's own entry in its directory must outlast a power cut too.
     std::fs::File::open(data_dir)?.sync_all()?;
@@ -172,18 +175,9 @@ async fn migrate_server(connection: &mut AnyConnection) -> sqlx::Result<Option<N
     if let Some(newer) = newer(connection, before).await? {
         return Ok(Some(newer));
     }
-    if let Some(before) = before.filter(|before| *before < data_version()) {
-        let kept = keep_schema(connection, before).await?;
-        log_kept(&kept);
-    }
-    migrate(&SERVER_TABLES, None, connection).await?;
+    SERVER_TABLES.run_direct(None, connection, false).await?;
     note_program(connection).await?;
     Ok(None)
-}
-
-/// Names what `docs/actualizar.md` needs to lead back.
-fn log_kept(place: &str) {
-    tracing::warn!("{}", fl!("log-database-before-migration", place = place));
 }
 
 async fn newer(connection: &mut AnyConnection, found: Option<i64>) -> sqlx::Result<Option<Newer>> {

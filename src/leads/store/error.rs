@@ -28,8 +28,6 @@ pub enum StoreError {
     Unavailable(sqlx::Error),
     /// The database has not been opened yet; like [`Self::Unavailable`].
     NotOpen,
-    /// What was written together with others could not be committed; like [`Self::Unavailable`].
-    NotCommitted(String),
     /// Anything else: a defect of this program or of the file.
     Broken(sqlx::Error),
     /// The system gave no randomness.
@@ -44,10 +42,7 @@ pub enum StoreError {
 impl StoreError {
     /// Whether it may pass by itself.
     pub fn may_pass(&self) -> bool {
-        matches!(
-            self,
-            Self::Unavailable(_) | Self::NotOpen | Self::NotCommitted(_)
-        )
+        matches!(self, Self::Unavailable(_) | Self::NotOpen)
     }
 }
 
@@ -131,9 +126,6 @@ impl fmt::Display for StoreError {
                 fl!("leads-database-unavailable", error = cause.to_string())
             }
             Self::NotOpen => fl!("leads-database-not-open"),
-            Self::NotCommitted(cause) => {
-                fl!("leads-database-unavailable", error = cause.as_str())
-            }
             Self::Broken(cause) => fl!("leads-database-broken", error = cause.to_string()),
             Self::NoRandomness(cause) => fl!("leads-no-randomness", error = cause.to_string()),
             Self::NoFolio { tries } => fl!("leads-folios-taken", count = *tries),
@@ -147,9 +139,7 @@ impl std::error::Error for StoreError {
         match self {
             Self::Open { source, .. } => Some(source),
             Self::Unavailable(cause) | Self::Broken(cause) => Some(cause),
-            Self::Newer { .. } | Self::NotOpen | Self::NotCommitted(_) | Self::NoFolio { .. } => {
-                None
-            }
+            Self::Newer { .. } | Self::NotOpen | Self::NoFolio { .. } => None,
             Self::NoRandomness(cause) => Some(cause),
         }
     }

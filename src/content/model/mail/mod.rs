@@ -16,8 +16,6 @@ pub struct Mails {
     pub lead: LeadMail,
     /// The daily digest.
     pub digest: DigestMail,
-    /// Messages beyond the limit of mails.
-    pub gathered: GatheredMail,
     /// The doctor's test.
     pub test: TestMail,
 }
@@ -119,36 +117,6 @@ pub struct DigestRequestLine {
     /// Su plazo ya venció.
     #[schema(min_length = 3)]
     pub overdue: String,
-}
-
-/// The mail that gathers messages, from `content/mails/reunidos.toml`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct GatheredMail {
-    /// The subject.
-    ///
-    /// El asunto.
-    #[schema(min_length = 3, extensions(("x-placeholders" = json!(["count"]))))]
-    pub subject: String,
-    /// The title of the HTML document.
-    ///
-    /// El título del documento HTML.
-    #[schema(min_length = 3)]
-    pub title: String,
-    /// The first line.
-    ///
-    /// La primera línea.
-    #[schema(min_length = 3)]
-    pub heading: String,
-    /// Above each message.
-    ///
-    /// Lo que va sobre cada mensaje.
-    #[schema(min_length = 3, extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
-    pub message: String,
-    /// The last line.
-    ///
-    /// La última línea.
-    #[schema(min_length = 3)]
-    pub closing: String,
 }
 
 /// The doctor's test mail, from `content/mails/prueba.toml`.
