@@ -5,7 +5,6 @@ use super::links;
 use crate::lang::fl;
 use crate::leads::Lead;
 use jiff::SignedDuration;
-use std::fmt;
 
 /// The most links in a message that still looks like one: a map and a notice, say.
 const LINKS_MAX: usize = 2;
@@ -41,49 +40,6 @@ pub struct Signs {
     pub messages: usize,
 }
 
-/// One sign of spam.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
-    /// The hidden field was filled in.
-    Decoy,
-    /// It was sent sooner than a person can write.
-    TooFast,
-    /// It contains many links, a link for a name, or links with markup.
-    Links,
-    /// It was sent from a page of another site.
-    AnotherSite,
-    /// Its text came from the same address under other names.
-    RepeatedText,
-    /// Many messages came from the same network.
-    Many,
-}
-
-impl Sign {
-    /// The name under which it is kept and listed.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Decoy => "decoy",
-            Self::TooFast => "too-fast",
-            Self::Links => "links",
-            Self::AnotherSite => "another-site",
-            Self::RepeatedText => "repeated-text",
-            Self::Many => "many",
-        }
-    }
-}
-
-/// Why a message is held back: at least one sign.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason(Vec<Sign>);
-
-/// The names of the signs, as in `decoy, links`.
-impl fmt::Display for Reason {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.0.iter().map(|sign| sign.name()).collect();
-        out.write_str(&names.join(", "))
-    }
-}
-
 /// A reason as it is kept, in the language of this process.
 pub fn in_words(reason: &str) -> String {
     let words = reason
@@ -92,28 +48,26 @@ pub fn in_words(reason: &str) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// Why a message is to be held back, if it is.
-pub fn judge(lead: &Lead, signs: &Signs) -> Option<Reason> {
-    let found = [
-        (Sign::Decoy, signs.decoy_is_filled),
+/// Why a message is to be held back, if it is: the names of the signs under which it is kept and
+/// listed, as in `decoy, links`.
+pub fn judge(lead: &Lead, signs: &Signs) -> Option<String> {
+    let is_repeated =
+        signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
+    let found: Vec<&str> = [
+        ("decoy", signs.decoy_is_filled),
         (
-            Sign::TooFast,
+            "too-fast",
             signs.open_for.is_some_and(|open| open < QUICKEST),
         ),
-        (Sign::Links, has_links_of_spam(lead)),
-        (Sign::AnotherSite, signs.from_another_site),
-        (
-            Sign::RepeatedText,
-            signs.same_text > SAME_TEXT_MAX
-                || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX,
-        ),
-        (Sign::Many, signs.messages > MESSAGES_MAX),
-    ];
-    let signs: Vec<Sign> = found
-        .into_iter()
-        .filter_map(|(sign, is_there)| is_there.then_some(sign))
-        .collect();
-    (!signs.is_empty()).then_some(Reason(signs))
+        ("links", has_links_of_spam(lead)),
+        ("another-site", signs.from_another_site),
+        ("repeated-text", is_repeated),
+        ("many", signs.messages > MESSAGES_MAX),
+    ]
+    .into_iter()
+    .filter_map(|(sign, is_there)| is_there.then_some(sign))
+    .collect();
+    (!found.is_empty()).then(|| found.join(", "))
 }
 
 fn has_links_of_spam(lead: &Lead) -> bool {
@@ -136,7 +90,7 @@ mod tests {
     }
 
     fn judged(message: &str, signs: &Signs) -> Option<String> {
-        judge(&lead("Ana Ruiz", message), signs).map(|reason| reason.to_string())
+        judge(&lead("Ana Ruiz", message), signs)
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::{
     client_address::{FORWARDED_FOR, came_by_https, client_address, is_trusted},
 };
 use crate::{
-    guard::{FormTokens, MessageLimit, Reason, Repeats, Sender, Signs, TooMany, judge},
+    guard::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge},
     lang::fl,
     leads::Message,
     telemetry::{Attention, Status},
@@ -139,7 +139,7 @@ impl AbuseGuard {
         message: &Message,
         own: &str,
         (now, tick): (Timestamp, Instant),
-    ) -> Result<Option<Reason>, TooMany> {
+    ) -> Result<Option<String>, TooMany> {
         let fingerprint = message.identity.fingerprint();
         self.limit.admit(caller.sender, fingerprint, tick)?;
         let text = message.lead.message();
