@@ -313,3 +313,24 @@ fn days_from(text: &str, least: i64) -> Parsed<SignedDuration> {
         _ => Err(fl!("config-no-days", value = text, least = least)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::mail_server;
+
+    #[test]
+    fn no_login_leaves_the_machine_in_clear() {
+        for (address, is_taken) in [
+            ("smtp://user:password@mail.example", false),
+            ("smtp://user@mail.example:587?tls=opportunistic", false),
+            ("smtp://user:password@mail.example:587?tls=required", true),
+            ("smtps://user:password@mail.example", true),
+            ("smtp://mail.example", true),
+            ("smtp://user:password@127.0.0.1:2525", true),
+            ("smtp://user:password@[::1]:2525", true),
+            ("smtp://user:password@localhost", true),
+        ] {
+            assert_eq!(mail_server(address).is_ok(), is_taken, "{address}");
+        }
+    }
+}

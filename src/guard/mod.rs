@@ -8,7 +8,6 @@
 
 mod form_token;
 mod limit;
-mod links;
 mod recent;
 mod repeats;
 mod sender;

@@ -1,10 +1,15 @@
 //! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
 //! until a person looks at it.
 
-use super::links;
 use crate::lang::fl;
 use crate::leads::Lead;
 use jiff::SignedDuration;
+
+/// The beginnings that a mail program turns into links.
+const STARTS: [&str; 3] = ["http://", "https://", "www."];
+
+/// Link markup of HTML and of forums, as robots write it.
+const MARKUP: [&str; 4] = ["<a ", "href=", "[url", "[link"];
 
 /// The most links in a message that still looks like one: a map and a notice, say.
 const LINKS_MAX: usize = 2;
@@ -71,14 +76,28 @@ pub fn judge(lead: &Lead, signs: &Signs) -> Option<String> {
 }
 
 fn has_links_of_spam(lead: &Lead) -> bool {
-    links::count(lead.message()) > LINKS_MAX
-        || links::are_marked_up(lead.message())
-        || links::count(lead.name()) > 0
+    links(lead.message()) > LINKS_MAX || are_marked_up(lead.message()) || links(lead.name()) > 0
+}
+
+/// The number of links; `https://www.` is one.
+fn links(text: &str) -> usize {
+    let lower = text.to_lowercase();
+    let found: usize = STARTS
+        .iter()
+        .map(|start| lower.matches(start).count())
+        .sum();
+    found - lower.matches("://www.").count().min(found)
+}
+
+/// Whether links have markup, which nobody uses who writes to a person.
+fn are_marked_up(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    MARKUP.iter().any(|markup| lower.contains(markup))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Signs, judge};
+    use super::{Signs, are_marked_up, judge, links};
     use crate::leads::{Lead, RawContext, from_json};
     use jiff::SignedDuration;
 
@@ -174,5 +193,25 @@ mod tests {
             };
             assert_eq!(judged("hola", &signs).is_some(), suspect);
         }
+    }
+
+    #[test]
+    fn links_are_counted_as_a_reader_counts_them() {
+        for (text, expected) in [
+            ("", 0),
+            ("Vi su página remanso.example y quiero informes", 0),
+            ("https://www.maps.example/x", 1),
+            ("HTTP://a.example www.b.example https://c.example", 3),
+            ("x://www.", 0),
+        ] {
+            assert_eq!(links(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn marked_up_links_are_told_from_written_ones() {
+        assert!(are_marked_up("<A HREF='https://a.example'>a</A>"));
+        assert!(are_marked_up("[url=https://a.example]a[/url]"));
+        assert!(!are_marked_up("https://a.example <mamá> [sic]"));
     }
 }

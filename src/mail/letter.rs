@@ -3,8 +3,8 @@
 //! Message-ID, Date and the boundary between the parts come from what the mail is about, so that a
 //! mail that a crash sends twice is recognised as one.
 
-use crate::content::Color;
 use crate::content::model::Mails;
+use crate::content::{Color, fill_in};
 use crate::lang::fl;
 use jiff::Timestamp;
 use lettre::address::Envelope;
@@ -152,4 +152,25 @@ fn plain(address: &str) -> String {
         }
     };
     address.chars().map(keep).take(80).collect()
+}
+
+/// Puts values in place of the names between braces.
+pub(super) fn fill(sentence: &str, values: &[(&str, &str)]) -> String {
+    fill_in(sentence, |name| {
+        let value = values.iter().find(|(each, _)| *each == name);
+        value.map(|(_, value)| (*value).to_owned())
+    })
+}
+
+/// A heading as the first sentence of a plain text, where no type size sets it apart.
+pub(super) fn full_stop(heading: &str) -> String {
+    let ends_a_sentence = heading.ends_with(|last: char| !last.is_alphanumeric());
+    format!("{heading}{}", if ends_a_sentence { "" } else { "." })
+}
+
+/// A label of a plain text, as wide as its column.
+pub(super) fn label(text: &str) -> String {
+    /// The longest of the sample's, with its colon.
+    const WIDTH: usize = "Responder:".len();
+    format!("{:<WIDTH$} ", format!("{text}:"))
 }

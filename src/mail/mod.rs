@@ -5,9 +5,7 @@
 mod digest;
 mod lead;
 mod letter;
-mod links;
 mod send_error;
-mod sentence;
 mod smtp;
 mod spool;
 mod test;
