@@ -175,3 +175,6 @@ pub(super) async fn count(connection: &mut AnyConnection) -> sqlx::Result<u64> {
         .await?;
     Ok(count.unsigned_abs())
 }
+
+#[cfg(test)]
+mod tests;

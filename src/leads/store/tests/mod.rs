@@ -150,32 +150,3 @@ async fn a_folio_that_is_taken_is_drawn_again() {
     }
     assert_eq!(folios, [0, 1, 2].map(|byte| Folio::from_random([byte; 16])));
 }
-
-#[tokio::test]
-async fn mails_that_an_earlier_version_gathered_leave_one_by_one() {
-    let (directory, store) = store().await;
-    let sent = Submission {
-        destinations: vec![crate::leads::Destination {
-            channel: crate::leads::Channel::Mail,
-            recipient: "ventas@remanso.example".to_owned(),
-        }],
-        ..submission("hola", None)
-    };
-    let sent = store.submit(sent, NOW, &OsRandomness).await;
-    let receipt = stored(sent.expect("the store works"));
-    for sql in [
-        "UPDATE deliveries SET state = 'gathered'",
-        "CREATE TABLE heartbeat (id INTEGER PRIMARY KEY, at TEXT)",
-        "DELETE FROM _sqlx_migrations WHERE version = 10",
-    ] {
-        let done = store.writing.execute(sql).await;
-        done.expect("it can be written");
-    }
-    store.close().await;
-    let store = Store::open(directory.path()).await;
-    let store = store.expect("the store can be opened again");
-    let lead = store.show(&receipt.folio).await.expect("the store works");
-    let id = lead.expect("the lead is there").id;
-    let deliveries = store.deliveries(id).await.expect("the store works");
-    assert_eq!(deliveries[0].state, "pending");
-}
