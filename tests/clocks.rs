@@ -1,11 +1,11 @@
 //! A wall clock that is wrong for a while, or is set while the program runs.
 
+use crate::answer::Answer;
+use crate::limits::form;
 use crate::patience::eventually;
-use crate::sample::Sample;
 use crate::support::clock::WallClock;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
-use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 #[test]
@@ -29,27 +29,22 @@ fn a_refusal_while_the_clock_was_a_month_ahead_delays_a_mail_by_no_month() {
 }
 
 #[test]
-fn a_clock_that_jumped_publishes_no_article_ahead_of_its_day() {
-    let sample = Sample::copy();
-    let article = "articles/decidir-con-tiempo.md";
-    let text = std::fs::read_to_string(sample.path().join(article)).expect("it is there");
-    let date = text.lines().find(|line| line.starts_with("date = "));
-    let day = (Timestamp::now() + SignedDuration::from_hours(24 * 30)).strftime("%Y-%m-%d");
-    let ahead = format!("date = {day}");
-    let date = date.expect("an article has a day").to_owned();
-    std::fs::write(
-        sample.path().join("articles/adelantado.md"),
-        text.replace(&date, &ahead),
-    )
-    .expect("the file can be written");
-    let installation = Installation::of_content(&sample.path());
-    let now = Timestamp::now();
-    let noted = installation.in_store(async |store| store.note_heartbeat(now).await);
-    noted.expect("the store works");
-    let served = WallClock::at("+60d").serve(&installation);
-    assert_eq!(served.get("/Articulo-Blog/adelantado").status, 404);
-    assert_eq!(served.get("/Articulo-Blog/decidir-con-tiempo").status, 200);
-    drop(served);
-    let served = WallClock::at("-900d").serve(&installation);
-    assert_eq!(served.get("/Articulo-Blog/decidir-con-tiempo").status, 200);
+fn a_form_that_was_sent_while_the_clock_was_ahead_is_no_repeat_weeks_later() {
+    let inbox = MailServer::start();
+    let installation = Installation::new()
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let clock = WallClock::at("+400d");
+    let served = clock.serve(&installation);
+    let send = || {
+        let sent = form(&served, "ana@example.com", "Quiero informes", &[]);
+        let answer = Answer::to(sent.header("accept", "text/html"));
+        assert!([200, 201, 303].contains(&answer.status), "{answer:?}");
+    };
+    send();
+    inbox.wait_for(1);
+    clock.set("+0");
+    send();
+    inbox.wait_for(2);
+    assert_eq!(served.leads().len(), 2);
 }

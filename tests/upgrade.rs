@@ -6,34 +6,13 @@ use crate::program::CLIENT;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures_into;
-use columbario::leads::{OsRandomness, RawContext, Submission, data_version, from_json};
-use jiff::Timestamp;
+use columbario::leads::data_version;
 use serde_json::json;
 use std::fs;
 use std::io::Write as _;
 use std::net::{SocketAddr, TcpListener};
 use std::os::unix::fs::PermissionsExt as _;
 use std::process::Command;
-
-/// A message in the data directory.
-fn keep(installation: &Installation, name: &str) {
-    let body = json!({ "name": name, "email": "ana@example.com", "message": "hola" }).to_string();
-    let message = from_json(body.as_bytes(), &RawContext::default()).expect("there is no fault");
-    let submission = Submission::new(message);
-    installation
-        .in_store(async |store| {
-            store
-                .submit(submission, Timestamp::now(), &OsRandomness)
-                .await
-        })
-        .expect("the store works");
-}
-
-/// Undoes the last migration: what a program before it has left.
-const UNDONE: [&str; 2] = [
-    "DROP TABLE programs",
-    "DELETE FROM _sqlx_migrations WHERE version = 8",
-];
 
 /// Makes the data those of a program that does not exist yet.
 async fn belong_to_a_newer_program(store: &columbario::leads::Store) {
@@ -117,18 +96,15 @@ struct Machine {
     installation: Installation,
     socket: TcpListener,
     address: SocketAddr,
-    /// Where the messages are, if not in the directory of the data.
-    database: Option<String>,
 }
 
 impl Machine {
-    fn new(database: Option<String>) -> Self {
+    fn new() -> Self {
         let (socket, address) = socket();
         let machine = Self {
             installation: Installation::new(),
             socket,
             address,
-            database,
         };
         let here = machine.installation.path();
         for folder in ["bin", "sitio", "copias", "descargas"] {
@@ -148,7 +124,7 @@ impl Machine {
     }
 
     /// Types commands of the document, with these substitutions: where the program, its data, the
-    /// backups, the downloads and the database are, and `systemctl`.
+    /// backups and the downloads are, and `systemctl`.
     fn types(&self, commands: &str) -> String {
         let here = self.installation.path().display().to_string();
         let commands = commands
@@ -164,9 +140,6 @@ impl Machine {
             .env("PATH", format!("{here}/bin:/usr/bin:/bin"))
             .env("COLUMBARIO_LANG", "en")
             .env("COLUMBARIO_LISTEN", self.address.to_string());
-        if let Some(url) = &self.database {
-            shell.env("COLUMBARIO_DATABASE_URL", url).env("BASE", url);
-        }
         let output = given(handle(&self.socket), &shell)
             .env_remove("LISTEN_FDS")
             .output();
@@ -208,7 +181,7 @@ impl Drop for Machine {
 
 #[test]
 fn the_commands_of_the_document_upgrade_and_lead_back() {
-    let machine = Machine::new(None);
+    let machine = Machine::new();
     machine.types("systemctl start columbario");
     assert!(machine.is_up());
     machine.leave("Ana");
@@ -237,83 +210,10 @@ fn the_commands_of_the_document_upgrade_and_lead_back() {
     runtime.block_on(async {
         let store = columbario::leads::Store::open(&sitio).await;
         let store = store.expect("it can be opened");
-        let copy = sitio.join(format!("columbario.data-{}.db", data_version()));
-        store.snapshot(&copy).await.expect("it can be copied");
         belong_to_a_newer_program(&store).await;
         store.close().await;
     });
-    let commands = commands("### Si cambiaron las tablas");
-    let copy = format!("columbario.data-{}.db", data_version());
-    machine.types(&commands.replace("columbario.data-7.db", &copy));
+    machine.types(&commands("### Si cambiaron las tablas"));
     assert!(machine.is_up());
     assert_eq!(machine.messages(), 1);
-}
-
-#[test]
-fn what_the_data_were_before_a_migration_is_kept_beside_them() {
-    let installation = Installation::new();
-    keep(&installation, "Ana");
-    let last = data_version();
-    installation.in_store(async |store| {
-        let done = store
-            .write(move |connection| {
-                Box::pin(async move {
-                    for sql in UNDONE {
-                        sqlx::query(sql).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
-            })
-            .await;
-        done.expect("it can be written");
-    });
-    assert_eq!(last, 8, "undo the last migration here");
-    let listed = installation.answer(&["leads", "list"]);
-    assert_eq!(listed.lines().count(), 1);
-    let kept = installation.data().join("columbario.data-7.db");
-    let mode = fs::metadata(&kept)
-        .expect("it is kept")
-        .permissions()
-        .mode();
-    assert_eq!(mode & 0o777, 0o600);
-    keep(&installation, "Luz");
-    let said = installation.answer(&["restore", &kept.display().to_string()]);
-    assert!(said.starts_with("restored: 1 message\n"), "{said}");
-    let listed = installation.answer(&["leads", "list"]);
-    assert!(
-        listed.contains("Ana") && !listed.contains("Luz"),
-        "{listed}"
-    );
-}
-
-#[test]
-fn the_commands_of_the_document_upgrade_on_a_server_and_lead_back_to_the_schema_that_was_kept() {
-    let postgres = DatabaseServer::start();
-    let url = postgres.url();
-    let machine = Machine::new(Some(url.clone()));
-    machine.types("systemctl start columbario");
-    machine.leave("Ana");
-    machine.types("systemctl stop columbario");
-    assert_eq!(data_version(), 8, "undo the last migration here");
-    postgres.in_store(&url, async |store| {
-        for sql in UNDONE {
-            let done = sqlx::query(sql).execute(store.reader()).await;
-            done.unwrap_or_else(|error| panic!("{sql}: {error}"));
-        }
-    });
-    // A server is backed up by its own tools.
-    let steps = commands("## Los pasos");
-    let steps = steps.lines().filter(|line| !line.contains("/srv/copias"));
-    machine.types(&steps.collect::<Vec<_>>().join("\n"));
-    assert!(machine.is_up());
-    machine.leave("Luz");
-    assert_eq!(machine.messages(), 2);
-    // The tables of the new version are none that the one before knows.
-    postgres.in_store(&url, async |store| belong_to_a_newer_program(store).await);
-    let said = machine.types(&commands("## El camino de vuelta con PostgreSQL"));
-    assert!(said.contains("Luz"), "{said}");
-    assert!(machine.is_up());
-    assert_eq!(machine.messages(), 1);
-    machine.leave("Eva");
-    assert_eq!(machine.messages(), 2);
 }

@@ -118,11 +118,6 @@ cli-leads-csv = All messages as a table for a spreadsheet, those held back marke
 cli-leads-retry = Try again what could not be delivered
 cli-leads-retry-all = Every message with a failed delivery, and every one without any delivery
 cli-leads-retried = { $due } due again; `columbario serve` delivers them
-cli-leads-dismiss = Leave a delivery that failed as it is, and report it no more
-cli-leads-dismissed = { $count ->
-    [one] { $count } delivery dismissed
-   *[other] { $count } deliveries dismissed
-}
 cli-leads-send = Send a message to another mailbox, in place of mails that failed
 cli-leads-send-to = The mailbox
 cli-leads-sent-elsewhere = { $folio } is due to { $to }; `columbario serve` delivers it

@@ -36,12 +36,12 @@ config-no-level = { $value } is not a log level; write off, error, warn, info, d
 config-no-log-format = { $value } is neither text nor json
 config-no-switch = { $value } is neither on nor off
 config-no-mailbox = { $value } is not a mailbox; write it as ventas@remanso.example
+config-login-in-clear = the password would leave unencrypted; write smtps://… or add ?tls=required
 config-no-mail-server = this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
 config-no-network = { $value } is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8
 config-no-language = { $value } is not a language of the program; write es or en
 config-no-number = { $value } is not a number from { $least } to { $most }
 config-no-hours = { $value } is no number of hours; write 1 to 8760, such as 24
-config-no-minutes = { $value } is no number of minutes; write 1 to 1440, such as 60
 config-no-seconds = { $value } is not a number of seconds from 1 to 600
 config-no-sender = { $value } is not a sender; write it as sitio@remanso.example
 config-no-webhook = this is not a web address; write it as https://host/path

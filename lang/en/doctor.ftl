@@ -43,7 +43,6 @@ doctor-quarantine-held = { $count } held back; `columbario leads list --quaranti
 
 doctor-clock = clock
 doctor-clock-apart = says { $now }, the database's { $theirs }; set both by NTP
-doctor-clock-jumped = says { $now }, and the program last ran at { $then }: if the clock is right, nothing needs to be done, but `serve` erases nothing until it has run for 24 hours
 doctor-clock-late = says { $now }, but a message came in at { $newest }; set it, by NTP
 doctor-clock-reset = says { $now }; set it, by NTP
 

@@ -18,7 +18,6 @@ leads-database-newer = the database { $place } has data of version { $data }, an
     [none] of a newer version
    *[other] { $program } or newer
 }, or restore a backup that was made before
-leads-database-not-begun = not begun
 leads-database-not-open = the database has not been opened yet
 leads-database-not-opened = cannot open the database { $place }: { $error }
 leads-database-not-opened-advice = cannot open the database { $place }: { $error }; is the data directory writable and the disk not full, or the server running?
@@ -31,8 +30,8 @@ leads-no-database-of-ours = not a database of columbario
 leads-folios-taken = { $count } folios were drawn, and each is taken
 
 leads-erased = messages { $messages }, deliveries that had not left { $cancelled }, files in the spool { $files }, copies that had left { $delivered }
-leads-retention-unusual = retention: nothing was erased, since it would be more than half of all messages, or the newest is from a time to come; look at the clock, then run `columbario leads retention`
 leads-retention-done = retention: what was old enough is blocked and erased
+leads-retention-refused = RETENTION: nothing is erased: the clock says { $now }, which is before the newest message, or more than half of all messages would go. Correct the clock; or, if it is right: columbario leads retention
 leads-retention-failed = retention could not be carried out
 
 # The record of what was done about messages on behalf of their senders.

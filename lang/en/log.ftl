@@ -34,11 +34,7 @@ log-pictures-progress = preparing pictures: { $done } of { $count }
 
 log-proxy-unnamed = a proxy that trusted_proxies does not name passes on requests: name it there, or all its visitors share one limit of messages
 
-log-alert-failed = an alert could not be delivered
 log-assets-not-kept = the files of this build cannot be kept in the data directory for a later one
-log-clock-at-peace = the clock has gone as time does for a day: it is believed again
-log-clock-jumped = THE CLOCK SAYS { $now }, but the program last ran at { $known }: nothing is erased until it has gone as time does for 24 hours; set it, by NTP
-log-database-before-migration = this version changes the tables of the database; as they were, they are kept in { $place }
 log-database-open = the database is open: messages are taken
 log-database-waits = MESSAGES ARE NOT TAKEN until the database can be opened: { $error }
 log-overflow = the system reported more edits than could be listed: everything is read again

@@ -131,11 +131,6 @@ cli-leads-csv = Todos los mensajes como tabla para una hoja de cálculo, con los
 cli-leads-retry = Intenta de nuevo lo que no se pudo entregar
 cli-leads-retry-all = Todos los mensajes con una entrega fallida, y los que no tienen ninguna entrega
 cli-leads-retried = { $due } pendientes de nuevo; `columbario serve` los entrega
-cli-leads-dismiss = Dejar como está una entrega que falló, y no informar más de ella
-cli-leads-dismissed = { $count ->
-    [one] { $count } entrega descartada
-   *[other] { $count } entregas descartadas
-}
 cli-leads-send = Enviar un mensaje a otro buzón, en lugar de los correos que fallaron
 cli-leads-send-to = El buzón
 cli-leads-sent-elsewhere = { $folio } se envía a { $to }; lo entrega `columbario serve`

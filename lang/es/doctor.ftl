@@ -56,7 +56,6 @@ doctor-quarantine-held = { $count ->
 
 doctor-clock = reloj
 doctor-clock-apart = marca { $now } y el de la base de datos { $theirs }; ajuste ambos por NTP
-doctor-clock-jumped = dice { $now }, y el programa funcionó por última vez el { $then }: si el reloj está bien, no hay que hacer nada, pero `serve` no suprime nada hasta que haya funcionado 24 horas
 doctor-clock-late = marca { $now }, pero llegó un mensaje a las { $newest }; ajústelo por NTP
 doctor-clock-reset = marca { $now }; ajústelo por NTP
 

@@ -4,6 +4,7 @@ guard-sign = { $sign ->
     [another-site] enviado desde otro sitio
     [decoy] campo oculto lleno
     [links] enlaces
+    [many] muchos mensajes de la misma red
     [repeated-text] texto repetido
     [too-fast] enviado demasiado rápido
    *[other] { $sign }

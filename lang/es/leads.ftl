@@ -18,7 +18,6 @@ leads-database-newer = la base de datos { $place } tiene datos de la versión { 
     [none] de una versión más nueva
    *[other] { $program } o más nuevo
 }, o restaure un respaldo anterior
-leads-database-not-begun = no se empezó
 leads-database-not-open = la base de datos aún no se ha abierto
 leads-database-not-opened = no se puede abrir la base de datos { $place }: { $error }
 leads-database-not-opened-advice = no se puede abrir la base de datos { $place }: { $error }; ¿se puede escribir en el directorio de datos, queda espacio en el disco, o está en marcha el servidor?
@@ -31,8 +30,8 @@ leads-no-database-of-ours = no es una base de datos de columbario
 leads-folios-taken = se obtuvieron { $count } folios y todos existen ya
 
 leads-erased = mensajes { $messages }, entregas que no habían salido { $cancelled }, archivos en el spool { $files }, copias que habían salido { $delivered }
-leads-retention-unusual = conservación: no se suprimió nada, porque sería más de la mitad de los mensajes o el más reciente es de una hora futura; revise el reloj y ejecute `columbario leads retention`
 leads-retention-done = conservación: se bloqueó y se suprimió lo que ya era antiguo
+leads-retention-refused = CONSERVACIÓN: no se suprime nada: el reloj dice { $now }, antes del mensaje más reciente, o se iría más de la mitad de los mensajes. Corrija el reloj; o, si es correcto: columbario leads retention
 leads-retention-failed = no se pudo aplicar el plazo de conservación
 
 # El registro de lo que se hizo con los mensajes a petición de quienes los enviaron.

@@ -34,11 +34,7 @@ log-pictures-progress = preparando imágenes: { $done } de { $count }
 
 log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes
 
-log-alert-failed = no se pudo entregar una alerta
 log-assets-not-kept = los archivos de esta versión no se pueden guardar en el directorio de datos para una posterior
-log-clock-at-peace = el reloj ha avanzado con normalidad durante un día: se le vuelve a creer
-log-clock-jumped = EL RELOJ DICE { $now }, pero el programa funcionó por última vez el { $known }: no se suprime nada hasta que avance con normalidad durante 24 horas; ajústelo, por NTP
-log-database-before-migration = esta versión cambia las tablas de la base de datos; como estaban quedan en { $place }
 log-database-open = la base de datos está abierta: se reciben mensajes
 log-database-waits = NO SE RECIBEN MENSAJES hasta que se pueda abrir la base de datos: { $error }
 log-overflow = el sistema informó de más cambios de los que pudo enumerar: se lee todo de nuevo

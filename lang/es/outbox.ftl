@@ -3,7 +3,6 @@
 outbox-delivered = entregado
 outbox-digest-not-enqueued = no se puede poner en cola el resumen diario
 outbox-given-up = NO ENTREGADO; `columbario doctor` dice más, `columbario leads retry` lo intenta de nuevo
-outbox-lease-not-ended = no se pudo devolver una entrega reservada
 outbox-not-claimed = no se pueden tomar las entregas pendientes
 outbox-not-read = no se pudo leer una entrega
 outbox-not-recorded = no se pudo anotar un intento
@@ -18,14 +17,9 @@ outbox-no-mail-server = NO HAY SERVIDOR DE CORREO: los correos solo se guardan c
 outbox-no-mailbox = mail.to no está configurado: los mensajes van al buzón que muestra el sitio
 outbox-no-sender = de la dirección del sitio no se puede formar un remitente; configure mail.from
 
-outbox-erased = el mensaje se suprimió
-outbox-nothing-pending = ya no hay nada pendiente
 outbox-no-webhook = no hay ningún webhook configurado ahora
 
-outbox-line-open = el servidor de correo vuelve a aceptar correos
-outbox-line-stopped = EL SERVIDOR DE CORREO NOS RECHAZA: los correos esperan y de vez en cuando se intenta con uno; `columbario doctor` dice más
-outbox-mail-limit = MÁS CORREOS DE LOS QUE PUEDEN SALIR: lo que pasa de mail.hourly_max o mail.daily_max sale reunido, a cada hora en punto
-outbox-not-a-recipient = ya lo tienen todos los destinatarios configurados
+outbox-mail-limit = MÁS CORREOS DE LOS QUE PUEDEN SALIR: lo que pasa de mail.hourly_max espera a la hora siguiente
 outbox-spool-due = ya hay servidor de correo: se envía lo que está en el directorio de salida
 outbox-spool-not-cleared = no se pudo quitar del directorio de salida un correo que ya se envió
 outbox-spooled = guardado en el directorio de salida; se envía en cuanto haya servidor de correo

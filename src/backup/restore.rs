@@ -9,7 +9,7 @@ use crate::atomic_file::{self, Readers, folder_of, private_file, sync_folder};
 use crate::config::{self, Config};
 use crate::content::Source;
 use crate::lang::fl;
-use crate::leads::{HeldBack, OsRandomness, Store, checkpoint, examine};
+use crate::leads::{Delivery, OsRandomness, Store, checkpoint, examine};
 use crate::rights::Register;
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
@@ -39,7 +39,7 @@ pub(crate) struct Restored {
     /// How many messages were erased again.
     pub(crate) erased: usize,
     /// The deliveries that may have left since the backup, and wait for a person.
-    pub(crate) held: Vec<HeldBack>,
+    pub(crate) held: Vec<Delivery>,
 }
 
 /// Restores a backup, or a database alone. Where it cannot be, or a program works on the data

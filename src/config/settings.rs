@@ -114,16 +114,11 @@ pub struct Config {
     pub mail_timeout: Duration,
 
     // A person reads no more, and a provider blocks who sends many more
-    // (docs/decisions/067-a-limit-of-mails.md).
-    /// Cuántos correos de mensajes salen en una hora; los demás salen reunidos
+    // (docs/decisions/141-mails-are-made-plainly.md).
+    /// Cuántos correos de mensajes salen en una hora; los demás esperan a la siguiente
     #[arg(long, help_heading = "mail", value_name = "COUNT")]
     #[arg(default_value = "60", value_parser = values::number::<1, 1_000_000>)]
     pub mail_hourly_max: u32,
-
-    /// Cuántos correos de mensajes salen en un día; los demás salen reunidos
-    #[arg(long, help_heading = "mail", value_name = "COUNT")]
-    #[arg(default_value = "300", value_parser = values::number::<1, 1_000_000>)]
-    pub mail_daily_max: u32,
 
     /// Nombre de la clave DKIM en el dominio del remitente; si no se indica, los correos no se firman
     #[arg(long, help_heading = "mail", value_name = "NAME")]
@@ -146,28 +141,6 @@ pub struct Config {
     #[arg(long, help_heading = "webhook", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
     pub webhook_secret_file: Option<SecretString>,
-
-    /// Dirección a la que se avisa, con firma, que algo necesita atención; si no se indica, a ninguna
-    #[arg(long, help_heading = "alert", value_name = "URL", value_parser = values::web_address)]
-    pub alert_url: Option<SecretString>,
-
-    /// Secreto con que se firman esos avisos, de 16 caracteres como mínimo
-    #[arg(long, help_heading = "alert", value_name = "TEXT", hide = true)]
-    pub alert_secret: Option<SecretString>,
-
-    /// Archivo con el secreto con que se firman esos avisos
-    #[arg(long, help_heading = "alert", value_name = "FILE")]
-    #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
-    pub alert_secret_file: Option<SecretString>,
-
-    /// Cuántos minutos pasan como máximo entre dos avisos, aunque nada haya cambiado
-    #[arg(
-        long = "alert-heartbeat-minutes",
-        help_heading = "alert",
-        value_name = "MINUTES"
-    )]
-    #[arg(default_value = "60", value_parser = values::minutes)]
-    pub alert_heartbeat: Duration,
 
     /// Días que tampoco son hábiles, además de los que fija la ley, separados por comas
     #[arg(long, help_heading = "rights", value_name = "LIST", value_parser = values::date)]
@@ -246,14 +219,6 @@ impl Config {
             .zip(secret.or(self.webhook_secret.as_ref()))
     }
 
-    /// Where alerts are posted, and the secret that signs them.
-    pub fn alert(&self) -> Option<(&SecretString, &SecretString)> {
-        let secret = self.alert_secret_file.as_ref();
-        self.alert_url
-            .as_ref()
-            .zip(secret.or(self.alert_secret.as_ref()))
-    }
-
     /// What one value alone does not show: the flag of the setting at fault, and the problem.
     pub(super) fn combined_faults(&self, is_set: impl Fn(&str) -> bool) -> Vec<(&str, String)> {
         let mut faults = Vec::new();
@@ -299,16 +264,6 @@ impl Config {
                 key_file = "webhook.secret_file"
             );
             faults.push(("webhook-url", problem));
-        }
-        let has_secret = self.alert().is_some_and(|(_, secret)| long_enough(secret));
-        if self.alert_url.is_some() && !has_secret {
-            let problem = fl!(
-                "config-needs-secret",
-                length = SECRET_MIN_BYTES,
-                key = "alert.secret",
-                key_file = "alert.secret_file"
-            );
-            faults.push(("alert-url", problem));
         }
         faults
     }

@@ -133,12 +133,23 @@ pub(super) fn database(text: &str) -> Parsed<SecretString> {
     Err(fl!("config-no-database"))
 }
 
-/// The address of a mail server, as lettre reads it.
+/// The address of a mail server, as lettre reads it. A login leaves this machine within TLS alone.
 pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
-    if AsyncSmtpTransport::<Tokio1Executor>::from_url(text).is_ok() {
-        return Ok(text.into());
+    let url = reqwest::Url::parse(text).map_err(|_| fl!("config-no-mail-server"))?;
+    if AsyncSmtpTransport::<Tokio1Executor>::from_url(text).is_err() {
+        return Err(fl!("config-no-mail-server"));
     }
-    Err(fl!("config-no-mail-server"))
+    let host = url.host_str().unwrap_or_default();
+    let host = host.trim_matches(['[', ']']);
+    let is_here = host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
+    let is_safe = url.scheme() == "smtps"
+        || url
+            .query_pairs()
+            .any(|pair| pair == ("tls".into(), "required".into()));
+    if !url.username().is_empty() && !is_safe && !is_here {
+        return Err(fl!("config-login-in-clear"));
+    }
+    Ok(text.into())
 }
 
 pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
@@ -272,13 +283,6 @@ pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u3
     }
 }
 
-pub(super) fn minutes(text: &str) -> Parsed<Duration> {
-    match text.parse() {
-        Ok(minutes @ 1..=1440) => Ok(Duration::from_mins(minutes)),
-        _ => Err(fl!("config-no-minutes", value = format!("{text:?}"))),
-    }
-}
-
 pub(super) fn hours(text: &str) -> Parsed<Duration> {
     match text.parse() {
         Ok(hours @ 1..=8760) => Ok(Duration::from_hours(hours)),
@@ -307,5 +311,26 @@ fn days_from(text: &str, least: i64) -> Parsed<SignedDuration> {
     match text.parse() {
         Ok(days) if (least..=DAYS_MAX).contains(&days) => Ok(SignedDuration::from_hours(days * 24)),
         _ => Err(fl!("config-no-days", value = text, least = least)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mail_server;
+
+    #[test]
+    fn no_login_leaves_the_machine_in_clear() {
+        for (address, is_taken) in [
+            ("smtp://user:password@mail.example", false),
+            ("smtp://user@mail.example:587?tls=opportunistic", false),
+            ("smtp://user:password@mail.example:587?tls=required", true),
+            ("smtps://user:password@mail.example", true),
+            ("smtp://mail.example", true),
+            ("smtp://user:password@127.0.0.1:2525", true),
+            ("smtp://user:password@[::1]:2525", true),
+            ("smtp://user:password@localhost", true),
+        ] {
+            assert_eq!(mail_server(address).is_ok(), is_taken, "{address}");
+        }
     }
 }

@@ -83,8 +83,8 @@ mod tests {
                         to = [\"ventas@remanso.example\"]\nsmtp_password_file = \"/etc/clave\"\n\
                         [webhook]\nurl = \"\"\nsecret = \"\"\n";
         assert_eq!(kept.text, expected);
-        let inline = withhold("alert = { url = \"https://x/geheim\", secret = 'geheim' }\n");
+        let inline = withhold("webhook = { url = \"https://x/geheim\", secret = 'geheim' }\n");
         let inline = inline.expect("it is TOML");
-        assert_eq!(inline.text, "alert = { url = \"\", secret = \"\" }\n");
+        assert_eq!(inline.text, "webhook = { url = \"\", secret = \"\" }\n");
     }
 }

@@ -4,8 +4,7 @@ use super::{
     Fault,
     media::BRAND,
     model::{
-        ArticleHead, DigestMail, GatheredMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms,
-        TestMail,
+        ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
     },
     nearest::nearest,
     pages::PAGES,
@@ -37,11 +36,13 @@ pub(super) const SYNONYMS: &str = "synonyms.toml";
 
 pub(super) const LEAD_MAIL: &str = "mails/mensaje.toml";
 pub(super) const DIGEST_MAIL: &str = "mails/resumen.toml";
-pub(super) const GATHERED_MAIL: &str = "mails/reunidos.toml";
 pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 
+/// What an earlier version read; a content directory may still have it.
+const FORMER_MAIL: &str = "mails/reunidos.toml";
+
 /// The words of mails and of searches. The sample's stand in for one that is not there.
-const OPTIONAL: [&str; 5] = [LEAD_MAIL, DIGEST_MAIL, GATHERED_MAIL, TEST_MAIL, SYNONYMS];
+const OPTIONAL: [&str; 4] = [LEAD_MAIL, DIGEST_MAIL, TEST_MAIL, SYNONYMS];
 
 /// Matches the path of an article.
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
@@ -56,7 +57,6 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
         (PROGRESS, ProgressFile::name()),
         (LEAD_MAIL, LeadMail::name()),
         (DIGEST_MAIL, DigestMail::name()),
-        (GATHERED_MAIL, GatheredMail::name()),
         (TEST_MAIL, TestMail::name()),
         (SYNONYMS, Synonyms::name()),
     ];
@@ -103,6 +103,7 @@ pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
 
 fn unknown(path: &str) -> Option<Fault> {
     if known().any(|known| known == path)
+        || path == FORMER_MAIL
         || ["media/", BRAND]
             .iter()
             .any(|folder| path.starts_with(folder))

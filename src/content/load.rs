@@ -231,12 +231,10 @@ impl<'a> Loader<'a> {
     fn mails(&mut self) -> Option<Mails> {
         let lead = self.or_sample(files::LEAD_MAIL);
         let digest = self.or_sample(files::DIGEST_MAIL);
-        let gathered = self.or_sample(files::GATHERED_MAIL);
         let test = self.or_sample(files::TEST_MAIL);
         Some(Mails {
             lead: lead?,
             digest: digest?,
-            gathered: gathered?,
             test: test?,
         })
     }

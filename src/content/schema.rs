@@ -53,7 +53,6 @@ pub(super) static COMPONENTS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     add_schemas::<ProgressFile>(&mut schemas);
     add_schemas::<model::LeadMail>(&mut schemas);
     add_schemas::<model::DigestMail>(&mut schemas);
-    add_schemas::<model::GatheredMail>(&mut schemas);
     add_schemas::<model::TestMail>(&mut schemas);
     add_schemas::<model::Synonyms>(&mut schemas);
     for texts in PAGES.iter().filter_map(|page| page.texts.as_ref()) {

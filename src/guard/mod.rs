@@ -2,22 +2,21 @@
 //! like spam.
 //!
 //! Nothing here refuses a message for what it says, and nothing here asks a person to prove that
-//! they are one: what looks like spam gets a [`Reason`] and is kept all the same. `docs/abuse.md`
+//! they are one: what looks like spam gets a reason and is kept all the same. `docs/abuse.md`
 //! has every figure. Must not depend on HTTP, the database or the clock; the addresses that it
 //! counts by are in memory alone.
 
 mod form_token;
 mod limit;
-mod links;
 mod recent;
-mod repeated_text;
+mod repeats;
 mod sender;
 mod shares;
 mod suspicion;
 
 pub use form_token::FormTokens;
 pub use limit::{MessageLimit, TooMany};
-pub use repeated_text::RepeatedTexts;
+pub use repeats::Repeats;
 pub use sender::Sender;
 pub use shares::{Share, Shares};
-pub use suspicion::{Reason, Sign, Signs, in_words, judge};
+pub use suspicion::{Signs, in_words, judge};

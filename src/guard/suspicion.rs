@@ -1,14 +1,15 @@
 //! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
 //! until a person looks at it.
-//!
-//! Every sign is always looked for, whatever was found before, so that the time of an answer
-//! does not reveal which sign was found.
 
-use super::links;
 use crate::lang::fl;
 use crate::leads::Lead;
 use jiff::SignedDuration;
-use std::fmt;
+
+/// The beginnings that a mail program turns into links.
+const STARTS: [&str; 3] = ["http://", "https://", "www."];
+
+/// Link markup of HTML and of forums, as robots write it.
+const MARKUP: [&str; 4] = ["<a ", "href=", "[url", "[link"];
 
 /// The most links in a message that still looks like one: a map and a notice, say.
 const LINKS_MAX: usize = 2;
@@ -19,6 +20,10 @@ const SAME_TEXT_MAX: usize = 2;
 
 /// The same by programs, in one network: more is not what different people write elsewhere.
 const SAME_TEXT_BY_PROGRAMS_MAX: usize = 10;
+
+/// Messages of one network within an hour, beyond which it is a flood: who sends them could else use
+/// up the mails of an hour, and families would wait for the next.
+const MESSAGES_MAX: usize = 10;
 
 /// No person fills in a form and presses the button in less time.
 const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
@@ -36,46 +41,8 @@ pub struct Signs {
     pub same_text: usize,
     /// In how many recent messages of programs from this network the same text was.
     pub same_text_by_programs: usize,
-}
-
-/// One sign of spam.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
-    /// The hidden field was filled in.
-    Decoy,
-    /// It was sent sooner than a person can write.
-    TooFast,
-    /// It contains many links, a link for a name, or links with markup.
-    Links,
-    /// It was sent from a page of another site.
-    AnotherSite,
-    /// Its text came from the same address under other names.
-    RepeatedText,
-}
-
-impl Sign {
-    /// The name under which it is kept and listed.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Decoy => "decoy",
-            Self::TooFast => "too-fast",
-            Self::Links => "links",
-            Self::AnotherSite => "another-site",
-            Self::RepeatedText => "repeated-text",
-        }
-    }
-}
-
-/// Why a message is held back: at least one sign.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason(Vec<Sign>);
-
-/// The names of the signs, as in `decoy, links`.
-impl fmt::Display for Reason {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.0.iter().map(|sign| sign.name()).collect();
-        out.write_str(&names.join(", "))
-    }
+    /// How many recent messages came from this network.
+    pub messages: usize,
 }
 
 /// A reason as it is kept, in the language of this process.
@@ -86,39 +53,51 @@ pub fn in_words(reason: &str) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// Why a message is to be held back, if it is.
-pub fn judge(lead: &Lead, signs: &Signs) -> Option<Reason> {
-    let found = [
-        (Sign::Decoy, signs.decoy_is_filled),
+/// Why a message is to be held back, if it is: the names of the signs under which it is kept and
+/// listed, as in `decoy, links`.
+pub fn judge(lead: &Lead, signs: &Signs) -> Option<String> {
+    let is_repeated =
+        signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
+    let found: Vec<&str> = [
+        ("decoy", signs.decoy_is_filled),
         (
-            Sign::TooFast,
+            "too-fast",
             signs.open_for.is_some_and(|open| open < QUICKEST),
         ),
-        (Sign::Links, has_links_of_spam(lead)),
-        (Sign::AnotherSite, signs.from_another_site),
-        (
-            Sign::RepeatedText,
-            signs.same_text > SAME_TEXT_MAX
-                || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX,
-        ),
-    ];
-    let signs: Vec<Sign> = found
-        .into_iter()
-        .filter_map(|(sign, is_there)| is_there.then_some(sign))
-        .collect();
-    (!signs.is_empty()).then_some(Reason(signs))
+        ("links", has_links_of_spam(lead)),
+        ("another-site", signs.from_another_site),
+        ("repeated-text", is_repeated),
+        ("many", signs.messages > MESSAGES_MAX),
+    ]
+    .into_iter()
+    .filter_map(|(sign, is_there)| is_there.then_some(sign))
+    .collect();
+    (!found.is_empty()).then(|| found.join(", "))
 }
 
 fn has_links_of_spam(lead: &Lead) -> bool {
-    let many = links::count(lead.message()) > LINKS_MAX;
-    let marked_up = links::are_marked_up(lead.message());
-    let named = links::count(lead.name()) > 0;
-    many | marked_up | named
+    links(lead.message()) > LINKS_MAX || are_marked_up(lead.message()) || links(lead.name()) > 0
+}
+
+/// The number of links; `https://www.` is one.
+fn links(text: &str) -> usize {
+    let lower = text.to_lowercase();
+    let found: usize = STARTS
+        .iter()
+        .map(|start| lower.matches(start).count())
+        .sum();
+    found - lower.matches("://www.").count().min(found)
+}
+
+/// Whether links have markup, which nobody uses who writes to a person.
+fn are_marked_up(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    MARKUP.iter().any(|markup| lower.contains(markup))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Signs, judge};
+    use super::{Signs, are_marked_up, judge, links};
     use crate::leads::{Lead, RawContext, from_json};
     use jiff::SignedDuration;
 
@@ -130,7 +109,7 @@ mod tests {
     }
 
     fn judged(message: &str, signs: &Signs) -> Option<String> {
-        judge(&lead("Ana Ruiz", message), signs).map(|reason| reason.to_string())
+        judge(&lead("Ana Ruiz", message), signs)
     }
 
     #[test]
@@ -147,11 +126,12 @@ mod tests {
             from_another_site: true,
             same_text: 3,
             same_text_by_programs: 0,
+            messages: 11,
         };
         let reason = judged("[url=https://a.example]a[/url]", &all);
         assert_eq!(
             reason.as_deref(),
-            Some("decoy, too-fast, links, another-site, repeated-text")
+            Some("decoy, too-fast, links, another-site, repeated-text, many")
         );
     }
 
@@ -194,6 +174,17 @@ mod tests {
     }
 
     #[test]
+    fn ten_messages_of_one_network_in_an_hour_are_none_too_many() {
+        for (messages, expected) in [(10, None), (11, Some("many"))] {
+            let signs = Signs {
+                messages,
+                ..Signs::default()
+            };
+            assert_eq!(judged("hola", &signs).as_deref(), expected);
+        }
+    }
+
+    #[test]
     fn a_program_may_say_the_same_ten_times_in_an_hour() {
         for (same_text_by_programs, suspect) in [(10, false), (11, true)] {
             let signs = Signs {
@@ -202,5 +193,25 @@ mod tests {
             };
             assert_eq!(judged("hola", &signs).is_some(), suspect);
         }
+    }
+
+    #[test]
+    fn links_are_counted_as_a_reader_counts_them() {
+        for (text, expected) in [
+            ("", 0),
+            ("Vi su página remanso.example y quiero informes", 0),
+            ("https://www.maps.example/x", 1),
+            ("HTTP://a.example www.b.example https://c.example", 3),
+            ("x://www.", 0),
+        ] {
+            assert_eq!(links(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn marked_up_links_are_told_from_written_ones() {
+        assert!(are_marked_up("<A HREF='https://a.example'>a</A>"));
+        assert!(are_marked_up("[url=https://a.example]a[/url]"));
+        assert!(!are_marked_up("https://a.example <mamá> [sic]"));
     }
 }

@@ -7,7 +7,7 @@ use super::{
     client_address::{FORWARDED_FOR, came_by_https, client_address, is_trusted},
 };
 use crate::{
-    guard::{FormTokens, MessageLimit, Reason, RepeatedTexts, Sender, Signs, TooMany, judge},
+    guard::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge},
     lang::fl,
     leads::Message,
     telemetry::{Attention, Status},
@@ -39,8 +39,9 @@ pub(super) struct AbuseGuard {
     is_secure: bool,
     limit: MessageLimit,
     pages: MessageLimit,
-    texts: RepeatedTexts,
-    programs_texts: RepeatedTexts,
+    texts: Repeats,
+    programs_texts: Repeats,
+    messages: Repeats,
     /// Issues the tokens that say how long a form was open.
     pub(super) tokens: FormTokens,
     /// Where it is said that a proxy is not named.
@@ -91,8 +92,9 @@ impl AbuseGuard {
             is_secure,
             limit: MessageLimit::default(),
             pages: MessageLimit::default(),
-            texts: RepeatedTexts::default(),
-            programs_texts: RepeatedTexts::default(),
+            texts: Repeats::default(),
+            programs_texts: Repeats::default(),
+            messages: Repeats::default(),
             tokens: FormTokens::new(key),
             status,
             warned: Once::new(),
@@ -137,16 +139,18 @@ impl AbuseGuard {
         message: &Message,
         own: &str,
         (now, tick): (Timestamp, Instant),
-    ) -> Result<Option<Reason>, TooMany> {
+    ) -> Result<Option<String>, TooMany> {
         let fingerprint = message.identity.fingerprint();
         self.limit.admit(caller.sender, fingerprint, tick)?;
         let text = message.lead.message();
+        let network = caller.sender.network();
         let (same_text, same_text_by_programs) = if caller.is_plain_form {
-            let many = self.texts.note(caller.sender, text, fingerprint, tick);
+            let many = self.texts.note_text(caller.sender, text, fingerprint, tick);
             (many, 0)
         } else {
-            let network = caller.sender.network();
-            let many = self.programs_texts.note(network, text, fingerprint, tick);
+            let many = self
+                .programs_texts
+                .note_text(network, text, fingerprint, tick);
             (0, many)
         };
         let token = caller
@@ -159,6 +163,7 @@ impl AbuseGuard {
             from_another_site: sent_from_another_site(caller.headers, own),
             same_text,
             same_text_by_programs,
+            messages: self.messages.note_any(network, fingerprint, tick),
         };
         Ok(judge(&message.lead, &signs))
     }

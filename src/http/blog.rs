@@ -3,7 +3,6 @@
 use super::app::App;
 use super::refresh;
 use crate::blog_host::BlogHost;
-use crate::clock_guard::ClockGuard;
 use crate::content::{Site, SiteReader};
 use crate::lang::fl;
 use std::sync::Arc;
@@ -14,14 +13,14 @@ use tokio::time::timeout;
 const EVERY: Duration = Duration::from_mins(5);
 
 /// Asks again and again, as long as the program runs.
-pub(super) async fn follow(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
+pub(super) async fn follow(reader: Arc<SiteReader>, app: Arc<App>) {
     let named = |site: &Site| site.settings.blog.as_ref().map(|blog| blog.host.clone());
     let mut site = app.current_site();
     let mut is_down = false;
     loop {
         let host = named(&site.borrow_and_update());
         if let Some(host) = &host {
-            let polled = poll(&reader, &clock, &app, host).await;
+            let polled = poll(&reader, &app, host).await;
             // What is down for a day is said once.
             if let Err(error) = &polled
                 && !is_down
@@ -39,18 +38,17 @@ pub(super) async fn follow(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app:
 /// Asks once. What has changed is kept and published.
 pub(super) async fn poll(
     reader: &Arc<SiteReader>,
-    clock: &Arc<ClockGuard>,
     app: &Arc<App>,
     host: &str,
 ) -> anyhow::Result<()> {
     let host = BlogHost::at(host)?;
     let picture = app.current_site().borrow().settings.picture.clone();
     let before = app.blog.load_full();
-    let renewed = before.renewed(&host, &picture, clock.moment(), &app.config.data);
+    let renewed = before.renewed(&host, &picture, app.now(), &app.config.data);
     if let Some(renewed) = renewed.await? {
         app.blog.store(Arc::new(renewed));
-        let parts = (Arc::clone(reader), Arc::clone(clock), Arc::clone(app));
-        let reading = move || refresh::read(&parts.0, &parts.1, &parts.2);
+        let parts = (Arc::clone(reader), Arc::clone(app));
+        let reading = move || refresh::read(&parts.0, &parts.1);
         let _ended = tokio::task::spawn_blocking(reading).await;
     }
     Ok(())

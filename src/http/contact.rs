@@ -163,9 +163,8 @@ async fn submit(
     let pages = app.pages();
     let own = &pages.site().settings.url;
     let clocks = (now, Instant::now());
-    let suspicion = app.abuse_guard.pass(caller, &message, own, clocks);
-    let quarantine = match suspicion {
-        Ok(suspicion) => suspicion.map(|reason| reason.to_string()),
+    let quarantine = match app.abuse_guard.pass(caller, &message, own, clocks) {
+        Ok(reason) => reason,
         Err(too_many) => return SubmissionOutcome::TooMany(too_many),
     };
     let quarantined = quarantine.is_some();

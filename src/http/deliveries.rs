@@ -5,7 +5,6 @@
 use super::app::App;
 use crate::{
     backup,
-    clock_guard::ClockGuard,
     config::Config,
     lang::fl,
     leads::{LinkSigner, OsRandomness, StoreError},
@@ -56,11 +55,7 @@ struct Begun {
 ///
 /// # Errors
 /// Where the settings cannot be used.
-pub(super) async fn start(
-    config: &Config,
-    app: &Arc<App>,
-    clock: &Arc<ClockGuard>,
-) -> anyhow::Result<Delivering> {
+pub(super) async fn start(config: &Config, app: &Arc<App>) -> anyhow::Result<Delivering> {
     say_where_mails_go(config);
     let begun = match begin(config, app).await {
         Ok(begun) => Some(begun),
@@ -73,7 +68,7 @@ pub(super) async fn start(
         Err(error) => return Err(error),
     };
     let (stop, stopping) = watch::channel(false);
-    let (config, app, clock) = (config.clone(), Arc::clone(app), Arc::clone(clock));
+    let (config, app) = (config.clone(), Arc::clone(app));
     let task = tokio::spawn(async move {
         let begun = match begun {
             Some(begun) => begun,
@@ -84,8 +79,14 @@ pub(super) async fn start(
         };
         let mut forgetting = JoinSet::new();
         let (leads, status) = (app.leads.clone(), Arc::clone(&app.status));
-        forgetting.spawn(backup::run(config.clone(), leads, status, app.clock()));
-        forgetting.spawn(retention::run_daily(config, app.leads.clone(), clock));
+        let now = app.clock();
+        forgetting.spawn(backup::run(
+            config.clone(),
+            leads.clone(),
+            Arc::clone(&status),
+            now,
+        ));
+        forgetting.spawn(retention::run_daily(config, leads, status, now));
         begun.outbox.run(stopping).await;
     });
     Ok(Delivering { stop, task })

@@ -7,7 +7,6 @@ use super::{
     sockets::Sockets,
 };
 use crate::{
-    clock_guard::ClockGuard,
     connections::{Arriving, Handler},
     content::{Site, SiteReader, Source},
     lang::fl,
@@ -21,6 +20,7 @@ use axum::{
     },
     response::IntoResponse as _,
 };
+use jiff::Timestamp;
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{sync::oneshot, time::sleep};
 
@@ -72,7 +72,7 @@ pub(super) fn come_again(answer: &mut Response<Body>, ids: &RequestIds) {
 pub(super) async fn until_there_is_a_site(
     sockets: &Sockets,
     reader: &Arc<SiteReader>,
-    clock: &Arc<ClockGuard>,
+    now: fn() -> Timestamp,
     ids: &Arc<RequestIds>,
     shutdown: impl Future<Output = ()>,
 ) -> anyhow::Result<Option<Site>> {
@@ -82,12 +82,12 @@ pub(super) async fn until_there_is_a_site(
     };
     tracing::error!("{}", fl!("log-content-none"));
     let (sender, mut found) = oneshot::channel();
-    let (reader, clock) = (Arc::clone(reader), Arc::clone(clock));
+    let reader = Arc::clone(reader);
     let reading = tokio::spawn(async move {
         loop {
             sleep(READ_AGAIN).await;
-            let (reader, moment) = (Arc::clone(&reader), clock.moment());
-            let read = tokio::task::spawn_blocking(move || reader.read(moment)).await;
+            let reader = Arc::clone(&reader);
+            let read = tokio::task::spawn_blocking(move || reader.read(now())).await;
             if let Ok(Ok(site)) = read {
                 // Nothing waits any more if the process is shutting down.
                 let _told_to_stop = sender.send(site);

@@ -2,7 +2,6 @@
 
 use super::app::App;
 use crate::{
-    clock_guard::ClockGuard,
     content::{LastGood, SiteReader, Source, Watch},
     lang::fl,
     pages::Pages,
@@ -20,19 +19,15 @@ const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
 /// Watches the content directory, where there is one.
-pub(super) fn watch(
-    reader: &Arc<SiteReader>,
-    clock: &Arc<ClockGuard>,
-    app: &Arc<App>,
-) -> anyhow::Result<Option<Watch>> {
+pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
     let Source::Directory(directory) = reader.source() else {
         return Ok(None);
     };
     let (app, runtime) = (Arc::clone(app), Handle::current());
-    let (edited, clock) = (Arc::clone(reader), Arc::clone(clock));
+    let edited = Arc::clone(reader);
     let on_change = move || {
         let _within = runtime.enter();
-        read(&edited, &clock, &app);
+        read(&edited, &app);
     };
     Watch::start(directory, on_change)
         .map(Some)
@@ -44,21 +39,21 @@ pub(super) fn watch(
 
 /// Publishes at its moment what is dated ahead, and takes back at its moment what is to be. With a
 /// new day everything is read again.
-pub(super) async fn read_when_due(reader: Arc<SiteReader>, clock: Arc<ClockGuard>, app: Arc<App>) {
-    let mut read_on = day_of(clock.moment());
+pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
+    let mut read_on = day_of(app.now());
     let mut failed_at = None;
     loop {
         let due = app.pages().site().next_change;
         // What could not be read at its moment waits for the edit that mends it.
         let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
-        tokio::time::sleep(until(due, clock.moment())).await;
-        let moment = clock.moment();
+        tokio::time::sleep(until(due, app.now())).await;
+        let moment = app.now();
         if day_of(moment) == read_on && due.is_none_or(|due| moment < due) {
             continue;
         }
         read_on = day_of(moment);
-        let parts = (Arc::clone(&reader), Arc::clone(&clock), Arc::clone(&app));
-        let reading = move || read(&parts.0, &parts.1, &parts.2);
+        let parts = (Arc::clone(&reader), Arc::clone(&app));
+        let reading = move || read(&parts.0, &parts.1);
         let is_published = tokio::task::spawn_blocking(reading).await;
         failed_at = (!is_published.unwrap_or(false)).then_some(moment);
     }
@@ -73,8 +68,8 @@ fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
 
 /// Publishes what is read now, or says what is wrong with it and keeps the last good Site. Whether it
 /// is published.
-pub(super) fn read(reader: &Arc<SiteReader>, clock: &ClockGuard, app: &Arc<App>) -> bool {
-    match app.publish(|| reader.read(clock.moment())) {
+pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
+    match app.publish(|| reader.read(app.now())) {
         Ok(pages) => {
             let files_read = reader.files_read();
             tracing::info!(files_read, "{}", fl!("log-content-live"));

@@ -16,10 +16,8 @@ use super::{
     watchdog,
 };
 use crate::{
-    alert::{AlertingSite, Alerts},
     backup,
     blog_host::BlogCopy,
-    clock_guard::ClockGuard,
     config::{Config, Drafts},
     content::{LastGood, Site, SiteReader, Source},
     https::{Https, Keeper},
@@ -64,28 +62,19 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let reader = Arc::new(reader.with_drafts(config.drafts != Drafts::Hidden));
     let last_good = LastGood::in_data(&config.data);
     let status = Arc::<Status>::default();
-    let clock = Arc::new(ClockGuard::new(now, Arc::clone(&status)));
-    let leads = open_store(&config, &clock).await?;
-    let opening = opening::open(&reader, &last_good, clock.moment());
+    let leads = open_store(&config).await?;
+    let opening = opening::open(&reader, &last_good, now());
     let metrics = Arc::new(Metrics::since(now()));
     let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
     let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;
     let mut is_announced = false;
-    let alerting = AlertingSite {
-        address: opening::setting(reader.source(), &["url"]),
-        current: Arc::default(),
-    };
-    let mut alerts = Alerts::of(&config, Arc::clone(&status), alerting.clone(), now)?;
     let (site, is_good) = match opening {
         Opening::Good(site) => (site, true),
         Opening::Degraded(site) => (site, false),
         Opening::Nothing => {
             keep(&mut keeper);
             status.set(Attention::Content, true);
-            if let Some(alerts) = alerts.take() {
-                tokio::spawn(alerts.run());
-            }
-            let Some(site) = first_site(&sockets, &reader, &clock, &ids).await? else {
+            let Some(site) = first_site(&sockets, &reader, now, &ids).await? else {
                 return Ok(());
             };
             is_announced = true;
@@ -110,25 +99,24 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let app = Arc::new(App::new(
         site, engines, lead_parts, assets, pictures, metrics, now,
     ));
-    let set = alerting.current.set(app.current_site());
-    set.expect("it is set nowhere else");
     if is_good {
         status.set(Attention::Content, false);
         refresh::keep(&reader, &app);
     } else {
         app.keep_last_good();
     }
-    let delivering = deliveries::start(&config, &app, &clock).await?;
+    let delivering = deliveries::start(&config, &app).await?;
     let metrics = metrics::serve(
         config.metrics_listen,
         &config.limits,
         (Arc::clone(&app.metrics), status),
     )?;
-    if let Some(alerts) = alerts {
-        tokio::spawn(alerts.run());
-    }
-    let _watch = refresh::watch(&reader, &clock, &app)?;
-    keep_current(&reader, &clock, &app);
+    let _watch = refresh::watch(&reader, &app)?;
+    tokio::spawn(blog::follow(Arc::clone(&reader), Arc::clone(&app)));
+    tokio::spawn(refresh::read_when_due(
+        Arc::clone(&reader),
+        Arc::clone(&app),
+    ));
     refresh::prepare(&app, app.pages());
 
     // A program that reads the line below may stop the process at once.
@@ -152,13 +140,13 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 async fn first_site(
     sockets: &Sockets,
     reader: &Arc<SiteReader>,
-    clock: &Arc<ClockGuard>,
+    now: fn() -> Timestamp,
     ids: &Arc<RequestIds>,
 ) -> anyhow::Result<Option<Site>> {
     let answering = || async { StatusCode::OK };
     let shutdown = watched(answering, shutdown_signal()?);
     say_where(sockets)?;
-    preparing::until_there_is_a_site(sockets, reader, clock, ids, shutdown).await
+    preparing::until_there_is_a_site(sockets, reader, now, ids, shutdown).await
 }
 
 fn abuse_guard(config: &Config, key: &[u8], status: &Arc<Status>) -> AbuseGuard {
@@ -217,13 +205,11 @@ async fn form_token_key(leads: &Store) -> anyhow::Result<Vec<u8>> {
     }
 }
 
-/// The store, opened if that is possible now, and the clock compared with it: before the content is
-/// read, since a clock that jumped publishes nothing ahead of its day.
-async fn open_store(config: &Config, clock: &ClockGuard) -> anyhow::Result<Store> {
+/// The store, opened if that is possible now.
+async fn open_store(config: &Config) -> anyhow::Result<Store> {
     let leads = Store::later(config)?;
     match leads.open_now().await {
         Ok(()) => {
-            let _unknown_until_it_looks_again = clock.look(&leads).await;
             // Every backup must hold the key of the notes of what is erased after it.
             let _tried_again_by_each_backup = leads.prepare_erasure_notes(&OsRandomness).await;
         }
@@ -250,15 +236,6 @@ fn keep(keeper: &mut Option<Keeper>) {
     if let Some(keeper) = keeper.take() {
         tokio::spawn(keeper.run());
     }
-}
-
-/// Publishes what another blog host says, and what is dated ahead.
-fn keep_current(reader: &Arc<SiteReader>, clock: &Arc<ClockGuard>, app: &Arc<App>) {
-    let parts = || (Arc::clone(reader), Arc::clone(clock), Arc::clone(app));
-    let (reader, clock, app) = parts();
-    tokio::spawn(blog::follow(reader, clock, app));
-    let (reader, clock, app) = parts();
-    tokio::spawn(refresh::read_when_due(reader, clock, app));
 }
 
 /// Says on stdout, and to who started the program, that the socket is there.

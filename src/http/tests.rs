@@ -69,6 +69,10 @@ fn router_from(app: &Arc<App>, client: SocketAddr) -> Router {
 }
 
 async fn app_in(data: &Path) -> Arc<App> {
+    app_at(data, || NOW).await
+}
+
+async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
     let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
     let leads = Store::open(data).await;
     let leads = leads.expect("the store can be opened");
@@ -91,7 +95,7 @@ async fn app_in(data: &Path) -> Arc<App> {
         Assets::keep(data),
         pictures,
         Arc::default(),
-        || NOW,
+        now,
     ))
 }
 

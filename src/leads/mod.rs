@@ -21,7 +21,7 @@ mod store;
 pub use context::{Context, RawContext};
 pub use deliveries::{
     AttemptOutcome, Backlog, Channel, ClaimedDelivery, Delivery, DeliveryHistory, Destination,
-    HeldBack, Queue, lease_for,
+    Queue, lease_for,
 };
 pub use folio::{Folio, FolioError};
 pub use identity::{Dedupe, Fingerprint, IdempotencyKey, Identity};

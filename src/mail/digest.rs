@@ -3,8 +3,7 @@
 //!
 //! It names folios, numbers and times, and nothing that a visitor wrote.
 
-use super::letter::{Letter, LetterError, Letterhead, Parts};
-use super::sentence::{fill, full_stop};
+use super::letter::{Letter, LetterError, Letterhead, Parts, fill, full_stop};
 use crate::content::Color;
 use crate::content::model::{DigestMail, DigestRequestLine, DigestSection};
 use crate::guard::in_words;

@@ -1,15 +1,24 @@
 //! The mail about a lead, to the people who answer it: all that the sender wrote, links to answer
 //! with one touch, and the link that says it was done.
 
-use super::letter::{Letter, LetterError, Letterhead, Parts, one_line};
-use super::links;
-use super::sentence::{fill, full_stop, label};
+use super::letter::{Letter, LetterError, Letterhead, Parts, fill, full_stop, label, one_line};
 use crate::content::Color;
 use crate::content::model::LeadMail;
-use crate::leads::{LeadRecord, LinkSigner};
+use crate::leads::{Folio, LeadRecord, LinkSigner};
 use crate::toluca::time_zone;
 use askama::Template;
 use lettre::message::Mailbox;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// What needs no escaping in a part of a link (RFC 3986, section 2.3).
+const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// Mexico's country code.
+const COUNTRY: &str = "52";
 
 struct Values<'a> {
     words: &'a LeadMail,
@@ -68,10 +77,10 @@ pub fn letter(
         title: filled(&words.title),
         heading: filled(&words.heading),
         received: filled(&words.received),
-        telephone: links::telephone(lead),
-        whatsapp: links::whatsapp(lead, &filled(&answer.whatsapp_text)),
-        reply: links::reply(lead, &filled(&answer.reply_subject)),
-        attended: links::attended(head.site, &lead.folio, link_signer),
+        telephone: telephone(lead),
+        whatsapp: whatsapp(lead, &filled(&answer.whatsapp_text)),
+        reply: reply(lead, &filled(&answer.reply_subject)),
+        attended: attended(head.site, &lead.folio, link_signer),
         rows: rows(lead, words),
         notes: notes(lead, words, reply_to.is_some()),
     };
@@ -118,4 +127,40 @@ fn notes<'a>(lead: &LeadRecord, words: &'a LeadMail, can_reply: bool) -> Vec<&'a
 fn reply_to(lead: &LeadRecord) -> Option<Mailbox> {
     let address = lead.email.parse().ok()?;
     Some(Mailbox::new(Some(one_line(&lead.name)), address))
+}
+
+/// Calls the sender; none without a number.
+fn telephone(lead: &LeadRecord) -> Option<String> {
+    has_number(lead).then(|| format!("tel:+{COUNTRY}{}", lead.phone_number))
+}
+
+/// Writes to the sender by WhatsApp, the text ready; none without a number.
+fn whatsapp(lead: &LeadRecord, text: &str) -> Option<String> {
+    has_number(lead).then(|| {
+        format!(
+            "https://wa.me/{COUNTRY}{}?text={}",
+            lead.phone_number,
+            encoded(text)
+        )
+    })
+}
+
+/// Answers by mail, the subject ready.
+fn reply(lead: &LeadRecord, subject: &str) -> String {
+    // The @ stays, since some mail programs do not decode it.
+    let address = encoded(&lead.email).replace("%40", "@");
+    format!("mailto:{address}?subject={}", encoded(subject))
+}
+
+/// Says that the lead was answered; `site` is its address without a slash at the end.
+fn attended(site: &str, folio: &Folio, signer: &LinkSigner) -> String {
+    format!("{site}/atendido/{folio}/{}", signer.sign(folio))
+}
+
+fn has_number(lead: &LeadRecord) -> bool {
+    !lead.phone_number.is_empty()
+}
+
+fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, KEPT).to_string()
 }

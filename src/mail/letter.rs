@@ -3,8 +3,8 @@
 //! Message-ID, Date and the boundary between the parts come from what the mail is about, so that a
 //! mail that a crash sends twice is recognised as one.
 
-use crate::content::Color;
 use crate::content::model::Mails;
+use crate::content::{Color, fill_in};
 use crate::lang::fl;
 use jiff::Timestamp;
 use lettre::address::Envelope;
@@ -69,8 +69,8 @@ impl Letter {
         let body = MultiPart::builder()
             .kind(lettre::message::MultiPartKind::Alternative)
             .boundary(format!("columbario-{}", parts.about))
-            .singlepart(SinglePart::plain(parts.text))
-            .singlepart(SinglePart::html(parts.html));
+            .singlepart(SinglePart::plain(visible(&parts.text)))
+            .singlepart(SinglePart::html(visible(&parts.html)));
         let mut builder = Message::builder()
             .from(head.from.clone())
             .to(to)
@@ -123,19 +123,23 @@ impl header::Header for AutoSubmitted {
     }
 }
 
-/// A text without anything that ends a line or turns the direction of writing. The parser removes
-/// these too, but a header must not rely on that.
+/// A text without anything that ends a line or hides what it says, and without the beginning of an
+/// encoded word, which a mail program would decode (RFC 2047). The parser removes line breaks too, but
+/// a header must not rely on that.
 pub(super) fn one_line(text: &str) -> String {
-    let turns = |c: char| matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.chars()
-        .map(|character| {
-            if character.is_control() || turns(character) {
-                ' '
-            } else {
-                character
-            }
-        })
-        .collect()
+    visible(text)
+        .replace(char::is_control, " ")
+        .replace("=?", "= ?")
+}
+
+/// A text without what has no width or turns the direction of writing: it would read otherwise than
+/// it is. A joiner within an emoji goes with it.
+pub(super) fn visible(text: &str) -> String {
+    let hides = |c: char| {
+        matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    };
+    text.replace(hides, "")
 }
 
 /// An address as part of a file's name.
@@ -148,4 +152,25 @@ fn plain(address: &str) -> String {
         }
     };
     address.chars().map(keep).take(80).collect()
+}
+
+/// Puts values in place of the names between braces.
+pub(super) fn fill(sentence: &str, values: &[(&str, &str)]) -> String {
+    fill_in(sentence, |name| {
+        let value = values.iter().find(|(each, _)| *each == name);
+        value.map(|(_, value)| (*value).to_owned())
+    })
+}
+
+/// A heading as the first sentence of a plain text, where no type size sets it apart.
+pub(super) fn full_stop(heading: &str) -> String {
+    let ends_a_sentence = heading.ends_with(|last: char| !last.is_alphanumeric());
+    format!("{heading}{}", if ends_a_sentence { "" } else { "." })
+}
+
+/// A label of a plain text, as wide as its column.
+pub(super) fn label(text: &str) -> String {
+    /// The longest of the sample's, with its colon.
+    const WIDTH: usize = "Responder:".len();
+    format!("{:<WIDTH$} ", format!("{text}:"))
 }

@@ -3,18 +3,14 @@
 //! When a mail is due, and what follows an error, is decided by `outbox`.
 
 mod digest;
-mod gathered;
 mod lead;
 mod letter;
-mod links;
 mod send_error;
-mod sentence;
 mod smtp;
 mod spool;
 mod test;
 
 pub use digest::{Digest, DueRequest, letter as digest_letter};
-pub use gathered::letter as gathered_letter;
 pub use lead::letter as lead_letter;
 pub use letter::{Letter, LetterError, Letterhead};
 pub use send_error::{SendError, SendErrorKind};

@@ -6,11 +6,9 @@ use std::error::Error as _;
 /// Whether another try makes sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SendErrorKind {
-    /// It may pass: the network, a server in trouble, a wrong password that the operator corrects.
+    /// It may pass: the network, a server in trouble, a wrong password that the operator corrects; or a
+    /// reason that has nothing to do with this mailbox, as a block or a suspicious content.
     Temporary,
-    /// The server refuses us, or what we send, for a reason that has nothing to do with this mailbox: a
-    /// block, a bad reputation, a suspicious content. It may pass, and other mails fare no better now.
-    Refused,
     /// There is no such mailbox; the operator has to look at it.
     Permanent,
 }
@@ -26,14 +24,6 @@ pub struct SendError {
     /// repeat an address.
     pub response: String,
 }
-
-/// Replies about the login and not about the mail (RFC 4954, section 6): the password is wrong, or
-/// the server wants TLS or a login first. The mail can wait until that is corrected.
-const ABOUT_THE_LOGIN: [u16; 4] = [530, 534, 535, 538];
-
-/// Replies that servers give about a mailbox as well as about a policy (RFC 5321, section 4.2.3).
-/// Without an enhanced code nobody knows which, so the mail is tried again and holds up no other.
-const ABOUT_A_MAILBOX_PERHAPS: [u16; 4] = [550, 551, 552, 553];
 
 impl SendError {
     /// One that may pass.
@@ -77,7 +67,7 @@ impl SendError {
         }
         Self {
             kind: match code {
-                Some(code) if error.is_permanent() => kind(code, enhanced(&response)),
+                Some(_) if error.is_permanent() => kind(enhanced(&response)),
                 _ => SendErrorKind::Temporary,
             },
             code,
@@ -87,17 +77,14 @@ impl SendError {
 }
 
 /// What a reply of the 500s means for the mail (docs/decisions/060-which-refusals-are-for-good.md).
-/// The enhanced code is its subject and detail (RFC 3463, section 3).
-fn kind(code: u16, enhanced: Option<(u16, u16)>) -> SendErrorKind {
+/// The enhanced code is its subject and detail (RFC 3463, section 3); without one nobody knows whether
+/// a reply is about a mailbox or a policy (RFC 5321, section 4.2.3).
+fn kind(enhanced: Option<(u16, u16)>) -> SendErrorKind {
     match enhanced {
-        _ if ABOUT_THE_LOGIN.contains(&code) => SendErrorKind::Temporary,
-        // The sender's address or its domain: what we say of ourselves, and not the mailbox.
-        Some((1, 7 | 8)) => SendErrorKind::Refused,
-        // A full mailbox is emptied.
-        Some((2, 2)) => SendErrorKind::Temporary,
+        // The sender's address or its domain, and a full mailbox, which is emptied.
+        Some((1, 7 | 8) | (2, 2)) => SendErrorKind::Temporary,
         Some((1 | 2, _)) => SendErrorKind::Permanent,
-        None if ABOUT_A_MAILBOX_PERHAPS.contains(&code) => SendErrorKind::Temporary,
-        _ => SendErrorKind::Refused,
+        _ => SendErrorKind::Temporary,
     }
 }
 
@@ -119,7 +106,7 @@ fn enhanced(response: &str) -> Option<(u16, u16)> {
 
 #[cfg(test)]
 mod tests {
-    use super::SendErrorKind::{Permanent, Refused, Temporary};
+    use super::SendErrorKind::{Permanent, Temporary};
     use super::{enhanced, kind};
 
     #[test]
@@ -129,20 +116,19 @@ mod tests {
             ("permanent error (550): 5.1.10 null MX", Permanent),
             ("permanent error (550): 5.2.1 mailbox disabled", Permanent),
             ("permanent error (552): 5.2.2 mailbox full", Temporary),
-            ("permanent error (553): 5.1.8 bad sender", Refused),
+            ("permanent error (553): 5.1.8 bad sender", Temporary),
             (
                 "permanent error (554): 5.7.1 blocked using 192.0.2.5.1.1",
-                Refused,
+                Temporary,
             ),
-            ("permanent error (550): 5.7.1 message refused", Refused),
-            ("permanent error (554): 5.6.0 bad content", Refused),
-            ("permanent error (554): no service here", Refused),
+            ("permanent error (550): 5.7.1 message refused", Temporary),
+            ("permanent error (554): 5.6.0 bad content", Temporary),
+            ("permanent error (554): no service here", Temporary),
             ("permanent error (550): mailbox unavailable", Temporary),
             ("permanent error (553): sorry", Temporary),
             ("permanent error (535): 5.7.8 wrong password", Temporary),
         ] {
-            let code = reply[17..20].parse().expect("three digits");
-            assert_eq!(kind(code, enhanced(reply)), expected, "{reply}");
+            assert_eq!(kind(enhanced(reply)), expected, "{reply}");
         }
     }
 }

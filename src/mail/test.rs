@@ -1,7 +1,6 @@
 //! The mail by which `columbario doctor --send-to` finds out whether mails leave.
 
-use super::letter::{Letter, LetterError, Letterhead, Parts};
-use super::sentence::fill;
+use super::letter::{Letter, LetterError, Letterhead, Parts, fill};
 use crate::content::model::TestMail;
 use askama::Template;
 use jiff::Timestamp;

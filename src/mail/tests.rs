@@ -167,3 +167,14 @@ fn the_test_mail_says_what_it_tests() {
     let letter = test_letter("ventas@remanso.example", &letterhead(&site()), NOW);
     insta::assert_snapshot!(read(&letter.expect("a mail can be made")));
 }
+
+#[test]
+fn nothing_that_a_visitor_wrote_is_decoded_or_hidden() {
+    let mut lead = lead();
+    lead.name = "=?utf-8?B?4oCuZmRw?= Ana \u{202e}gpj".to_owned();
+    lead.message = "uno\u{202e}dos\u{200b}tres".to_owned();
+    let mail = about(&lead);
+    assert!(mail.contains("= ?utf-8?B?4oCuZmRw?= Ana gpj"), "{mail}");
+    assert!(mail.contains("unodostres"), "{mail}");
+    assert!(!mail.contains(['\u{202e}', '\u{200b}']), "{mail}");
+}

@@ -1,8 +1,5 @@
-//! When a delivery that failed is tried again, when it is given up, and when the operator has to
-//! look.
+//! When a delivery that failed is tried again, and when it is given up.
 
-use crate::leads::Backlog;
-use crate::telemetry::{Attention, Status};
 use jiff::SignedDuration;
 
 /// What a first failure usually is, a server that restarts or asks to come again (greylisting),
@@ -39,21 +36,6 @@ pub(super) fn next(tries: u32, waited: SignedDuration, dice: u32) -> Option<Sign
     let wait = SignedDuration::from_secs(i64::try_from(seconds).unwrap_or(i64::MAX));
     let factor = 1.0 - JITTER + 2.0 * JITTER * within;
     Some(SignedDuration::from_secs_f64(wait.as_secs_f64() * factor))
-}
-
-/// Says what of the backlog needs a person; none where the database does not answer.
-pub(super) fn report(backlog: Option<&[Backlog; 3]>, status: &Status) {
-    /// Longer than any restart and any greylisting.
-    const TOO_OLD_SECONDS: f64 = 900.0;
-    status.set(Attention::Database, backlog.is_none());
-    let Some(backlog) = backlog else {
-        return;
-    };
-    let any = |is_so: fn(&Backlog) -> bool| backlog.iter().any(is_so);
-    status.set(Attention::DeliveryFailed, any(|each| each.failed > 0));
-    let is_late = |each: &Backlog| each.oldest_seconds > TOO_OLD_SECONDS;
-    status.set(Attention::DeliveryLate, any(is_late));
-    status.set(Attention::NoMailServer, any(|each| each.spooled > 0));
 }
 
 #[cfg(test)]

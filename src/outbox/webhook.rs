@@ -1,16 +1,18 @@
-//! The webhook: the lead as JSON, posted to one address and signed.
+//! The webhook: the lead as JSON, posted to one address and signed with an HMAC-SHA-256 over
+//! `{timestamp}.{body}`.
 //!
 //! The receiver rejects a timestamp that is too old, so that a recorded call cannot be replayed
 //! (docs/messages.md).
 
 use crate::leads::LeadRecord;
 use crate::mail::{SendError, SendErrorKind};
-use crate::remote::start_of;
-use crate::signed_call::SignedCalls;
+use crate::remote::{self, start_of};
+use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
-use reqwest::StatusCode;
-use secrecy::SecretString;
+use reqwest::{Client, StatusCode, header, redirect};
+use secrecy::{ExposeSecret as _, SecretString};
 use serde_json::json;
+use sha2::Sha256;
 use std::time::Duration;
 
 /// How much of a response is recorded, in characters; no more is read than these may have bytes.
@@ -18,11 +20,19 @@ const RESPONSE_MAX: usize = 200;
 
 /// Takes leads by signed calls.
 #[derive(Debug)]
-pub(super) struct Webhook(SignedCalls);
+pub(super) struct Webhook {
+    client: Client,
+    secret: SecretString,
+}
 
 impl Webhook {
     pub(super) fn of(secret: SecretString, timeout: Duration) -> reqwest::Result<Self> {
-        SignedCalls::of(secret, timeout).map(Self)
+        let client = remote::client()
+            .timeout(timeout)
+            // What is said goes where the operator said, and nowhere else.
+            .redirect(redirect::Policy::none())
+            .build()?;
+        Ok(Self { client, secret })
     }
 
     pub(super) async fn send(
@@ -31,8 +41,19 @@ impl Webhook {
         lead: &LeadRecord,
         now: Timestamp,
     ) -> Result<String, SendError> {
-        let answered = self.0.post(url, &lead.uid, body(lead), now).await;
-        let response = answered.map_err(|error| SendError::temporary(error.to_string()))?;
+        let (body, timestamp) = (body(lead), now.as_second().to_string());
+        let request = self
+            .client
+            .post(url)
+            .header(header::CONTENT_TYPE, "application/json")
+            .header(header::USER_AGENT, "columbario")
+            .header("Idempotency-Key", &lead.uid)
+            .header("X-Columbario-Timestamp", &timestamp)
+            .header("X-Columbario-Signature", self.sign(&timestamp, &body));
+        let answered = request.body(body).send().await;
+        // The address may hold a token.
+        let response =
+            answered.map_err(|error| SendError::temporary(error.without_url().to_string()))?;
         let status = response.status();
         let start = start_of(response, 4 * RESPONSE_MAX as u64).await;
         let (bytes, _is_whole) = start.unwrap_or_default();
@@ -47,6 +68,13 @@ impl Webhook {
             code: Some(status.as_u16()),
             response,
         })
+    }
+
+    fn sign(&self, timestamp: &str, body: &str) -> String {
+        let mac = Hmac::<Sha256>::new_from_slice(self.secret.expose_secret().as_bytes());
+        let mac = mac.expect("a key of any length is taken");
+        let mac = mac.chain_update(format!("{timestamp}.{body}"));
+        format!("sha256={}", hex::encode(mac.finalize().into_bytes()))
     }
 }
 

@@ -5,22 +5,25 @@
 //! here.
 
 use crate::backup;
-use crate::clock_guard::ClockGuard;
 use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::{Erasure, Folio, NotAllowed, OsRandomness, RetentionPlan, Store, StoreError};
 use crate::mail::Spool;
 use crate::rights::Register;
-use jiff::Timestamp;
+use crate::telemetry::{Attention, Status};
+use jiff::{SignedDuration, Timestamp};
 use std::fmt;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// How often the clock is looked at.
-const CHECK_EVERY: Duration = Duration::from_hours(1);
+/// A run that was refused or failed is due again after this time.
+const AGAIN: Duration = Duration::from_hours(1);
 
 /// A run is due again after this time.
 const EVERY: Duration = Duration::from_hours(24);
+
+/// How far two machines' clocks may be apart that share a database.
+const APART: SignedDuration = SignedDuration::from_mins(1);
 
 /// So many messages at once are not unusual, however few there are.
 const FEW: usize = 50;
@@ -65,7 +68,6 @@ pub async fn erase(
     let note = store.erasure_note(&number, &OsRandomness).await?;
     backup::note_erasure(&config.data, &note, now)?;
     let erasure = store.erase(folio, config.blocking, why, now).await?;
-    store.forget_earlier_versions().await?;
     tally.messages += 1;
     tally.cancelled += erasure.cancelled;
     tally.delivered += erasure.delivered.len();
@@ -117,32 +119,33 @@ pub async fn carry_out(
     Ok((tally, not_allowed))
 }
 
-/// Where the settings say for how long messages are kept, runs at the start and then once a day, as
-/// long as the clock is trusted.
-pub async fn run_daily(config: Config, store: Store, clock: Arc<ClockGuard>) {
-    let keeps_all = config.retention.is_none() && config.blocking.is_zero();
-    let mut last: Option<Instant> = None;
+/// Where the settings say for how long messages are kept, runs at the start and then once a day.
+pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
+    if config.retention.is_none() && config.blocking.is_zero() {
+        return;
+    }
     loop {
-        let is_due = !keeps_all && last.is_none_or(|last| last.elapsed() >= EVERY);
-        let done = match clock.look(&store).await {
-            Ok(Some(time)) if is_due => run(&config, &store, time).await.map(|()| true),
-            Ok(_) => Ok(false),
-            Err(error) => Err(error.into()),
-        };
-        match done {
-            Ok(true) => last = Some(Instant::now()),
-            Ok(false) => {}
-            Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
+        let done = run(&config, &store, now()).await;
+        if let Err(error) = &done {
+            tracing::error!(%error, "{}", fl!("leads-retention-failed"));
         }
-        tokio::time::sleep(CHECK_EVERY).await;
+        let is_refused = matches!(done, Ok(false));
+        status.set(Attention::Clock, is_refused);
+        if is_refused {
+            let now = now().to_string();
+            tracing::error!("{}", fl!("leads-retention-refused", now = now));
+        }
+        let is_done = matches!(done, Ok(true));
+        tokio::time::sleep(if is_done { EVERY } else { AGAIN }).await;
     }
 }
 
-async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<()> {
+/// Whether it was done; not where it is unusual.
+async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<bool> {
     let (keep, blocking) = (config.retention, config.blocking);
     let plan = store.retention_plan(keep, blocking, now).await?;
-    if unusual(store, &plan, now).await? {
-        anyhow::bail!(fl!("leads-retention-unusual"));
+    if is_unusual(store, &plan, now).await? {
+        return Ok(false);
     }
     let blocked = plan.block.len();
     let (tally, not_allowed) = carry_out(config, store, &plan, now).await?;
@@ -151,22 +154,28 @@ async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<(
         let later = not_allowed.len();
         tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
     }
-    Ok(())
+    Ok(true)
 }
 
-/// Whether a plan looks like a wrong clock's rather than a day's: the newest message is from a time
-/// to come, or more than half of all would go at once. Somebody runs it by hand then.
-async fn unusual(store: &Store, plan: &RetentionPlan, now: Timestamp) -> Result<bool, StoreError> {
+/// Whether a wrong clock may be what makes messages due: the newest message is from a time to come, or
+/// more than half of all messages would go at once, and they are more than a few. A person may carry
+/// it out by hand.
+async fn is_unusual(
+    store: &Store,
+    plan: &RetentionPlan,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let newest = store.newest().await?;
+    let is_of_the_future = newest.is_some_and(|newest| newest.duration_since(now) > APART);
     let due = plan.block.len() + plan.erase.len();
     let is_much = due > FEW && 2 * due as u64 > store.count().await?;
-    Ok(is_much || store.newest().await?.is_some_and(|newest| newest > now))
+    Ok(is_of_the_future || is_much)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::leads::{RawContext, StoreOutcome, Submission, from_json};
-    use jiff::SignedDuration;
 
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 

@@ -4,7 +4,7 @@
 use jiff::Timestamp;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
-use tokio::sync::watch;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Something that needs a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,7 +13,7 @@ pub enum Attention {
     BackupLate,
     /// The certificate is missing, faulty or about to end.
     Certificate,
-    /// The clock jumped, and nothing is erased meanwhile.
+    /// Nothing is erased, since the clock is earlier than the newest message or too much would go.
     Clock,
     /// The content has a fault, and an older Site is shown, or none.
     Content,
@@ -23,10 +23,8 @@ pub enum Attention {
     DeliveryFailed,
     /// A delivery has waited for too long.
     DeliveryLate,
-    /// More mails were due than may be sent in an hour or a day.
+    /// More mails are due than may be sent in an hour.
     MailLimit,
-    /// The mail server refuses everything.
-    MailRefused,
     /// Mails are in the spool, since no mail server is set.
     NoMailServer,
     /// A proxy that the settings do not name passes on requests, so all its visitors share one limit.
@@ -35,7 +33,7 @@ pub enum Attention {
 
 impl Attention {
     /// All of them.
-    pub(super) const ALL: [Self; 11] = [
+    pub(super) const ALL: [Self; 10] = [
         Self::BackupLate,
         Self::Certificate,
         Self::Clock,
@@ -44,12 +42,11 @@ impl Attention {
         Self::DeliveryFailed,
         Self::DeliveryLate,
         Self::MailLimit,
-        Self::MailRefused,
         Self::NoMailServer,
         Self::Proxy,
     ];
 
-    /// How `/statusz` and the alerts call it.
+    /// How `/statusz` calls it.
     pub fn code(self) -> &'static str {
         match self {
             Self::BackupLate => "backup-late",
@@ -60,7 +57,6 @@ impl Attention {
             Self::DeliveryFailed => "delivery-failed",
             Self::DeliveryLate => "delivery-late",
             Self::MailLimit => "mail-limit",
-            Self::MailRefused => "mail-refused",
             Self::NoMailServer => "no-mail-server",
             Self::Proxy => "proxy",
         }
@@ -77,48 +73,38 @@ pub enum Moment {
 }
 
 /// What needs a person now; each part of the program says its own.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Status {
-    codes: watch::Sender<BTreeSet<Attention>>,
+    codes: Mutex<BTreeSet<Attention>>,
     /// In seconds since 1970; 0 where it is not known.
     moments: [AtomicI64; 2],
-}
-
-impl Default for Status {
-    fn default() -> Self {
-        Self {
-            codes: watch::Sender::new(BTreeSet::new()),
-            moments: Default::default(),
-        }
-    }
 }
 
 impl Status {
     /// Says whether this needs a person.
     pub fn set(&self, attention: Attention, is_needed: bool) {
-        self.codes.send_if_modified(|codes| {
-            if is_needed {
-                codes.insert(attention)
-            } else {
-                codes.remove(&attention)
-            }
-        });
+        if is_needed {
+            self.needed().insert(attention);
+        } else {
+            self.needed().remove(&attention);
+        }
     }
 
     /// Everything that needs a person now.
     pub fn codes(&self) -> BTreeSet<Attention> {
-        self.codes.borrow().clone()
+        self.needed().clone()
     }
 
     /// Whether `/healthz` says `degraded`. An installation without a mail server is as it was set up.
     pub fn is_degraded(&self) -> bool {
-        let codes = self.codes.borrow();
-        codes.iter().any(|code| *code != Attention::NoMailServer)
+        self.needed()
+            .iter()
+            .any(|code| *code != Attention::NoMailServer)
     }
 
-    /// Receives every change.
-    pub fn subscribe(&self) -> watch::Receiver<BTreeSet<Attention>> {
-        self.codes.subscribe()
+    fn needed(&self) -> MutexGuard<'_, BTreeSet<Attention>> {
+        // A set is whole between two statements.
+        self.codes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Says when something is or was; none where there is no such thing.

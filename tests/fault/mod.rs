@@ -72,7 +72,6 @@ fn installation(inbox: &MailServer) -> Installation {
         .with("COLUMBARIO_MAIL_TIMEOUT_SECONDS", "3")
         // The limit of mails is for another test.
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "1000000")
-        .with("COLUMBARIO_MAIL_DAILY_MAX", "1000000")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
 }

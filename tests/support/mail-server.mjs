@@ -3,7 +3,7 @@
 // The first argument is a JSON object: { port, accepted, user, password, key, cert, secure }; with
 // `secure` it speaks TLS from the first byte. Every mail that is accepted is first written to the file
 // `accepted`, one JSON object a line, and then announced by the line "accepted" on stdout. A line on
-// stdin is the mode from then on: ok, later, never, never-to, hang, close, or turns (all of them, mixed).
+// stdin is the mode from then on: ok, later, never, never-to, never-gtube, hang, close, or turns (all of them, mixed).
 import { appendFileSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { SMTPServer } from "smtp-server";
@@ -73,6 +73,10 @@ const server = new SMTPServer({
           return done(refusal(451, "4.3.0 come again later"));
         case "never":
           return done(refusal(554, "5.7.1 refused for good"));
+        case "never-gtube":
+          if (raw.includes("GTUBE")) return done(refusal(554, "5.7.1 spam message rejected"));
+          accept();
+          return done(null, "2.0.0 kept");
         case "hang":
           return;
         case "close":

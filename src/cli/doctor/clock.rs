@@ -1,7 +1,6 @@
 //! Is it the time that the clock says? Working days, retries and mails are counted by it.
 
 use super::CheckResult;
-use crate::clock_guard::JUMP;
 use crate::lang::fl;
 use crate::leads::{Dialect, Store, StoreError};
 use jiff::{SignedDuration, Timestamp};
@@ -30,18 +29,6 @@ pub(super) async fn check(store: &Store) -> Vec<CheckResult> {
                 newest = newest.to_string()
             );
             results.push(CheckResult::Error(text));
-        }
-        Ok(_) => {}
-        Err(error) => results.push(error.into()),
-    }
-    match store.heartbeat().await {
-        Ok(Some(then)) if now.duration_since(then).abs() > JUMP => {
-            let text = fl!(
-                "doctor-clock-jumped",
-                now = said.as_str(),
-                then = then.to_string()
-            );
-            results.push(CheckResult::Warning(text));
         }
         Ok(_) => {}
         Err(error) => results.push(error.into()),

@@ -1,10 +1,7 @@
 //! `columbario leads`: the messages that came in, for the people who answer them.
 
+mod by_hand;
 mod csv;
-mod dismiss;
-mod release;
-mod retry;
-mod send;
 
 use super::clock::{MINUTE, local};
 use super::privacy;
@@ -30,13 +27,11 @@ pub(super) enum Leads {
     #[command(about = fl!("cli-leads-csv"))]
     Csv,
     #[command(about = fl!("cli-leads-retry"))]
-    Retry(retry::Retry),
-    #[command(about = fl!("cli-leads-dismiss"))]
-    Dismiss(dismiss::Dismiss),
+    Retry(by_hand::Retry),
     #[command(about = fl!("cli-leads-send"))]
-    Send(send::Send),
+    Send(by_hand::Send),
     #[command(about = fl!("cli-leads-release"))]
-    Release(release::Release),
+    Release(by_hand::Release),
     #[command(about = fl!("cli-leads-find"))]
     Find(privacy::Find),
     #[command(about = fl!("cli-leads-export"))]
@@ -77,7 +72,6 @@ impl Leads {
             Self::Show(show) => show.run(store, out).await,
             Self::Csv => csv::write(store, out).await,
             Self::Retry(retry) => retry.run(config, store, out).await,
-            Self::Dismiss(dismiss) => dismiss.run(store, out).await,
             Self::Send(send) => send.run(store, out).await,
             Self::Release(release) => release.run(config, store, out).await,
             Self::Find(find) => find.run(store, out).await,

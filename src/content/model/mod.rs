@@ -29,8 +29,8 @@ pub(super) use brand::BUILT_IN_FONTS;
 pub use brand::{Accent, Colors, Fonts, Logo, Palette};
 pub use legal::{Inline, LegalBlock, LegalPage};
 pub use mail::{
-    AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, GatheredMail,
-    LeadLabels, LeadMail, LeadNotes, Mails, TestMail,
+    AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, LeadLabels, LeadMail,
+    LeadNotes, Mails, TestMail,
 };
 pub use niche::{Lamp, Niche, NicheKind, NicheMeasures, NicheTag, Plate};
 pub use offer::Offer;

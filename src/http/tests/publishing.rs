@@ -1,15 +1,13 @@
 //! Who publishes last has read last.
 
-use super::app_in;
+use super::{app_at, app_in};
 use crate::{
-    clock_guard::ClockGuard,
     content::{
         Faults,
         fixture::{Fixture, NOW, article},
     },
     http::{app::App, blog},
     remote::fixture::serve,
-    telemetry::Status,
 };
 use jiff::{SignedDuration, Timestamp};
 use std::{
@@ -38,10 +36,9 @@ async fn an_article_that_comes_due_while_a_blog_is_asked_is_published_after_it()
     let fixture = Fixture::new();
     fixture.append("site.toml", &format!("\n[blog]\nhost = \"{host}\"\n"));
     fixture.write("articles/tres.md", article("2026-06-01T12:30:00"));
-    let clock = Arc::new(ClockGuard::new(clock, Arc::<Status>::default()));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let app = app_in(data.path()).await;
-    let polled = blog::poll(&Arc::new(fixture.reader()), &clock, &app, &host).await;
+    let app = app_at(data.path(), clock).await;
+    let polled = blog::poll(&Arc::new(fixture.reader()), &app, &host).await;
     polled.expect("it answers");
     assert_eq!(slugs(&app), ["tres", "dos", "uno", "uno-de-alla"]);
 }

@@ -1,29 +1,66 @@
-//! What an operator does about a delivery that failed: nothing more, or sends it elsewhere.
+//! What is done with deliveries besides making them: the digest of a day, another try, another
+//! mailbox, and what a restored database may have sent already.
 
-use super::enqueue::due_again;
+use super::{Channel, Delivery, Destination, due_again, enqueue, insert};
 use crate::leads::{Folio, Store, StoreError, stamp};
 use jiff::Timestamp;
+use jiff::civil::Date;
 
 impl Store {
-    /// Dismisses the deliveries of a lead that failed or are in the spool: they are reported no
-    /// more, and not sent. Answers how many.
+    /// Enqueues the digest of a day, once for each mailbox.
     ///
     /// # Errors
     /// Where the database cannot be written.
-    pub async fn dismiss(&self, folio: &Folio) -> Result<u64, StoreError> {
-        let folio = folio.to_string();
-        self.write(move |connection| {
-            Box::pin(async move {
-                let dismissed = sqlx::query(
-                    "UPDATE deliveries SET state = 'dismissed'
-                     WHERE state IN ('failed', 'spooled')
-                     AND lead_id = (SELECT id FROM leads WHERE folio = $1)",
-                );
-                let dismissed = dismissed.bind(folio).execute(connection).await?;
-                Ok(dismissed.rows_affected())
-            })
-        })
-        .await
+    pub async fn enqueue_digest(
+        &self,
+        day: Date,
+        mailboxes: Vec<String>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let day = day.to_string();
+        let mut transaction = self.begin().await?;
+        for recipient in mailboxes {
+            let channel = Channel::Digest;
+            let digest = Destination { channel, recipient };
+            insert(&mut transaction, (None, Some(&day)), &digest, now).await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    /// Makes failed and spooled deliveries due again, as if they were new: those of one lead, or all. A lead
+    /// that has no deliveries, because no destination was set when it came in, gets them now.
+    /// Answers how many are due.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn retry(
+        &self,
+        folio: Option<&Folio>,
+        destinations: &[Destination],
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
+        let mut transaction = self.begin().await?;
+        let without_deliveries: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM leads WHERE quarantine_reason IS NULL AND blocked_at IS NULL
+             AND (folio = $1 OR $1 IS NULL)
+             AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id)",
+        )
+        .bind(folio.map(Folio::to_string))
+        .fetch_all(&mut *transaction)
+        .await?;
+        for id in &without_deliveries {
+            enqueue(&mut transaction, *id, destinations, now).await?;
+        }
+        let mut can_be_retried = "state IN ('failed', 'spooled')".to_owned();
+        if let Some(folio) = folio {
+            let of_lead = format!(" AND lead_id = (SELECT id FROM leads WHERE folio = '{folio}')");
+            can_be_retried.push_str(&of_lead);
+        }
+        let again = due_again(&mut transaction, &can_be_retried, now).await?;
+        transaction.commit().await?;
+        self.wake_outbox();
+        let enqueued = without_deliveries.len() * destinations.len();
+        Ok(again + enqueued as u64)
     }
 
     /// Makes a mail about a lead due to this mailbox, whatever the settings say, in place of the
@@ -34,49 +71,65 @@ impl Store {
     pub async fn send_elsewhere(
         &self,
         folio: &Folio,
-        mailbox: String,
+        mailbox: &str,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        let folio = folio.to_string();
-        let is_due = self
-            .write(move |connection| {
-                Box::pin(async move {
-                    let id: Option<i64> = sqlx::query_scalar(
-                        "SELECT id FROM leads WHERE folio = $1
-                         AND blocked_at IS NULL AND quarantine_reason IS NULL",
-                    )
-                    .bind(folio)
-                    .fetch_optional(&mut *connection)
-                    .await?;
-                    let Some(id) = id else {
-                        return Ok(false);
-                    };
-                    sqlx::query(
-                        "UPDATE deliveries SET state = 'dismissed'
-                         WHERE lead_id = $1 AND channel = 'mail' AND state = 'failed'",
-                    )
-                    .bind(id)
-                    .execute(&mut *connection)
-                    .await?;
-                    let delivery: i64 = sqlx::query_scalar(
-                        "INSERT INTO deliveries (lead_id, channel, recipient, state, attempts,
-                                                 created_at, next_attempt_at, waiting_since,
-                                                 readdressed)
-                         VALUES ($1, 'mail', $2, 'dismissed', 0, $3, $3, $3, 1)
-                         ON CONFLICT (lead_id, channel, recipient) DO UPDATE SET readdressed = 1
-                         RETURNING id",
-                    )
-                    .bind(id)
-                    .bind(mailbox)
-                    .bind(stamp(now))
-                    .fetch_one(&mut *connection)
-                    .await?;
-                    due_again(connection, &format!("id = {delivery}"), now).await?;
-                    Ok(true)
-                })
-            })
-            .await?;
+        let mut transaction = self.begin().await?;
+        let id: Option<i64> = sqlx::query_scalar(
+            "SELECT id FROM leads WHERE folio = $1
+             AND blocked_at IS NULL AND quarantine_reason IS NULL",
+        )
+        .bind(folio.to_string())
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(id) = id else {
+            return Ok(false);
+        };
+        sqlx::query(
+            "UPDATE deliveries SET state = 'dismissed'
+             WHERE lead_id = $1 AND channel = 'mail' AND state = 'failed'",
+        )
+        .bind(id)
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query(
+            "INSERT INTO deliveries (lead_id, channel, recipient, state, attempts, created_at,
+                                     next_attempt_at, waiting_since, readdressed)
+             VALUES ($1, 'mail', $2, 'pending', 0, $3, $3, $3, 1)
+             ON CONFLICT (lead_id, channel, recipient) DO UPDATE
+             SET state = 'pending', attempts = 0, next_attempt_at = $3, waiting_since = $3,
+                 waited_seconds = 0, lease_until = NULL, lease_owner = NULL, readdressed = 1",
+        )
+        .bind(id)
+        .bind(mailbox)
+        .bind(stamp(now))
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
         self.wake_outbox();
-        Ok(is_due)
+        Ok(true)
+    }
+
+    /// Gives up, for this reason, every delivery of a lead that would leave by itself, so that it
+    /// is reported and `leads retry` sends it; answers which. For a database that was restored: what
+    /// waited when the backup was made may have left since. Digests of days gone by are dropped.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn hold_back(&self, reason: String) -> Result<Vec<Delivery>, StoreError> {
+        let mut transaction = self.begin().await?;
+        let held = sqlx::query_as(
+            "SELECT deliveries.*, folio FROM deliveries JOIN leads ON leads.id = lead_id
+             WHERE state IN ('pending', 'spooled') ORDER BY deliveries.id",
+        );
+        let held = held.fetch_all(&mut *transaction).await?;
+        let give_up = sqlx::query(
+            "UPDATE deliveries SET last_error = $1, lease_until = NULL, lease_owner = NULL,
+             state = CASE WHEN lead_id IS NULL THEN 'dismissed' ELSE 'failed' END
+             WHERE state IN ('pending', 'spooled')",
+        );
+        give_up.bind(reason).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(held)
     }
 }

@@ -17,8 +17,7 @@ pub struct Delivery {
     pub channel: Channel,
     /// To whom.
     pub recipient: String,
-    /// `pending`, `sent`, `failed`, `spooled`, `gathered` for a digest, `dismissed`, or `held` while
-    /// its lead is blocked.
+    /// `pending`, `sent`, `failed`, `spooled`, `dismissed`, or `held` while its lead is blocked.
     pub state: String,
     /// When it was enqueued.
     pub created_at: Timestamp,

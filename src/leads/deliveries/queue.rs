@@ -1,12 +1,22 @@
-//! The queue of deliveries: claimed with a lease, counted, freed.
+//! The queue of deliveries: claimed with a lease, recorded under it, counted.
 //!
-//! A claim is one statement, so no delivery is claimed by two workers.
+//! A claim is one statement, so no delivery is claimed by two workers. When a delivery is due, and
+//! until when it is leased, is a time of the day, since it must outlast the process. What began
+//! in the future was written down by a clock that was wrong, and is due at once.
 
-use super::enqueue::due_again;
-use super::{Channel, clock};
+use super::{Channel, Destination, due_again, insert};
+use crate::config::TIMEOUT_MAX;
 use crate::leads::{Dialect, Store, StoreError, parsed, stamp};
 use jiff::{SignedDuration, Timestamp};
-use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
+use sqlx::{AssertSqlSafe, Row, any::AnyRow};
+use std::time::Duration;
+
+/// The lease outlasts the conversation with the other side by this, so that no other process begins
+/// a delivery that may still succeed.
+const LEASE_MARGIN: SignedDuration = SignedDuration::from_secs(30);
+
+/// How far the clocks of two machines may be apart that share a database.
+const APART: SignedDuration = SignedDuration::from_mins(1);
 
 /// The queue of one installation, for one of its workers.
 #[derive(Clone, Debug)]
@@ -50,6 +60,35 @@ pub struct Backlog {
     pub oldest_seconds: f64,
 }
 
+/// The result of a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttemptOutcome {
+    /// The other side accepted it.
+    Sent,
+    /// It is in the spool until a mail server is set.
+    Spooled,
+    /// It is tried again after this time.
+    RetryAfter(SignedDuration),
+    /// It is not tried again.
+    GivenUp {
+        /// Whether the other side refused it for good; else it was tried for too long.
+        permanent: bool,
+    },
+}
+
+impl AttemptOutcome {
+    /// The state that a delivery is in after it, and what the try itself is called.
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Sent => ("sent", "sent"),
+            Self::Spooled => ("spooled", "spooled"),
+            Self::RetryAfter(_) => ("pending", "temporary"),
+            Self::GivenUp { permanent: false } => ("failed", "temporary"),
+            Self::GivenUp { permanent: true } => ("failed", "permanent"),
+        }
+    }
+}
+
 impl sqlx::FromRow<'_, AnyRow> for ClaimedDelivery {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
@@ -76,6 +115,11 @@ impl Queue {
         }
     }
 
+    /// The store that the queue is in.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
     /// Claims what is due in these channels, the longest due first.
     ///
     /// # Errors
@@ -86,85 +130,186 @@ impl Queue {
         most: usize,
         now: Timestamp,
     ) -> Result<Vec<ClaimedDelivery>, StoreError> {
-        let (owner, lease) = (self.owner.clone(), self.lease);
-        let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let channels = listed(channels);
-        self.store
-            .write(move |connection| {
-                Box::pin(async move {
-                    let skip_locked = Dialect::of(connection).skip_locked();
-                    let claim = AssertSqlSafe(format!(
-                        "UPDATE deliveries SET lease_until = $1, lease_owner = $2
-                         WHERE id IN (
-                             SELECT id FROM deliveries
-                             WHERE state = 'pending' AND next_attempt_at <= $3
-                             AND channel IN ({channels})
-                             AND (lease_until IS NULL OR lease_until <= $3)
-                             ORDER BY next_attempt_at, id LIMIT $4 {skip_locked})
-                         RETURNING id, lead_id, day, channel, recipient, attempts,
-                                   waited_seconds, readdressed"
-                    ));
-                    let until = now.saturating_add(lease).unwrap_or(Timestamp::MAX);
-                    Ok(sqlx::query_as(claim)
-                        .bind(stamp(until))
-                        .bind(owner)
-                        .bind(stamp(now))
-                        .bind(most)
-                        .fetch_all(connection)
-                        .await?)
-                })
-            })
-            .await
+        if most == 0 {
+            return Ok(Vec::new());
+        }
+        let after = |time| stamp(now.saturating_add(time).unwrap_or(Timestamp::MAX));
+        let channels: Vec<String> = channels.iter().map(|each| format!("'{each}'")).collect();
+        let channels = channels.join(", ");
+        let mut transaction = self.store.begin().await?;
+        let skip_locked = Dialect::of(&transaction).skip_locked();
+        let claim = AssertSqlSafe(format!(
+            "UPDATE deliveries SET lease_until = $1, lease_owner = $2
+             WHERE id IN (
+                 SELECT id FROM deliveries
+                 WHERE state = 'pending' AND channel IN ({channels})
+                 AND (next_attempt_at <= $3 OR waiting_since > $4)
+                 AND (lease_until IS NULL OR lease_until <= $3 OR lease_until > $5)
+                 ORDER BY next_attempt_at, id LIMIT $6 {skip_locked})
+             RETURNING id, lead_id, day, channel, recipient, attempts,
+                       waited_seconds, readdressed"
+        ));
+        let claimed = sqlx::query_as(claim)
+            .bind(after(self.lease))
+            .bind(&self.owner)
+            .bind(stamp(now))
+            .bind(after(APART))
+            // No worker's lease is longer, whatever its settings.
+            .bind(after(lease_for(TIMEOUT_MAX).saturating_add(APART)))
+            .bind(i64::try_from(most).unwrap_or(i64::MAX))
+            .fetch_all(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(claimed)
     }
 
-    /// When the next delivery in these channels falls due, as far as is known now. One that
-    /// another worker has claimed falls due when its lease ends.
+    /// Records a try and what the other side answered. A success counts even if another worker has
+    /// the lease by now, since the other side has the mail; anything else only under our own lease.
+    /// A delivery that was erased meanwhile stays erased.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn record(
+        &self,
+        claimed: &ClaimedDelivery,
+        outcome: AttemptOutcome,
+        response: &str,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let (state, word) = outcome.words();
+        let wait = match outcome {
+            AttemptOutcome::RetryAfter(wait) => wait,
+            _ => SignedDuration::ZERO,
+        };
+        // Rounded up, so that many short waits are not taken for none.
+        let waited = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
+        let mut transaction = self.store.begin().await?;
+        sqlx::query(
+            "INSERT INTO attempts (delivery_id, at, outcome, said)
+             SELECT id, $2, $3, $4 FROM deliveries WHERE id = $1",
+        )
+        .bind(claimed.id)
+        .bind(stamp(now))
+        .bind(word)
+        .bind(response)
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query(
+            "UPDATE deliveries
+             SET state = $2, attempts = attempts + 1, next_attempt_at = $3,
+                 waiting_since = $4, waited_seconds = waited_seconds + $7,
+                 last_error = CASE WHEN $2 IN ('sent', 'spooled') THEN NULL ELSE $5 END,
+                 sent_at = CASE WHEN $2 = 'sent' THEN $4 ELSE NULL END,
+                 lease_until = NULL, lease_owner = NULL
+             WHERE id = $1 AND state <> 'sent'
+             AND ($2 = 'sent' OR (state = 'pending' AND lease_owner = $6))",
+        )
+        .bind(claimed.id)
+        .bind(state)
+        .bind(stamp(now.saturating_add(wait).unwrap_or(now)))
+        .bind(stamp(now))
+        .bind(response)
+        .bind(&self.owner)
+        .bind(waited)
+        .execute(&mut *transaction)
+        .await?;
+        self.end_lease(&mut transaction, claimed).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// Lets go of a delivery that nobody is to get any more, without a try, and enqueues the same for
+    /// those who are to get it instead.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn drop_claimed(
+        &self,
+        claimed: &ClaimedDelivery,
+        instead: &[Destination],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.store.begin().await?;
+        let dropped = sqlx::query(
+            "DELETE FROM deliveries WHERE id = $1 AND lease_owner = $2 AND state = 'pending'",
+        );
+        let dropped = dropped.bind(claimed.id).bind(&self.owner);
+        if dropped.execute(&mut *transaction).await?.rows_affected() > 0 {
+            for destination in instead {
+                let about = (claimed.lead_id, claimed.day.as_deref());
+                insert(&mut transaction, about, destination, now).await?;
+            }
+        }
+        self.end_lease(&mut transaction, claimed).await?;
+        transaction.commit().await?;
+        self.store.wake_outbox();
+        Ok(())
+    }
+
+    /// A lead that was blocked while it was being delivered stays held; that nothing left is known.
+    async fn end_lease(
+        &self,
+        connection: &mut sqlx::AnyConnection,
+        claimed: &ClaimedDelivery,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
+             WHERE id = $1 AND lease_owner = $2 AND state = 'held'",
+        )
+        .bind(claimed.id)
+        .bind(&self.owner)
+        .execute(connection)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends all leases, which a process that died has left. Only for a process that is the only one
+    /// of its installation.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn free_leases(&self) -> Result<(), StoreError> {
+        let mut transaction = self.store.begin().await?;
+        sqlx::query(
+            "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
+             WHERE state = 'pending' AND lease_until IS NOT NULL",
+        )
+        .execute(&mut *transaction)
+        .await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// Makes the mails about leads due that are in the spool; answers how many. For a process
+    /// that has a mail server.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn send_spooled(&self, now: Timestamp) -> Result<u64, StoreError> {
+        let mut transaction = self.store.begin().await?;
+        let spooled = "state = 'spooled' AND channel = 'mail'";
+        let due = due_again(&mut transaction, spooled, now).await?;
+        transaction.commit().await?;
+        Ok(due)
+    }
+
+    /// How many mails about leads have left within this time.
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub async fn next_due(&self, channels: &[Channel]) -> Result<Option<Timestamp>, StoreError> {
-        let query = AssertSqlSafe(format!(
-            "SELECT min(CASE WHEN lease_until > next_attempt_at THEN lease_until
-                             ELSE next_attempt_at END)
-             FROM deliveries WHERE state = 'pending' AND channel IN ({})",
-            listed(channels)
-        ));
-        let found: Option<String> = sqlx::query_scalar(query)
-            .fetch_one(self.store.reader())
-            .await?;
-        Ok(found.and_then(|text| text.parse().ok()))
-    }
-
-    /// Ends our lease on a delivery that is held.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn end_lease(&self, claimed: &ClaimedDelivery) -> Result<(), StoreError> {
-        let (id, owner) = (claimed.id, self.owner.clone());
-        self.store
-            .write(move |connection| {
-                Box::pin(async move { end_lease(connection, id, &owner).await })
-            })
-            .await
-    }
-
-    /// Ends all leases, which a process that died has left; answers how many. Only for a process
-    /// that is the only one of its installation.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn free_leases(&self) -> Result<u64, StoreError> {
-        self.store
-            .write(|connection| {
-                Box::pin(async move {
-                    let freed = sqlx::query(
-                        "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
-                         WHERE state = 'pending' AND lease_until IS NOT NULL",
-                    );
-                    Ok(freed.execute(connection).await?.rows_affected())
-                })
-            })
-            .await
+    pub async fn mails_sent(
+        &self,
+        within: SignedDuration,
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
+        let since = now.saturating_sub(within).unwrap_or(Timestamp::MIN);
+        let count: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM attempts JOIN deliveries ON deliveries.id = delivery_id
+             WHERE outcome = 'sent' AND at > $1 AND at <= $2 AND channel = 'mail'",
+        )
+        .bind(stamp(since))
+        .bind(stamp(now))
+        .fetch_one(self.store.reader())
+        .await?;
+        Ok(count.unsigned_abs())
     }
 
     /// What waits and what failed, by channel in the order of [`Channel::ALL`].
@@ -195,65 +340,10 @@ impl Queue {
         }
         Ok(backlog)
     }
-
-    /// Begins the waits and leases anew that a wrong clock has made longer than they are.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn correct_waits(&self, now: Timestamp) -> Result<(), StoreError> {
-        let lease = self.lease;
-        self.store
-            .write(move |connection| {
-                Box::pin(async move { clock::correct_waits(connection, lease, now).await })
-            })
-            .await
-    }
-
-    /// Makes the mails about leads due that are in the spool; answers how many. For a process
-    /// that has a mail server.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn send_spooled(&self, now: Timestamp) -> Result<u64, StoreError> {
-        self.store
-            .write(move |connection| {
-                Box::pin(async move {
-                    due_again(connection, "state = 'spooled' AND channel = 'mail'", now).await
-                })
-            })
-            .await
-    }
-
-    /// The worker's name in the leases.
-    pub(super) fn owner(&self) -> &str {
-        &self.owner
-    }
-
-    /// The store that the queue is in.
-    pub fn store(&self) -> &Store {
-        &self.store
-    }
 }
 
-/// The channels as SQL lists them.
-fn listed(channels: &[Channel]) -> String {
-    let names: Vec<String> = channels.iter().map(|each| format!("'{each}'")).collect();
-    names.join(", ")
-}
-
-/// A lead that was blocked while it was being delivered stays held; that nothing left is known.
-pub(super) async fn end_lease(
-    connection: &mut AnyConnection,
-    id: i64,
-    owner: &str,
-) -> Result<(), StoreError> {
-    sqlx::query(
-        "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
-         WHERE id = $1 AND lease_owner = $2 AND state = 'held'",
-    )
-    .bind(id)
-    .bind(owner.to_owned())
-    .execute(connection)
-    .await?;
-    Ok(())
+/// For how long a delivery is leased whose conversation with the other side takes so long at most.
+pub fn lease_for(conversation: Duration) -> SignedDuration {
+    let conversation = SignedDuration::try_from(conversation).unwrap_or(SignedDuration::MAX);
+    conversation.saturating_add(LEASE_MARGIN)
 }

@@ -1,6 +1,6 @@
 //! What people decide about a lead: it was answered; it is no spam. And which leads need them.
 
-use super::time::{parsed, stamp};
+use super::sql::{parsed, stamp};
 use super::{Store, StoreError};
 use crate::leads::Folio;
 use crate::leads::deliveries::{self, Destination, enqueue};
@@ -67,20 +67,16 @@ impl Store {
     /// # Errors
     /// Where the database cannot be written.
     pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
-        let folio = folio.to_string();
-        self.write(move |connection| {
-            Box::pin(async move {
-                let marked = sqlx::query(
-                    "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1",
-                )
-                .bind(folio)
-                .bind(stamp(now))
-                .execute(connection)
-                .await?;
-                Ok(marked.rows_affected() > 0)
-            })
-        })
-        .await
+        let mut transaction = self.begin().await?;
+        let marked = sqlx::query(
+            "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1",
+        )
+        .bind(folio.to_string())
+        .bind(stamp(now))
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(marked.rows_affected() > 0)
     }
 
     /// Takes a lead out of quarantine and enqueues its deliveries. Whether it was in there.
@@ -90,31 +86,25 @@ impl Store {
     pub async fn release(
         &self,
         folio: &Folio,
-        destinations: Vec<Destination>,
+        destinations: &[Destination],
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        let folio = folio.to_string();
-        let released = self
-            .write(move |connection| {
-                Box::pin(async move {
-                    let id: Option<i64> = sqlx::query_scalar(
-                        "UPDATE leads SET quarantine_reason = NULL
-                         WHERE folio = $1 AND quarantine_reason IS NOT NULL AND blocked_at IS NULL
-                         RETURNING id",
-                    )
-                    .bind(folio)
-                    .fetch_optional(&mut *connection)
-                    .await?;
-                    let Some(id) = id else {
-                        return Ok(false);
-                    };
-                    enqueue(connection, id, &destinations, now).await?;
-                    Ok(true)
-                })
-            })
-            .await?;
+        let mut transaction = self.begin().await?;
+        let id: Option<i64> = sqlx::query_scalar(
+            "UPDATE leads SET quarantine_reason = NULL
+             WHERE folio = $1 AND quarantine_reason IS NOT NULL AND blocked_at IS NULL
+             RETURNING id",
+        )
+        .bind(folio.to_string())
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(id) = id else {
+            return Ok(false);
+        };
+        enqueue(&mut transaction, id, destinations, now).await?;
+        transaction.commit().await?;
         self.wake_outbox();
-        Ok(released)
+        Ok(true)
     }
 
     /// The newest leads that need somebody for this reason, at most `most`.

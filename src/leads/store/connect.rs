@@ -1,16 +1,15 @@
 //! Opening a database: which file or server, how durable, its tables brought up to date.
 
 use super::StoreError;
-use super::before_migration::{keep_file, keep_schema};
 use super::version::{
-    FILE_TABLES, SERVER_TABLES, data_version, migrate, note_program, program_of, version_of,
+    FILE_TABLES, SERVER_TABLES, data_version, note_program, program_of, version_of,
 };
 use crate::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor};
+use sqlx::{AnyPool, ConnectOptions, Connection as _, Executor};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
@@ -39,9 +38,6 @@ const SERVER_CONNECTIONS: u32 = 10;
 const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000";
 
-/// The lock that a process holds on a server while it brings the tables up to date.
-const MIGRATION: &str = "columbario migration";
-
 /// One connection that writes, some that read.
 pub(super) struct Pools {
     pub(super) writer: AnyPool,
@@ -67,21 +63,46 @@ impl Place {
         pools.map_err(|source| self.not_opened(source))
     }
 
-    /// Connects, and brings the tables up to date; what they were before is kept beside.
+    /// Connects, and brings the tables up to date. sqlx makes another process that does so at the same
+    /// time wait for its turn.
     pub(super) async fn open(&self, writer: &AnyPool) -> Result<(), StoreError> {
-        let opened = match self {
-            Self::File(data_dir) => open_file(data_dir, writer).await,
-            Self::Server(_) => open_server(writer).await,
-        };
-        match opened {
-            Ok(None) => Ok(()),
-            Ok(Some(Newer { data, program })) => Err(StoreError::Newer {
+        let opened = self.migrate(writer).await;
+        let newer = opened.map_err(|source| self.not_opened(source))?;
+        newer.map_or(Ok(()), |(data, program)| {
+            Err(StoreError::Newer {
                 place: self.shown(),
                 data,
                 program,
-            }),
-            Err(source) => Err(self.not_opened(source)),
+            })
+        })
+    }
+
+    /// The version of data that this program does not know, and the program that they need.
+    async fn migrate(&self, writer: &AnyPool) -> sqlx::Result<Option<(i64, Option<String>)>> {
+        if let Self::File(data_dir) = self {
+            create_private(&data_dir.join(FILE))?;
         }
+        let mut connection = writer.acquire().await?;
+        match version_of(&mut connection).await? {
+            Some(found) if found == data_version() => return Ok(None),
+            Some(found) if found > data_version() => {
+                let program = program_of(&mut connection, found).await?;
+                return Ok(Some((found, program)));
+            }
+            Some(_) | None => {}
+        }
+        let tables = match self {
+            Self::File(_) => &FILE_TABLES,
+            Self::Server(_) => &SERVER_TABLES,
+        };
+        // (`Migrator::run` cannot be part of a future that other threads poll.)
+        tables.run_direct(None, &mut *connection, false).await?;
+        note_program(&mut connection).await?;
+        if let Self::File(data_dir) = self {
+            // The file's own entry in its directory must outlast a power cut too.
+            std::fs::File::open(data_dir)?.sync_all()?;
+        }
+        Ok(None)
     }
 
     fn not_opened(&self, source: sqlx::Error) -> StoreError {
@@ -112,6 +133,11 @@ fn file_pools(data_dir: &Path) -> sqlx::Result<Pools> {
     };
     let writer = pool()
         .max_connections(1)
+        // SQLite may have ended a transaction by itself, which the connection does not know.
+        .before_acquire(|connection, _| {
+            let is_idle = !connection.is_in_transaction();
+            Box::pin(async move { Ok(is_idle) })
+        })
         .after_connect(|connection, _| {
             Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
         })
@@ -120,78 +146,6 @@ fn file_pools(data_dir: &Path) -> sqlx::Result<Pools> {
         .max_connections(FILE_READERS)
         .connect_lazy_with(any(&options.read_only(true))?);
     Ok(Pools { writer, reader })
-}
-
-/// A database with data of a version that this program does not know.
-struct Newer {
-    data: i64,
-    program: Option<String>,
-}
-
-async fn open_file(data_dir: &Path, writer: &AnyPool) -> sqlx::Result<Option<Newer>> {
-    create_private(&data_dir.join(FILE))?;
-    let mut connection = writer.acquire().await?;
-    let before = version_of(&mut connection).await?;
-    if before == Some(data_version()) {
-        return Ok(None);
-    }
-    if let Some(newer) = newer(&mut connection, before).await? {
-        return Ok(Some(newer));
-    }
-    if let Some(before) = before {
-        let kept = keep_file(&mut connection, data_dir, before).await?;
-        log_kept(&kept.display().to_string());
-    }
-    migrate(&FILE_TABLES, None, &mut connection).await?;
-    note_program(&mut connection).await?;
-    // The file's own entry in its directory must outlast a power cut too.
-    std::fs::File::open(data_dir)?.sync_all()?;
-    Ok(None)
-}
-
-async fn open_server(pool: &AnyPool) -> sqlx::Result<Option<Newer>> {
-    let mut connection = pool.acquire().await?;
-    if version_of(&mut connection).await? == Some(data_version()) {
-        return Ok(None);
-    }
-    let turn = |verb| {
-        sqlx::query(sqlx::AssertSqlSafe(format!(
-            "SELECT pg_advisory_{verb}(hashtextextended($1, 0))"
-        )))
-        .bind(MIGRATION)
-    };
-    turn("lock").execute(&mut *connection).await?;
-    let migrated = migrate_server(&mut connection).await;
-    turn("unlock").execute(&mut *connection).await?;
-    migrated
-}
-
-/// Another process may have done it while we waited for our turn.
-async fn migrate_server(connection: &mut AnyConnection) -> sqlx::Result<Option<Newer>> {
-    let before = version_of(connection).await?;
-    if let Some(newer) = newer(connection, before).await? {
-        return Ok(Some(newer));
-    }
-    if let Some(before) = before.filter(|before| *before < data_version()) {
-        let kept = keep_schema(connection, before).await?;
-        log_kept(&kept);
-    }
-    migrate(&SERVER_TABLES, None, connection).await?;
-    note_program(connection).await?;
-    Ok(None)
-}
-
-/// Names what `docs/actualizar.md` needs to lead back.
-fn log_kept(place: &str) {
-    tracing::warn!("{}", fl!("log-database-before-migration", place = place));
-}
-
-async fn newer(connection: &mut AnyConnection, found: Option<i64>) -> sqlx::Result<Option<Newer>> {
-    let Some(data) = found.filter(|found| *found > data_version()) else {
-        return Ok(None);
-    };
-    let program = program_of(connection, data).await?;
-    Ok(Some(Newer { data, program }))
 }
 
 fn server_pools(url: &str) -> sqlx::Result<Pools> {

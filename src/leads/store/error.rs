@@ -3,12 +3,12 @@
 use super::version::data_version;
 use crate::lang::fl;
 use crate::leads::NotAllowed;
-use std::fmt;
 
 /// An error of the store.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database cannot be opened; the program cannot start.
+    #[error("{}", not_opened(place, source))]
     Open {
         /// The file, or the server and the database on it; no secrets.
         place: String,
@@ -16,6 +16,8 @@ pub enum StoreError {
         source: sqlx::Error,
     },
     /// The data are of a version that this program does not know; it will not pass by itself.
+    #[error("{}", fl!("leads-database-newer", place = place.as_str(), data = *data,
+        known = data_version(), program = program.as_deref().unwrap_or("none")))]
     Newer {
         /// The file, or the server and the database on it; no secrets.
         place: String,
@@ -26,21 +28,25 @@ pub enum StoreError {
     },
     /// The database cannot be used now: full, read-only, locked, unreachable. It may pass by
     /// itself; the visitor must keep the message and try again.
-    Unavailable(sqlx::Error),
+    #[error("{}", fl!("leads-database-unavailable", error = .0.to_string()))]
+    Unavailable(#[source] sqlx::Error),
     /// The database has not been opened yet; like [`Self::Unavailable`].
+    #[error("{}", fl!("leads-database-not-open"))]
     NotOpen,
-    /// What was written together with others could not be committed; like [`Self::Unavailable`].
-    NotCommitted(String),
     /// Anything else: a defect of this program or of the file.
-    Broken(sqlx::Error),
+    #[error("{}", fl!("leads-database-broken", error = .0.to_string()))]
+    Broken(#[source] sqlx::Error),
     /// The system gave no randomness.
-    NoRandomness(std::io::Error),
+    #[error("{}", fl!("leads-no-randomness", error = .0.to_string()))]
+    NoRandomness(#[source] std::io::Error),
     /// Every folio that was drawn is taken.
+    #[error("{}", fl!("leads-folios-taken", count = *tries))]
     NoFolio {
         /// How many were drawn.
         tries: usize,
     },
     /// What was asked may not be done, or not yet.
+    #[error(transparent)]
     NotAllowed(NotAllowed),
 }
 
@@ -53,10 +59,7 @@ impl From<NotAllowed> for StoreError {
 impl StoreError {
     /// Whether it may pass by itself.
     pub fn may_pass(&self) -> bool {
-        matches!(
-            self,
-            Self::Unavailable(_) | Self::NotOpen | Self::NotCommitted(_)
-        )
+        matches!(self, Self::Unavailable(_) | Self::NotOpen)
     }
 }
 
@@ -102,67 +105,19 @@ fn is_passing(code: &str) -> bool {
 
 /// Whether the operator may have to look at directory, disk or server; an answer of PostgreSQL
 /// says by itself what is wrong.
-fn needs_advice(error: &sqlx::Error) -> bool {
-    let is_an_answer = match error {
+fn not_opened(place: &str, source: &sqlx::Error) -> String {
+    let is_an_answer = match source {
         sqlx::Error::Database(cause) => cause.code().is_some_and(|code| code.len() == 5),
         _ => false,
     };
-    may_pass(error) && !is_an_answer
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::Open { place, source } => {
-                let (place, error) = (place.as_str(), source.to_string());
-                if needs_advice(source) {
-                    fl!(
-                        "leads-database-not-opened-advice",
-                        place = place,
-                        error = error
-                    )
-                } else {
-                    fl!("leads-database-not-opened", place = place, error = error)
-                }
-            }
-            Self::Newer {
-                place,
-                data,
-                program,
-            } => fl!(
-                "leads-database-newer",
-                place = place.as_str(),
-                data = *data,
-                known = data_version(),
-                program = program.as_deref().unwrap_or("none")
-            ),
-            Self::Unavailable(cause) => {
-                fl!("leads-database-unavailable", error = cause.to_string())
-            }
-            Self::NotOpen => fl!("leads-database-not-open"),
-            Self::NotCommitted(cause) => {
-                fl!("leads-database-unavailable", error = cause.as_str())
-            }
-            Self::Broken(cause) => fl!("leads-database-broken", error = cause.to_string()),
-            Self::NoRandomness(cause) => fl!("leads-no-randomness", error = cause.to_string()),
-            Self::NoFolio { tries } => fl!("leads-folios-taken", count = *tries),
-            Self::NotAllowed(not_allowed) => not_allowed.to_string(),
-        };
-        out.write_str(&text)
-    }
-}
-
-impl std::error::Error for StoreError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Open { source, .. } => Some(source),
-            Self::Unavailable(cause) | Self::Broken(cause) => Some(cause),
-            Self::Newer { .. }
-            | Self::NotOpen
-            | Self::NotCommitted(_)
-            | Self::NoFolio { .. }
-            | Self::NotAllowed(_) => None,
-            Self::NoRandomness(cause) => Some(cause),
-        }
+    let error = source.to_string();
+    if may_pass(source) && !is_an_answer {
+        fl!(
+            "leads-database-not-opened-advice",
+            place = place,
+            error = error
+        )
+    } else {
+        fl!("leads-database-not-opened", place = place, error = error)
     }
 }

@@ -3,46 +3,42 @@
 //! What a function here has written is on disk when it returns.
 
 mod attention;
-mod before_migration;
 mod connect;
-mod dialect;
 mod error;
-mod heartbeat;
-mod secret;
 mod snapshot;
+mod sql;
 mod submit;
-mod time;
 mod version;
-mod writer;
 
 pub use attention::{LeadSummary, NeedsAttention};
-pub use dialect::Dialect;
 pub use error::StoreError;
 pub use snapshot::{checkpoint, examine};
+pub use sql::Dialect;
+pub(crate) use sql::{parsed, parsed_if_any, stamp};
 pub use submit::{Receipt, StoreOutcome, Submission};
-pub(crate) use time::{parsed, parsed_if_any, stamp};
 pub(crate) use version::PROGRAM;
 pub use version::data_version;
-pub use writer::Work;
 
 use super::{Folio, LeadRecord, Randomness};
 use crate::config::Config;
 use connect::Place;
 use jiff::Timestamp;
-use sqlx::{AnyConnection, AnyPool};
+use sqlx::{Any, AnyConnection, AnyPool, Transaction};
 use std::path::Path;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use submit::FreshIds;
 use tokio::sync::Notify;
-use writer::Writer;
+
+/// What [`Store::write`] runs.
+pub type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
 
 /// The leads of one installation. Clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Store {
     place: Place,
     is_open: Arc<AtomicBool>,
-    writer: Writer,
     writing: AnyPool,
     reader: AnyPool,
     enqueued: Arc<Notify>,
@@ -93,14 +89,9 @@ impl Store {
 
     fn closed(place: Place) -> Result<Self, StoreError> {
         let pools = place.pools()?;
-        let writer = match place {
-            Place::File(_) => Writer::batching(pools.writer.clone()),
-            Place::Server(_) => Writer::Pooled(pools.writer.clone()),
-        };
         Ok(Self {
             place,
             is_open: Arc::default(),
-            writer,
             writing: pools.writer,
             reader: pools.reader,
             enqueued: Arc::default(),
@@ -130,13 +121,28 @@ impl Store {
         random: &dyn Randomness,
     ) -> Result<StoreOutcome, StoreError> {
         let ids = FreshIds::draw(random)?;
-        let outcome = self
-            .write(move |connection| {
-                Box::pin(async move { submit::run(connection, &submission, &ids, now).await })
-            })
-            .await?;
+        let mut transaction = self.begin().await?;
+        let outcome = submit::run(&mut transaction, &submission, &ids, now).await?;
+        transaction.commit().await?;
         self.wake_outbox();
         Ok(outcome)
+    }
+
+    /// Begins a transaction. What it wrote is on disk once its commit has returned `Ok`; dropped
+    /// before, it has written nothing.
+    ///
+    /// # Errors
+    /// One that may pass where the database cannot be written now.
+    pub async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        if !self.is_open.load(Ordering::Acquire) {
+            return Err(StoreError::NotOpen);
+        }
+        Ok(match self.place {
+            // The writer is taken at once and not at the first write, so that of two repeats the
+            // second sees what the first stored, be they of one process or of two.
+            Place::File(_) => self.writing.begin_with("BEGIN IMMEDIATE").await?,
+            Place::Server(_) => self.writing.begin().await?,
+        })
     }
 
     /// Runs some work in a transaction of its own. When this returns `Ok`, what it wrote is
@@ -146,13 +152,34 @@ impl Store {
     /// The work's own, or one that may pass where the database cannot be written now.
     pub async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
-        T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send + 'static,
+        F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send,
     {
-        if !self.is_open.load(Ordering::Acquire) {
-            return Err(StoreError::NotOpen);
-        }
-        self.writer.write(work).await
+        let mut transaction = self.begin().await?;
+        let value = work(&mut transaction).await?;
+        transaction.commit().await?;
+        Ok(value)
+    }
+
+    /// The secret of this name that the installation signs with, 32 bytes; made at the first call,
+    /// and found by every process of it.
+    ///
+    /// # Errors
+    /// Where the database cannot be used, or the source has no randomness.
+    pub async fn secret(&self, name: &str, random: &dyn Randomness) -> Result<Vec<u8>, StoreError> {
+        let draw = || random.draw().map_err(StoreError::NoRandomness);
+        let fresh = [draw()?, draw()?].concat();
+        let mut transaction = self.begin().await?;
+        sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(name)
+            .bind(fresh)
+            .execute(&mut *transaction)
+            .await?;
+        let found = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1")
+            .bind(name)
+            .fetch_one(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(found)
     }
 
     /// Where it is, without secrets: a file, or a database on a server.
@@ -234,22 +261,6 @@ impl Store {
         let query = sqlx::query_scalar("SELECT max(received_at) FROM leads");
         let newest: Option<String> = query.fetch_one(&self.reader).await?;
         Ok(newest.and_then(|text| text.parse().ok()))
-    }
-
-    /// Removes what is kept of the time before the last migrations: an erasure reaches it too.
-    ///
-    /// # Errors
-    /// Where it cannot be removed.
-    pub async fn forget_earlier_versions(&self) -> Result<(), StoreError> {
-        match &self.place {
-            Place::File(data_dir) => before_migration::remove_files(data_dir),
-            Place::Server(_) => {
-                let mut connection = self.writing.acquire().await?;
-                before_migration::remove_schemas(&mut connection, 0).await?;
-                Ok(())
-            }
-        }
-        .map_err(|error| StoreError::from(sqlx::Error::from(error)))
     }
 
     /// Waits for what is under way and closes the connections, which also folds the write-ahead

@@ -1,8 +1,7 @@
 //! The transaction that stores a message, once: the lead, its deliveries, its idempotency key.
 
 use super::StoreError;
-use super::dialect::wait_for_turn;
-use super::time::stamp;
+use super::sql::{stamp, wait_for_turn};
 use crate::leads::deliveries::{Destination, enqueue};
 use crate::leads::identity::ContentHash;
 use crate::leads::privacy::has_objected;
@@ -139,10 +138,12 @@ async fn by_content(
 ) -> Result<Option<StoreOutcome>, StoreError> {
     let since = now.saturating_sub(DEDUPE_WINDOW).unwrap_or(Timestamp::MIN);
     let found: Option<ReceiptRow> = sqlx::query_as(
-        "SELECT uid, folio FROM leads WHERE content_hash = $1 AND received_at > $2 ORDER BY id LIMIT 1",
+        "SELECT uid, folio FROM leads WHERE content_hash = $1
+         AND received_at > $2 AND received_at <= $3 ORDER BY id LIMIT 1",
     )
     .bind(hash.as_slice())
     .bind(stamp(since))
+    .bind(stamp(now))
     .fetch_optional(connection)
     .await?;
     found

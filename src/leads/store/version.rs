@@ -55,16 +55,6 @@ pub(super) async fn note_program(connection: &mut AnyConnection) -> sqlx::Result
     Ok(())
 }
 
-/// Runs the migrations up to a version, or all, that have not run yet. (`Migrator::run` cannot be
-/// part of a future that other threads poll.)
-pub(super) async fn migrate(
-    migrator: &Migrator,
-    to: Option<i64>,
-    connection: &mut AnyConnection,
-) -> sqlx::Result<()> {
-    Ok(migrator.run_direct(to, connection, false).await?)
-}
-
 async fn has_table(connection: &mut AnyConnection, name: &str) -> sqlx::Result<bool> {
     let query = match Dialect::of(connection) {
         Dialect::Sqlite => "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = $1",

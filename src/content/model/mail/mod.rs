@@ -16,8 +16,6 @@ pub struct Mails {
     pub lead: LeadMail,
     /// The daily digest.
     pub digest: DigestMail,
-    /// Messages beyond the limit of mails.
-    pub gathered: GatheredMail,
     /// The doctor's test.
     pub test: TestMail,
 }
@@ -83,26 +81,6 @@ pub struct DigestRequestLine {
     /// Su plazo ya venció.
     #[schema(min_length = 3)]
     pub overdue: String,
-}
-
-/// The mail that gathers messages, from `content/mails/reunidos.toml`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct GatheredMail {
-    /// El asunto.
-    #[schema(min_length = 3, extensions(("x-placeholders" = json!(["count"]))))]
-    pub subject: String,
-    /// El título del documento HTML.
-    #[schema(min_length = 3)]
-    pub title: String,
-    /// La primera línea.
-    #[schema(min_length = 3)]
-    pub heading: String,
-    /// Lo que va sobre cada mensaje.
-    #[schema(min_length = 3, extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
-    pub message: String,
-    /// La última línea.
-    #[schema(min_length = 3)]
-    pub closing: String,
 }
 
 /// The doctor's test mail, from `content/mails/prueba.toml`.

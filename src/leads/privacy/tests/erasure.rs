@@ -119,7 +119,7 @@ async fn what_had_left_is_listed() {
     let folio = ana(&store).await;
     let (queue, delivery) = claimed(&store).await;
     queue
-        .record(&delivery, AttemptOutcome::Sent, "250 ok", &[], NOW)
+        .record(&delivery, AttemptOutcome::Sent, "250 ok", NOW)
         .await
         .expect("the store works");
     block(&store, &folio).await;

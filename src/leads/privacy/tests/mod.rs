@@ -139,7 +139,6 @@ async fn access_is_everything_that_is_kept() {
             &delivery,
             AttemptOutcome::RetryAfter(SignedDuration::ZERO),
             "451 4.7.1 later",
-            &[],
             NOW,
         )
         .await

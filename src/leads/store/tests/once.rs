@@ -138,3 +138,20 @@ async fn a_submission_given_up_half_way_leaves_the_writer_free() {
     }
     assert_eq!(count(&store).await, 50);
 }
+
+#[tokio::test]
+async fn what_was_kept_while_the_clock_was_ahead_is_no_earlier_copy() {
+    let (_directory, store) = store().await;
+    let fields = [
+        ("name", "Ana"),
+        ("email", "ana@example.com"),
+        ("message", ""),
+    ]
+    .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    for now in [NOW + SignedDuration::from_hours(9600), NOW] {
+        let message = from_form(&fields, &RawContext::default()).expect("it is valid");
+        let sent = store.submit(Submission::new(message), now, &OsRandomness);
+        stored(sent.await.expect("the store works"));
+    }
+    assert_eq!(count(&store).await, 2);
+}
