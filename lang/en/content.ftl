@@ -341,5 +341,7 @@ content-media-unknown = the file is not a { $kind ->
     .advice = Export it anew as { $kind }.
 content-media-unreadable = the file cannot be read
     .advice = Check that the program may read it.
+content-text-large = the text has { $megabytes } MB, and 2 MB is the most
+    .advice = Put into this place the text that belongs here: a book has half of that.
 content-word = `{ $text }` is not one word
     .advice = Write single words, without spaces or signs: "panteón".

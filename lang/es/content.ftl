@@ -359,5 +359,7 @@ content-media-unknown = el archivo no es { $kind ->
     .advice = Expórtelo de nuevo como { $kind }.
 content-media-unreadable = no se puede leer el archivo
     .advice = Revise que el programa tenga permiso de leerlo.
+content-text-large = el texto pesa { $megabytes } MB y el máximo es de 2 MB
+    .advice = Ponga aquí el texto que corresponde: un libro entero pesa la mitad.
 content-word = `{ $text }` no es una sola palabra
     .advice = Escriba palabras sueltas, sin espacios ni signos: "panteón".

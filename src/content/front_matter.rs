@@ -18,8 +18,8 @@ pub(super) struct Body<'a> {
 }
 
 /// Splits a file in head and body.
-pub(super) fn split(document: Document<'_>) -> Result<(TomlText<'_>, Body<'_>), Fault> {
-    let text = document.text;
+pub(super) fn split(document: &Document) -> Result<(TomlText<'_>, Body<'_>), Fault> {
+    let text = document.text.as_str();
     let mut offset = text.len() - text.trim_start_matches('\u{feff}').len();
     let mut lines = text[offset..].split_inclusive('\n');
     let first = lines.next().unwrap_or_default();

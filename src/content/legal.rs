@@ -19,11 +19,7 @@ use pulldown_cmark::{Event, HeadingLevel, Tag, TagEnd};
 use std::{collections::BTreeSet, ops::Range};
 
 /// Reads a legal page; `None` where something is wrong with it.
-pub(super) fn read(
-    document: Document<'_>,
-    known: &Known,
-    report: &mut Report,
-) -> Option<LegalPage> {
+pub(super) fn read(document: &Document, known: &Known, report: &mut Report) -> Option<LegalPage> {
     let before = report.faults.len();
     let (toml, body) = split(document)
         .map_err(|fault| report.faults.push(fault))
@@ -42,7 +38,7 @@ pub(super) fn read(
 }
 
 fn blocks(
-    document: Document<'_>,
+    document: &Document,
     body: Body<'_>,
     known: &Known,
     report: &mut Report,

@@ -37,7 +37,7 @@ fn cells_from(text: &str) -> usize {
 
 /// A Markdown text being read from its beginning to its end.
 pub(super) struct Reader<'a, 'r> {
-    document: Document<'a>,
+    document: &'a Document,
     events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
     known: &'r Known,
     report: &'r mut Report,
@@ -46,7 +46,7 @@ pub(super) struct Reader<'a, 'r> {
 impl<'a, 'r> Reader<'a, 'r> {
     /// Parses a body. Its places are those of the whole file.
     pub(super) fn new(
-        document: Document<'a>,
+        document: &'a Document,
         body: Body<'a>,
         known: &'r Known,
         report: &'r mut Report,
@@ -131,11 +131,6 @@ impl<'a, 'r> Reader<'a, 'r> {
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
         self.report
             .fill(&self.document, span, text, purpose, &[], self.known)
-    }
-
-    /// Notes a file below `media/`.
-    pub(super) fn note_medium(&mut self, name: &str) {
-        self.report.media.insert(name.to_owned());
     }
 
     /// Notes a link to a page of this site.

@@ -5,7 +5,6 @@
 
 mod article;
 mod brand_file;
-mod cache;
 mod checked;
 mod color;
 mod date;
@@ -53,7 +52,7 @@ pub use date::spanish_date;
 pub use fault::{Fault, FaultText, Faults};
 pub(crate) use formats::accepts_link;
 pub use json_schema::json_schema;
-pub use last_good::{Kept, LastGood};
+pub use last_good::LastGood;
 pub use look::{Derived, Look, Side};
 pub use media::{
     Appearance, BrandFile, FontMetrics, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable,

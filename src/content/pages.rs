@@ -66,7 +66,7 @@ pub struct Texts {
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
     /// Checks the file.
-    pub(super) read: fn(Document<'_>, &Known, &mut Report) -> Option<Value>,
+    pub(super) read: fn(&Document, &Known, &mut Report) -> Option<Value>,
 }
 
 /// A type's name with its schema.
@@ -118,7 +118,7 @@ pub(crate) fn add_schemas<T: ToSchema>(schemas: &mut Vec<NamedSchema>) {
 
 /// The texts of a page.
 fn texts<T: ToSchema + Serialize + DeserializeOwned>(
-    document: Document<'_>,
+    document: &Document,
     known: &Known,
     report: &mut Report,
 ) -> Option<Value> {
@@ -126,7 +126,7 @@ fn texts<T: ToSchema + Serialize + DeserializeOwned>(
 }
 
 /// The text of a legal page.
-fn legal_text(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Value> {
+fn legal_text(document: &Document, known: &Known, report: &mut Report) -> Option<Value> {
     legal::read(document, known, report).map(|page| json(&page))
 }
 

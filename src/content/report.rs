@@ -35,8 +35,6 @@ pub(super) struct Report {
     pub(super) links: Vec<InternalLink>,
     /// The old addresses of articles, checked then, too.
     pub(super) redirects: Vec<Redirect>,
-    /// The media that are named.
-    pub(super) media: BTreeSet<String>,
 }
 
 /// A picture that a page shows.
@@ -63,13 +61,13 @@ pub(super) struct InternalLink {
 
 impl Report {
     /// Adds what reading one file brought to light.
-    pub(super) fn absorb(&mut self, of_file: &Self) {
-        self.faults.extend_from_slice(&of_file.faults);
-        self.warnings.extend_from_slice(&of_file.warnings);
-        self.unconfirmed.extend_from_slice(&of_file.unconfirmed);
-        self.pictures.extend_from_slice(&of_file.pictures);
-        self.links.extend_from_slice(&of_file.links);
-        self.redirects.extend_from_slice(&of_file.redirects);
+    pub(super) fn absorb(&mut self, of_file: Self) {
+        self.faults.extend(of_file.faults);
+        self.warnings.extend(of_file.warnings);
+        self.unconfirmed.extend(of_file.unconfirmed);
+        self.pictures.extend(of_file.pictures);
+        self.links.extend(of_file.links);
+        self.redirects.extend(of_file.redirects);
     }
 
     /// Replaces names between braces in a text whose file's bytes are `span`, but for those that
@@ -77,7 +75,7 @@ impl Report {
     /// reads unconfirmed is noted.
     pub(super) fn fill(
         &mut self,
-        document: &Document<'_>,
+        document: &Document,
         span: Range<usize>,
         text: &str,
         purpose: Use,
@@ -99,7 +97,7 @@ impl Report {
         filled
     }
 
-    fn note_unconfirmed(&mut self, document: &Document<'_>, span: Range<usize>, text: &str) {
+    fn note_unconfirmed(&mut self, document: &Document, span: Range<usize>, text: &str) {
         let written = document.text.get(span.clone()).unwrap_or_default();
         let mut from = 0;
         for mark in unconfirmed::marks(text) {

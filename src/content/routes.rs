@@ -2,7 +2,7 @@
 //! are articles.
 
 /// What the program itself answers, as `src/http/mod.rs` has it.
-pub const OWN_ADDRESSES: [&str; 19] = [
+pub const OWN_ADDRESSES: [&str; 18] = [
     "/api/v.1.0/contact_us",
     "/api/v.1.0/form-token",
     "/api/v.1.0/{*call}",
@@ -15,7 +15,6 @@ pub const OWN_ADDRESSES: [&str; 19] = [
     "/manifest.webmanifest",
     "/robots.txt",
     "/sitemap.xml",
-    "/sitemap/{part}",
     "/atom.xml",
     "/feed.json",
     "/.well-known/security.txt",

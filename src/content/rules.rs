@@ -46,12 +46,12 @@ fn rules(file: &str) -> &'static [Rule] {
 }
 
 /// Applies the rules of a file to what was read of it.
-pub(super) fn check(document: Document<'_>, checked: &Checked) -> Vec<Fault> {
+pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
     let apply = |rule| apply(rule, document, checked);
-    rules(document.file).iter().flat_map(apply).collect()
+    rules(&document.file).iter().flat_map(apply).collect()
 }
 
-fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
+fn apply(rule: &Rule, document: &Document, checked: &Checked) -> Vec<Fault> {
     let fault = |pointer: &str, text: FaultText| {
         let offset = checked.places.get(pointer).copied().unwrap_or_default();
         document.fault(offset, text)

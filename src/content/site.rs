@@ -7,6 +7,7 @@ use super::{
     routes::{
         ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
     },
+    source::Files,
 };
 use jiff::{
     Timestamp,
@@ -56,6 +57,8 @@ pub struct Site {
     pub unconfirmed: Vec<Fault>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
+    /// The files there, as they were then.
+    pub(super) files: Files,
 }
 
 /// An article.
@@ -144,29 +147,6 @@ impl Site {
             };
             paths.into_iter().map(move |path| (path, page))
         })
-    }
-
-    /// Whether a page that shows the same answers is the same on both sites: what no answer says of a
-    /// page is in the settings, or is the day's.
-    pub fn frames_like(&self, other: &Self) -> bool {
-        let settings = |site: &Self| serde_json::to_value(&site.settings).ok();
-        self.day == other.day && settings(self) == settings(other)
-    }
-
-    /// The same paths, those first that visitors come to first: the pages, then each article after the
-    /// first page of a list that shows it.
-    pub fn paths_from_the_front(&self) -> Vec<String> {
-        let pages = self
-            .paths()
-            .filter(|(_, page)| page.address != LIST && page.address != ARTICLE);
-        let mut paths: Vec<(usize, String)> = pages.map(|(path, _)| (0, path)).collect();
-        for list in self.lists() {
-            paths.extend((1..).zip(list));
-        }
-        let articles = self.article_paths().into_iter().enumerate();
-        paths.extend(articles.map(|(place, path)| (place / ARTICLES_PER_PAGE + 1, path)));
-        paths.sort_by_key(|(depth, _)| *depth);
-        paths.into_iter().map(|(_, path)| path).collect()
     }
 
     /// The paths of the articles that were taken back.

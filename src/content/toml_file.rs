@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TomlText<'a> {
     /// The file.
-    pub(super) document: Document<'a>,
+    pub(super) document: &'a Document,
     /// The TOML within it.
     pub(super) toml: &'a str,
     /// Where that begins.
@@ -25,9 +25,9 @@ pub(super) struct TomlText<'a> {
 
 impl<'a> TomlText<'a> {
     /// A file that is TOML from its first byte, but for a byte order mark.
-    pub(super) fn whole(document: Document<'a>) -> Self {
+    pub(super) fn whole(document: &'a Document) -> Self {
         let toml = document.text.strip_prefix('\u{feff}');
-        let toml = toml.unwrap_or(document.text);
+        let toml = toml.unwrap_or(&document.text);
         Self {
             document,
             toml,
@@ -83,7 +83,7 @@ impl<'a> TomlText<'a> {
 
 /// A file that is TOML, as a value of the model.
 pub(super) fn toml<T: ToSchema + DeserializeOwned>(
-    document: Document<'_>,
+    document: &Document,
     known: &Known,
     report: &mut Report,
 ) -> Option<T> {
@@ -93,7 +93,7 @@ pub(super) fn toml<T: ToSchema + DeserializeOwned>(
 
 /// A parsed table, as a value of the model.
 pub(super) fn checked<T: ToSchema + DeserializeOwned>(
-    document: Document<'_>,
+    document: &Document,
     table: &DeTable<'_>,
     known: &Known,
     report: &mut Report,
@@ -112,7 +112,7 @@ pub(super) fn checked<T: ToSchema + DeserializeOwned>(
 /// that is refused leaves a gap too, but is a fault of its own file.
 pub(super) fn build<T: DeserializeOwned>(
     checked: Checked,
-    document: Document<'_>,
+    document: &Document,
     known: &Known,
     report: &mut Report,
 ) -> Option<T> {

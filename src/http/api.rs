@@ -24,7 +24,7 @@ pub(super) async fn call(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     let path = uri.path().strip_prefix(BASE).unwrap_or_default();
     let pages = app.pages();
     let answer = pages.call(path, uri.query().unwrap_or_default());
-    send(&headers, answer.await)
+    send(&headers, answer)
 }
 
 fn send(headers: &HeaderMap, answer: Answer) -> Response {

@@ -160,8 +160,8 @@ impl App {
         let site = read().inspect_err(|_| self.keep_last_good())?;
         let site = Arc::new(self.blog.with(site));
         let before = self.pages();
-        let api = before.api().following(Arc::clone(&site));
-        let ready = ReadyPages::new(before.following(Arc::new(api)));
+        let api = Api::new(Arc::clone(&site));
+        let ready = ReadyPages::new(before.of_site(Arc::new(api)));
         let pages = Arc::clone(&ready.pages);
         self.ready.store(Arc::new(ready));
         self.site.send_replace(site);

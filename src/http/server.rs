@@ -6,9 +6,7 @@ use super::{
     assets::Assets,
     blog, deliveries,
     front::Front,
-    media, metrics,
-    opening::{self, Opening},
-    preparing,
+    media, metrics, opening,
     redirect::Redirect,
     refresh,
     request_id::RequestIds,
@@ -65,32 +63,15 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let status = Arc::<Status>::default();
     let clock = Arc::new(ClockGuard::new(now, Arc::clone(&status)));
     let leads = open_store(&config, &clock).await?;
-    let opening = opening::open(&reader, &last_good, clock.moment());
+    let (site, is_good) = opening::open(&reader, &last_good, clock.moment())?;
     let metrics = Arc::new(Metrics::since(now()));
     let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
     let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;
-    let mut is_announced = false;
     let alerting = AlertingSite {
         address: opening::setting(reader.source(), &["url"]),
         current: Arc::default(),
     };
-    let mut alerts = Alerts::of(&config, Arc::clone(&status), alerting.clone(), now)?;
-    let (site, is_good) = match opening {
-        Opening::Good(site) => (site, true),
-        Opening::Degraded(site) => (site, false),
-        Opening::Nothing => {
-            keep(&mut keeper);
-            status.set(Attention::Content, true);
-            if let Some(alerts) = alerts.take() {
-                tokio::spawn(alerts.run());
-            }
-            let Some(site) = first_site(&config, &sockets, &reader, &clock, &ids).await? else {
-                return Ok(());
-            };
-            is_announced = true;
-            (site, true)
-        }
-    };
+    let alerts = Alerts::of(&config, Arc::clone(&status), alerting.clone(), now)?;
     for warning in &site.warnings {
         tracing::warn!("{warning}");
     }
@@ -113,7 +94,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     set.expect("it is set nowhere else");
     if is_good {
         status.set(Attention::Content, false);
-        refresh::keep(&reader, &app);
+        refresh::keep(&app, app.pages());
     } else {
         app.keep_last_good();
     }
@@ -128,15 +109,13 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     }
     let _watch = refresh::watch(&reader, &clock, &app)?;
     keep_current(&reader, &clock, &app);
-    refresh::prepare(&app, app.pages());
+    refresh::prepare(&app, &app.pages());
 
     // A program that reads the line below may stop the process at once.
     let front = Front::new(&app, ids);
     let shutdown = serve_until_shutdown(&config, &front, &app)?;
     keep(&mut keeper);
-    if !is_announced {
-        say_where(&sockets, &config)?;
-    }
+    say_where(&sockets, &config)?;
     let cut_off = sockets.serve(front, shutdown).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
@@ -145,20 +124,6 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     delivering.end(config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
-}
-
-/// Answers that the site is being prepared until its content can be read; none at a shutdown before.
-async fn first_site(
-    config: &Config,
-    sockets: &Sockets,
-    reader: &Arc<SiteReader>,
-    clock: &Arc<ClockGuard>,
-    ids: &Arc<RequestIds>,
-) -> anyhow::Result<Option<Site>> {
-    let answering = || async { StatusCode::OK };
-    let shutdown = watched(config.supervisor.clone(), answering, shutdown_signal()?);
-    say_where(sockets, config)?;
-    preparing::until_there_is_a_site(sockets, reader, clock, ids, shutdown).await
 }
 
 fn abuse_guard(config: &Config, key: &[u8], status: &Arc<Status>) -> AbuseGuard {
@@ -177,7 +142,7 @@ fn listen(
 ) -> anyhow::Result<(Sockets, Option<Keeper>)> {
     let https = Https::of(config, status, now)?;
     let redirect = https.as_ref().map(|https| {
-        let telephone = preparing::telephone_of(source);
+        let telephone = opening::telephone_of(source);
         Redirect::new(https, config, telephone, ids)
     });
     let sockets = Sockets::listen(config, https.as_ref(), redirect, &metrics.connections)?;

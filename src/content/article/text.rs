@@ -29,7 +29,7 @@ pub(super) struct Text {
 
 impl Text {
     pub(super) fn read(
-        document: Document<'_>,
+        document: &Document,
         body: Body<'_>,
         known: &Known,
         report: &mut Report,
