@@ -237,7 +237,6 @@ content-legal-empty = the page has no text
     .advice = Write it below the second `+++`.
 content-legal-item = an item of a list holds a second paragraph
     .advice = Make it an item of its own, or join the two.
-content-legal-plain-words = Headings, links, strong and emphasis hold plain words only.
 content-markdown = { $what ->
     [bold] bold text
     [code] code

@@ -255,7 +255,6 @@ content-legal-empty = la página no tiene texto
     .advice = Escríbalo debajo del segundo `+++`.
 content-legal-item = un elemento de una lista tiene un segundo párrafo
     .advice = Hágalo un elemento aparte o junte los dos párrafos.
-content-legal-plain-words = Dentro de subtítulos, enlaces, negritas y cursivas solo van palabras, sin formato.
 content-markdown = { $what ->
     [bold] aquí no puede haber negritas
     [code] aquí no puede haber código

@@ -17,7 +17,7 @@ use super::{
     report::{Known, Report},
     toml_file::build,
 };
-use crate::lang::{fault, fl};
+use crate::lang::fault;
 use jiff::civil::DateTime;
 use pulldown_cmark::{Event, TagEnd};
 use std::ops::Range;
@@ -31,7 +31,10 @@ mod tests;
 mod text;
 
 pub(crate) use groups::lines as lines_of;
+pub(super) use groups::{items, rows};
+pub(super) use runs::{are_marked, plain};
 pub(crate) use text::figure as figure_of;
+pub(super) use text::words;
 
 /// Words that a calm reader reads in a minute.
 pub(crate) const WORDS_PER_MINUTE: usize = 180;
@@ -164,7 +167,7 @@ fn picture(
             Event::End(TagEnd::Image) => break,
             Event::Text(text) => alt.push_str(&text),
             Event::SoftBreak => alt.push(' '),
-            event => reader.refuse(&event, inner.start, fl!("content-article-blocks")),
+            event => reader.refuse(&event, inner.start),
         }
     }
     let alt = reader.fill(range.clone(), alt.trim(), Use::Reading);

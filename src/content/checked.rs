@@ -250,7 +250,7 @@ impl Walk<'_> {
     fn note_link(&mut self, href: &str, at: usize) {
         let (line, column) = self.document.position(at);
         self.report.links.push(InternalLink {
-            file: self.document.file.to_owned(),
+            file: self.document.file.clone(),
             line,
             column,
             href: href.to_owned(),
@@ -261,7 +261,7 @@ impl Walk<'_> {
         let (document, later) = (self.document, slot.schema.placeholders());
         let later: Vec<&str> = later.collect();
         self.report
-            .fill(&document, span, text, purpose, &later, self.known)
+            .fill(document, span, text, purpose, &later, self.known)
     }
 
     /// Checks how a text is written; gives it as it goes into the site.

@@ -39,8 +39,17 @@ fn cells_from(text: &str) -> usize {
 pub(super) struct Reader<'a, 'r> {
     document: &'a Document,
     events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
+    holds: Holds,
     known: &'r Known,
     report: &'r mut Report,
+}
+
+/// What a page may hold.
+pub(super) struct Holds {
+    /// All of it, in a sentence.
+    pub(super) words: String,
+    /// Whether pictures are a part of it.
+    pub(super) pictures: bool,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
@@ -48,6 +57,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     pub(super) fn new(
         document: &'a Document,
         body: Body<'a>,
+        holds: Holds,
         known: &'r Known,
         report: &'r mut Report,
     ) -> Self {
@@ -79,9 +89,15 @@ impl<'a, 'r> Reader<'a, 'r> {
         Self {
             document,
             events: events.into_iter().peekable(),
+            holds,
             known,
             report,
         }
+    }
+
+    /// Whether the page may hold pictures.
+    pub(super) fn holds_pictures(&self) -> bool {
+        self.holds.pictures
     }
 
     /// The next event with its place in the file.
@@ -106,7 +122,12 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Reports something that the page cannot show, and passes over all of it.
-    pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize, advice: String) {
+    pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize) {
+        self.refuse_saying(event, at, self.holds.words.clone());
+    }
+
+    /// The same with other advice than what the page may hold.
+    pub(super) fn refuse_saying(&mut self, event: &Event<'_>, at: usize, advice: String) {
         let message = fl!("content-markdown", what = describe(event));
         self.fault(at, (message, advice));
         if matches!(event, Event::Start(_)) {
@@ -130,14 +151,14 @@ impl<'a, 'r> Reader<'a, 'r> {
     /// Replaces names between braces in the text at `span`.
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
         self.report
-            .fill(&self.document, span, text, purpose, &[], self.known)
+            .fill(self.document, span, text, purpose, &[], self.known)
     }
 
     /// Notes a link to a page of this site.
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
         let (line, column) = self.document.position(at);
         self.report.links.push(InternalLink {
-            file: self.document.file.to_owned(),
+            file: self.document.file.clone(),
             line,
             column,
             href: href.to_owned(),

@@ -77,7 +77,7 @@ pub(super) fn note(document: &Document, head: &Checked, slug: &str, report: &mut
         let place = head.places.get(&format!("/redirects/{index}"));
         let (line, column) = document.position(place.copied().unwrap_or_default());
         report.redirects.push(Redirect {
-            file: document.file.to_owned(),
+            file: document.file.clone(),
             line,
             column,
             written: address.as_str().unwrap_or_default().to_owned(),
