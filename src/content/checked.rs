@@ -9,7 +9,7 @@ use super::{
     formats,
     nearest::{advise, nearest},
     placeholders::Use,
-    report::{InternalLink, Known, Report},
+    report::{Known, Report},
     schema::{Kind, Schema},
     unconfirmed::is_unconfirmed,
 };
@@ -246,17 +246,6 @@ impl Walk<'_> {
         }
     }
 
-    /// Notes a link to a page of this site, to be checked once all pages are known.
-    fn note_link(&mut self, href: &str, at: usize) {
-        let (line, column) = self.document.position(at);
-        self.report.links.push(InternalLink {
-            file: self.document.file.clone(),
-            line,
-            column,
-            href: href.to_owned(),
-        });
-    }
-
     fn fill(&mut self, slot: Slot<'_>, span: Range<usize>, text: &str, purpose: Use) -> String {
         let (document, later) = (self.document, slot.schema.placeholders());
         let later: Vec<&str> = later.collect();
@@ -273,7 +262,7 @@ impl Walk<'_> {
                 .map(|address| address.map(Value::String)),
             format => formats::check(format, &text, self.known).map(|()| {
                 if format == "href" && formats::is_internal(&text) {
-                    self.note_link(&text, at);
+                    self.report.note_link(self.document, &text, at);
                 }
                 Some(Value::String(text))
             }),

@@ -22,6 +22,28 @@ pub(super) struct Document {
     chars: Vec<usize>,
 }
 
+/// A place in a file, of which something is to be said once all files are read.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// The file.
+    pub(super) file: String,
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    /// A fault there.
+    pub(super) fn fault(&self, (message, advice): FaultText) -> Fault {
+        Fault {
+            file: self.file.clone(),
+            line: self.line,
+            column: self.column,
+            message,
+            advice,
+        }
+    }
+}
+
 impl Document {
     /// The text of a file's bytes, or the fault that it is none.
     pub(super) fn read(file: &str, bytes: Vec<u8>) -> Result<Self, Fault> {
@@ -51,19 +73,22 @@ impl Document {
     }
 
     /// A fault at a byte of the text.
-    pub(super) fn fault(&self, offset: usize, (message, advice): FaultText) -> Fault {
+    pub(super) fn fault(&self, offset: usize, text: FaultText) -> Fault {
+        self.place(offset).fault(text)
+    }
+
+    /// Where a byte of the text is.
+    pub(super) fn place(&self, offset: usize) -> Place {
         let (line, column) = self.position(offset);
-        Fault {
+        Place {
             file: self.file.clone(),
             line,
             column,
-            message,
-            advice,
         }
     }
 
     /// Line and column of a byte of the text, both from 1, the column in characters.
-    pub(super) fn position(&self, offset: usize) -> (usize, usize) {
+    fn position(&self, offset: usize) -> (usize, usize) {
         let mut end = offset.min(self.text.len());
         while !self.text.is_char_boundary(end) {
             end -= 1;

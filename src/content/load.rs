@@ -4,13 +4,13 @@ use super::{
     Article, Fault, Faults, ImageInspector, MediaTable, Site, Source, article,
     document::Document,
     files::{self, NicheFile, ProgressFile},
-    links::{Astray, Destinations},
+    links::Destinations,
     media::{BRAND, SeenMedia, name_in_brand},
     model::{Mails, Settings, Synonyms},
     other_blog::{LastRead, OtherBlog},
     pages::{PAGES, PRIVACY, Page},
     redirects::Redirect,
-    report::{Known, Report, ShownPicture},
+    report::{Known, Report},
     shelves::{Moment, Shelves},
     source::Files,
     toml_file::{TomlText, checked, toml},
@@ -99,7 +99,7 @@ impl Loader<'_> {
                 destinations.note_other_blog(OtherBlog::new(&blog.host, last_read));
             }
             let refused = destinations.note_redirects(&redirects);
-            let Astray { broken, doubtful } = destinations.check(&self.report.links);
+            let (broken, doubtful) = destinations.check(&self.report.links);
             self.report.faults.extend(refused.into_iter().chain(broken));
             self.report.warnings.extend(doubtful);
         }
@@ -249,9 +249,9 @@ impl Loader<'_> {
 }
 
 /// The names of the pictures that pages show: those that a page shows first, then the others.
-fn shown(mut pictures: Vec<ShownPicture>) -> Vec<String> {
-    pictures.sort_by_key(|picture| !picture.first);
-    pictures.into_iter().map(|picture| picture.name).collect()
+fn shown(mut pictures: Vec<(String, bool)>) -> Vec<String> {
+    pictures.sort_by_key(|(_, is_first)| !is_first);
+    pictures.into_iter().map(|(name, _)| name).collect()
 }
 
 /// The old addresses that lead to an article, each with its slug.

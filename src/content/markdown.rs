@@ -7,7 +7,7 @@ use super::{
     document::Document,
     front_matter::Body,
     placeholders::Use,
-    report::{InternalLink, Known, Report},
+    report::{Known, Report},
 };
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
@@ -156,13 +156,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Notes a link to a page of this site.
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
-        let (line, column) = self.document.position(at);
-        self.report.links.push(InternalLink {
-            file: self.document.file.clone(),
-            line,
-            column,
-            href: href.to_owned(),
-        });
+        self.report.note_link(self.document, href, at);
     }
 }
 

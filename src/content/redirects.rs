@@ -3,7 +3,7 @@
 use super::{
     Fault, FaultText,
     checked::Checked,
-    document::Document,
+    document::{Document, Place},
     report::Report,
     routes::{OWN_ADDRESSES, article_path},
 };
@@ -13,11 +13,9 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An old address, where it is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Redirect {
-    file: String,
-    line: usize,
-    column: usize,
+    place: Place,
     /// As it is written.
     written: String,
     /// The slug of the article that has it.
@@ -75,11 +73,8 @@ pub(super) fn note(document: &Document, head: &Checked, slug: &str, report: &mut
     let written = head.value.get("redirects").and_then(Value::as_array);
     for (index, address) in written.into_iter().flatten().enumerate() {
         let place = head.places.get(&format!("/redirects/{index}"));
-        let (line, column) = document.position(place.copied().unwrap_or_default());
         report.redirects.push(Redirect {
-            file: document.file.clone(),
-            line,
-            column,
+            place: document.place(place.copied().unwrap_or_default()),
             written: address.as_str().unwrap_or_default().to_owned(),
             slug: slug.to_owned(),
         });
@@ -101,14 +96,7 @@ pub(super) fn faults(redirects: &[Redirect], pages: &BTreeSet<String>) -> Vec<Fa
             claimed.insert(key, &redirect.slug);
             continue;
         };
-        let (message, advice) = text;
-        faults.push(Fault {
-            file: redirect.file.clone(),
-            line: redirect.line,
-            column: redirect.column,
-            message,
-            advice,
-        });
+        faults.push(redirect.place.fault(text));
     }
     faults
 }

@@ -2,7 +2,13 @@
 
 use super::placeholders::Use;
 use super::redirects::Redirect;
-use super::{Fault, MediaTable, document::Document, model::UNPUBLISHED, unconfirmed, words::Words};
+use super::{
+    Fault, MediaTable,
+    document::{Document, Place},
+    model::UNPUBLISHED,
+    unconfirmed,
+    words::Words,
+};
 use crate::lang::{fault, fl};
 use std::{collections::BTreeSet, ops::Range};
 
@@ -27,8 +33,9 @@ pub(super) struct Report {
     pub(super) faults: Vec<Fault>,
     /// What is no fault and still not as it should be.
     pub(super) warnings: Vec<Fault>,
-    /// The pictures that are shown, in the order in which they are named.
-    pub(super) pictures: Vec<ShownPicture>,
+    /// The pictures that are shown, in the order in which they are named: the file, by its name below
+    /// `media/`, and whether it is the first that its page shows.
+    pub(super) pictures: Vec<(String, bool)>,
     /// What waits to be filled in.
     pub(super) unconfirmed: Vec<Fault>,
     /// The links to pages of this site, checked once all of them are known.
@@ -37,29 +44,24 @@ pub(super) struct Report {
     pub(super) redirects: Vec<Redirect>,
 }
 
-/// A picture that a page shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ShownPicture {
-    /// Its file, by the name below `media/`.
-    pub(super) name: String,
-    /// Whether it is the first that the page shows.
-    pub(super) first: bool,
-}
-
 /// A link to a page of this site.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct InternalLink {
-    /// The file where it is.
-    pub(super) file: String,
-    /// The line, from 1.
-    pub(super) line: usize,
-    /// The column, from 1.
-    pub(super) column: usize,
+    /// Where it is.
+    pub(super) place: Place,
     /// Where it leads, starting with `/`.
     pub(super) href: String,
 }
 
 impl Report {
+    /// Notes a link to a page of this site, to be checked once all pages are known.
+    pub(super) fn note_link(&mut self, document: &Document, href: &str, at: usize) {
+        self.links.push(InternalLink {
+            place: document.place(at),
+            href: href.to_owned(),
+        });
+    }
+
     /// Adds what reading one file brought to light.
     pub(super) fn absorb(&mut self, of_file: Self) {
         self.faults.extend(of_file.faults);
