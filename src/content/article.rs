@@ -5,17 +5,15 @@
 
 use super::{
     Article, Fault,
-    date::spanish_date,
     document::Document,
     formats,
-    front_matter::split,
     markdown::Reader,
     model::{ArticleHead, Block, BlockKind, Picture},
-    moment,
+    moment::{self, spanish_date},
     placeholders::Use,
     redirects,
     report::{Known, Report},
-    toml_file::build,
+    toml_file::{build, split},
 };
 use crate::lang::fault;
 use jiff::civil::DateTime;

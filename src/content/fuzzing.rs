@@ -4,12 +4,11 @@
 use super::{
     MediaTable, Source, article,
     document::Document,
-    front_matter::split,
     legal,
     media::NoInspection,
     model::Settings,
     report::{Known, Report},
-    toml_file::toml,
+    toml_file::{split, toml},
     words::Words,
 };
 use std::{collections::BTreeMap, sync::LazyLock};

@@ -3,14 +3,13 @@
 
 use super::{
     article::{are_marked, items, plain, rows, words},
-    date::spanish_date,
     document::Document,
-    front_matter::{Body, split},
     markdown::{Holds, Reader},
     model::{Inline, LegalBlock, LegalPage, TextRun},
+    moment::spanish_date,
+    pages::slug,
     report::{Known, Report},
-    slug::slug,
-    toml_file::build,
+    toml_file::{Body, build, split},
 };
 use crate::lang::{fault, fl};
 use jiff::civil::Date;

@@ -4,11 +4,10 @@ use super::{
     Article, Fault, Standing, article, moment,
     nearest::nearest,
     other_blog::OtherBlog,
-    pages::PAGES,
+    pages::{ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint},
     redirects::{self, Redirect, redirect_key},
     report::InternalLink,
-    routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
-    shelves::Moment,
+    site::Moment,
 };
 use crate::lang::{fault, fl};
 use jiff::civil::DateTime;

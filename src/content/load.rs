@@ -11,7 +11,7 @@ use super::{
     pages::{PAGES, PRIVACY, Page},
     redirects::Redirect,
     report::{Known, Report},
-    shelves::{Moment, Shelves},
+    site::{Moment, Shelves},
     source::Files,
     toml_file::{TomlText, checked, toml},
     words::Words,

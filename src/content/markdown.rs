@@ -5,9 +5,9 @@
 use super::{
     FaultText,
     document::Document,
-    front_matter::Body,
     placeholders::Use,
     report::{Known, Report},
+    toml_file::Body,
 };
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};

@@ -1,7 +1,7 @@
 //! Reads a Site again and again, whole each time. Of pictures alone it remembers what it saw.
 
 use super::{
-    Faults, ImageInspector, LastRead, Site, Source, load::load, media::SeenMedia, shelves::Moment,
+    Faults, ImageInspector, LastRead, Site, Source, load::load, media::SeenMedia, site::Moment,
 };
 use crate::toluca;
 use jiff::Timestamp;

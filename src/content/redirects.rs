@@ -4,8 +4,8 @@ use super::{
     Fault, FaultText,
     checked::Checked,
     document::{Document, Place},
+    pages::{OWN_ADDRESSES, article_path},
     report::Report,
-    routes::{OWN_ADDRESSES, article_path},
 };
 use crate::lang::fault;
 use percent_encoding::percent_decode_str;

@@ -6,10 +6,10 @@ use super::{
 };
 use crate::content::{
     document::Document,
-    front_matter::Body,
     markdown::{Holds, Reader},
     model::{Block, BlockKind, Picture, RichBlock, TextRun},
     report::{Known, Report},
+    toml_file::Body,
 };
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Tag};

@@ -7,12 +7,11 @@ use crate::content::{
     document::Document,
     files::NicheFile,
     fixture::{self, Fixture},
-    front_matter::split,
     legal,
     media::NoInspection,
     model::{BlockKind, Settings},
     report::{Known, Report},
-    toml_file::toml,
+    toml_file::{split, toml},
     words::Words,
 };
 use proptest::{collection::vec, prelude::*, sample::Index};
