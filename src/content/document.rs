@@ -120,7 +120,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_position_is_what_counting_from_the_start_gives(text in "([a-zñ¿ 😀]{0,300}\n?){0,12}", at in any::<prop::sample::Index>()) {
-            let document = Document::new("x.md", text.clone());
+            let document = Document::new("articles/uno.md", text.clone());
             let mut end = at.index(text.len() + 1);
             while !text.is_char_boundary(end) {
                 end -= 1;

@@ -106,3 +106,13 @@ fn what_is_no_regular_file_is_not_content_and_a_name_stays_on_its_line() {
     assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
     assert!(lines[0].starts_with("content/dos\u{fffd}lineas.toml:1:1:"));
 }
+
+#[test]
+fn a_text_is_read_up_to_two_megabytes() {
+    let fixture = Fixture::new();
+    fixture.write("articles/grande.md", " ".repeat(2 * 1024 * 1024 + 1));
+    let lines = fixture.fault_lines();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    let said = "content/articles/grande.md:1:1: the text has 3 MB, and 2 MB is the most.";
+    assert!(lines[0].starts_with(said), "{lines:?}");
+}
