@@ -28,7 +28,7 @@ fn timed(work: impl FnOnce()) -> Duration {
 }
 
 #[test]
-fn the_first_render_of_the_home_page_takes_less_than_20_ms() {
+fn the_first_render_of_the_home_page_takes_less_than_50_ms() {
     let quiet = quiet();
     let mut taken: Vec<Duration> = (0..STARTS)
         .map(|_| {
@@ -42,7 +42,7 @@ fn the_first_render_of_the_home_page_takes_less_than_20_ms() {
     let (best, median) = (taken[0], taken[STARTS / 2]);
     println!("first render of the home page: best {best:.1?}, median {median:.1?} of {STARTS}");
     // Other load on the machine only adds, so the best is the program's own.
-    assert!(best < Duration::from_millis(20), "{taken:?}");
+    assert!(best < Duration::from_millis(50), "{taken:?}");
 }
 
 #[test]

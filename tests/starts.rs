@@ -2,6 +2,7 @@
 //! now, and everything goes on by itself.
 
 use crate::answer::Answer;
+use crate::command::{command, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
@@ -96,7 +97,7 @@ fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
     let installation = Installation::of_content(&sample.path());
     let mut served = installation.serve();
     let before = served.get("/Contacto").body.clone();
-    let kept = installation.data().join("last-good/1/mark");
+    let kept = installation.data().join("last-good/1");
     eventually("it is kept", || kept.exists());
     served.kill();
     sample.append("site.toml", "\nbrnad = 1\n");
@@ -114,27 +115,15 @@ fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
 }
 
 #[test]
-fn a_first_start_with_faulty_content_says_that_the_site_is_being_prepared() {
+fn a_first_start_with_faulty_content_says_what_is_wrong_and_ends() {
     let sample = Sample::copy();
     sample.append("site.toml", "\nbrnad = 1\n");
-    let served = Installation::of_content(&sample.path()).serve();
-    let page = served.get("/Contacto");
-    assert_eq!((page.status, page.header("retry-after")), (503, "60"));
-    assert!(
-        page.text().contains("Sitio en preparación"),
-        "{}",
-        page.text()
-    );
-    assert!(page.text().contains("href=\"tel:+52"), "{}", page.text());
-    assert_eq!(leave(&served).status, 503);
-    assert_eq!(
-        (served.get("/healthz").status, served.get("/statusz").status),
-        (200, 503)
-    );
-    served.says("brnad");
-    sample.edit("site.toml", "\nbrnad = 1\n", "");
-    eventually("the site is there", || {
-        reqwest::blocking::get(served.address()).is_ok_and(|answer| answer.status() == 200)
-    });
-    assert_eq!(leave(&served).status, 201);
+    let place = place();
+    let mut command = command(place.path());
+    command.env("COLUMBARIO_CONTENT", sample.path());
+    let output = run(command.args(["serve", "--listen", "127.0.0.1:0"]));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("brnad"), "{said}");
+    assert!(said.contains("THERE IS NO SITE TO SERVE"), "{said}");
 }

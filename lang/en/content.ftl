@@ -235,7 +235,6 @@ content-legal-empty = the page has no text
     .advice = Write it below the second `+++`.
 content-legal-item = an item of a list holds a second paragraph
     .advice = Make it an item of its own, or join the two.
-content-legal-plain-words = Headings, links, strong and emphasis hold plain words only.
 content-markdown = { $what ->
     [bold] bold text
     [code] code
@@ -337,5 +336,7 @@ content-media-unknown = the file is not a { $kind ->
     .advice = Export it anew as { $kind }.
 content-media-unreadable = the file cannot be read
     .advice = Check that the program may read it.
+content-text-large = the text has { $megabytes } MB, and 2 MB is the most
+    .advice = Put into this place the text that belongs here: a book has half of that.
 content-word = `{ $text }` is not one word
     .advice = Write single words, without spaces or signs: "panteón".

@@ -37,11 +37,10 @@ log-proxy-unnamed = a proxy that trusted_proxies does not name passes on request
 log-assets-not-kept = the files of this build cannot be kept in the data directory for a later one
 log-database-open = the database is open: messages are taken
 log-database-waits = MESSAGES ARE NOT TAKEN until the database can be opened: { $error }
-log-overflow = the system reported more edits than could be listed: everything is read again
 
-log-content-last-good = THE CONTENT HAS FAULTS: the last content without fault is served, which version { $version } of the program kept
-log-content-last-good-unreadable = the last content without fault, which version { $version } of the program kept, cannot be read by this version: { $count } faults
-log-content-none = THERE IS NO SITE TO SERVE: until the content has no fault, every address answers that the site is being prepared
+log-content-last-good = THE CONTENT HAS FAULTS: the last content without fault is served
+log-content-last-good-unreadable = the last content without fault cannot be read: { $count } faults
+log-content-none = THERE IS NO SITE TO SERVE: the content has faults, and no earlier content is kept
 log-content-not-kept = the content cannot be kept for a start after a faulty edit
 log-content-without-pictures = pictures cannot be read or kept: the site is served without them
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }

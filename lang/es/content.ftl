@@ -253,7 +253,6 @@ content-legal-empty = la página no tiene texto
     .advice = Escríbalo debajo del segundo `+++`.
 content-legal-item = un elemento de una lista tiene un segundo párrafo
     .advice = Hágalo un elemento aparte o junte los dos párrafos.
-content-legal-plain-words = Dentro de subtítulos, enlaces, negritas y cursivas solo van palabras, sin formato.
 content-markdown = { $what ->
     [bold] aquí no puede haber negritas
     [code] aquí no puede haber código
@@ -355,5 +354,7 @@ content-media-unknown = el archivo no es { $kind ->
     .advice = Expórtelo de nuevo como { $kind }.
 content-media-unreadable = no se puede leer el archivo
     .advice = Revise que el programa tenga permiso de leerlo.
+content-text-large = el texto pesa { $megabytes } MB y el máximo es de 2 MB
+    .advice = Ponga aquí el texto que corresponde: un libro entero pesa la mitad.
 content-word = `{ $text }` no es una sola palabra
     .advice = Escriba palabras sueltas, sin espacios ni signos: "panteón".

@@ -37,11 +37,10 @@ log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_prox
 log-assets-not-kept = los archivos de esta versión no se pueden guardar en el directorio de datos para una posterior
 log-database-open = la base de datos está abierta: se reciben mensajes
 log-database-waits = NO SE RECIBEN MENSAJES hasta que se pueda abrir la base de datos: { $error }
-log-overflow = el sistema informó de más cambios de los que pudo enumerar: se lee todo de nuevo
 
-log-content-last-good = EL CONTENIDO TIENE FALLAS: se publica el último contenido sin fallas, que guardó la versión { $version } del programa
-log-content-last-good-unreadable = esta versión no puede leer el último contenido sin fallas, que guardó la versión { $version } del programa: { $count } fallas
-log-content-none = NO HAY SITIO QUE PUBLICAR: hasta que el contenido no tenga fallas, toda dirección responde que el sitio está en preparación
+log-content-last-good = EL CONTENIDO TIENE FALLAS: se publica el último contenido sin fallas
+log-content-last-good-unreadable = no se puede leer el último contenido sin fallas: { $count } fallas
+log-content-none = NO HAY SITIO QUE PUBLICAR: el contenido tiene fallas y no hay ninguno anterior guardado
 log-content-not-kept = no se puede guardar el contenido para un arranque tras una edición con fallas
 log-content-without-pictures = no se pueden leer o guardar las imágenes: el sitio se publica sin ellas
 log-pictures-not-kept = no se puede guardar lo que se hace de las imágenes: { $error }

@@ -192,17 +192,6 @@ impl Server {
         open.end().await
     }
 
-    /// Serves until `stop` resolves, and lets what is under way finish. Who comes meanwhile waits to
-    /// be served by another handler.
-    pub(crate) async fn serve_for_now<H: Handler>(
-        &self,
-        handler: H,
-        stop: impl Future<Output = ()>,
-    ) {
-        self.serve_until(handler, stop).await;
-        self.open.end().await;
-    }
-
     async fn serve_until<H: Handler>(&self, handler: H, stop: impl Future<Output = ()>) {
         tokio::select! {
             never = self.accept(handler) => match never {},

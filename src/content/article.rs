@@ -5,19 +5,17 @@
 
 use super::{
     Article, Fault,
-    date::spanish_date,
     document::Document,
     formats,
-    front_matter::split,
     markdown::Reader,
     model::{ArticleHead, Block, BlockKind, Picture},
-    moment,
+    moment::{self, spanish_date},
     placeholders::Use,
     redirects,
     report::{Known, Report},
-    toml_file::build,
+    toml_file::{build, split},
 };
-use crate::lang::{fault, fl};
+use crate::lang::fault;
 use jiff::civil::DateTime;
 use pulldown_cmark::{Event, TagEnd};
 use std::ops::Range;
@@ -30,7 +28,10 @@ mod runs;
 mod tests;
 mod text;
 
+pub(super) use groups::{items, rows};
+pub(super) use runs::{are_marked, plain};
 pub(crate) use text::figure as figure_of;
+pub(super) use text::words;
 
 /// Words that a calm reader reads in a minute.
 pub(crate) const WORDS_PER_MINUTE: usize = 180;
@@ -40,31 +41,30 @@ pub(crate) const SHORTEST_ALT: usize = 5;
 
 /// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
 /// back the site: it is a warning, and the draft is left out.
-pub(super) fn read(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Article> {
-    let article = article(document, known, report);
+pub(super) fn read(document: &Document, known: &Known, report: &mut Report) -> Option<Article> {
+    let mut own = Report::default();
+    let article = article(document, known, &mut own);
     if article.is_none() && is_draft(document) {
-        let left_out = Fault::of_file(document.file, fault!("content-draft-left-out"));
-        *report = Report {
-            warnings: std::iter::once(left_out)
-                .chain(report.faults.drain(..))
-                .collect(),
-            ..Report::default()
-        };
+        let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out"));
+        report.warnings.push(left_out);
+        report.warnings.append(&mut own.faults);
+    } else {
+        report.absorb(own);
     }
     article
 }
 
 /// Whether the head of a file says that it is a draft, whatever is wrong with the rest.
-fn is_draft(document: Document<'_>) -> bool {
+fn is_draft(document: &Document) -> bool {
     let head = split(document).ok();
     let head = head.and_then(|(toml, _)| toml.parse(&mut Report::default()));
     let draft = head.as_ref().and_then(|head| head.get("draft"));
     draft.is_some_and(|draft| matches!(draft.get_ref(), DeValue::Boolean(true)))
 }
 
-fn article(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Article> {
+fn article(document: &Document, known: &Known, report: &mut Report) -> Option<Article> {
     let before = report.faults.len();
-    let slug = slug(document.file).map_err(|fault| report.faults.push(fault));
+    let slug = slug(&document.file).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split(document)
         .map_err(|fault| report.faults.push(fault))
         .ok()?;
@@ -164,7 +164,7 @@ fn picture(
             Event::End(TagEnd::Image) => break,
             Event::Text(text) => alt.push_str(&text),
             Event::SoftBreak => alt.push(' '),
-            event => reader.refuse(&event, inner.start, fl!("content-article-blocks")),
+            event => reader.refuse(&event, inner.start),
         }
     }
     let alt = reader.fill(range.clone(), alt.trim(), Use::Reading);
@@ -175,7 +175,6 @@ fn picture(
         );
     }
     let caption = reader.fill(range.clone(), title.trim(), Use::Reading);
-    reader.note_medium(file);
     let src = match formats::media(file, true, reader.known()) {
         Ok(src) => src?,
         Err(text) => {

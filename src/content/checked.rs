@@ -9,7 +9,7 @@ use super::{
     formats,
     nearest::{advise, nearest},
     placeholders::Use,
-    report::{InternalLink, Known, Report},
+    report::{Known, Report},
     schema::{Kind, Schema},
     unconfirmed::is_unconfirmed,
 };
@@ -40,7 +40,7 @@ pub(super) struct Checked {
 pub(super) fn check(
     schema: Schema,
     table: &DeTable<'_>,
-    document: Document<'_>,
+    document: &Document,
     base: usize,
     known: &Known,
     report: &mut Report,
@@ -82,7 +82,7 @@ pub(super) fn miscounted(name: &str, count: usize, least: usize, most: usize) ->
 }
 
 struct Walk<'a> {
-    document: Document<'a>,
+    document: &'a Document,
     base: usize,
     known: &'a Known,
     report: &'a mut Report,
@@ -246,40 +246,23 @@ impl Walk<'_> {
         }
     }
 
-    /// Notes a link to a page of this site, to be checked once all pages are known.
-    fn note_link(&mut self, href: &str, at: usize) {
-        let (line, column) = self.document.position(at);
-        self.report.links.push(InternalLink {
-            file: self.document.file.to_owned(),
-            line,
-            column,
-            href: href.to_owned(),
-        });
-    }
-
     fn fill(&mut self, slot: Slot<'_>, span: Range<usize>, text: &str, purpose: Use) -> String {
         let (document, later) = (self.document, slot.schema.placeholders());
         let later: Vec<&str> = later.collect();
         self.report
-            .fill(&document, span, text, purpose, &later, self.known)
+            .fill(document, span, text, purpose, &later, self.known)
     }
 
     /// Checks how a text is written; gives it as it goes into the site.
     fn formatted(&mut self, slot: Slot<'_>, text: String, at: usize) -> Option<Value> {
         let outcome = match slot.schema.format() {
-            "media" => {
-                let address = formats::media(&text, slot.picture, self.known);
-                self.report.media.insert(text);
-                address.map(|address| address.map(Value::String))
-            }
-            format @ ("logo" | "icon" | "font") => {
-                let address = brand_file::address(format, &text, self.known);
-                self.report.media.extend(brand_file::name(&text));
-                address.map(|address| address.map(Value::String))
-            }
+            "media" => formats::media(&text, slot.picture, self.known)
+                .map(|address| address.map(Value::String)),
+            format @ ("logo" | "icon" | "font") => brand_file::address(format, &text, self.known)
+                .map(|address| address.map(Value::String)),
             format => formats::check(format, &text, self.known).map(|()| {
                 if format == "href" && formats::is_internal(&text) {
-                    self.note_link(&text, at);
+                    self.report.note_link(self.document, &text, at);
                 }
                 Some(Value::String(text))
             }),

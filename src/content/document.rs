@@ -5,46 +5,130 @@
 use super::{Fault, FaultText};
 use crate::lang::fault;
 
+/// After so many bytes the characters before them are counted: a text may have ten thousand marks in
+/// one line, of which each has a column.
+const BLOCK: usize = 1024;
+
 /// A text file.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Document<'a> {
+#[derive(Clone, Debug)]
+pub(super) struct Document {
     /// Its path in the content.
-    pub(super) file: &'a str,
+    pub(super) file: String,
     /// All of its text.
-    pub(super) text: &'a str,
+    pub(super) text: String,
+    /// The byte at which each line begins.
+    lines: Vec<usize>,
+    /// How many characters begin before each block.
+    chars: Vec<usize>,
 }
 
-/// The text of a file's bytes.
-pub(super) fn text_of(bytes: Vec<u8>, file: &str) -> Result<String, Fault> {
-    String::from_utf8(bytes).map_err(|error| {
-        let valid = error.utf8_error().valid_up_to();
-        let text = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
-        Document { file, text: &text }.fault(valid, fault!("content-not-utf8"))
-    })
+/// A place in a file, of which something is to be said once all files are read.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// The file.
+    pub(super) file: String,
+    line: usize,
+    column: usize,
 }
 
-impl Document<'_> {
-    /// A fault at a byte of the text.
-    pub(super) fn fault(&self, offset: usize, (message, advice): FaultText) -> Fault {
-        let (line, column) = self.position(offset);
+impl Place {
+    /// A fault there.
+    pub(super) fn fault(&self, (message, advice): FaultText) -> Fault {
         Fault {
-            file: self.file.to_owned(),
-            line,
-            column,
+            file: self.file.clone(),
+            line: self.line,
+            column: self.column,
             message,
             advice,
         }
     }
+}
+
+impl Document {
+    /// The text of a file's bytes, or the fault that it is none.
+    pub(super) fn read(file: &str, bytes: Vec<u8>) -> Result<Self, Fault> {
+        String::from_utf8(bytes)
+            .map(|text| Self::new(file, text))
+            .map_err(|error| {
+                let valid = error.utf8_error().valid_up_to();
+                let text = String::from_utf8_lossy(&error.as_bytes()[..valid]);
+                Self::new(file, text.into_owned()).fault(valid, fault!("content-not-utf8"))
+            })
+    }
+
+    pub(super) fn new(file: &str, text: String) -> Self {
+        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let lines = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1));
+        let counts = text.as_bytes().chunks(BLOCK).scan(0, |sum, block| {
+            let before = *sum;
+            *sum += characters(block);
+            Some(before)
+        });
+        Self {
+            file: file.to_owned(),
+            lines: lines.collect(),
+            chars: counts.collect(),
+            text,
+        }
+    }
+
+    /// A fault at a byte of the text.
+    pub(super) fn fault(&self, offset: usize, text: FaultText) -> Fault {
+        self.place(offset).fault(text)
+    }
+
+    /// Where a byte of the text is.
+    pub(super) fn place(&self, offset: usize) -> Place {
+        let (line, column) = self.position(offset);
+        Place {
+            file: self.file.clone(),
+            line,
+            column,
+        }
+    }
 
     /// Line and column of a byte of the text, both from 1, the column in characters.
-    pub(super) fn position(&self, offset: usize) -> (usize, usize) {
+    fn position(&self, offset: usize) -> (usize, usize) {
         let mut end = offset.min(self.text.len());
         while !self.text.is_char_boundary(end) {
             end -= 1;
         }
-        let before = &self.text[..end];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
-        (line, before[line_start..].chars().count() + 1)
+        let line = self.lines.partition_point(|start| *start <= end);
+        let column = self.chars_before(end) - self.chars_before(self.lines[line - 1]);
+        (line, column + 1)
+    }
+
+    fn chars_before(&self, end: usize) -> usize {
+        let block = end / BLOCK;
+        // At the very end of a text of whole blocks there is none.
+        let whole = block.min(self.chars.len().saturating_sub(1));
+        let before = self.chars.get(whole).copied().unwrap_or_default();
+        before + characters(&self.text.as_bytes()[whole * BLOCK..end])
+    }
+}
+
+/// How many characters begin in these bytes.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| *byte & 0xc0 != 0x80).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Document;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_position_is_what_counting_from_the_start_gives(text in "([a-zñ¿ 😀]{0,300}\n?){0,12}", at in any::<prop::sample::Index>()) {
+            let document = Document::new("articles/uno.md", text.clone());
+            let mut end = at.index(text.len() + 1);
+            while !text.is_char_boundary(end) {
+                end -= 1;
+            }
+            let before = &text[..end];
+            let line = before.split('\n').count();
+            let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
+            prop_assert_eq!(document.position(end), (line, column));
+        }
     }
 }

@@ -3,25 +3,22 @@
 
 use super::{
     MediaTable, Source, article,
-    cache::{Cache, Files},
     document::Document,
-    front_matter::split,
     legal,
     media::NoInspection,
     model::Settings,
     report::{Known, Report},
-    toml_file::toml,
+    toml_file::{split, toml},
     words::Words,
 };
-use jiff::Timestamp;
-use std::sync::LazyLock;
+use std::{collections::BTreeMap, sync::LazyLock};
 use toml::de::DeTable;
 
 /// What the sample's files are read with.
 static KNOWN: LazyLock<Known> = LazyLock::new(|| {
     let source = Source::Sample;
-    let files = Files::list(&source, Timestamp::UNIX_EPOCH, Cache::default());
-    let (media, _) = MediaTable::read(&mut files.expect("it can be listed"), &NoInspection);
+    let files = source.files().expect("it can be listed");
+    let (media, _) = MediaTable::read(&source, &files, &NoInspection, &mut BTreeMap::new());
     let settings = source.read("site.toml").expect("the sample has it");
     let settings = String::from_utf8(settings.into_owned()).expect("it is UTF-8");
     let settings = DeTable::parse(&settings).expect("it is TOML");
@@ -33,9 +30,9 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
 });
 
 /// A text that is not read has a fault, and each fault has its place within the text.
-fn read<T>(file: &str, text: &str, read: fn(Document<'_>, &Known, &mut Report) -> Option<T>) {
+fn read<T>(file: &str, text: &str, read: fn(&Document, &Known, &mut Report) -> Option<T>) {
     let mut report = Report::default();
-    let is_read = read(Document { file, text }, &KNOWN, &mut report).is_some();
+    let is_read = read(&Document::new(file, text.to_owned()), &KNOWN, &mut report).is_some();
     assert_eq!(is_read, report.faults.is_empty(), "{:?}", report.faults);
     for fault in report.faults.iter().chain(&report.warnings) {
         let line = text.split('\n').nth(fault.line.wrapping_sub(1));
@@ -62,7 +59,7 @@ pub fn settings(text: &str) {
 /// Head and body of a file, which are what was written.
 pub fn front_matter(text: &str) {
     let file = "articles/uno.md";
-    if let Ok((head, body)) = split(Document { file, text }) {
+    if let Ok((head, body)) = split(&Document::new(file, text.to_owned())) {
         assert_eq!(&text[head.base..][..head.toml.len()], head.toml);
         assert_eq!(&text[body.base..], body.text);
     }

@@ -5,34 +5,20 @@
 //! one is a hard link to the copy there; the content directory itself is never linked, because an
 //! editor that writes into a file would change the copy with it.
 
-use super::Source;
-use super::source::Stamp;
+use super::{Site, Source};
 use std::{
-    collections::BTreeMap,
     fs::{self, File},
-    io::{self, Write as _},
+    io,
     path::{Path, PathBuf},
-    process,
+    sync::{Mutex, PoisonError},
 };
 
-/// How the folders are laid out. One that says another number is not read.
-const LAYOUT: &str = "1";
-
-/// The file that says the layout, and which version of the program kept it.
-const MARK: &str = "mark";
+/// Held while something is kept.
+static KEEPING: Mutex<()> = Mutex::new(());
 
 /// Where the content is kept.
 #[derive(Clone, Debug)]
 pub struct LastGood(PathBuf);
-
-/// Content that was kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
-    /// Where it is read from.
-    pub source: Source,
-    /// Which version of the program kept it.
-    pub version: String,
-}
 
 impl LastGood {
     /// In this data directory. Nothing is made yet.
@@ -41,57 +27,43 @@ impl LastGood {
     }
 
     /// What was kept last, if there is something.
-    pub fn find(&self) -> Option<Kept> {
+    pub fn find(&self) -> Option<Source> {
         let (_, folder) = self.folders().pop()?;
-        let mark = fs::read_to_string(folder.join(MARK)).ok()?;
-        let (layout, version) = mark.trim().split_once(' ')?;
-        (layout == LAYOUT).then(|| Kept {
-            source: Source::Directory(folder.join("content")),
-            version: version.to_owned(),
-        })
+        Some(Source::Directory(folder.join("content")))
     }
 
-    /// Keeps these files of a directory, and no more what was kept before. Whether they are kept:
-    /// not if one of them has changed meanwhile.
-    pub(super) fn keep(
-        &self,
-        source: &Source,
-        read: &BTreeMap<String, Option<Stamp>>,
-    ) -> io::Result<bool> {
-        let Source::Directory(root) = source else {
+    /// Keeps the files of a Site, and no more what was kept before. Whether they are kept: not if one of
+    /// them has changed since they were read.
+    ///
+    /// # Errors
+    /// Where the files cannot be copied.
+    pub fn keep(&self, site: &Site) -> io::Result<bool> {
+        let Source::Directory(root) = &site.source else {
             return Ok(false);
         };
+        let _alone = KEEPING.lock().unwrap_or_else(PoisonError::into_inner);
         fs::create_dir_all(&self.0)?;
         let before = self.folders();
         let number = before.last().map_or(1, |(number, _)| number + 1);
-        let unfinished = self.0.join(format!("unfinished-{}", process::id()));
-        remove(&unfinished)?;
-        let earlier = before.last().map(|(_, folder)| folder.join("content"));
-        let mut folder = None;
-        for path in read.keys() {
+        let unfinished = self.0.join("unfinished");
+        if unfinished.exists() {
+            fs::remove_dir_all(&unfinished)?;
+        }
+        for path in site.files.keys() {
             let copy = unfinished.join("content").join(path);
-            // The paths are sorted, so the files of a folder follow each other.
-            let parent = copy.parent().map(Path::to_owned);
-            if parent != folder {
-                fs::create_dir_all(parent.as_deref().unwrap_or(&unfinished))?;
-                folder = parent;
-            }
-            let earlier = earlier.as_ref().map(|folder| folder.join(path));
+            fs::create_dir_all(copy.parent().unwrap_or(&unfinished))?;
+            let earlier = before.last().map(|(_, it)| it.join("content").join(path));
             take(&root.join(path), earlier.as_deref(), &copy)?;
         }
-        if source.files()? != *read {
-            remove(&unfinished)?;
+        if site.source.files()? != site.files {
             return Ok(false);
         }
-        let mut mark = File::create(unfinished.join(MARK))?;
-        writeln!(mark, "{LAYOUT} {}", env!("CARGO_PKG_VERSION"))?;
-        mark.sync_all()?;
         // From here on it is the last one, whole.
         fs::rename(&unfinished, self.0.join(number.to_string()))?;
         File::open(&self.0)?.sync_all()?;
-        for (_, folder) in before {
-            remove(&folder)?;
-        }
+        before
+            .iter()
+            .try_for_each(|(_, it)| fs::remove_dir_all(it))?;
         Ok(true)
     }
 
@@ -110,13 +82,11 @@ impl LastGood {
 
 /// Links the earlier copy where it is the same, else copies the file, on disk.
 fn take(file: &Path, earlier: Option<&Path>, copy: &Path) -> io::Result<()> {
-    let metadata = fs::metadata(file)?;
-    let (len, written) = (metadata.len(), metadata.modified()?);
-    let is_same = |earlier: &&Path| {
-        let found = fs::metadata(earlier).and_then(|it| Ok((it.len(), it.modified()?)));
-        found.is_ok_and(|found| found == (len, written))
-    };
-    if let Some(earlier) = earlier.filter(is_same) {
+    let of = |file: &Path| fs::metadata(file).and_then(|it| Ok((it.len(), it.modified()?)));
+    let (len, written) = of(file)?;
+    if let Some(earlier) = earlier
+        && of(earlier).is_ok_and(|found| found == (len, written))
+    {
         return fs::hard_link(earlier, copy);
     }
     fs::copy(file, copy)?;
@@ -125,24 +95,15 @@ fn take(file: &Path, earlier: Option<&Path>, copy: &Path) -> io::Result<()> {
     copy.sync_all()
 }
 
-fn remove(folder: &Path) -> io::Result<()> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        done => done,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::LastGood;
-    use crate::content::Source;
+    use crate::content::{Source, fixture::Fixture};
     use std::{fs, os::unix::fs::MetadataExt as _, path::Path};
 
-    fn keep(last_good: &LastGood, content: &Path) -> std::path::PathBuf {
-        let source = Source::Directory(content.to_owned());
-        let read = source.files().expect("it can be listed");
-        assert!(last_good.keep(&source, &read).expect("it can be kept"));
-        let Source::Directory(kept) = last_good.find().expect("it is there").source else {
+    fn keep(last_good: &LastGood, content: &Fixture) -> std::path::PathBuf {
+        assert!(last_good.keep(&content.site()).expect("it can be kept"));
+        let Source::Directory(kept) = last_good.find().expect("it is there") else {
             panic!("it is a directory");
         };
         kept
@@ -150,44 +111,33 @@ mod tests {
 
     #[test]
     fn what_did_not_change_is_linked_and_an_edit_of_the_content_changes_no_copy() {
-        let place = tempfile::tempdir().expect("a temporary directory can be made");
-        let (content, data) = (place.path().join("content"), place.path().join("data"));
-        fs::create_dir_all(content.join("media")).expect("it can be made");
-        fs::write(content.join("media/a.jpg"), "a picture").expect("it can be written");
-        fs::write(content.join("site.toml"), "one").expect("it can be written");
-        let last_good = LastGood::in_data(&data);
+        let data = tempfile::tempdir().expect("a temporary directory can be made");
+        let (content, last_good) = (Fixture::new(), LastGood::in_data(data.path()));
         let first = keep(&last_good, &content);
         let inode = |folder: &Path| {
             let found = fs::metadata(folder.join("media/a.jpg"));
             found.expect("it is there").ino()
         };
         let of_first = inode(&first);
-        assert_ne!(of_first, inode(&content));
-        fs::write(content.join("site.toml"), "another").expect("it can be written");
-        assert_eq!(
-            fs::read(first.join("site.toml")).expect("it is there"),
-            b"one"
-        );
+        assert_ne!(of_first, inode(content.path()));
+        let brand = |folder: &Path| {
+            let text = fs::read_to_string(folder.join("site.toml"));
+            text.expect("it is there").contains("\"Sosiego\"")
+        };
+        content.edit("site.toml", "brand = \"Remanso\"", "brand = \"Sosiego\"");
+        assert!(!brand(&first));
         let second = keep(&last_good, &content);
         assert_eq!(inode(&second), of_first);
-        assert_eq!(
-            fs::read(second.join("site.toml")).expect("it is there"),
-            b"another"
-        );
-        assert!(!first.exists());
+        assert!(brand(&second) && !first.exists());
     }
 
     #[test]
     fn what_changed_since_it_was_read_is_not_kept() {
-        let place = tempfile::tempdir().expect("a temporary directory can be made");
-        let content = place.path().join("content");
-        fs::create_dir(&content).expect("it can be made");
-        fs::write(content.join("site.toml"), "one").expect("it can be written");
-        let source = Source::Directory(content.clone());
-        let read = source.files().expect("it can be listed");
-        fs::write(content.join("site.toml"), "faulty").expect("it can be written");
-        let last_good = LastGood::in_data(&place.path().join("data"));
-        assert!(!last_good.keep(&source, &read).expect("it can be tried"));
+        let data = tempfile::tempdir().expect("a temporary directory can be made");
+        let (content, last_good) = (Fixture::new(), LastGood::in_data(data.path()));
+        let site = content.site();
+        content.write("site.toml", "faulty");
+        assert!(!last_good.keep(&site).expect("it can be tried"));
         assert_eq!(last_good.find(), None);
     }
 }

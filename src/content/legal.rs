@@ -2,28 +2,22 @@
 //! reaches a page.
 
 use super::{
-    date::spanish_date,
+    article::{are_marked, items, plain, rows, words},
     document::Document,
-    formats,
-    front_matter::{Body, split},
-    markdown::Reader,
-    model::{Inline, LegalBlock, LegalPage},
-    placeholders::Use,
+    markdown::{Holds, Reader},
+    model::{Inline, LegalBlock, LegalPage, TextRun},
+    moment::spanish_date,
+    pages::slug,
     report::{Known, Report},
-    slug::slug,
-    toml_file::build,
+    toml_file::{Body, build, split},
 };
 use crate::lang::{fault, fl};
 use jiff::civil::Date;
-use pulldown_cmark::{Event, HeadingLevel, Tag, TagEnd};
-use std::{collections::BTreeSet, ops::Range};
+use pulldown_cmark::{Event, HeadingLevel, Tag};
+use std::collections::BTreeSet;
 
 /// Reads a legal page; `None` where something is wrong with it.
-pub(super) fn read(
-    document: Document<'_>,
-    known: &Known,
-    report: &mut Report,
-) -> Option<LegalPage> {
+pub(super) fn read(document: &Document, known: &Known, report: &mut Report) -> Option<LegalPage> {
     let before = report.faults.len();
     let (toml, body) = split(document)
         .map_err(|fault| report.faults.push(fault))
@@ -42,7 +36,7 @@ pub(super) fn read(
 }
 
 fn blocks(
-    document: Document<'_>,
+    document: &Document,
     body: Body<'_>,
     known: &Known,
     report: &mut Report,
@@ -51,7 +45,11 @@ fn blocks(
         let fault = document.fault(body.base, fault!("content-legal-empty"));
         report.faults.push(fault);
     }
-    let mut reader = Reader::new(document, body, known, report);
+    let holds = Holds {
+        words: fl!("content-legal-blocks"),
+        pictures: false,
+    };
+    let mut reader = Reader::new(document, body, holds, known, report);
     let mut anchors = BTreeSet::new();
     let mut blocks = Vec::new();
     while let Some((event, range)) = reader.next() {
@@ -60,24 +58,40 @@ fn blocks(
                 level: level @ (HeadingLevel::H2 | HeadingLevel::H3),
                 ..
             }) => {
-                let text = words(&mut reader, range);
-                let anchor = anchor(&text, &mut anchors);
+                let words = words(&mut reader);
+                reader.next();
+                if are_marked(&words) {
+                    reader.fault(range.start, fault!("content-article-heading-marked"));
+                }
+                let text = plain(&words);
                 LegalBlock::Heading {
                     level: level as u8,
-                    anchor,
+                    anchor: anchor(&text, &mut anchors),
                     text,
                 }
             }
-            Event::Start(Tag::Paragraph) => LegalBlock::Paragraph {
-                inlines: inlines(&mut reader),
-            },
+            Event::Start(Tag::Paragraph) => {
+                let inlines = inlines(words(&mut reader));
+                reader.next();
+                LegalBlock::Paragraph { inlines }
+            }
             Event::Start(Tag::List(first)) => LegalBlock::List {
                 ordered: first.is_some(),
-                items: cells(&mut reader),
+                items: items(&mut reader, false)
+                    .into_iter()
+                    .map(|item| inlines(item.runs))
+                    .collect(),
             },
-            Event::Start(Tag::Table(_)) => table(&mut reader),
+            Event::Start(Tag::Table(_)) => {
+                let (head, rows) = rows(&mut reader);
+                let cells = |row: Vec<_>| row.into_iter().map(inlines).collect();
+                LegalBlock::Table {
+                    head: cells(head),
+                    rows: rows.into_iter().map(cells).collect(),
+                }
+            }
             event => {
-                reader.refuse(&event, range.start, fl!("content-legal-blocks"));
+                reader.refuse(&event, range.start);
                 continue;
             }
         });
@@ -85,111 +99,25 @@ fn blocks(
     blocks
 }
 
-/// The cells of a table's row, or the items of a list, up to its end.
-fn cells(reader: &mut Reader<'_, '_>) -> Vec<Vec<Inline>> {
-    let mut cells = Vec::new();
-    while let Some((Event::Start(_), _)) = reader.next() {
-        cells.push(inlines(reader));
-    }
-    cells
-}
-
-fn table(reader: &mut Reader<'_, '_>) -> LegalBlock {
-    let (mut head, mut rows) = (Vec::new(), Vec::new());
-    while let Some((Event::Start(tag), _)) = reader.next() {
-        match tag {
-            Tag::TableHead => head = cells(reader),
-            _ => rows.push(cells(reader)),
-        }
-    }
-    LegalBlock::Table { head, rows }
-}
-
-/// Reads to the end of a paragraph, an item or a cell.
-fn inlines(reader: &mut Reader<'_, '_>) -> Vec<Inline> {
-    let mut inlines = Vec::new();
-    let mut plain = Run::default();
-    // A list with empty lines between its items wraps each in a paragraph.
-    let mut wrapped = 0;
-    while let Some((event, range)) = reader.next() {
-        match event {
-            Event::Start(Tag::Paragraph) => {
-                if wrapped > 0 {
-                    reader.fault(range.start, fault!("content-legal-item"));
-                }
-                wrapped += 1;
-            }
-            Event::End(TagEnd::Paragraph) if wrapped > 0 => {}
-            Event::End(_) => break,
-            Event::Text(text) => plain.push(&text, range),
-            Event::SoftBreak => plain.push(" ", range),
-            Event::Start(Tag::Strong) => {
-                plain.close(reader, &mut inlines);
-                let text = words(reader, range);
-                inlines.push(Inline::Strong { text });
-            }
-            Event::Start(Tag::Emphasis) => {
-                plain.close(reader, &mut inlines);
-                let text = words(reader, range);
-                inlines.push(Inline::Emphasis { text });
-            }
-            Event::Start(Tag::Link { dest_url, .. }) => {
-                plain.close(reader, &mut inlines);
-                inlines.push(link(reader, &dest_url, range));
-            }
-            event => reader.refuse(&event, range.start, fl!("content-legal-blocks")),
-        }
-    }
-    plain.close(reader, &mut inlines);
-    inlines
-}
-
-/// Plain text in the making: Markdown tells it in pieces.
-#[derive(Default)]
-struct Run {
-    text: String,
-    place: Option<Range<usize>>,
-}
-
-impl Run {
-    fn push(&mut self, text: &str, range: Range<usize>) {
-        self.text.push_str(text);
-        let start = self.place.as_ref().map_or(range.start, |place| place.start);
-        self.place = Some(start..range.end);
-    }
-
-    fn close(&mut self, reader: &mut Reader<'_, '_>, inlines: &mut Vec<Inline>) {
-        let Self { text, place } = std::mem::take(self);
-        if let Some(place) = place {
-            let text = reader.fill(place, &text, Use::Reading);
-            inlines.push(Inline::Text { text });
-        }
-    }
-}
-
-fn link(reader: &mut Reader<'_, '_>, href: &str, range: Range<usize>) -> Inline {
-    let href = reader.fill(range.clone(), href, Use::Address);
-    if let Err(text) = formats::href(&href) {
-        reader.fault(range.start, text);
-    } else if formats::is_internal(&href) {
-        reader.note_link(&href, range.start);
-    }
-    let text = words(reader, range);
-    Inline::Link { text, href }
-}
-
-/// Reads plain words to the end of what was begun last.
-fn words(reader: &mut Reader<'_, '_>, range: Range<usize>) -> String {
-    let mut text = String::new();
-    while let Some((event, inner)) = reader.next() {
-        match event {
-            Event::End(_) => break,
-            Event::Text(piece) => text.push_str(&piece),
-            Event::SoftBreak => text.push(' '),
-            event => reader.refuse(&event, inner.start, fl!("content-legal-plain-words")),
-        }
-    }
-    reader.fill(range, text.trim(), Use::Reading)
+/// Words as a legal page has them: of what is marked twice, a link or strong.
+fn inlines(runs: Vec<TextRun>) -> Vec<Inline> {
+    let inline = |run: TextRun| match run {
+        TextRun {
+            text,
+            href: Some(href),
+            ..
+        } => Inline::Link { text, href },
+        TextRun {
+            text, strong: true, ..
+        } => Inline::Strong { text },
+        TextRun {
+            text,
+            emphasis: true,
+            ..
+        } => Inline::Emphasis { text },
+        TextRun { text, .. } => Inline::Text { text },
+    };
+    runs.into_iter().map(inline).collect()
 }
 
 /// The `id` of a heading: plain letters, digits and hyphens, once on the page.

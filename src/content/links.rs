@@ -1,14 +1,13 @@
 //! Whether links within the site lead somewhere.
 
 use super::{
-    Article, Fault, FaultText, Standing, article, moment,
+    Article, Fault, Standing, article, moment,
     nearest::nearest,
     other_blog::OtherBlog,
-    pages::PAGES,
+    pages::{ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint},
     redirects::{self, Redirect, redirect_key},
     report::InternalLink,
-    routes::{ALL_ARTICLES, ARTICLES_PER_PAGE, article_path, blog_path, category_endpoint},
-    shelves::Moment,
+    site::Moment,
 };
 use crate::lang::{fault, fl};
 use jiff::civil::DateTime;
@@ -26,16 +25,6 @@ pub(super) struct Destinations {
     /// link to each other.
     read_from: BTreeMap<String, Option<DateTime>>,
     other_blog: Option<OtherBlog>,
-}
-
-/// Links that do not lead to a page of this site.
-#[derive(Debug, Default)]
-pub(super) struct Astray {
-    /// They lead nowhere.
-    pub(super) broken: Vec<Fault>,
-    /// They may lead to an article of the other blog. What somebody else takes out of theirs, or has
-    /// not been read yet, is no fault of this site.
-    pub(super) doubtful: Vec<Fault>,
 }
 
 /// Why an article cannot be read.
@@ -112,19 +101,21 @@ impl Destinations {
         self.other_blog = Some(blog);
     }
 
-    /// What is to be said of these links.
-    pub(super) fn check(&self, links: &[InternalLink]) -> Astray {
-        let mut astray = Astray::default();
+    /// The faults of these links, which lead nowhere, and what is doubtful: they may lead to an article of
+    /// the other blog. What somebody else takes out of theirs, or has not been read yet, is no fault of
+    /// this site.
+    pub(super) fn check(&self, links: &[InternalLink]) -> (Vec<Fault>, Vec<Fault>) {
+        let (mut broken, mut doubtful) = (Vec::new(), Vec::new());
         for link in links {
             if self.paths.contains(path_of(link)) {
                 continue;
             }
             match self.in_other_blog(link) {
-                Some(doubtful) => astray.doubtful.extend(doubtful),
-                None => astray.broken.extend(self.broken(link)),
+                Some(doubts) => doubtful.extend(doubts),
+                None => broken.extend(self.broken(link)),
             }
         }
-        astray
+        (broken, doubtful)
     }
 
     /// Of a link that may lead to an article of the other blog, what is doubtful about that, if
@@ -140,7 +131,7 @@ impl Destinations {
         let Some(slugs) = &blog.slugs else {
             let host = blog.host.as_str();
             let doubt = fault!("content-link-unread", path = path, host = host);
-            return Some(vec![at(link, doubt)]);
+            return Some(vec![link.place.fault(doubt)]);
         };
         if slugs.contains(slug) {
             return Some(Vec::new());
@@ -152,13 +143,13 @@ impl Destinations {
         );
         let theirs = nearest(slug, slugs.iter().map(String::as_str)).map(article_path);
         let near = theirs.map(|near| fl!("content-advice-did-you-mean", name = near));
-        Some(vec![at(link, (message, near.unwrap_or(advice)))])
+        Some(vec![link.place.fault((message, near.unwrap_or(advice)))])
     }
 
     fn broken(&self, link: &InternalLink) -> Option<Fault> {
         let path = path_of(link);
         let absence = self.absent.get(path);
-        let is_there_by_then = match (absence, self.read_from.get(&link.file)) {
+        let is_there_by_then = match (absence, self.read_from.get(&link.place.file)) {
             (Some(_), Some(None)) => true,
             (Some(Absence::Awaited(there)), Some(Some(read))) => there <= read,
             _ => false,
@@ -181,20 +172,10 @@ impl Destinations {
         } else {
             fl!("content-link-else")
         };
-        Some(at(link, (fl!("content-link", path = path), advice)))
+        Some(link.place.fault((fl!("content-link", path = path), advice)))
     }
 }
 
 fn path_of(link: &InternalLink) -> &str {
     link.href.split(['?', '#']).next().unwrap_or_default()
-}
-
-fn at(link: &InternalLink, (message, advice): FaultText) -> Fault {
-    Fault {
-        file: link.file.clone(),
-        line: link.line,
-        column: link.column,
-        message,
-        advice,
-    }
 }

@@ -2,125 +2,85 @@
 
 use super::{
     Article, Fault, Faults, ImageInspector, MediaTable, Site, Source, article,
-    cache::{Cache, Files, Made, Opened},
-    document::{Document, text_of},
+    document::Document,
     files::{self, NicheFile, ProgressFile},
-    links::{Astray, Destinations},
-    media::{BRAND, name_in_brand},
+    links::Destinations,
+    media::{BRAND, SeenMedia, name_in_brand},
     model::{Mails, Settings, Synonyms},
     other_blog::{LastRead, OtherBlog},
     pages::{PAGES, PRIVACY, Page},
     redirects::Redirect,
-    report::{Known, Report, ShownPicture},
-    shelves::{Moment, Shelves},
-    source::Stamp,
+    report::{Known, Report},
+    site::{Moment, Shelves},
+    source::Files,
     toml_file::{TomlText, checked, toml},
     words::Words,
 };
 use crate::{lang::fault, toluca};
-use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::{any::Any, collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 use utoipa::ToSchema;
 
-/// What was read, what the next load need not read again, and how many files this one has read.
-pub(super) struct Loaded {
-    pub(super) site: Result<Site, Faults>,
-    pub(super) cache: Cache,
-    pub(super) read: usize,
-    /// Every file, as it was when it was listed.
-    pub(super) files: BTreeMap<String, Option<Stamp>>,
-}
+/// The largest text, in bytes: a book has half of it.
+const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
 
+/// Reads and checks everything. The media that were `seen` before are looked at again only where they
+/// have changed.
 pub(super) fn load(
     source: &Source,
-    now: Timestamp,
-    with_drafts: bool,
-    (inspector, last_read): (&dyn ImageInspector, &LastRead),
-    before: Cache,
-) -> Loaded {
-    let files = match Files::list(source, now, before) {
-        Ok(files) => files,
-        Err(error) => {
-            return Loaded {
-                site: Err(Faults::one(Fault::of_file(
-                    "",
-                    fault!("content-directory-unreadable", error = error.to_string()),
-                ))),
-                cache: Cache::default(),
-                read: 0,
-                files: BTreeMap::new(),
-            };
-        }
+    now: Moment,
+    inspector: &dyn ImageInspector,
+    last_read: &LastRead,
+    seen: &mut SeenMedia,
+) -> Result<Site, Faults> {
+    let files = source.files().map_err(|error| {
+        let error = error.to_string();
+        let text = fault!("content-directory-unreadable", error = error);
+        Faults::one(Fault::of_file("", text))
+    })?;
+    let paths: Vec<String> = files.keys().cloned().collect();
+    let (media, mut faults) = MediaTable::read(source, &files, inspector, seen);
+    let name = |fault: &Fault| match fault.file.strip_prefix(BRAND) {
+        Some(name) => Some(name_in_brand(name)),
+        None => fault.file.strip_prefix("media/").map(str::to_owned),
     };
-    let paths = files.paths();
-    let mut loader = Loader::new(files, &paths, inspector);
-    loader.last_read = last_read.clone();
-    let moment = Moment {
-        clocks: toluca::clocks_at(now),
-        with_drafts,
+    let refused_media = faults.iter().filter_map(name).collect();
+    faults.extend(files::check_names(&paths));
+    let mut loader = Loader {
+        source,
+        files,
+        known: Known {
+            media,
+            refused_media,
+            ..Known::default()
+        },
+        report: Report {
+            faults,
+            ..Report::default()
+        },
     };
-    let site = loader.site(&paths, moment);
-    let Loader { report, files, .. } = loader;
-    let stamps = files.stamps();
-    let (cache, read) = files.end();
-    let site = match (Faults::new(report.faults), site) {
+    let site = loader.site(&paths, now, last_read);
+    match (Faults::new(loader.report.faults), site) {
         (Some(faults), _) => Err(faults),
         (None, Some(site)) => Ok(site),
         (None, None) => Err(Faults::one(Fault::of_file(
             files::SETTINGS,
             fault!("content-defect"),
         ))),
-    };
-    Loaded {
-        site,
-        cache,
-        read,
-        files: stamps,
     }
 }
 
-pub(super) struct Loader<'a> {
-    files: Files<'a>,
+struct Loader<'a> {
+    source: &'a Source,
+    files: Files,
     known: Known,
     report: Report,
-    last_read: LastRead,
 }
 
-/// The settings, with what all other texts are read with.
-struct SettingsFile {
-    settings: Settings,
-    words: Words,
-}
-
-impl<'a> Loader<'a> {
-    fn new(mut files: Files<'a>, paths: &[String], inspector: &dyn ImageInspector) -> Self {
-        let (media, faults) = MediaTable::read(&mut files, inspector);
-        let name = |fault: &Fault| match fault.file.strip_prefix(BRAND) {
-            Some(name) => Some(name_in_brand(name)),
-            None => fault.file.strip_prefix("media/").map(str::to_owned),
-        };
-        let refused_media = faults.iter().filter_map(name).collect();
-        let mut report = Report {
-            faults,
-            ..Report::default()
-        };
-        report.faults.extend(files::check_names(paths));
-        Self {
-            files,
-            known: Known {
-                media,
-                refused_media,
-                ..Known::default()
-            },
-            report,
-            last_read: LastRead::default(),
-        }
-    }
-
+impl Loader<'_> {
     /// Reads all files, the settings first, because the others speak of them.
-    fn site(&mut self, paths: &[String], now: Moment) -> Option<Site> {
+    fn site(&mut self, paths: &[String], now: Moment, last_read: &LastRead) -> Option<Site> {
         let settings = self.settings();
         let texts = self.texts();
         let niches = self.file(files::NICHES, toml::<NicheFile>);
@@ -136,10 +96,10 @@ impl<'a> Loader<'a> {
             }
             let other_blog = settings.as_ref().and_then(|it| it.blog.as_ref());
             if let Some(blog) = other_blog {
-                destinations.note_other_blog(OtherBlog::new(&blog.host, &self.last_read));
+                destinations.note_other_blog(OtherBlog::new(&blog.host, last_read));
             }
             let refused = destinations.note_redirects(&redirects);
-            let Astray { broken, doubtful } = destinations.check(&self.report.links);
+            let (broken, doubtful) = destinations.check(&self.report.links);
             self.report.faults.extend(refused.into_iter().chain(broken));
             self.report.warnings.extend(doubtful);
         }
@@ -156,8 +116,8 @@ impl<'a> Loader<'a> {
             texts,
             mails: mails?,
             synonyms: synonyms?,
-            niches: niches?.niche.clone(),
-            progress: progress?.photo.clone(),
+            niches: niches?.niche,
+            progress: progress?.photo,
             articles: shelves.published,
             withdrawn: shelves.withdrawn,
             unpublished: shelves.unpublished,
@@ -168,7 +128,8 @@ impl<'a> Loader<'a> {
             shown,
             warnings: std::mem::take(&mut self.report.warnings),
             unconfirmed: std::mem::take(&mut self.report.unconfirmed),
-            source: self.files.source().clone(),
+            source: self.source.clone(),
+            files: std::mem::take(&mut self.files),
         })
     }
 
@@ -179,7 +140,7 @@ impl<'a> Loader<'a> {
         for file in files::articles(paths) {
             let faults = self.report.faults.len();
             match self.file(file, article::read) {
-                Some(article) => articles.push(article),
+                Some(article) => articles.push(Arc::new(article)),
                 None if self.report.faults.len() == faults => left_out.push(file),
                 None => {}
             }
@@ -187,33 +148,31 @@ impl<'a> Loader<'a> {
         (articles, left_out)
     }
 
-    /// What a text file says, read and made anew where it or what it names has changed. `None`
-    /// where the file has a fault or is missing; that it is missing has been said by then.
-    fn file<T: Any + Send + Sync>(
+    /// What a text file says. `None` where the file has a fault or is missing; that it is missing has
+    /// been said by then.
+    fn file<T>(
         &mut self,
         file: &str,
-        read: impl FnOnce(Document<'_>, &Known, &mut Report) -> Option<T>,
-    ) -> Option<Arc<T>> {
-        let (bytes, version) = match self.files.open(file, &self.known.media)? {
-            Opened::Same((value, report)) => {
-                self.report.absorb(&report);
-                return Some(value);
-            }
-            Opened::Changed(bytes, version) => (bytes, version),
-        };
-        let mut report = Report::default();
-        let text = text_of(bytes.into_owned(), file).map_err(|fault| report.faults.push(fault));
-        let value = text.ok().and_then(|text| {
-            let document = Document { file, text: &text };
-            read(document, &self.known, &mut report)
-        });
-        self.report.absorb(&report);
-        let is_good = report.faults.is_empty();
-        let made: Made<T> = (Arc::new(value?), Arc::new(report));
-        if is_good {
-            self.files.made(file, version, &made, &self.known.media);
+        read: impl FnOnce(&Document, &Known, &mut Report) -> Option<T>,
+    ) -> Option<T> {
+        let (len, ..) = *self.files.get(file)?;
+        if len > MAX_TEXT_BYTES {
+            let text = fault!("content-text-large", megabytes = len.div_ceil(1024 * 1024));
+            self.report.faults.push(Fault::of_file(file, text));
+            return None;
         }
-        Some(made.0)
+        let bytes = self.source.read(file).or_else(|| {
+            let text = fault!("content-media-unreadable");
+            self.report.faults.push(Fault::of_file(file, text));
+            None
+        })?;
+        match Document::read(file, bytes.into_owned()) {
+            Ok(document) => read(&document, &self.known, &mut self.report),
+            Err(fault) => {
+                self.report.faults.push(fault);
+                None
+            }
+        }
     }
 
     /// The texts of every page, by the page's name; none where one of them has a fault.
@@ -222,7 +181,7 @@ impl<'a> Loader<'a> {
         let read: Vec<_> = PAGES
             .iter()
             .filter_map(of_page)
-            .map(|(name, texts)| Some((name, Value::clone(&*self.file(texts.file, texts.read)?))))
+            .map(|(name, texts)| Some((name, self.file(texts.file, texts.read)?)))
             .collect();
         read.into_iter().collect()
     }
@@ -240,35 +199,29 @@ impl<'a> Loader<'a> {
     }
 
     /// What a file says; what the sample's says where the content has none.
-    fn or_sample<T>(&mut self, file: &str) -> Option<T>
-    where
-        T: ToSchema + DeserializeOwned + Clone + Any + Send + Sync,
-    {
-        if self.files.has(file) {
-            return self.file(file, toml::<T>).map(|value| T::clone(&value));
+    fn or_sample<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
+        if self.files.contains_key(file) {
+            return self.file(file, toml);
         }
-        let bytes = Source::Sample.read(file)?;
-        let text = text_of(bytes.into_owned(), file).ok()?;
-        let document = Document { file, text: &text };
-        toml(document, &self.known, &mut self.report)
+        let document = Document::read(file, Source::Sample.read(file)?.into_owned()).ok()?;
+        toml(&document, &self.known, &mut self.report)
     }
 
+    /// The settings, and what all other texts are read with. Where they are faulty, the others are read
+    /// with what can be read of them.
     fn settings(&mut self) -> Option<Settings> {
         let mut words = Words::default();
-        let file = self.file(files::SETTINGS, |document, known, report| {
+        let settings = self.file(files::SETTINGS, |document, known, report| {
             let table = TomlText::whole(document).parse(report)?;
             words = Words::of(&table);
-            let mut known = known.clone();
-            known.words = words.clone();
-            let settings = checked(document, &table, &known, report)?;
-            let words = known.words;
-            Some(SettingsFile { settings, words })
+            let known = Known {
+                words: words.clone(),
+                ..known.clone()
+            };
+            checked(document, &table, &known, report)
         });
-        // Of faulty settings the others are read with what can be read.
-        let words = file.as_ref().map_or(words, |file| file.words.clone());
-        self.files.read_with(words.clone());
         self.known.words = words;
-        file.map(|file| file.settings.clone())
+        settings
     }
 
     /// Where links may lead. `None` where product or categories are faulty: then every link to
@@ -294,9 +247,9 @@ impl<'a> Loader<'a> {
 }
 
 /// The names of the pictures that pages show: those that a page shows first, then the others.
-fn shown(mut pictures: Vec<ShownPicture>) -> Vec<String> {
-    pictures.sort_by_key(|picture| !picture.first);
-    pictures.into_iter().map(|picture| picture.name).collect()
+fn shown(mut pictures: Vec<(String, bool)>) -> Vec<String> {
+    pictures.sort_by_key(|(_, is_first)| !is_first);
+    pictures.into_iter().map(|(name, _)| name).collect()
 }
 
 /// The old addresses that lead to an article, each with its slug.

@@ -5,9 +5,9 @@
 use super::{
     FaultText,
     document::Document,
-    front_matter::Body,
     placeholders::Use,
-    report::{InternalLink, Known, Report},
+    report::{Known, Report},
+    toml_file::Body,
 };
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
@@ -37,17 +37,27 @@ fn cells_from(text: &str) -> usize {
 
 /// A Markdown text being read from its beginning to its end.
 pub(super) struct Reader<'a, 'r> {
-    document: Document<'a>,
+    document: &'a Document,
     events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
+    holds: Holds,
     known: &'r Known,
     report: &'r mut Report,
+}
+
+/// What a page may hold.
+pub(super) struct Holds {
+    /// All of it, in a sentence.
+    pub(super) words: String,
+    /// Whether pictures are a part of it.
+    pub(super) pictures: bool,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
     /// Parses a body. Its places are those of the whole file.
     pub(super) fn new(
-        document: Document<'a>,
+        document: &'a Document,
         body: Body<'a>,
+        holds: Holds,
         known: &'r Known,
         report: &'r mut Report,
     ) -> Self {
@@ -79,9 +89,15 @@ impl<'a, 'r> Reader<'a, 'r> {
         Self {
             document,
             events: events.into_iter().peekable(),
+            holds,
             known,
             report,
         }
+    }
+
+    /// Whether the page may hold pictures.
+    pub(super) fn holds_pictures(&self) -> bool {
+        self.holds.pictures
     }
 
     /// The next event with its place in the file.
@@ -106,7 +122,12 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Reports something that the page cannot show, and passes over all of it.
-    pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize, advice: String) {
+    pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize) {
+        self.refuse_saying(event, at, self.holds.words.clone());
+    }
+
+    /// The same with other advice than what the page may hold.
+    pub(super) fn refuse_saying(&mut self, event: &Event<'_>, at: usize, advice: String) {
         let message = fl!("content-markdown", what = describe(event));
         self.fault(at, (message, advice));
         if matches!(event, Event::Start(_)) {
@@ -130,23 +151,12 @@ impl<'a, 'r> Reader<'a, 'r> {
     /// Replaces names between braces in the text at `span`.
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
         self.report
-            .fill(&self.document, span, text, purpose, &[], self.known)
-    }
-
-    /// Notes a file below `media/`.
-    pub(super) fn note_medium(&mut self, name: &str) {
-        self.report.media.insert(name.to_owned());
+            .fill(self.document, span, text, purpose, &[], self.known)
     }
 
     /// Notes a link to a page of this site.
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
-        let (line, column) = self.document.position(at);
-        self.report.links.push(InternalLink {
-            file: self.document.file.to_owned(),
-            line,
-            column,
-            href: href.to_owned(),
-        });
+        self.report.note_link(self.document, href, at);
     }
 }
 

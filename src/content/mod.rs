@@ -5,15 +5,12 @@
 
 mod article;
 mod brand_file;
-mod cache;
 mod checked;
 mod color;
-mod date;
 mod document;
 mod fault;
 mod files;
 mod formats;
-mod front_matter;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod json_schema;
@@ -33,12 +30,9 @@ mod placeholders;
 mod reader;
 mod redirects;
 mod report;
-mod routes;
 mod rules;
 mod schema;
-mod shelves;
 mod site;
-mod slug;
 mod source;
 mod toml_file;
 mod unconfirmed;
@@ -47,25 +41,25 @@ mod words;
 
 pub(crate) use article::{SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, name as article_name};
 pub use color::Color;
-pub use date::spanish_date;
 pub use fault::{Fault, FaultText, Faults};
 pub(crate) use formats::accepts_link;
 pub use json_schema::json_schema;
-pub use last_good::{Kept, LastGood};
+pub use last_good::LastGood;
 pub use look::Look;
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
+pub use moment::spanish_date;
 pub use other_blog::LastRead;
 pub(crate) use pages::add_schemas;
-pub use pages::{NamedSchema, PAGES, Page, Texts};
+pub use pages::{
+    ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, Page, Texts, article_path, slug,
+};
 pub use passages::{Passage, PassageKind};
 pub use placeholders::{fill_in, readable_phone};
 pub use reader::SiteReader;
 pub(crate) use redirects::may_redirect;
 pub use redirects::redirect_key;
-pub use routes::{ARTICLES_PER_PAGE, OWN_ADDRESSES, article_path};
 pub use site::{Article, Site, Standing};
-pub use slug::slug;
 pub use source::{OpenFile, Sample, Source};
 pub use watch::Watch;
 

@@ -1,5 +1,5 @@
 //! Moments as the head of an article writes them: a day, or a day with the hour that clocks show in
-//! Mexico City.
+//! Mexico City; and days as a person reads them, in Spanish.
 
 use crate::toluca;
 use jiff::civil::{Date, DateTime, Time};
@@ -50,9 +50,31 @@ pub(super) fn rfc3339(moment: DateTime) -> String {
     )
 }
 
+const MONTHS: [&str; 12] = [
+    "enero",
+    "febrero",
+    "marzo",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "septiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+];
+
+/// "12 de enero de 2026".
+pub fn spanish_date(day: Date) -> String {
+    // jiff's months run from 1 to 12.
+    let month = usize::try_from(day.month() - 1).unwrap_or_default();
+    format!("{} de {} de {}", day.day(), MONTHS[month], day.year())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{parse, rfc3339, written};
+    use super::{parse, rfc3339, spanish_date, written};
     use jiff::civil::date;
 
     #[test]
@@ -93,5 +115,11 @@ mod tests {
         assert_eq!(at_noon(2019, 1), "2019-01-10T12:00:00-06:00");
         let last = date(9999, 12, 31).at(23, 0, 0, 0);
         assert_eq!(rfc3339(last), "9999-12-31T23:00:00-06:00");
+    }
+
+    #[test]
+    fn a_day_is_written_as_it_is_spoken() {
+        assert_eq!(spanish_date(date(2026, 1, 12)), "12 de enero de 2026");
+        assert_eq!(spanish_date(date(2025, 12, 1)), "1 de diciembre de 2025");
     }
 }

@@ -1,5 +1,7 @@
 //! The site's pages, one line each. What reads, checks, addresses and answers a page follows from
-//! its line, and so do the API's description and the table by which the web knows its pages.
+//! its line, and so do the API's description and the table by which the web knows its pages. Then the
+//! addresses that are no pages, and the paths of lists and articles, which are as many as there are
+//! articles.
 
 use super::{
     document::Document,
@@ -9,12 +11,12 @@ use super::{
         ProgressPage, ServicesPage,
     },
     report::{Known, Report},
-    routes::{ARTICLE, LIST},
     toml_file::toml,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::borrow::Cow;
+use unicode_normalization::UnicodeNormalization as _;
 use utoipa::{
     ToSchema,
     openapi::{RefOr, schema::Schema},
@@ -66,7 +68,7 @@ pub struct Texts {
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
     /// Checks the file.
-    pub(super) read: fn(Document<'_>, &Known, &mut Report) -> Option<Value>,
+    pub(super) read: fn(&Document, &Known, &mut Report) -> Option<Value>,
 }
 
 /// A type's name with its schema.
@@ -118,7 +120,7 @@ pub(crate) fn add_schemas<T: ToSchema>(schemas: &mut Vec<NamedSchema>) {
 
 /// The texts of a page.
 fn texts<T: ToSchema + Serialize + DeserializeOwned>(
-    document: Document<'_>,
+    document: &Document,
     known: &Known,
     report: &mut Report,
 ) -> Option<Value> {
@@ -126,7 +128,7 @@ fn texts<T: ToSchema + Serialize + DeserializeOwned>(
 }
 
 /// The text of a legal page.
-fn legal_text(document: Document<'_>, known: &Known, report: &mut Report) -> Option<Value> {
+fn legal_text(document: &Document, known: &Known, report: &mut Report) -> Option<Value> {
     legal::read(document, known, report).map(|page| json(&page))
 }
 
@@ -157,5 +159,87 @@ impl Texts {
         let (folder, name) = self.file.split_once('/').unwrap_or(("", self.file));
         let (name, _) = name.rsplit_once('.').unwrap_or((name, ""));
         format!("/{}/{name}", folder.trim_end_matches('s'))
+    }
+}
+
+/// What the program itself answers, as `src/http/mod.rs` has it.
+pub const OWN_ADDRESSES: [&str; 18] = [
+    "/api/v.1.0/contact_us",
+    "/api/v.1.0/form-token",
+    "/api/v.1.0/{*call}",
+    "/api/openapi.json",
+    "/api/{*rest}",
+    "/atendido/{folio}/{signature}",
+    "/borrador/{slug}/{until}/{signature}",
+    "/static/{*path}",
+    "/media/{*path}",
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/atom.xml",
+    "/feed.json",
+    "/.well-known/security.txt",
+    "/healthz",
+    "/readyz",
+    "/statusz",
+];
+
+/// How many articles a page of a list shows: what its pagination counts by.
+pub const ARTICLES_PER_PAGE: usize = 6;
+
+/// The endpoint of the list of all articles, as addresses write it.
+pub(super) const ALL_ARTICLES: &str = "all-articles_es";
+
+/// The address of a list.
+pub(super) const LIST: &str = "/Blog/{endpoint}";
+
+/// The address of an article.
+pub(super) const ARTICLE: &str = "/Articulo-Blog/{article}";
+
+/// The path of an article.
+pub fn article_path(slug: &str) -> String {
+    ARTICLE.replace("{article}", slug)
+}
+
+/// The path of a list's page, from 1: `all-articles_es`, then `all-articles_es_2`.
+pub(super) fn blog_path(endpoint: &str, number: usize) -> String {
+    let path = LIST.replace("{endpoint}", endpoint);
+    match number {
+        ..=1 => path,
+        _ => format!("{path}_{number}"),
+    }
+}
+
+/// The endpoint of a category's list, as addresses write it.
+pub(super) fn category_endpoint(id: u32) -> String {
+    format!("search_article_category_{id}")
+}
+
+/// The words of a text as a part of an address; empty where it has no plain letter and no digit.
+pub fn slug(text: &str) -> String {
+    let plain: String = text
+        .nfd()
+        .filter(char::is_ascii)
+        .map(|letter| match letter.to_ascii_lowercase() {
+            letter if letter.is_ascii_alphanumeric() => letter,
+            _ => ' ',
+        })
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slug;
+
+    #[test]
+    fn a_title_becomes_the_name_of_its_file() {
+        for (title, name) in [
+            ("¿Qué es un nicho?", "que-es-un-nicho"),
+            ("Mañana: 8 urnas — y más", "manana-8-urnas-y-mas"),
+            ("¡…!", ""),
+        ] {
+            assert_eq!(slug(title), name);
+        }
     }
 }

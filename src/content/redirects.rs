@@ -3,9 +3,9 @@
 use super::{
     Fault, FaultText,
     checked::Checked,
-    document::Document,
+    document::{Document, Place},
+    pages::{OWN_ADDRESSES, article_path},
     report::Report,
-    routes::{OWN_ADDRESSES, article_path},
 };
 use crate::lang::fault;
 use percent_encoding::percent_decode_str;
@@ -13,11 +13,9 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An old address, where it is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Redirect {
-    file: String,
-    line: usize,
-    column: usize,
+    place: Place,
     /// As it is written.
     written: String,
     /// The slug of the article that has it.
@@ -71,15 +69,12 @@ fn is_own(key: &str) -> bool {
 }
 
 /// Notes the old addresses in the head of an article.
-pub(super) fn note(document: Document<'_>, head: &Checked, slug: &str, report: &mut Report) {
+pub(super) fn note(document: &Document, head: &Checked, slug: &str, report: &mut Report) {
     let written = head.value.get("redirects").and_then(Value::as_array);
     for (index, address) in written.into_iter().flatten().enumerate() {
         let place = head.places.get(&format!("/redirects/{index}"));
-        let (line, column) = document.position(place.copied().unwrap_or_default());
         report.redirects.push(Redirect {
-            file: document.file.to_owned(),
-            line,
-            column,
+            place: document.place(place.copied().unwrap_or_default()),
             written: address.as_str().unwrap_or_default().to_owned(),
             slug: slug.to_owned(),
         });
@@ -101,14 +96,7 @@ pub(super) fn faults(redirects: &[Redirect], pages: &BTreeSet<String>) -> Vec<Fa
             claimed.insert(key, &redirect.slug);
             continue;
         };
-        let (message, advice) = text;
-        faults.push(Fault {
-            file: redirect.file.clone(),
-            line: redirect.line,
-            column: redirect.column,
-            message,
-            advice,
-        });
+        faults.push(redirect.place.fault(text));
     }
     faults
 }
@@ -120,7 +108,7 @@ mod tests {
     #[test]
     fn no_old_address_is_one_at_which_the_program_itself_answers() {
         for own in [
-            "/sitemap/1.xml",
+            "/api/openapi.json",
             "/sitemap.xml",
             "/API/v.1.0/site",
             "/.well-known/security.txt",

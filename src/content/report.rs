@@ -2,7 +2,13 @@
 
 use super::placeholders::Use;
 use super::redirects::Redirect;
-use super::{Fault, MediaTable, document::Document, model::UNPUBLISHED, unconfirmed, words::Words};
+use super::{
+    Fault, MediaTable,
+    document::{Document, Place},
+    model::UNPUBLISHED,
+    unconfirmed,
+    words::Words,
+};
 use crate::lang::{fault, fl};
 use std::{collections::BTreeSet, ops::Range};
 
@@ -27,49 +33,43 @@ pub(super) struct Report {
     pub(super) faults: Vec<Fault>,
     /// What is no fault and still not as it should be.
     pub(super) warnings: Vec<Fault>,
-    /// The pictures that are shown, in the order in which they are named.
-    pub(super) pictures: Vec<ShownPicture>,
+    /// The pictures that are shown, in the order in which they are named: the file, by its name below
+    /// `media/`, and whether it is the first that its page shows.
+    pub(super) pictures: Vec<(String, bool)>,
     /// What waits to be filled in.
     pub(super) unconfirmed: Vec<Fault>,
     /// The links to pages of this site, checked once all of them are known.
     pub(super) links: Vec<InternalLink>,
     /// The old addresses of articles, checked then, too.
     pub(super) redirects: Vec<Redirect>,
-    /// The media that are named.
-    pub(super) media: BTreeSet<String>,
-}
-
-/// A picture that a page shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ShownPicture {
-    /// Its file, by the name below `media/`.
-    pub(super) name: String,
-    /// Whether it is the first that the page shows.
-    pub(super) first: bool,
 }
 
 /// A link to a page of this site.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct InternalLink {
-    /// The file where it is.
-    pub(super) file: String,
-    /// The line, from 1.
-    pub(super) line: usize,
-    /// The column, from 1.
-    pub(super) column: usize,
+    /// Where it is.
+    pub(super) place: Place,
     /// Where it leads, starting with `/`.
     pub(super) href: String,
 }
 
 impl Report {
+    /// Notes a link to a page of this site, to be checked once all pages are known.
+    pub(super) fn note_link(&mut self, document: &Document, href: &str, at: usize) {
+        self.links.push(InternalLink {
+            place: document.place(at),
+            href: href.to_owned(),
+        });
+    }
+
     /// Adds what reading one file brought to light.
-    pub(super) fn absorb(&mut self, of_file: &Self) {
-        self.faults.extend_from_slice(&of_file.faults);
-        self.warnings.extend_from_slice(&of_file.warnings);
-        self.unconfirmed.extend_from_slice(&of_file.unconfirmed);
-        self.pictures.extend_from_slice(&of_file.pictures);
-        self.links.extend_from_slice(&of_file.links);
-        self.redirects.extend_from_slice(&of_file.redirects);
+    pub(super) fn absorb(&mut self, of_file: Self) {
+        self.faults.extend(of_file.faults);
+        self.warnings.extend(of_file.warnings);
+        self.unconfirmed.extend(of_file.unconfirmed);
+        self.pictures.extend(of_file.pictures);
+        self.links.extend(of_file.links);
+        self.redirects.extend(of_file.redirects);
     }
 
     /// Replaces names between braces in a text whose file's bytes are `span`, but for those that
@@ -77,7 +77,7 @@ impl Report {
     /// reads unconfirmed is noted.
     pub(super) fn fill(
         &mut self,
-        document: &Document<'_>,
+        document: &Document,
         span: Range<usize>,
         text: &str,
         purpose: Use,
@@ -99,7 +99,7 @@ impl Report {
         filled
     }
 
-    fn note_unconfirmed(&mut self, document: &Document<'_>, span: Range<usize>, text: &str) {
+    fn note_unconfirmed(&mut self, document: &Document, span: Range<usize>, text: &str) {
         let written = document.text.get(span.clone()).unwrap_or_default();
         let mut from = 0;
         for mark in unconfirmed::marks(text) {

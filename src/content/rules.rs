@@ -11,110 +11,95 @@ use super::{
 use crate::lang::fault;
 use serde_json::Value;
 
-/// One rule about the list at a JSON pointer.
-enum Rule {
-    /// It has so many items.
-    Count(&'static str, usize),
-    /// Of its tables, each has its own value of a key.
-    Unique(&'static str, &'static str),
-    /// Of its pictures, only photographs have a date: a render shows no day that has been.
-    DatesOfPhotographs(&'static str),
-    /// Every text of both looks can be read in its colour.
-    TextsCanBeRead,
-    /// As many standard urns as the niche is sold for fit by the measures of this table.
-    UrnsFit(&'static str),
-    /// No part of this plan lies beyond its sheet.
-    PartsOnSheet(&'static str),
-}
-
-fn rules(file: &str) -> &'static [Rule] {
-    use Rule::{Count, DatesOfPhotographs, PartsOnSheet, TextsCanBeRead, Unique, UrnsFit};
-    match file {
-        files::SETTINGS => &[
-            Unique("/categories", "id"),
-            Unique("/categories", "category"),
-            UrnsFit("/niche"),
-            TextsCanBeRead,
-        ],
-        files::PROGRESS => &[DatesOfPhotographs("/photo")],
-        files::NICHES => &[Unique("/niche", "id")],
-        "pages/home.toml" => &[Count("/remember/pictures", 2)],
-        "pages/edificio.toml" => &[PartsOnSheet("/plan")],
-        "pages/quienes-somos.toml" => &[Count("/values/items", 4)],
-        _ => &[],
-    }
-}
-
 /// Applies the rules of a file to what was read of it.
-pub(super) fn check(document: Document<'_>, checked: &Checked) -> Vec<Fault> {
-    let apply = |rule| apply(rule, document, checked);
-    rules(document.file).iter().flat_map(apply).collect()
-}
-
-fn apply(rule: &Rule, document: Document<'_>, checked: &Checked) -> Vec<Fault> {
-    let fault = |pointer: &str, text: FaultText| {
-        let offset = checked.places.get(pointer).copied().unwrap_or_default();
+pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
+    let found: Vec<(String, FaultText)> = match document.file.as_str() {
+        files::SETTINGS => [
+            repeated(checked, "/categories", "id"),
+            repeated(checked, "/categories", "category"),
+            urns(checked),
+            unreadable(checked),
+        ]
+        .concat(),
+        files::PROGRESS => dates_of_renders(checked),
+        files::NICHES => repeated(checked, "/niche", "id"),
+        "pages/home.toml" => miscount(checked, "/remember/pictures", 2),
+        "pages/edificio.toml" => beyond_sheet(checked, "/plan"),
+        "pages/quienes-somos.toml" => miscount(checked, "/values/items", 4),
+        _ => Vec::new(),
+    };
+    let fault = |(pointer, text): (String, FaultText)| {
+        let offset = checked.places.get(&pointer).copied().unwrap_or_default();
         document.fault(offset, text)
     };
-    let at = match *rule {
-        Rule::UrnsFit(at) => {
-            let niche = checked.value.pointer(at);
-            let fits = niche.and_then(urns_fit).unwrap_or(true);
-            let text = (!fits).then(|| fault!("content-urns-do-not-fit"));
-            return text.map(|text| fault(at, text)).into_iter().collect();
+    found.into_iter().map(fault).collect()
+}
+
+/// The items of a list. One that is missing or of the wrong type is a fault already.
+fn items<'a>(checked: &'a Checked, at: &str) -> Option<&'a Vec<Value>> {
+    checked.value.pointer(at)?.as_array()
+}
+
+fn name_of(at: &str) -> &str {
+    at.rsplit_once('/').map_or(at, |(_, name)| name)
+}
+
+/// The list has so many items.
+fn miscount(checked: &Checked, at: &str, count: usize) -> Vec<(String, FaultText)> {
+    let items = items(checked, at);
+    let text = items.and_then(|items| miscounted(name_of(at), items.len(), count, count));
+    text.map(|text| (at.to_owned(), text)).into_iter().collect()
+}
+
+/// Of the tables of the list, each has its own value of a key.
+fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> {
+    let mut seen = Vec::new();
+    let mut found = Vec::new();
+    for (index, item) in items(checked, at).into_iter().flatten().enumerate() {
+        let Some(value) = item.get(key) else {
+            continue;
+        };
+        if seen.contains(&value) {
+            let (name, value) = (name_of(at), value.to_string());
+            let text = fault!("content-repeated", key = key, value = value, name = name);
+            found.push((format!("{at}/{index}/{key}"), text));
         }
-        Rule::TextsCanBeRead => {
-            let is_written = |place: &&String| checked.places.contains_key(*place);
-            return look::faults(&checked.value)
-                .into_iter()
-                .map(|(places, text)| {
-                    let place = places.iter().find(is_written);
-                    fault(place.map_or("", String::as_str), text)
-                })
-                .collect();
-        }
-        Rule::PartsOnSheet(at) => {
-            let Some(plan) = checked.value.pointer(at) else {
-                return Vec::new();
-            };
-            let beyond = parts_beyond_sheet(plan).into_iter();
-            let text = || fault!("content-plan-beyond-sheet");
-            return beyond
-                .map(|index| fault(&format!("{at}/parts/{index}"), text()))
-                .collect();
-        }
-        Rule::Count(at, _) | Rule::Unique(at, _) | Rule::DatesOfPhotographs(at) => at,
-    };
-    // A list that is missing or of the wrong type is a fault already.
-    let Some(items) = checked.value.pointer(at).and_then(Value::as_array) else {
-        return Vec::new();
-    };
-    let (_, name) = at.rsplit_once('/').unwrap_or(("", at));
-    match *rule {
-        Rule::Count(_, count) => miscounted(name, items.len(), count, count)
-            .map(|text| fault(at, text))
-            .into_iter()
-            .collect(),
-        Rule::Unique(_, key) => repeated(items, key)
-            .map(|(index, value)| {
-                let value = value.to_string();
-                let text = fault!("content-repeated", key = key, value = value, name = name);
-                fault(&format!("{at}/{index}/{key}"), text)
-            })
-            .collect(),
-        Rule::DatesOfPhotographs(_) => items
-            .iter()
-            .enumerate()
-            .filter(|(_, item)| item.get("date").is_some() && item["kind"] != "photograph")
-            .map(|(index, _)| {
-                fault(
-                    &format!("{at}/{index}/date"),
-                    fault!("content-date-of-render"),
-                )
-            })
-            .collect(),
-        Rule::UrnsFit(_) | Rule::PartsOnSheet(_) | Rule::TextsCanBeRead => Vec::new(),
+        seen.push(value);
     }
+    found
+}
+
+/// Only photographs have a date: a render shows no day that has been.
+fn dates_of_renders(checked: &Checked) -> Vec<(String, FaultText)> {
+    let photos = items(checked, "/photo").into_iter().flatten().enumerate();
+    photos
+        .filter(|(_, item)| item.get("date").is_some() && item["kind"] != "photograph")
+        .map(|(index, _)| {
+            let text = fault!("content-date-of-render");
+            (format!("/photo/{index}/date"), text)
+        })
+        .collect()
+}
+
+/// As many standard urns as the niche is sold for fit by its measures.
+fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
+    let fits = checked.value.pointer("/niche").and_then(urns_fit);
+    if fits.unwrap_or(true) {
+        return Vec::new();
+    }
+    vec![("/niche".to_owned(), fault!("content-urns-do-not-fit"))]
+}
+
+/// Every text of both looks can be read in its colour.
+fn unreadable(checked: &Checked) -> Vec<(String, FaultText)> {
+    let faults = look::faults(&checked.value).into_iter();
+    let is_written = |place: &&String| checked.places.contains_key(*place);
+    faults
+        .map(|(places, text)| {
+            let place = places.iter().find(is_written).cloned();
+            (place.unwrap_or_default(), text)
+        })
+        .collect()
 }
 
 /// Whether as many standard urns as the niche is sold for fit on its shelves, with room for hands
@@ -143,8 +128,11 @@ fn urns_fit(niche: &Value) -> Option<bool> {
     )
 }
 
-/// The indices of the parts of a plan that end beyond its right or lower edge.
-fn parts_beyond_sheet(plan: &Value) -> Vec<usize> {
+/// No part of the plan ends beyond its right or lower edge.
+fn beyond_sheet(checked: &Checked, at: &str) -> Vec<(String, FaultText)> {
+    let Some(plan) = checked.value.pointer(at) else {
+        return Vec::new();
+    };
     let length = |of: &Value, name: &str| of.get(name).and_then(Value::as_i64).unwrap_or(0);
     let beyond = |part: &Value, start: &str, size: &str| {
         length(part, start).saturating_add(length(part, size)) > length(plan, size)
@@ -153,15 +141,9 @@ fn parts_beyond_sheet(plan: &Value) -> Vec<usize> {
     let parts = parts.into_iter().flatten().enumerate();
     parts
         .filter(|(_, part)| beyond(part, "x", "width") || beyond(part, "y", "height"))
-        .map(|(index, _)| index)
+        .map(|(index, _)| {
+            let text = fault!("content-plan-beyond-sheet");
+            (format!("{at}/parts/{index}"), text)
+        })
         .collect()
-}
-
-/// The values of a key that an earlier table of the list has already, with their indices.
-fn repeated<'a>(items: &'a [Value], key: &'a str) -> impl Iterator<Item = (usize, &'a Value)> {
-    let values = items.iter().map(move |item| item.get(key));
-    values.enumerate().filter_map(move |(index, value)| {
-        let earlier = items[..index].iter().any(|item| item.get(key) == value);
-        value.filter(|_| earlier).map(|value| (index, value))
-    })
 }

@@ -4,9 +4,10 @@ use super::{
     Fault, Faults, MediaTable, Medium, PAGES, Page, SiteReader, Source,
     media::NoInspection,
     model::{ArticleHead, Block, BlockKind, Mails, Niche, ProgressPhoto, Settings, Synonyms},
-    routes::{
+    pages::{
         ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
     },
+    source::Files,
 };
 use jiff::{
     Timestamp,
@@ -15,7 +16,8 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet, HashSet},
     sync::Arc,
 };
 
@@ -57,6 +59,8 @@ pub struct Site {
     pub unconfirmed: Vec<Fault>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
+    /// The files there, as they were then.
+    pub(super) files: Files,
 }
 
 /// An article.
@@ -147,29 +151,6 @@ impl Site {
         })
     }
 
-    /// Whether a page that shows the same answers is the same on both sites: what no answer says of a
-    /// page is in the settings, or is the day's.
-    pub fn frames_like(&self, other: &Self) -> bool {
-        let settings = |site: &Self| serde_json::to_value(&site.settings).ok();
-        self.day == other.day && settings(self) == settings(other)
-    }
-
-    /// The same paths, those first that visitors come to first: the pages, then each article after the
-    /// first page of a list that shows it.
-    pub fn paths_from_the_front(&self) -> Vec<String> {
-        let pages = self
-            .paths()
-            .filter(|(_, page)| page.address != LIST && page.address != ARTICLE);
-        let mut paths: Vec<(usize, String)> = pages.map(|(path, _)| (0, path)).collect();
-        for list in self.lists() {
-            paths.extend((1..).zip(list));
-        }
-        let articles = self.article_paths().into_iter().enumerate();
-        paths.extend(articles.map(|(place, path)| (place / ARTICLES_PER_PAGE + 1, path)));
-        paths.sort_by_key(|(depth, _)| *depth);
-        paths.into_iter().map(|(_, path)| path).collect()
-    }
-
     /// The paths of the articles that were taken back.
     pub fn withdrawn_paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
         let page = PAGES.iter().find(|page| page.address == ARTICLE);
@@ -207,6 +188,66 @@ impl Site {
         let mut seen = BTreeSet::new();
         all.filter(|medium| medium.pixels.is_some() && seen.insert(&medium.path))
             .collect()
+    }
+}
+
+/// When and for whom the articles are read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    /// What Toluca's clocks show.
+    pub(super) clocks: DateTime,
+    /// Whether what is not published yet is read as if it were.
+    pub(super) with_drafts: bool,
+}
+
+impl Moment {
+    /// What has become of an article.
+    pub(super) fn standing(self, article: &Article) -> Standing {
+        match article.standing(self.clocks) {
+            Standing::Draft | Standing::Awaited if self.with_drafts => Standing::Published,
+            standing => standing,
+        }
+    }
+}
+
+/// All articles, sorted by what has become of them.
+#[derive(Debug, Default)]
+pub(super) struct Shelves {
+    /// Newest first, then by slug.
+    pub(super) published: Vec<Arc<Article>>,
+    pub(super) withdrawn: Vec<Arc<Article>>,
+    /// Drafts, and those whose moment has not come.
+    pub(super) unpublished: Vec<Arc<Article>>,
+    /// When the next one changes its place by itself.
+    pub(super) next_change: Option<DateTime>,
+}
+
+impl Shelves {
+    /// Sorts them as they are at a moment.
+    pub(super) fn of(articles: Vec<Arc<Article>>, now: Moment) -> Self {
+        let changes = articles.iter().filter_map(|it| it.next_change(now.clocks));
+        let mut shelves = Self {
+            next_change: changes.min(),
+            ..Self::default()
+        };
+        for article in articles {
+            match now.standing(&article) {
+                Standing::Published => shelves.published.push(article),
+                Standing::Withdrawn => shelves.withdrawn.push(article),
+                Standing::Draft | Standing::Awaited => shelves.unpublished.push(article),
+            }
+        }
+        shelves.published.sort_by(|a, b| {
+            let by_moment = Reverse(a.from).cmp(&Reverse(b.from));
+            by_moment.then_with(|| a.head.slug.cmp(&b.head.slug))
+        });
+        shelves
+    }
+
+    /// The slugs whose addresses are answered: of what is published, and of what was taken back.
+    pub(super) fn answered(&self) -> HashSet<&str> {
+        let all = self.published.iter().chain(&self.withdrawn);
+        all.map(|article| article.head.slug.as_str()).collect()
     }
 }
 

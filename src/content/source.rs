@@ -3,16 +3,15 @@
 //! Knows paths and bytes only; what a file means is for others.
 
 mod open_file;
-mod stamp;
 
 use super::media::sha256_of;
 pub use open_file::OpenFile;
 use rust_embed::RustEmbed;
-pub(super) use stamp::Stamp;
 use std::{
     borrow::Cow,
     collections::BTreeMap,
     fs, io,
+    os::unix::fs::MetadataExt as _,
     path::{Path, PathBuf},
 };
 
@@ -20,6 +19,13 @@ use std::{
 #[derive(RustEmbed)]
 #[folder = "content/"]
 pub struct Sample;
+
+/// What tells two versions of a file apart without reading them: its length, and the second and
+/// nanosecond in which it was last changed in any way, which no program can set.
+pub(super) type Stamp = (u64, i64, i64);
+
+/// Every file by its path.
+pub(super) type Files = BTreeMap<String, Stamp>;
 
 /// A place to read content from. Paths are relative to it and written with `/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,18 +37,19 @@ pub enum Source {
 }
 
 impl Source {
-    /// Every file by its path, with what tells its versions apart without reading it; of the
-    /// sample nothing does. Hidden files, editors' backups and what operating systems leave behind
-    /// are not content.
+    /// Every file. Hidden files, editors' backups, what operating systems leave behind, and what is no
+    /// regular file, such as a pipe, are not content.
     ///
     /// # Errors
     /// Where the directory or one below it cannot be read.
-    pub(super) fn files(&self) -> io::Result<BTreeMap<String, Option<Stamp>>> {
+    pub(super) fn files(&self) -> io::Result<Files> {
         match self {
             Self::Sample => Ok(Sample::iter()
-                .map(Cow::into_owned)
                 .filter(|path| is_content(path))
-                .map(|path| (path, None))
+                .map(|path| {
+                    let len = sample(&path).map_or(0, |bytes| bytes.len() as u64);
+                    (path.into_owned(), (len, 0, 0))
+                })
                 .collect()),
             Self::Directory(root) => {
                 let root = root.canonicalize()?;
@@ -104,14 +111,14 @@ impl Source {
 }
 
 /// Where `path` lies on disk; `None` where it would lead outside `root`, be it by its own text or
-/// by a symbolic link.
+/// by a symbolic link, and where it is no regular file: of a pipe nothing might ever come.
 fn inside(root: &Path, path: &str) -> Option<PathBuf> {
     if !is_content(path) {
         return None;
     }
     let root = root.canonicalize().ok()?;
     let found = root.join(path).canonicalize().ok()?;
-    found.starts_with(&root).then_some(found)
+    (found.starts_with(&root) && found.is_file()).then_some(found)
 }
 
 /// Whether a path is one of content: plain names, none of them hidden or left by an editor.
@@ -129,16 +136,13 @@ fn is_content_name(name: &str) -> bool {
     !name.is_empty() && !name.starts_with('.') && !left_behind
 }
 
-fn collect(
-    root: &Path,
-    directory: &Path,
-    prefix: &str,
-    found: &mut BTreeMap<String, Option<Stamp>>,
-) -> io::Result<()> {
+fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Files) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
-        // A name that is not UTF-8 is kept in a readable form, so that it is reported as unknown.
+        // A name that is not UTF-8, or would break a line of the log, is kept in a readable form, so that
+        // it is reported as unknown.
         let name = entry.file_name().to_string_lossy().into_owned();
+        let name = name.replace(char::is_control, "\u{fffd}");
         if !is_content_name(&name) {
             continue;
         }
@@ -157,9 +161,10 @@ fn collect(
         let Ok(metadata) = fs::metadata(entry.path()) else {
             continue;
         };
-        if !metadata.is_dir() {
-            found.insert(path, Some(Stamp::of(&metadata)));
-        } else if !is_link {
+        if metadata.is_file() {
+            let stamp = (metadata.len(), metadata.ctime(), metadata.ctime_nsec());
+            found.insert(path, stamp);
+        } else if metadata.is_dir() && !is_link {
             // A link to a directory above would never end.
             collect(root, &entry.path(), &format!("{path}/"), found)?;
         }

@@ -1,6 +1,8 @@
-//! A TOML text as a checked value of the model.
+//! A TOML text as a checked value of the model: a whole file, or the head of a Markdown file between two
+//! lines of `+++`.
 
 use super::{
+    Fault,
     checked::{self, Checked},
     document::Document,
     report::{Known, Report},
@@ -16,7 +18,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TomlText<'a> {
     /// The file.
-    pub(super) document: Document<'a>,
+    pub(super) document: &'a Document,
     /// The TOML within it.
     pub(super) toml: &'a str,
     /// Where that begins.
@@ -25,9 +27,9 @@ pub(super) struct TomlText<'a> {
 
 impl<'a> TomlText<'a> {
     /// A file that is TOML from its first byte, but for a byte order mark.
-    pub(super) fn whole(document: Document<'a>) -> Self {
+    pub(super) fn whole(document: &'a Document) -> Self {
         let toml = document.text.strip_prefix('\u{feff}');
-        let toml = toml.unwrap_or(document.text);
+        let toml = toml.unwrap_or(&document.text);
         Self {
             document,
             toml,
@@ -81,9 +83,51 @@ impl<'a> TomlText<'a> {
     }
 }
 
+/// The line that opens and closes a head.
+const FENCE: &str = "+++";
+
+/// A Markdown text within its file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Body<'a> {
+    /// The Markdown.
+    pub(super) text: &'a str,
+    /// Where in the file it begins, in bytes.
+    pub(super) base: usize,
+}
+
+/// Splits a file in head and body.
+pub(super) fn split(document: &Document) -> Result<(TomlText<'_>, Body<'_>), Fault> {
+    let text = document.text.as_str();
+    let mut offset = text.len() - text.trim_start_matches('\u{feff}').len();
+    let mut lines = text[offset..].split_inclusive('\n');
+    let first = lines.next().unwrap_or_default();
+    if first.trim_end() != FENCE {
+        return Err(document.fault(offset, fault!("content-head-missing")));
+    }
+    offset += first.len();
+    let base = offset;
+    for line in lines {
+        let head_end = offset;
+        offset += line.len();
+        if line.trim_end() == FENCE {
+            let toml = TomlText {
+                document,
+                toml: &text[base..head_end],
+                base,
+            };
+            let body = Body {
+                text: &text[offset..],
+                base: offset,
+            };
+            return Ok((toml, body));
+        }
+    }
+    Err(document.fault(0, fault!("content-head-open")))
+}
+
 /// A file that is TOML, as a value of the model.
 pub(super) fn toml<T: ToSchema + DeserializeOwned>(
-    document: Document<'_>,
+    document: &Document,
     known: &Known,
     report: &mut Report,
 ) -> Option<T> {
@@ -93,7 +137,7 @@ pub(super) fn toml<T: ToSchema + DeserializeOwned>(
 
 /// A parsed table, as a value of the model.
 pub(super) fn checked<T: ToSchema + DeserializeOwned>(
-    document: Document<'_>,
+    document: &Document,
     table: &DeTable<'_>,
     known: &Known,
     report: &mut Report,
@@ -112,7 +156,7 @@ pub(super) fn checked<T: ToSchema + DeserializeOwned>(
 /// that is refused leaves a gap too, but is a fault of its own file.
 pub(super) fn build<T: DeserializeOwned>(
     checked: Checked,
-    document: Document<'_>,
+    document: &Document,
     known: &Known,
     report: &mut Report,
 ) -> Option<T> {

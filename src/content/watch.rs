@@ -10,7 +10,7 @@ use notify::{
 };
 use std::{
     path::Path,
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    sync::mpsc::{Receiver, Sender, channel},
     thread,
     time::{Duration, Instant},
 };
@@ -21,15 +21,11 @@ const QUIET: Duration = Duration::from_millis(150);
 /// How long an edit waits at most, however busy the directory is.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
-enum Message {
-    Touched,
-    Stop,
-}
-
 /// A watched directory. Dropping it ends the watching, without waiting for a reload under way.
 #[derive(Debug)]
 pub struct Watch {
-    stop: Sender<Message>,
+    /// Tells the thread that there is an edit, or, by `false`, that it is to end.
+    touched: Sender<bool>,
 }
 
 impl Watch {
@@ -45,57 +41,62 @@ impl Watch {
     ) -> notify::Result<Self> {
         // Events name absolute paths, and the directory's own name is told from its parent.
         let directory = std::path::absolute(directory).map_err(notify::Error::io)?;
-        let (sender, receiver) = channel();
-        let first = observe(&directory, &sender)?;
-        let stop = sender.clone();
-        thread::Builder::new()
-            .name("content-watch".to_owned())
-            .spawn(move || {
-                let mut watcher = first;
-                while settled(&receiver) {
-                    // The directory may be another one by now; the old watch ends only after the
-                    // new one is in place, so that no edit falls between them.
-                    match observe(&directory, &sender) {
-                        Ok(renewed) => watcher = renewed,
-                        Err(error) => {
-                            tracing::error!(%error, "{}", fl!("log-content-no-longer-watched"));
-                        }
+        let (touched, edits) = channel();
+        let mut watcher = observe(&directory, &touched)?;
+        let sender = touched.clone();
+        let follow = move || {
+            while settled(&edits) {
+                // The directory may be another one by now; the old watch ends only after the new one
+                // is in place, so that no edit falls between them.
+                match observe(&directory, &sender) {
+                    Ok(renewed) => watcher = renewed,
+                    Err(error) => {
+                        tracing::error!(%error, "{}", fl!("log-content-no-longer-watched"));
                     }
-                    on_change();
                 }
-                drop(watcher);
-            })
-            .map_err(notify::Error::io)?;
-        Ok(Self { stop })
+                on_change();
+            }
+            drop(watcher);
+        };
+        let thread = thread::Builder::new().name("content-watch".to_owned());
+        thread.spawn(follow).map_err(notify::Error::io)?;
+        Ok(Self { touched })
     }
 }
 
 impl Drop for Watch {
     fn drop(&mut self) {
         // A thread that has ended already needs no word.
-        let _ = self.stop.send(Message::Stop);
+        let _ = self.touched.send(false);
     }
 }
 
 /// Waits for an edit and then for quiet; `false` once watching is over.
-fn settled(receiver: &Receiver<Message>) -> bool {
-    if !matches!(receiver.recv(), Ok(Message::Touched)) {
+fn settled(edits: &Receiver<bool>) -> bool {
+    if edits.recv() != Ok(true) {
         return false;
     }
     let deadline = Instant::now() + LONGEST_WAIT;
-    loop {
-        let left = deadline.saturating_duration_since(Instant::now());
-        match receiver.recv_timeout(QUIET.min(left)) {
-            Ok(Message::Touched) if !left.is_zero() => {}
-            Ok(Message::Touched) | Err(RecvTimeoutError::Timeout) => return true,
-            Ok(Message::Stop) | Err(RecvTimeoutError::Disconnected) => return false,
+    while let left = deadline.saturating_duration_since(Instant::now())
+        && !left.is_zero()
+        && let Ok(is_edit) = edits.recv_timeout(QUIET.min(left))
+    {
+        if !is_edit {
+            return false;
         }
     }
+    true
 }
 
 /// Watches the directory with all below it, and its own name in the directory above.
-fn observe(directory: &Path, sender: &Sender<Message>) -> notify::Result<RecommendedWatcher> {
-    let mut watcher = notify::recommended_watcher(handler(directory, sender))?;
+fn observe(directory: &Path, touched: &Sender<bool>) -> notify::Result<RecommendedWatcher> {
+    let (root, touched) = (directory.to_owned(), touched.clone());
+    let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
+        // An error may hide an edit: reading once too often does no harm.
+        if event.map_or(true, |event| concerns(&event, &root)) {
+            let _ = touched.send(true);
+        }
+    })?;
     if let Some(parent) = directory.parent() {
         // Without it edits are still seen, but not a directory put in the place of this one.
         if let Err(error) = watcher.watch(parent, RecursiveMode::NonRecursive) {
@@ -108,36 +109,16 @@ fn observe(directory: &Path, sender: &Sender<Message>) -> notify::Result<Recomme
     Ok(watcher)
 }
 
-/// What takes the system's events.
-fn handler(directory: &Path, sender: &Sender<Message>) -> impl Fn(notify::Result<Event>) + use<> {
-    let (root, sender) = (directory.to_owned(), sender.clone());
-    move |event| {
-        // An error may hide an edit: reading once too often does no harm.
-        if event.map_or(true, |event| concerns(&event, &root)) {
-            let _ = sender.send(Message::Touched);
-        }
-    }
-}
-
-/// Whether an event may have changed content. An overflow of the system's queue names no file, since
-/// nobody knows which were edited. Opening and reading a file is an event as well, and
-/// reading the site must not cause the next reading.
+/// Whether an event may have changed content. An overflow of the system's queue names no file. Opening
+/// and reading a file is an event as well, and reading the site must not cause the next reading.
 fn concerns(event: &Event, root: &Path) -> bool {
-    let changes = match event.kind {
-        EventKind::Access(AccessKind::Close(AccessMode::Write)) => true,
-        EventKind::Access(_) => false,
-        _ => true,
-    };
-    if event.need_rescan() {
-        tracing::warn!("{}", fl!("log-overflow"));
-        return true;
-    }
-    changes
-        && event.paths.iter().any(|path| {
-            path.strip_prefix(root).is_ok_and(|inner| {
-                inner.as_os_str().is_empty() || inner.to_str().is_none_or(is_content)
-            })
+    let is_content = |path: &Path| {
+        path.strip_prefix(root).is_ok_and(|inner| {
+            inner.as_os_str().is_empty() || inner.to_str().is_none_or(is_content)
         })
+    };
+    let is_read = matches!(event.kind, EventKind::Access(kind) if kind != AccessKind::Close(AccessMode::Write));
+    event.need_rescan() || (!is_read && event.paths.iter().any(|path| is_content(path)))
 }
 
 #[cfg(test)]

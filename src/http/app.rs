@@ -159,7 +159,7 @@ impl App {
         let site = Arc::new(self.blog.load().with(site));
         let before = self.pages();
         let api = Api::new(Arc::clone(&site));
-        let ready = ReadyPages::new(before.following(Arc::new(api)));
+        let ready = ReadyPages::new(before.of_site(Arc::new(api)));
         let pages = Arc::clone(&ready.pages);
         self.ready.store(Arc::new(ready));
         self.site.send_replace(site);

@@ -3,7 +3,7 @@
 use super::{answer, app::App};
 use crate::pages::CrawledFile;
 use axum::{
-    extract::{Path, State},
+    extract::State,
     http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
 };
@@ -27,22 +27,9 @@ pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
-/// Every canonical page, or where the parts of the map are.
+/// Every canonical page.
 pub(super) async fn site_map(state: State<Arc<App>>, headers: HeaderMap) -> Response {
     send(&state, &headers, CrawledFile::SiteMap, XML).await
-}
-
-/// A part of a large site's map: `/sitemap/1.xml` and so on.
-pub(super) async fn site_map_part(
-    state: State<Arc<App>>,
-    Path(part): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let number = part.strip_suffix(".xml").and_then(|it| it.parse().ok());
-    match number {
-        Some(number) => send(&state, &headers, CrawledFile::SiteMapPart(number), XML).await,
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
 }
 
 /// The newest articles for feed readers.
@@ -62,16 +49,13 @@ async fn send(
     content_type: &'static str,
 ) -> Response {
     let pages = app.pages();
-    match pages.crawled(file).await {
-        Some(body) => answer::body(
-            headers,
-            StatusCode::OK,
-            body,
-            content_type,
-            answer::ASK_EACH_TIME,
-        ),
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
+    answer::body(
+        headers,
+        StatusCode::OK,
+        pages.crawled(file).await,
+        content_type,
+        answer::ASK_EACH_TIME,
+    )
 }
 
 /// How long what `security.txt` says may be believed. RFC 9116 recommends less than a year.

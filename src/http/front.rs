@@ -5,7 +5,7 @@ use super::{
     access_log::Visit,
     answer,
     app::App,
-    middleware, page,
+    middleware,
     ready::Content,
     request_id::{self, REQUEST_ID, RequestIds},
     routes,
@@ -66,7 +66,7 @@ impl Front {
         })
     }
 
-    /// A page or a file of the web build at its own address, once it is there in every encoding.
+    /// A file of the web build at its own address, once it is there in every encoding.
     fn ready_answer<B>(
         &self,
         request: &Request<B>,
@@ -78,14 +78,12 @@ impl Front {
             return None;
         }
         let app = &self.0.app;
-        let (path, pages) = (request.uri().path(), app.ready.load());
-        let of_build = || Some((app.assets.at(path)?, Route::STATIC));
-        let (ready, route) = pages.at(path, page::send_published).or_else(of_build)?;
+        let ready = app.assets.at(request.uri().path())?;
         let mut answer = ready.answer(method, headers);
         if app.abuse_guard.came_by_https(peer, headers) {
             middleware::keep_to_https(&mut answer);
         }
-        Some((answer, route))
+        Some((answer, Route::STATIC))
     }
 
     fn is_too_long(&self, uri: &Uri) -> bool {

@@ -28,7 +28,6 @@ mod offline;
 mod opening;
 mod page;
 mod plain_page;
-mod preparing;
 mod preview;
 mod ready;
 mod redirect;
@@ -71,7 +70,6 @@ fn routes(app: Arc<App>) -> Router {
         .route("/manifest.webmanifest", get(manifest::manifest))
         .route("/robots.txt", get(crawlers::robots))
         .route("/sitemap.xml", get(crawlers::site_map))
-        .route("/sitemap/{part}", get(crawlers::site_map_part))
         .route("/atom.xml", get(crawlers::atom))
         .route("/feed.json", get(crawlers::json_feed))
         .route("/.well-known/security.txt", get(crawlers::security))

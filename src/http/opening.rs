@@ -3,58 +3,46 @@
 use crate::{
     content::{Faults, LastGood, Site, SiteReader, Source},
     lang::fl,
+    telephone,
 };
 use jiff::Timestamp;
 use toml::de::DeTable;
 
-/// What there is to begin with.
-pub(super) enum Opening {
-    /// The content, without fault.
-    Good(Site),
-    /// An older Site, or one whose pictures could not be kept.
-    Degraded(Site),
-    /// Nothing that could be shown.
-    Nothing,
-}
-
-/// Reads the content. What is wrong with it is in the log.
-pub(super) fn open(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Opening {
+/// Reads the content, or else what was kept of it last, or else its texts; with whether it is the content
+/// as it is. What is wrong with it is in the log.
+///
+/// # Errors
+/// Where there is nothing that could be shown.
+pub(super) fn open(
+    reader: &SiteReader,
+    last_good: &LastGood,
+    moment: Timestamp,
+) -> anyhow::Result<(Site, bool)> {
     let faults = match reader.read(moment) {
-        Ok(site) => return Opening::Good(site),
+        Ok(site) => return Ok((site, true)),
         Err(faults) => faults,
     };
     say(&faults);
     if let Some(site) = read_last_good(reader, last_good, moment) {
-        return Opening::Degraded(site);
+        return Ok((site, false));
     }
     // A full disk keeps no pictures, and texts are still worth reading.
-    match Site::load(reader.source(), moment) {
-        Ok(site) => {
-            tracing::error!("{}", fl!("log-content-without-pictures"));
-            Opening::Degraded(site)
-        }
-        Err(_) => Opening::Nothing,
-    }
+    let Ok(site) = Site::load(reader.source(), moment) else {
+        anyhow::bail!(fl!("log-content-none"));
+    };
+    tracing::error!("{}", fl!("log-content-without-pictures"));
+    Ok((site, false))
 }
 
 fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Option<Site> {
-    let kept = last_good.find()?;
-    let version = kept.version.as_str();
-    match reader.at(kept.source).read(moment) {
+    match reader.at(last_good.find()?).read(moment) {
         Ok(site) => {
-            tracing::error!("{}", fl!("log-content-last-good", version = version));
+            tracing::error!("{}", fl!("log-content-last-good"));
             Some(site)
         }
         Err(faults) => {
             let count = faults.len();
-            tracing::error!(
-                "{}",
-                fl!(
-                    "log-content-last-good-unreadable",
-                    version = version,
-                    count = count
-                )
-            );
+            tracing::error!("{}", fl!("log-content-last-good-unreadable", count = count));
             None
         }
     }
@@ -65,6 +53,12 @@ pub(super) fn say(faults: &Faults) {
     for fault in faults {
         tracing::error!("{fault}");
     }
+}
+
+/// The telephone of the settings, in ten digits.
+pub(super) fn telephone_of(source: &Source) -> Option<String> {
+    let telephone = telephone::parse(&setting(source, &["contact", "phone"])?);
+    telephone.filter(|telephone| !telephone.is_empty())
 }
 
 /// A text of the settings, whatever else is wrong with them; `key` is that of a table inside a table

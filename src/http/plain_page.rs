@@ -122,7 +122,7 @@ pub(super) fn busy() -> Response {
     send(StatusCode::SERVICE_UNAVAILABLE, &page)
 }
 
-/// Instead of every page as long as there is no Site. `telephone` is ten digits.
+/// Instead of every page as long as there is no certificate. `telephone` is ten digits.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
     let title = "Sitio en preparación";
     let call = telephone.map(call);

@@ -4,10 +4,7 @@
 //! They are made by the handler that answers such a request otherwise, so that both say the same.
 
 use super::{answer, middleware, request_id::REQUEST_ID};
-use crate::{
-    pages::{Body, Encoding, Page, Pages},
-    telemetry::Route,
-};
+use crate::pages::{Body, Encoding, Pages};
 use axum::{
     body::{Body as Streamed, Bytes, HttpBody},
     http::{
@@ -19,12 +16,8 @@ use axum::{
 use http_body_util::Full;
 use hyper::body::{Frame, SizeHint};
 use std::{
-    collections::HashMap,
     pin::Pin,
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicU32, Ordering},
-    },
+    sync::Arc,
     task::{Context, Poll},
 };
 
@@ -115,49 +108,15 @@ pub(super) struct ReadyPages {
     pub(super) pages: Arc<Pages>,
     /// Whether search engines are not to show the Site: an example, or one with drafts.
     pub(super) is_unlisted: bool,
-    answers: HashMap<String, Slot>,
-}
-
-/// Where an answer belongs that can be made once its page has been rendered ahead.
-#[derive(Debug)]
-struct Slot {
-    route: Route,
-    ready: OnceLock<Box<Ready>>,
-    /// How often the page was asked for.
-    uses: Arc<AtomicU32>,
 }
 
 impl ReadyPages {
     pub(super) fn new(pages: Pages) -> Self {
-        let empty = |(document, uses): (&str, Arc<AtomicU32>)| {
-            let ready = OnceLock::new();
-            let route = Route::of_page(pages.page(document));
-            (document.to_owned(), Slot { route, ready, uses })
-        };
         let settings = &pages.api().site().settings;
         Self {
-            answers: pages.documents().map(empty).collect(),
             is_unlisted: settings.sample || settings.drafts,
             pages: Arc::new(pages),
         }
-    }
-
-    /// The answer at exactly this path; none before its page has been rendered ahead.
-    pub(super) fn at(
-        &self,
-        path: &str,
-        answer: fn(&HeaderMap, &Page) -> Response,
-    ) -> Option<(&Ready, Route)> {
-        let Slot { route, ready, uses } = self.answers.get(path)?;
-        let ready = if let Some(ready) = ready.get() {
-            ready
-        } else {
-            let page = self.pages.rendered_ahead(path)?;
-            let made = || Ready::new(&page.body, |request| answer(request, page));
-            ready.get_or_init(|| Box::new(made()))
-        };
-        uses.fetch_add(1, Ordering::Relaxed);
-        Some((ready, *route))
     }
 }
 

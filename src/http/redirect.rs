@@ -2,7 +2,7 @@
 //! everybody else the way to HTTPS.
 
 use super::{
-    middleware, plain_page, preparing,
+    middleware, plain_page,
     request_id::{REQUEST_ID, RequestIds},
 };
 use crate::{
@@ -14,7 +14,7 @@ use axum::{
     body::Body,
     http::{
         HeaderValue, Request, Response, StatusCode,
-        header::{CACHE_CONTROL, HOST, LOCATION},
+        header::{CACHE_CONTROL, HOST, LOCATION, RETRY_AFTER},
         uri::Authority,
     },
     response::IntoResponse as _,
@@ -27,6 +27,9 @@ const CHALLENGES: &str = "/.well-known/acme-challenge/";
 /// Browsers keep a permanent redirect for as long as they like where it does not say for how long,
 /// and an installation may go back to another server.
 const ONE_HOUR: HeaderValue = HeaderValue::from_static("max-age=3600");
+
+/// When another look at the site is worth it, in seconds.
+const RETRY_AFTER_SECONDS: u64 = 60;
 
 /// Answers on the port of plain HTTP.
 #[derive(Clone, Debug)]
@@ -100,7 +103,11 @@ impl Handler for Redirect {
         }
         if !self.resolver.has_certificate() {
             let mut answer = plain_page::preparing(self.telephone.as_deref());
-            preparing::come_again(&mut answer, &self.ids);
+            middleware::protect(&mut answer);
+            let headers = answer.headers_mut();
+            headers.insert(REQUEST_ID, self.ids.next());
+            headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+            headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
             return answer;
         }
         let mut answer = match self.location(&request) {

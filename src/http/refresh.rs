@@ -1,6 +1,6 @@
 //! Keeps what is published current: after an edit, and at the minute for which an article is dated.
 
-use super::app::App;
+use super::{app::App, opening};
 use crate::{
     content::{LastGood, SiteReader, Source, Watch},
     lang::fl,
@@ -11,9 +11,6 @@ use anyhow::Context as _;
 use jiff::{SignedDuration, Timestamp};
 use std::{sync::Arc, time::Duration};
 use tokio::runtime::Handle;
-
-/// Rendering ahead waits until the first visitors of a fresh process have been served.
-const BEFORE_RENDERING_AHEAD: Duration = Duration::from_secs(1);
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
@@ -71,57 +68,47 @@ fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
 pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
     match app.publish(|| reader.read(app.now())) {
         Ok(pages) => {
-            let files_read = reader.files_read();
-            tracing::info!(files_read, "{}", fl!("log-content-live"));
+            tracing::info!("{}", fl!("log-content-live"));
             for warning in &pages.site().warnings {
                 tracing::warn!("{warning}");
             }
-            prepare(app, pages);
-            keep(reader, app);
+            prepare(app, &pages);
+            keep(app, pages);
             true
         }
         Err(faults) => {
             tracing::error!("{}", fl!("log-content-faulty"));
-            for fault in &faults {
-                tracing::error!("{fault}");
-            }
+            opening::say(&faults);
             false
         }
     }
 }
 
-/// Keeps what was read, in the background: that takes a step for each file, and the next edit does not
-/// wait for it.
-pub(super) fn keep(reader: &Arc<SiteReader>, app: &Arc<App>) {
-    let (reader, app) = (Arc::clone(reader), Arc::clone(app));
+/// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
+/// does not wait for it.
+pub(super) fn keep(app: &Arc<App>, pages: Arc<Pages>) {
+    let app = Arc::clone(app);
     tokio::task::spawn_blocking(move || {
-        if let Err(error) = reader.keep(&LastGood::in_data(&app.config.data)) {
+        let last_good = LastGood::in_data(&app.config.data);
+        // An edit in the meantime is kept itself.
+        if Arc::ptr_eq(&pages, &app.pages())
+            && let Err(error) = last_good.keep(pages.site())
+        {
             tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
         }
     });
 }
 
 /// Does in the background what visitors would otherwise wait for.
-pub(super) fn prepare(app: &Arc<App>, pages: Arc<Pages>) {
+pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     app.pictures.background.enqueue(pages.site());
-    let app = Arc::clone(app);
-    // Many edits may come before the first of them is prepared, and a Site is not kept for that.
-    let waiting = Arc::downgrade(&pages);
-    drop(pages);
+    let (app, pages) = (Arc::clone(app), Arc::clone(pages));
     tokio::spawn(async move {
-        tokio::time::sleep(BEFORE_RENDERING_AHEAD).await;
-        let Some(pages) = waiting.upgrade() else {
-            return;
-        };
-        // An edit in the meantime has its own pages prepared.
         let is_current = || Arc::ptr_eq(&pages, &app.pages());
-        if !is_current() {
-            return;
-        }
-        let assets = Arc::clone(&app);
-        let compress = move || assets.assets.compress_ahead();
-        let _ended = pages.in_background(compress).await;
         pages.render_ahead(is_current).await;
+        let assets = Arc::clone(&app);
+        // What is not compressed by then will be when it is sent.
+        let _ = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
         if is_current() {
             tracing::info!("{}", fl!("log-pages-rendered"));
         }

@@ -6,9 +6,7 @@ use super::{
     assets::Assets,
     blog, deliveries,
     front::Front,
-    media, metrics,
-    opening::{self, Opening},
-    preparing,
+    media, metrics, opening,
     redirect::Redirect,
     refresh,
     request_id::RequestIds,
@@ -63,24 +61,10 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let last_good = LastGood::in_data(&config.data);
     let status = Arc::<Status>::default();
     let leads = open_store(&config).await?;
-    let opening = opening::open(&reader, &last_good, now());
+    let (site, is_good) = opening::open(&reader, &last_good, now())?;
     let metrics = Arc::new(Metrics::since(now()));
     let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
     let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;
-    let mut is_announced = false;
-    let (site, is_good) = match opening {
-        Opening::Good(site) => (site, true),
-        Opening::Degraded(site) => (site, false),
-        Opening::Nothing => {
-            keep(&mut keeper);
-            status.set(Attention::Content, true);
-            let Some(site) = first_site(&sockets, &reader, now, &ids).await? else {
-                return Ok(());
-            };
-            is_announced = true;
-            (site, true)
-        }
-    };
     for warning in &site.warnings {
         tracing::warn!("{warning}");
     }
@@ -101,7 +85,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     ));
     if is_good {
         status.set(Attention::Content, false);
-        refresh::keep(&reader, &app);
+        refresh::keep(&app, app.pages());
     } else {
         app.keep_last_good();
     }
@@ -117,15 +101,13 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         Arc::clone(&reader),
         Arc::clone(&app),
     ));
-    refresh::prepare(&app, app.pages());
+    refresh::prepare(&app, &app.pages());
 
     // A program that reads the line below may stop the process at once.
     let front = Front::new(&app, ids);
     let shutdown = serve_until_shutdown(&front, &app)?;
     keep(&mut keeper);
-    if !is_announced {
-        say_where(&sockets)?;
-    }
+    say_where(&sockets)?;
     let cut_off = sockets.serve(front, shutdown).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
@@ -134,19 +116,6 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     delivering.end(config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
-}
-
-/// Answers that the site is being prepared until its content can be read; none at a shutdown before.
-async fn first_site(
-    sockets: &Sockets,
-    reader: &Arc<SiteReader>,
-    now: fn() -> Timestamp,
-    ids: &Arc<RequestIds>,
-) -> anyhow::Result<Option<Site>> {
-    let answering = || async { StatusCode::OK };
-    let shutdown = watched(answering, shutdown_signal()?);
-    say_where(sockets)?;
-    preparing::until_there_is_a_site(sockets, reader, now, ids, shutdown).await
 }
 
 fn abuse_guard(config: &Config, key: &[u8], status: &Arc<Status>) -> AbuseGuard {
@@ -165,7 +134,7 @@ fn listen(
 ) -> anyhow::Result<(Sockets, Option<Keeper>)> {
     let https = Https::of(config, status, now)?;
     let redirect = https.as_ref().map(|https| {
-        let telephone = preparing::telephone_of(source);
+        let telephone = opening::telephone_of(source);
         Redirect::new(https, config, telephone, ids)
     });
     let sockets = Sockets::listen(config, https.as_ref(), redirect, &metrics.connections)?;

@@ -80,21 +80,6 @@ impl Sockets {
         };
         server.serve(handler, stop).await
     }
-
-    /// Serves until `stop` resolves, to be served again by another handler.
-    pub(super) async fn serve_for_now<H: Handler>(
-        &self,
-        handler: H,
-        stop: impl Future<Output = ()>,
-    ) {
-        let stop = async {
-            tokio::select! {
-                never = redirect(self.plain.as_ref()) => match never {},
-                () = stop => {}
-            }
-        };
-        self.server.serve_for_now(handler, stop).await;
-    }
 }
 
 async fn redirect(plain: Option<&(Server, Redirect)>) -> Infallible {

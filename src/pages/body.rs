@@ -118,11 +118,6 @@ impl Body {
         Encoded::new(compress(&self.identity.bytes, self.effort))
     }
 
-    /// Whether it is compressed as well as can be.
-    pub fn is_best(&self) -> bool {
-        self.effort == Effort::Best
-    }
-
     /// Bytes of memory, for a cache that counts them: a text compressed twice takes about half of
     /// its own length more.
     pub fn weight(&self) -> u32 {

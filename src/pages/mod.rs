@@ -1,43 +1,39 @@
 //! documents → bytes ready to send, kept as long as their Site lives.
 //!
-//! Pages are kept within a limit of bytes, and of an edit only those are rendered again of which an
-//! answer has changed. Every address with nothing behind it is the same document, whatever it says.
-//! Knows nothing of leads and nothing of HTTP's types.
+//! Pages are kept within a limit of bytes. Every address with nothing behind it is the same document,
+//! whatever it says. Knows nothing of leads and nothing of HTTP's types.
 
 mod address;
-mod background;
 mod body;
 mod brand;
 mod crawled;
-mod kept;
 mod policy;
 
 use crate::{
     api::{Answer, Api},
     content::{self, Look, Site, article_path},
     lang::fl,
-    ssr::{Engines, RenderError, Request, Urgency},
+    ssr::{Engines, RenderError, Request},
 };
 pub use address::Address;
 #[cfg(fuzzing)]
 pub(crate) use address::Addresses;
 #[cfg(not(fuzzing))]
 use address::Addresses;
-use background::Background;
 pub use body::{Body, Effort, Encoding};
 pub(crate) use brand::plain_style;
 pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
-use kept::{AHEAD_BYTES, Kept};
+use moka::sync::Cache;
 pub(crate) use policy::hash as source_hash;
-use std::{
-    collections::HashMap,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU32, Ordering::Relaxed},
-    },
-};
-use tokio::sync::OnceCell;
+use std::{collections::BTreeSet, sync::Arc};
+use tokio::{sync::OnceCell, task::spawn_blocking};
+
+/// Bytes that the pages of a Site may take, searches with them: some three hundred pages.
+const KEPT_BYTES: u64 = 32 * 1024 * 1024;
+
+/// What a page is taken for that is still being rendered.
+const UNRENDERED_BYTES: u32 = 1024;
 
 /// A document, ready to send.
 #[derive(Debug)]
@@ -48,67 +44,47 @@ pub struct Page {
     pub body: Body,
     /// Its `Content-Security-Policy`.
     pub policy: String,
-    /// The calls whose answers it shows, each with the answer's digest.
-    calls: Vec<(String, u64)>,
 }
 
 /// A page that is rendered once, however many ask for it at the same time.
-type PageCell = OnceCell<Arc<Page>>;
+type PageCell = Arc<OnceCell<Arc<Page>>>;
 
 /// Every page of one Site.
 #[derive(Debug)]
 pub struct Pages {
     api: Arc<Api>,
     engines: Engines,
-    background: Background,
     addresses: Addresses,
     /// The brand's own style.
     brand: Option<String>,
-    kept: Kept,
-    /// Pages of the Site before, of which some may be the same in this one.
-    earlier: Mutex<HashMap<String, Arc<Page>>>,
+    kept: Cache<String, PageCell>,
     crawled: CrawledFiles,
 }
 
 impl Pages {
     /// Prepares the pages of the Site that `api` answers for; none is rendered yet.
     pub fn new(api: Arc<Api>, engines: Engines) -> Self {
-        Self::after(None, api, (engines, Background::start()))
-    }
-
-    /// Prepares the pages of the Site that follows this one's. A page whose answers are all the same
-    /// is not rendered again.
-    #[must_use]
-    pub fn following(&self, api: Arc<Api>) -> Self {
-        let threads = (self.engines.clone(), self.background.clone());
-        Self::after(Some(self), api, threads)
-    }
-
-    fn after(
-        before: Option<&Self>,
-        api: Arc<Api>,
-        (engines, background): (Engines, Background),
-    ) -> Self {
-        let addresses = Addresses::new(api.site());
-        let mut documents = api.site().paths_from_the_front();
-        documents.extend(api.site().withdrawn_paths().map(|(path, _)| path));
-        documents.push(address::NOTHING.to_owned());
-        let earlier = before.filter(|it| it.site().frames_like(api.site()));
-        let earlier = earlier.map(|before| {
-            let mut earlier = std::mem::take(&mut *before.earlier());
-            earlier.extend(before.kept.all());
-            earlier
-        });
+        let weight = |_: &String, cell: &PageCell| {
+            cell.get()
+                .map_or(UNRENDERED_BYTES, |page| page.body.weight())
+        };
         Self {
             brand: brand::style(api.site()),
-            kept: Kept::new(documents, before.map(|before| &before.kept)),
+            addresses: Addresses::new(api.site()),
             api,
             engines,
-            background,
-            addresses,
-            earlier: Mutex::new(earlier.unwrap_or_default()),
+            kept: Cache::builder()
+                .max_capacity(KEPT_BYTES)
+                .weigher(weight)
+                .build(),
             crawled: CrawledFiles::default(),
         }
+    }
+
+    /// Prepares the pages of another Site; they are rendered by the same engines.
+    #[must_use]
+    pub fn of_site(&self, api: Arc<Api>) -> Self {
+        Self::new(api, self.engines.clone())
     }
 
     /// The Site that is shown.
@@ -116,8 +92,8 @@ impl Pages {
         self.api.site()
     }
 
-    /// What other programs read of the Site; `None` for a file that it does not have.
-    pub async fn crawled(&self, file: CrawledFile) -> Option<&Body> {
+    /// What other programs read of the Site.
+    pub async fn crawled(&self, file: CrawledFile) -> &Body {
         self.crawled.get(self.site(), file).await
     }
 
@@ -142,117 +118,46 @@ impl Pages {
         self.addresses.resolve(path, query)
     }
 
-    /// The name of every document but those that a query makes, each with how often it was asked for.
-    pub fn documents(&self) -> impl Iterator<Item = (&str, Arc<AtomicU32>)> {
-        let names = self.kept.names().iter();
-        names.filter_map(|name| Some((name.as_str(), Arc::clone(self.kept.uses(name)?))))
-    }
-
-    /// A document that was rendered ahead, so that it is there in every encoding.
-    pub fn rendered_ahead(&self, document: &str) -> Option<&Page> {
-        self.kept.ahead(document)?.get().map(|page| &**page)
-    }
-
     /// The document of an address that [`Self::resolve`] gave, where it needs no rendering.
     pub fn in_memory(&self, document: &str) -> Option<Arc<Page>> {
-        if let Some(uses) = self.kept.uses(document) {
-            uses.fetch_add(1, Relaxed);
-        }
-        if let Some(page) = self.kept.get(document) {
-            return Some(page);
-        }
-        let page = self.unchanged(document)?;
-        self.kept.keep(document, &page);
-        Some(page)
+        self.kept.get(document)?.get().cloned()
     }
 
     /// The document of an address that [`Self::resolve`] gave.
     pub async fn get(&self, document: &str) -> Result<Arc<Page>, RenderError> {
-        if let Some(page) = self.in_memory(document) {
-            return Ok(page);
+        let cell = self.kept.get_with_by_ref(document, PageCell::default);
+        if let Some(page) = cell.get() {
+            return Ok(Arc::clone(page));
         }
-        let cell = self.kept.cell(document);
-        let render = async || {
-            let page = self.render(document, None, Effort::Quick, Urgency::Asked);
-            page.await.map(Arc::new)
-        };
+        let render = async || self.render(document, None).await.map(Arc::new);
         let page = Arc::clone(cell.get_or_try_init(render).await?);
-        self.kept.keep(document, &page);
+        // It is weighed once more, now that it is there.
+        self.kept.insert(document.to_owned(), cell);
         Ok(page)
     }
 
-    /// The page of the Site before, where this Site's is the same.
-    fn unchanged(&self, document: &str) -> Option<Arc<Page>> {
-        let page = self.earlier().remove(document)?;
-        self.is_same(&page).then_some(page)
-    }
-
-    fn is_same(&self, page: &Page) -> bool {
-        let same = |(target, digest): &(String, u64)| self.api.call(target).digest() == *digest;
-        page.calls.iter().all(same)
-    }
-
-    fn earlier(&self) -> MutexGuard<'_, HashMap<String, Arc<Page>>> {
-        // Every change is whole before anything can panic.
-        self.earlier.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Renders the pages that are asked for most, as many as may be kept, and compresses them as well
-    /// as can be, for as long as that is wanted.
+    /// Renders the first page of each kind and compresses it, so that no visitor waits for that, as long
+    /// as it `is_wanted`.
     pub async fn render_ahead(&self, is_wanted: impl Fn() -> bool) {
-        let mut room = AHEAD_BYTES;
-        for name in self.kept.names() {
+        let mut kinds = BTreeSet::new();
+        for (path, _) in self
+            .site()
+            .paths()
+            .filter(|(_, page)| kinds.insert(page.name))
+        {
             if !is_wanted() {
                 return;
             }
-            match self.render_one_ahead(name).await {
-                Ok(weight) if weight > room => break,
-                Ok(weight) => room -= weight,
+            match self.get(&path).await {
+                Ok(page) => {
+                    // One that is not compressed yet will be when it is sent.
+                    let _ = spawn_blocking(move || page.body.compress()).await;
+                }
                 Err(error) => {
-                    tracing::error!(path = name, %error, "{}", fl!("log-page-not-rendered-ahead"));
+                    tracing::error!(path, %error, "{}", fl!("log-page-not-rendered-ahead"));
                 }
             }
         }
-        let rest: Vec<String> = self.earlier().keys().cloned().collect();
-        for name in rest {
-            if let Some(page) = self.unchanged(&name) {
-                self.kept.keep(&name, &page);
-            }
-        }
-    }
-
-    /// Does what nobody waits for, at the lowest priority; none where it panicked.
-    pub async fn in_background<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        self.background.run(work).await
-    }
-
-    async fn compressed(&self, body: Body) -> Body {
-        let compress = move || {
-            body.compress();
-            body
-        };
-        let body = self.in_background(compress).await;
-        body.expect("compressing memory into memory does not panic")
-    }
-
-    /// Returns the bytes that the page takes.
-    async fn render_one_ahead(&self, name: &str) -> Result<u64, RenderError> {
-        let Some(cell) = self.kept.ahead(name) else {
-            return Ok(0);
-        };
-        let render = async || {
-            let same = self.unchanged(name).filter(|page| page.body.is_best());
-            if let Some(page) = same {
-                return Ok(page);
-            }
-            let page = self.render(name, None, Effort::Best, Urgency::Ahead);
-            page.await.map(Arc::new)
-        };
-        let page = cell.get_or_try_init(render).await?;
-        Ok(page.body.weight().into())
     }
 
     /// Answers a form that was sent without JavaScript. The document is for its sender alone.
@@ -261,8 +166,7 @@ impl Pages {
         path: &str,
         action_data: serde_json::Value,
     ) -> Result<Page, RenderError> {
-        self.render(path, Some(action_data), Effort::Quick, Urgency::Asked)
-            .await
+        self.render(path, Some(action_data)).await
     }
 
     /// The page of a draft or of an article whose moment has not come, for those who have its link;
@@ -270,25 +174,19 @@ impl Pages {
     pub async fn preview(&self, slug: &str) -> Option<Result<Page, RenderError>> {
         let api = Arc::new(self.api.previewing(slug)?);
         let request = self.request(&article_path(slug));
-        Some(
-            self.rendered(api, request, Effort::Quick, Urgency::Asked)
-                .await,
-        )
+        Some(self.rendered(api, request).await)
     }
 
     async fn render(
         &self,
         path: &str,
         action_data: Option<serde_json::Value>,
-        effort: Effort,
-        urgency: Urgency,
     ) -> Result<Page, RenderError> {
         let request = Request {
             action_data,
             ..self.request(path)
         };
-        let api = Arc::clone(&self.api);
-        self.rendered(api, request, effort, urgency).await
+        self.rendered(Arc::clone(&self.api), request).await
     }
 
     fn request(&self, path: &str) -> Request {
@@ -303,28 +201,13 @@ impl Pages {
         }
     }
 
-    async fn rendered(
-        &self,
-        api: Arc<Api>,
-        request: Request,
-        effort: Effort,
-        urgency: Urgency,
-    ) -> Result<Page, RenderError> {
-        let settings = &self.site().settings;
-        let brand = request.brand.clone();
-        let document = self.engines.render(api, request, urgency).await?;
-        let policy = policy::allowing(&document.inline, settings, brand.as_deref());
-        let body = Body::new(document.html.into_bytes(), effort);
-        let body = match effort {
-            Effort::Best => self.compressed(body).await,
-            // The one encoding that the visitor takes is made as it is sent.
-            Effort::Quick => body,
-        };
+    async fn rendered(&self, api: Arc<Api>, request: Request) -> Result<Page, RenderError> {
+        let (settings, brand) = (&self.site().settings, request.brand.clone());
+        let document = self.engines.render(api, request).await?;
         Ok(Page {
             status: document.status,
-            body,
-            policy,
-            calls: document.calls,
+            policy: policy::allowing(&document.inline, settings, brand.as_deref()),
+            body: Body::new(document.html.into_bytes(), Effort::Quick),
         })
     }
 }

@@ -12,74 +12,48 @@ fn engines(bundle: &str) -> Engines {
     Engines::of_bundle(bundle.into(), limits, 1).expect("the bundle is sound")
 }
 
-/// Documents in which a patient encoder finds what a quick one does not.
-const BUNDLE: &str = r"
-    const page = Array.from({ length: 4000 }, (_, n) => `<p>${(n * n) % 977}</p>`).join('');
-    globalThis.columbario = {
-        render: async () => JSON.stringify({ status: 200, html: page }),
-    };
-";
-
-#[tokio::test]
-async fn an_early_visitor_does_not_keep_a_page_from_being_compressed_well() {
-    let api = Api::new(Fixture::new().site());
-    let pages = Pages::new(Arc::new(api), engines(BUNDLE));
-    let weight = async || {
-        let page = pages.get("/").await.expect("the page is rendered");
-        page.body.encoded(Encoding::Brotli).bytes.len()
-    };
-    let early = weight().await;
-    pages.render_ahead(|| true).await;
-    let late = weight().await;
-    assert!(late < early, "{early} bytes, then {late}");
-}
-
-/// Every page shows one answer, and how many were rendered before.
+/// Every page says how many were rendered before.
 const COUNTING: &str = r"
     let rendered = 0;
     globalThis.columbario = {
-        render: async (words) => {
-            const { path } = JSON.parse(words);
-            const call = path === '/' ? '/api/v.1.0/niches' : '/api/v.1.0/all-articles/es';
-            const [status, , body] = hostCall(call);
-            rendered += 1;
-            return JSON.stringify({ status, html: `${rendered}: ${body}` });
-        },
+        render: async () => JSON.stringify({ status: 200, html: String(++rendered) }),
     };
 ";
 
 #[tokio::test]
-async fn after_an_edit_only_those_pages_are_rendered_again_of_which_an_answer_has_changed() {
-    let fixture = Fixture::new();
-    let before = Arc::new(Api::new(fixture.site()));
-    let pages = Pages::new(Arc::clone(&before), engines(COUNTING));
-    let list = pages
-        .documents()
-        .map(|(name, _)| name.to_owned())
-        .find(|name| name != "/");
-    let list = list.expect("the site has more pages than one");
-    let mut both = Vec::new();
-    for name in ["/", &list] {
-        both.push(pages.get(name).await.expect("it is rendered"));
-    }
-    assert!(both.iter().all(|page| page.status == 200), "{both:?}");
-    fixture.edit("articles/uno.md", "2026-01-12", "2026-01-13");
-    let after = pages.following(Arc::new(Api::new(fixture.site())));
-    let home = after.get("/").await.expect("it is kept");
-    assert!(Arc::ptr_eq(&home, &both[0]));
-    let list = after.get(&list).await.expect("it is rendered");
-    assert!(!Arc::ptr_eq(&list, &both[1]));
+async fn a_page_is_rendered_once_however_many_ask_for_it() {
+    let api = Api::new(Fixture::new().site());
+    let pages = Pages::new(Arc::new(api), engines(COUNTING));
+    assert!(pages.in_memory("/").is_none());
+    let (first, second) = tokio::join!(pages.get("/"), pages.get("/"));
+    let (first, second) = (
+        first.expect("it is rendered"),
+        second.expect("it is rendered"),
+    );
+    assert!(Arc::ptr_eq(&first, &second));
+    let third = pages.in_memory("/").expect("it is kept");
+    assert!(Arc::ptr_eq(&first, &third));
+    let after = pages.of_site(Arc::new(Api::new(Fixture::new().site())));
+    assert!(after.in_memory("/").is_none(), "it is of another Site");
 }
 
 #[tokio::test]
-async fn what_is_rendered_ahead_ends_when_it_is_no_longer_wanted() {
+async fn the_first_page_of_each_kind_is_rendered_ahead_as_long_as_that_is_wanted() {
     let api = Api::new(Fixture::new().site());
     let pages = Pages::new(Arc::new(api), engines(COUNTING));
-    let asked = AtomicU32::new(0);
-    pages.render_ahead(|| asked.fetch_add(1, Relaxed) < 2).await;
-    let all = pages.documents();
-    let ahead = all.filter(|(name, _)| pages.rendered_ahead(name).is_some());
-    assert_eq!(ahead.count(), 2);
+    let left = std::cell::Cell::new(2);
+    let is_wanted = || left.replace(left.get() - 1) > 0;
+    pages.render_ahead(is_wanted).await;
+    let in_memory = || {
+        let paths = pages.site().paths();
+        paths
+            .filter(|(path, _)| pages.in_memory(path).is_some())
+            .count()
+    };
+    assert_eq!(in_memory(), 2);
+    pages.render_ahead(|| true).await;
+    let kinds: BTreeSet<_> = pages.site().paths().map(|(_, page)| page.name).collect();
+    assert_eq!(in_memory(), kinds.len());
 }
 
 /// A document with a script that somebody else put into it.

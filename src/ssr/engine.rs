@@ -38,16 +38,10 @@ impl Default for Limits {
 pub(super) struct Engine {
     context: Context,
     time_limit: Duration,
-    calls: Rc<RefCell<Calls>>,
+    /// What answers the page's calls while it is rendered.
+    api: Rc<RefCell<Option<Arc<Api>>>>,
     /// When the present render has taken too long.
     deadline: Rc<Cell<Option<Instant>>>,
-}
-
-/// What answers the page's calls while it is rendered, and what was called so far.
-#[derive(Default)]
-struct Calls {
-    api: Option<Arc<Api>>,
-    made: Vec<(String, u64)>,
 }
 
 impl Engine {
@@ -63,8 +57,8 @@ impl Engine {
             limit.get().is_some_and(|end| Instant::now() > end)
         })));
         let context = Context::full(&runtime).map_err(failed)?;
-        let calls = Rc::<RefCell<Calls>>::default();
-        let answering = Rc::clone(&calls);
+        let api = Rc::default();
+        let answering = Rc::clone(&api);
         context.with(|ctx| {
             give_host_functions(&ctx, answering).map_err(failed)?;
             ctx.eval::<(), _>(source)
@@ -74,7 +68,7 @@ impl Engine {
         Ok(Self {
             context,
             time_limit: limits.time,
-            calls,
+            api,
             deadline,
         })
     }
@@ -89,7 +83,7 @@ impl Engine {
             RenderError::Failed(format!("{}: {}", request.path, one_line(&reason)))
         };
         let words = serde_json::to_string(request).map_err(|error| failed(error.to_string()))?;
-        self.calls.borrow_mut().api = Some(Arc::clone(api));
+        self.api.replace(Some(Arc::clone(api)));
         self.deadline.set(Some(Instant::now() + self.time_limit));
         let answer = self.context.with(|ctx| {
             call_render(&ctx, words)
@@ -97,9 +91,8 @@ impl Engine {
                 .map_err(|error| failed(error.to_string()))
         });
         self.deadline.set(None);
-        let calls = self.calls.take().made;
-        let document = serde_json::from_str(&answer?).map_err(|error| failed(error.to_string()))?;
-        Ok(Document { calls, ..document })
+        self.api.take();
+        serde_json::from_str(&answer?).map_err(|error| failed(error.to_string()))
     }
 }
 
@@ -117,18 +110,14 @@ fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
 }
 
 /// The two functions that the bundle needs from its host: a call of the API, and a log line.
-fn give_host_functions(ctx: &Ctx<'_>, calls: Rc<RefCell<Calls>>) -> rquickjs::Result<()> {
-    let call = move |target: String| match &mut *calls.borrow_mut() {
-        Calls {
-            api: Some(api),
-            made,
-        } => {
+fn give_host_functions(ctx: &Ctx<'_>, api: Rc<RefCell<Option<Arc<Api>>>>) -> rquickjs::Result<()> {
+    let call = move |target: String| match &*api.borrow() {
+        Some(api) => {
             let answer = api.call(&target);
-            made.push((target, answer.digest()));
             let total = answer.total.map(|total| total.to_string());
             List((answer.status, total.unwrap_or_default(), answer.body))
         }
-        Calls { api: None, .. } => List((503, String::new(), String::new())),
+        None => List((503, String::new(), String::new())),
     };
     let globals = ctx.globals();
     globals.set("hostCall", Func::from(call))?;

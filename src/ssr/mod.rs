@@ -13,7 +13,6 @@ use crate::telemetry::RenderMetrics;
 use engine::Engine;
 pub(crate) use engine::Limits;
 use queue::Queue;
-pub use queue::Urgency;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -61,9 +60,6 @@ pub struct Document {
     /// What the build put into it to be run and applied.
     #[serde(default)]
     pub inline: Inline,
-    /// The calls whose answers it shows, each with [`Answer::digest`](crate::api::Answer::digest).
-    #[serde(skip)]
-    pub calls: Vec<(String, u64)>,
 }
 
 /// The scripts and the styles of the build inside a document.
@@ -150,19 +146,14 @@ impl Engines {
     }
 
     /// Renders a page of the Site that `api` answers for.
-    pub async fn render(
-        &self,
-        api: Arc<Api>,
-        request: Request,
-        urgency: Urgency,
-    ) -> Result<Document, RenderError> {
+    pub async fn render(&self, api: Arc<Api>, request: Request) -> Result<Document, RenderError> {
         let (answer, document) = oneshot::channel();
         let job = Job {
             api,
             request,
             answer,
         };
-        self.0.0.push(job, urgency, Instant::now())?;
+        self.0.0.push(job, Instant::now())?;
         document.await.map_err(|_| RenderError::Ended)?
     }
 }

@@ -1,5 +1,4 @@
-//! What waits to be rendered: pages that somebody asks for before pages rendered ahead, and no more
-//! of them than can be rendered soon.
+//! What waits to be rendered, which is no more than can be rendered soon.
 
 use super::{Job, RenderError};
 use crate::telemetry::RenderMetrics;
@@ -15,15 +14,6 @@ const MOST_WAITING: usize = 64;
 /// How long a page may wait for an engine while a visitor waits for the page.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// For whom a page is rendered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Urgency {
-    /// For somebody who waits.
-    Asked,
-    /// For those who will come.
-    Ahead,
-}
-
 /// The queue of all engines.
 #[derive(Debug, Default)]
 pub(super) struct Queue {
@@ -36,29 +26,23 @@ pub(super) struct Queue {
 #[derive(Debug, Default)]
 struct Waiting {
     /// With the moment after which it is refused.
-    asked: VecDeque<(Instant, Job)>,
-    ahead: VecDeque<Job>,
+    jobs: VecDeque<(Instant, Job)>,
     is_closed: bool,
 }
 
 impl Queue {
     /// Adds a job, or refuses it where too many wait.
-    pub(super) fn push(&self, job: Job, urgency: Urgency, now: Instant) -> Result<(), RenderError> {
+    pub(super) fn push(&self, job: Job, now: Instant) -> Result<(), RenderError> {
         let mut waiting = self.waiting();
-        match urgency {
-            Urgency::Ahead => waiting.ahead.push_back(job),
-            Urgency::Asked => {
-                if waiting.asked.len() >= MOST_WAITING {
-                    waiting.asked.retain(|(_, job)| !job.answer.is_closed());
-                }
-                if waiting.asked.len() >= MOST_WAITING {
-                    self.metrics.refused();
-                    return Err(RenderError::Busy);
-                }
-                waiting.asked.push_back((now + PATIENCE, job));
-                self.metrics.set_waiting(waiting.asked.len());
-            }
+        if waiting.jobs.len() >= MOST_WAITING {
+            waiting.jobs.retain(|(_, job)| !job.answer.is_closed());
         }
+        if waiting.jobs.len() >= MOST_WAITING {
+            self.metrics.refused();
+            return Err(RenderError::Busy);
+        }
+        waiting.jobs.push_back((now + PATIENCE, job));
+        self.metrics.set_waiting(waiting.jobs.len());
         self.changed.notify_one();
         Ok(())
     }
@@ -71,7 +55,7 @@ impl Queue {
                 return None;
             }
             let next = waiting.next(Instant::now(), &self.metrics);
-            self.metrics.set_waiting(waiting.asked.len());
+            self.metrics.set_waiting(waiting.jobs.len());
             if next.is_some() {
                 return next;
             }
@@ -96,7 +80,7 @@ impl Queue {
 
 impl Waiting {
     fn next(&mut self, now: Instant, metrics: &RenderMetrics) -> Option<Job> {
-        while let Some((until, job)) = self.asked.pop_front() {
+        while let Some((until, job)) = self.jobs.pop_front() {
             if job.answer.is_closed() {
                 continue;
             }
@@ -108,7 +92,6 @@ impl Waiting {
             }
             return Some(job);
         }
-        let ahead = std::iter::from_fn(|| self.ahead.pop_front());
-        ahead.into_iter().find(|job| !job.answer.is_closed())
+        None
     }
 }

@@ -1,6 +1,6 @@
 //! Pages that fail: each is an error for its caller, and the next page is rendered.
 
-use super::{Document, Engines, Limits, RenderError, Request, Urgency};
+use super::{Document, Engines, Limits, RenderError, Request};
 use crate::{api::Api, content::fixture::Fixture};
 use std::{sync::Arc, time::Duration};
 
@@ -61,9 +61,7 @@ impl Rendering {
 
     async fn render(&self, path: &str) -> Result<Document, RenderError> {
         let api = Arc::clone(&self.api);
-        self.engines
-            .render(api, request(path), Urgency::Asked)
-            .await
+        self.engines.render(api, request(path)).await
     }
 
     /// What the failure of a page says.
@@ -170,52 +168,43 @@ const COUNTING: &str = r#"
 /// An engine that is busy for now, and the request of a page.
 fn busy() -> (
     Engines,
-    impl Fn(&str, Urgency) -> tokio::task::JoinHandle<Option<u32>>,
+    impl Fn(&str) -> tokio::task::JoinHandle<Option<u32>>,
 ) {
     let engines = Engines::of_bundle(COUNTING.into(), Limits::default(), 1);
     let engines = engines.expect("the bundle is sound");
     let api = Arc::new(Api::new(Fixture::new().site()));
     let asked = engines.clone();
-    let ask = move |path: &str, urgency| {
+    let ask = move |path: &str| {
         let (engines, api) = (asked.clone(), Arc::clone(&api));
         let request = request(path);
         tokio::spawn(async move {
-            match engines.render(api, request, urgency).await {
+            match engines.render(api, request).await {
                 Ok(document) => document.html.parse().ok(),
                 Err(RenderError::Busy) => None,
                 Err(error) => panic!("{error}"),
             }
         })
     };
-    drop(ask("/slow", Urgency::Asked));
+    drop(ask("/slow"));
     (engines, ask)
 }
 
 #[tokio::test]
 async fn what_nobody_waits_for_any_more_is_not_rendered() {
     let (_engines, ask) = busy();
-    let abandoned: Vec<_> = (0..20).map(|_| ask("/slow", Urgency::Asked)).collect();
+    let abandoned: Vec<_> = (0..20).map(|_| ask("/slow")).collect();
     tokio::task::yield_now().await;
     for search in abandoned {
         search.abort();
     }
-    let next = ask("/", Urgency::Asked).await.expect("it ends");
-    assert!(next <= Some(3), "{next:?}");
-}
-
-#[tokio::test]
-async fn a_page_that_is_asked_for_goes_before_pages_rendered_ahead() {
-    let (_engines, ask) = busy();
-    let _ahead: Vec<_> = (0..20).map(|_| ask("/slow", Urgency::Ahead)).collect();
-    tokio::task::yield_now().await;
-    let next = ask("/", Urgency::Asked).await.expect("it ends");
+    let next = ask("/").await.expect("it ends");
     assert!(next <= Some(3), "{next:?}");
 }
 
 #[tokio::test]
 async fn more_than_can_be_rendered_soon_is_refused() {
     let (_engines, ask) = busy();
-    let asked: Vec<_> = (0..80).map(|_| ask("/", Urgency::Asked)).collect();
+    let asked: Vec<_> = (0..80).map(|_| ask("/")).collect();
     let mut refused = 0;
     for page in asked {
         refused += usize::from(page.await.expect("it ends").is_none());

@@ -1,4 +1,4 @@
-//! A blog of two thousand articles, within bounds that hold on a busy machine too; `make bench-blog`
+//! A blog of a thousand articles, within bounds that hold on a busy machine too; `make bench-blog`
 //! prints the figures of ten thousand and more.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
@@ -12,7 +12,7 @@ use std::fs;
 use std::time::Duration;
 
 /// How many articles are added to the sample's.
-const ARTICLES: usize = 2000;
+const ARTICLES: usize = 1000;
 
 /// How often one is edited.
 const EDITS: usize = 20;
@@ -71,16 +71,16 @@ fn a_large_blog_is_edited_and_searched_at_once_and_takes_little_memory() {
     let page = program.get("/Blog/all-articles_es?q=la+familia+y+la+urna");
     let memory = program.memory_kb("VmRSS:");
     let (edited, worst) = (edits[EDITS / 2], edits[EDITS - 1]);
-    let search = searches[searches.len() / 2];
+    let search = searches[searches.len() - 1];
     println!(
         "{ARTICLES} articles: ready after {ready:.1?}, an edit live after {edited:.0?} (worst \
-         {worst:.0?}), a search call {search:.1?}, its page {} bytes, {memory} kB resident",
+         {worst:.0?}), the slowest search call {search:.1?}, its page {} bytes, {memory} kB resident",
         page.body.len()
     );
-    assert!(ready < Duration::from_secs(5), "{ready:?}");
+    assert!(ready < Duration::from_secs(2), "{ready:?}");
     // Other load on the machine only adds, so the better half is the program's own.
     assert!(edited < Duration::from_secs(1), "{edits:?}");
-    assert!(search < Duration::from_millis(15), "{searches:?}");
+    assert!(search < Duration::from_millis(30), "{searches:?}");
     assert!(page.body.len() < MOST_BYTES, "{} bytes", page.body.len());
-    assert!(memory < 130 * 1000, "{memory} kB");
+    assert!(memory < 200 * 1000, "{memory} kB");
 }

@@ -66,7 +66,7 @@ fn line(number: Option<u64>, mark: &str, runs: &[TextRun]) -> String {
 }
 
 /// Reads to the end of a list. One within an item of a list holds none.
-fn items(reader: &mut Reader<'_, '_>, may_nest: bool) -> Vec<ListEntry> {
+pub(in crate::content) fn items(reader: &mut Reader<'_, '_>, may_nest: bool) -> Vec<ListEntry> {
     let mut items = Vec::new();
     while let Some((Event::Start(Tag::Item), _)) = reader.next() {
         let entry = item(reader, may_nest);
@@ -109,9 +109,9 @@ fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
                 });
             }
             event @ Event::Start(Tag::List(_)) => {
-                reader.refuse(&event, range.start, fl!("content-article-list-deep"));
+                reader.refuse_saying(&event, range.start, fl!("content-article-list-deep"));
             }
-            event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
+            event => reader.refuse(&event, range.start),
         }
     }
     entry
@@ -130,7 +130,7 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> Said {
                     paragraphs.push(words);
                 }
             }
-            event => reader.refuse(&event, range.start, fl!("content-article-quote")),
+            event => reader.refuse_saying(&event, range.start, fl!("content-article-quote")),
         }
     }
     said(RichBlock::Quote { paragraphs })
@@ -138,6 +138,15 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> Said {
 
 /// A table: a heading, then rows.
 pub(super) fn table(reader: &mut Reader<'_, '_>) -> Said {
+    let (head, rows) = rows(reader);
+    said(RichBlock::Table { head, rows })
+}
+
+/// The words of a row's cells.
+type Row = Vec<Vec<TextRun>>;
+
+/// Reads to the end of a table: its heading, and its rows.
+pub(in crate::content) fn rows(reader: &mut Reader<'_, '_>) -> (Row, Vec<Row>) {
     let (mut head, mut rows) = (Vec::new(), Vec::new());
     while let Some((Event::Start(tag), _)) = reader.next() {
         let cells = cells(reader);
@@ -146,7 +155,7 @@ pub(super) fn table(reader: &mut Reader<'_, '_>) -> Said {
             _ => rows.push(cells),
         }
     }
-    said(RichBlock::Table { head, rows })
+    (head, rows)
 }
 
 fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<String> {
@@ -159,7 +168,7 @@ fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<Stri
 }
 
 /// Reads to the end of a row.
-fn cells(reader: &mut Reader<'_, '_>) -> Vec<Vec<TextRun>> {
+fn cells(reader: &mut Reader<'_, '_>) -> Row {
     let mut cells = Vec::new();
     while let Some((Event::Start(Tag::TableCell), _)) = reader.next() {
         cells.push(words(reader));

@@ -7,7 +7,7 @@ use crate::content::{
     model::{Picture, TextRun},
     placeholders::Use,
 };
-use crate::lang::{fault, fl};
+use crate::lang::fault;
 use pulldown_cmark::{Event, LinkType, Tag, TagEnd};
 use std::ops::Range;
 
@@ -47,24 +47,24 @@ pub(super) fn runs(reader: &mut Reader<'_, '_>, pictures: &mut Vec<Placed>) -> V
             }
             Event::Start(Tag::Image {
                 dest_url, title, ..
-            }) => {
+            }) if reader.holds_pictures() => {
                 let at = range.start;
                 let picture = picture(reader, &dest_url, &title, range);
                 pictures.push((picture, at));
             }
-            event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
+            event => reader.refuse(&event, range.start),
         }
     }
     runs.finish(reader)
 }
 
 /// The words alone.
-pub(super) fn plain(runs: &[TextRun]) -> String {
+pub(in crate::content) fn plain(runs: &[TextRun]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
 /// Whether any of the words is more than plain text.
-pub(super) fn are_marked(runs: &[TextRun]) -> bool {
+pub(in crate::content) fn are_marked(runs: &[TextRun]) -> bool {
     let is_marked = |run: &TextRun| run.strong || run.emphasis || run.href.is_some();
     runs.iter().any(is_marked)
 }

@@ -6,10 +6,10 @@ use super::{
 };
 use crate::content::{
     document::Document,
-    front_matter::Body,
-    markdown::Reader,
+    markdown::{Holds, Reader},
     model::{Block, BlockKind, Picture, RichBlock, TextRun},
     report::{Known, Report},
+    toml_file::Body,
 };
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Tag};
@@ -29,7 +29,7 @@ pub(super) struct Text {
 
 impl Text {
     pub(super) fn read(
-        document: Document<'_>,
+        document: &Document,
         body: Body<'_>,
         known: &Known,
         report: &mut Report,
@@ -39,7 +39,11 @@ impl Text {
             let fault = document.fault(body.base, fault!("content-article-empty"));
             report.faults.push(fault);
         }
-        let mut reader = Reader::new(document, body, known, report);
+        let holds = Holds {
+            words: fl!("content-article-blocks"),
+            pictures: true,
+        };
+        let mut reader = Reader::new(document, body, holds, known, report);
         while let Some((event, range)) = reader.next() {
             match event {
                 Event::Start(Tag::Paragraph) => text.paragraph(&mut reader),
@@ -48,7 +52,7 @@ impl Text {
                     ..
                 }) => text.heading(&mut reader, level, range.start),
                 Event::Start(Tag::Heading { .. }) => {
-                    reader.refuse(&event, range.start, fl!("content-article-headings"));
+                    reader.refuse_saying(&event, range.start, fl!("content-article-headings"));
                 }
                 Event::Start(Tag::BlockQuote(_)) => {
                     let said = quote(&mut reader);
@@ -62,7 +66,7 @@ impl Text {
                     let said = table(&mut reader);
                     text.add(said);
                 }
-                event => reader.refuse(&event, range.start, fl!("content-article-blocks")),
+                event => reader.refuse(&event, range.start),
             }
         }
         text.expect_answer(&mut reader);
@@ -174,7 +178,7 @@ pub(crate) fn figure(picture: &Picture) -> Vec<Block> {
 }
 
 /// Reads words where no picture may be.
-pub(super) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
+pub(in crate::content) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
     let mut pictures: Vec<Placed> = Vec::new();
     let words = runs(reader, &mut pictures);
     for (_, at) in pictures {

@@ -1,7 +1,7 @@
 //! What the program adds to a picture that a file names, and what its place asks of it.
 
 use super::Walk;
-use crate::content::{report::ShownPicture, schema::Schema};
+use crate::content::schema::Schema;
 use crate::lang::fault;
 use serde_json::{Map, Value, json};
 use toml::de::{DeTable, DeValue};
@@ -40,10 +40,7 @@ impl Walk<'_> {
             map.insert("glimpse".to_owned(), json!(glimpse));
         }
         for name in portrait.into_iter().chain([name]) {
-            self.report.pictures.push(ShownPicture {
-                name: name.to_owned(),
-                first,
-            });
+            self.report.pictures.push((name.to_owned(), first));
         }
     }
 

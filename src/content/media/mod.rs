@@ -8,9 +8,9 @@
 use super::{
     Fault, Source,
     brand_file::{self, BrandFile},
-    cache::{Files, Opened, Version},
     fault::FaultText,
     model::Glimpse,
+    source::{Files, Stamp},
 };
 use crate::lang::fault;
 use sha2::{Digest, Sha256};
@@ -86,6 +86,10 @@ pub struct MediaMatch<'a> {
     pub current: bool,
 }
 
+/// The media that were read last, each as it was then: decoding a picture takes long, so one that has
+/// not changed is not looked at again.
+pub(super) type SeenMedia = BTreeMap<String, (Stamp, Arc<Medium>)>;
+
 /// Every file below `media/` and `brand/`.
 #[derive(Clone, Debug, Default)]
 pub struct MediaTable {
@@ -96,29 +100,39 @@ pub struct MediaTable {
 }
 
 impl MediaTable {
-    /// Reads every file below `media/` that has changed, and says which cannot be served and why.
+    /// Reads every file below `media/` and `brand/` that has changed since it was `seen`, and says which
+    /// cannot be served and why.
     pub(super) fn read(
-        files: &mut Files<'_>,
+        source: &Source,
+        files: &Files,
         inspector: &dyn ImageInspector,
+        seen: &mut SeenMedia,
     ) -> (Self, Vec<Fault>) {
-        let mut table = Self::default();
-        let mut faults = Vec::new();
-        let mut changed = Vec::new();
-        for path in files.paths() {
-            if !path.starts_with("media/") && !path.starts_with(BRAND) {
+        let (mut table, mut faults, mut changed) = (Self::default(), Vec::new(), Vec::new());
+        let mut before = std::mem::take(seen);
+        for (path, stamp) in files {
+            let opened = if let Some(same) = before.remove(path).filter(|it| it.0 == *stamp) {
+                table.insert(Arc::clone(&same.1));
+                seen.insert(path.clone(), same);
                 continue;
-            }
-            match open(files, &path) {
-                Ok(Opened::Same((medium, _))) => table.insert(medium),
-                Ok(Opened::Changed(medium, version)) => changed.push((medium, version)),
+            } else if let Some(name) = path.strip_prefix("media/") {
+                open(source, path, name, stamp.0)
+            } else if let Some(name) = path.strip_prefix(BRAND) {
+                open_of_brand(source, path, name)
+            } else {
+                continue;
+            };
+            match opened {
+                Ok(medium) => changed.push(medium),
                 Err(text) => faults.push(Fault::of_file(path, text)),
             }
         }
-        inspect(files.source(), &mut changed, &mut faults, inspector);
-        for (medium, version) in changed {
-            let medium = Arc::new(medium);
-            let made = (Arc::clone(&medium), Arc::default());
-            files.made(&medium.path, version, &made, &table);
+        inspect(source, &mut changed, &mut faults, inspector);
+        for medium in changed.into_iter().map(Arc::new) {
+            seen.insert(
+                medium.path.clone(),
+                (files[&medium.path], Arc::clone(&medium)),
+            );
             table.insert(medium);
         }
         (table, faults)
@@ -206,8 +220,8 @@ pub(crate) fn refused_pictures(
     source: &Source,
     inspector: &dyn ImageInspector,
 ) -> std::io::Result<BTreeMap<String, String>> {
-    let mut files = Files::list(source, jiff::Timestamp::MIN, super::cache::Cache::default())?;
-    let (_, faults) = MediaTable::read(&mut files, inspector);
+    let mut seen = SeenMedia::default();
+    let (_, faults) = MediaTable::read(source, &source.files()?, inspector, &mut seen);
     let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
     let named = faults
         .into_iter()
@@ -218,14 +232,14 @@ pub(crate) fn refused_pictures(
 /// Has the pictures inspected; one that cannot be seen is a fault of its file.
 fn inspect(
     source: &Source,
-    media: &mut Vec<(Medium, Version)>,
+    media: &mut Vec<Medium>,
     faults: &mut Vec<Fault>,
     inspector: &dyn ImageInspector,
 ) {
     let is_picture = |medium: &&Medium| medium.pixels.is_some();
-    let pictures: Vec<&Medium> = media.iter().map(|(it, _)| it).filter(is_picture).collect();
+    let pictures: Vec<&Medium> = media.iter().filter(is_picture).collect();
     let mut appearances = inspector.inspect(source, &pictures).into_iter();
-    media.retain_mut(|(medium, _)| {
+    media.retain_mut(|medium| {
         let appearance = medium.pixels.and_then(|_| appearances.next());
         match appearance {
             Some(Ok(Appearance { color, glimpse })) => {
@@ -247,46 +261,52 @@ pub(crate) fn sha256_of(bytes: &[u8]) -> String {
 }
 
 /// Opens a file and says what it is, or why it cannot be served.
-fn open(files: &mut Files<'_>, path: &str) -> Result<Opened<Medium, Medium>, FaultText> {
-    let of_brand = path.strip_prefix(BRAND);
-    let name = path.strip_prefix("media/").or(of_brand).unwrap_or(path);
+fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, FaultText> {
     check_name(name)?;
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let len = files.len_of(path).unwrap_or_default();
+    let format = bytes::format(extension)?;
     if len > MAX_FILE_BYTES {
         let megabytes = len.div_ceil(1024 * 1024);
         return Err(fault!("content-media-large", megabytes = megabytes));
     }
-    let format = match of_brand {
-        Some(_) => None,
-        None => Some(bytes::format(extension)?),
-    };
-    let (bytes, version) = match files.open(path, &MediaTable::default()) {
-        None => return Err(fault!("content-media-unreadable")),
-        Some(Opened::Same(made)) => return Ok(Opened::Same(made)),
-        Some(Opened::Changed(bytes, version)) => (bytes, version),
-    };
-    let mut medium = Medium {
+    let read = source.read_hashed(path);
+    let (bytes, sha256) = read.ok_or_else(|| fault!("content-media-unreadable"))?;
+    let pixels = bytes::measure(format, &bytes)?;
+    let served_as = if pixels.is_some() { "jpg" } else { extension };
+    Ok(Medium {
         path: path.to_owned(),
+        address: format!("/media/{stem}.{}.{served_as}", &sha256[..HASH_DIGITS]),
+        content_type: format.content_type(),
         len: bytes.len() as u64,
-        sha256: version.sha256.clone(),
-        ..Medium::default()
-    };
-    let (folder, mut served_as) = (of_brand.map_or("", |_| BRAND), extension);
-    if let Some(format) = format {
-        medium.content_type = format.content_type();
-        medium.pixels = bytes::measure(format, &bytes)?;
-        if medium.pixels.is_some() {
-            served_as = "jpg";
-        }
-    } else {
-        let file = brand_file::measure(extension, &bytes)?;
-        medium.content_type = file.content_type();
-        medium.brand = Some(file);
-    }
-    let hash = &version.sha256[..HASH_DIGITS];
-    medium.address = format!("/media/{folder}{stem}.{hash}.{served_as}");
-    Ok(Opened::Changed(medium, version))
+        sha256,
+        pixels,
+        color: None,
+        glimpse: None,
+        brand: None,
+    })
+}
+
+/// Opens a file of the brand.
+fn open_of_brand(source: &Source, path: &str, name: &str) -> Result<Medium, FaultText> {
+    check_name(name)?;
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    let read = source.read_hashed(path);
+    let (bytes, sha256) = read.ok_or_else(|| fault!("content-media-unreadable"))?;
+    let file = brand_file::measure(extension, &bytes)?;
+    Ok(Medium {
+        path: path.to_owned(),
+        address: format!(
+            "/media/{BRAND}{stem}.{}.{extension}",
+            &sha256[..HASH_DIGITS]
+        ),
+        content_type: file.content_type(),
+        len: bytes.len() as u64,
+        sha256,
+        pixels: None,
+        color: None,
+        glimpse: None,
+        brand: Some(file),
+    })
 }
 
 /// Whether a name can be part of an address.

@@ -90,3 +90,29 @@ fn the_sample_was_hashed_as_a_directory_is() {
         assert_eq!(sha256, crate::content::sha256_of(&bytes), "{path}");
     }
 }
+
+#[test]
+fn what_is_no_regular_file_is_not_content_and_a_name_stays_on_its_line() {
+    let fixture = Fixture::new();
+    let before = paths(&fixture.source());
+    let pipe = fixture.path().join("articles/cola.md");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    assert_eq!(paths(&fixture.source()), before);
+    assert_eq!(fixture.source().read("articles/cola.md"), None);
+    assert!(fixture.source().open("articles/cola.md").is_none());
+    fixture.write("dos\nlineas.toml", "");
+    let lines = fixture.fault_lines();
+    assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
+    assert!(lines[0].starts_with("content/dos\u{fffd}lineas.toml:1:1:"));
+}
+
+#[test]
+fn a_text_is_read_up_to_two_megabytes() {
+    let fixture = Fixture::new();
+    fixture.write("articles/grande.md", " ".repeat(2 * 1024 * 1024 + 1));
+    let lines = fixture.fault_lines();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    let said = "content/articles/grande.md:1:1: the text has 3 MB, and 2 MB is the most.";
+    assert!(lines[0].starts_with(said), "{lines:?}");
+}

@@ -4,20 +4,18 @@
 use super::damage::PIECES;
 use crate::content::{
     Fault, MediaTable, article,
-    cache::{Cache, Files},
     document::Document,
     files::NicheFile,
-    fixture::{self, Fixture, NOW},
-    front_matter::split,
+    fixture::{self, Fixture},
     legal,
     media::NoInspection,
     model::{BlockKind, Settings},
     report::{Known, Report},
-    toml_file::toml,
+    toml_file::{split, toml},
     words::Words,
 };
 use proptest::{collection::vec, prelude::*, sample::Index};
-use std::{fs, sync::LazyLock};
+use std::{collections::BTreeMap, fs, sync::LazyLock};
 use toml::de::DeTable;
 
 /// The settings, a head and a body in one text: any reader finds something that it knows.
@@ -31,8 +29,8 @@ static GOOD: LazyLock<[String; 3]> = LazyLock::new(|| {
 static KNOWN: LazyLock<Known> = LazyLock::new(|| {
     let source = Fixture::new();
     let source = source.source();
-    let mut files = Files::list(&source, NOW, Cache::default()).expect("it can be listed");
-    let (media, faults) = MediaTable::read(&mut files, &NoInspection);
+    let files = source.files().expect("it can be listed");
+    let (media, faults) = MediaTable::read(&source, &files, &NoInspection, &mut BTreeMap::new());
     assert!(faults.is_empty(), "{faults:?}");
     let settings = DeTable::parse(&GOOD[0]).expect("it is TOML");
     Known {
@@ -71,7 +69,7 @@ fn is_within(fault: &Fault, text: &str) -> bool {
     line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&fault.column))
 }
 
-type Reading = fn(Document<'_>, &Known, &mut Report) -> bool;
+type Reading = fn(&Document, &Known, &mut Report) -> bool;
 
 const READINGS: [(&str, Reading); 4] = [
     ("articles/uno.md", |document, known, report| {
@@ -95,7 +93,7 @@ proptest! {
     fn any_text_is_read_or_has_a_fault_within_it(text in text()) {
         for (file, read) in READINGS {
             let mut report = Report::default();
-            let is_read = read(Document { file, text: &text }, &KNOWN, &mut report);
+            let is_read = read(&Document::new(file, text.clone()), &KNOWN, &mut report);
             prop_assert_eq!(is_read, report.faults.is_empty(), "{}: {:?}", file, &report.faults);
             for fault in report.faults.iter().chain(&report.warnings).chain(&report.unconfirmed) {
                 prop_assert!(is_within(fault, &text), "{}", fault);
@@ -112,8 +110,8 @@ proptest! {
         let body = format!("{mark}{piece}").repeat(times);
         let text = fixture::article("2026-01-12") + &body;
         let mut report = Report::default();
-        let document = Document { file: "articles/uno.md", text: &text };
-        let article = article::read(document, &KNOWN, &mut report);
+        let document = Document::new("articles/uno.md", text);
+        let article = article::read(&document, &KNOWN, &mut report);
         prop_assert_eq!(article.is_some(), report.faults.is_empty());
     }
 
@@ -126,7 +124,8 @@ proptest! {
     ) {
         let head: String = lines.into_iter().filter(|line| line.trim_end() != "+++").collect();
         let text = format!("{mark}+++{end}{head}+++{end}{body}");
-        let (toml, read) = split(Document { file: "articles/que-es-un-nicho.md", text: &text }).expect("it is closed");
+        let document = Document::new("articles/que-es-un-nicho.md", text.clone());
+        let (toml, read) = split(&document).expect("it is closed");
         prop_assert_eq!((toml.toml, read.text), (&*head, &*body));
         prop_assert_eq!(&text[toml.base..][..head.len()], &*head);
         prop_assert_eq!(&text[read.base..], &*body);
@@ -144,8 +143,8 @@ proptest! {
         let body: Vec<String> = blocks.clone().map(|(_, _, markdown)| markdown).collect();
         let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body.join("\n\n"));
         let mut report = Report::default();
-        let document = Document { file: "articles/uno.md", text: &text };
-        let article = article::read(document, &KNOWN, &mut report);
+        let document = Document::new("articles/uno.md", text);
+        let article = article::read(&document, &KNOWN, &mut report);
         let article = article.ok_or_else(|| TestCaseError::fail(format!("{:?}", report.faults)))?;
         let read: Vec<_> = article.blocks[2..].iter().map(|block| (block.kind, &block.content)).collect();
         prop_assert_eq!(read, blocks.map(|(kind, words, _)| (kind, words)).collect::<Vec<_>>());
@@ -158,8 +157,8 @@ proptest! {
         let body = lines.iter().flat_map(|(mark, words, end)| [*mark, *words, *end]).collect::<String>();
         let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body);
         let mut report = Report::default();
-        let document = Document { file: "articles/uno.md", text: &text };
-        let article = article::read(document, &KNOWN, &mut report);
+        let document = Document::new("articles/uno.md", text);
+        let article = article::read(&document, &KNOWN, &mut report);
         prop_assert_eq!(article.is_some(), report.faults.is_empty(), "{}", &body);
         let Some(article) = article else { return Ok(()) };
         let blocks = serde_json::to_value(&article.blocks).expect("it is JSON");

@@ -147,8 +147,9 @@ fn html(article: &Article, origin: &str) -> String {
         .expect("a template that only writes text cannot fail")
 }
 
-/// With the site's origin, where it is an address of the site itself.
-fn absolute(origin: &str, href: &str) -> String {
+/// With the site's origin, where it is an address of the site itself; that of a picture on another blog
+/// host has its own.
+pub(super) fn absolute(origin: &str, href: &str) -> String {
     if href.starts_with('/') {
         format!("{origin}{href}")
     } else {

@@ -14,10 +14,8 @@ pub enum CrawledFile {
     Atom,
     /// `/feed.json`: the same (JSON Feed 1.1).
     JsonFeed,
-    /// `/sitemap.xml`: every page, with its pictures, or where its parts are.
+    /// `/sitemap.xml`: every page, with its pictures.
     SiteMap,
-    /// `/sitemap/{number}.xml`: a part of the map of a large site, from 1 on.
-    SiteMapPart(usize),
 }
 
 /// The files of one Site that were asked for.
@@ -25,29 +23,18 @@ pub enum CrawledFile {
 pub(super) struct CrawledFiles {
     atom: OnceCell<Body>,
     json_feed: OnceCell<Body>,
-    /// The map or its index, then its parts.
-    site_maps: OnceCell<Vec<Body>>,
+    site_map: OnceCell<Body>,
 }
 
 impl CrawledFiles {
-    /// The bytes of a file; `None` for a part that the map does not have.
-    pub(super) async fn get(&self, site: &Site, file: CrawledFile) -> Option<&Body> {
-        let body = |text: String| Body::new(text.into_bytes(), Effort::Quick).compressed();
-        let maps = || async {
-            let mut maps = Vec::new();
-            for text in site_map::files(site) {
-                maps.push(body(text).await);
-            }
-            maps
+    /// The bytes of a file.
+    pub(super) async fn get(&self, site: &Site, file: CrawledFile) -> &Body {
+        let (cell, text): (_, fn(&Site) -> String) = match file {
+            CrawledFile::Atom => (&self.atom, feed::atom),
+            CrawledFile::JsonFeed => (&self.json_feed, feed::json),
+            CrawledFile::SiteMap => (&self.site_map, site_map::site_map),
         };
-        Some(match file {
-            CrawledFile::Atom => self.atom.get_or_init(|| body(feed::atom(site))).await,
-            CrawledFile::JsonFeed => self.json_feed.get_or_init(|| body(feed::json(site))).await,
-            CrawledFile::SiteMap => self.site_maps.get_or_init(maps).await.first()?,
-            CrawledFile::SiteMapPart(0) => return None,
-            CrawledFile::SiteMapPart(number) => {
-                self.site_maps.get_or_init(maps).await.get(number)?
-            }
-        })
+        let body = || Body::new(text(site).into_bytes(), Effort::Quick).compressed();
+        cell.get_or_init(body).await
     }
 }

@@ -1,16 +1,16 @@
 //! The site map (sitemaps.org): every canonical page with its pictures and, where it is known, the
-//! day on which it changed. A site of more pages than one file may list has an index of several.
+//! day on which it changed.
 
+use super::feed::absolute;
 use crate::content::{Article, Page, Site, article_path};
 use askama::Template;
 use serde_json::Value;
 use std::{
     collections::{BTreeSet, HashMap},
-    fmt::Write as _,
     sync::Arc,
 };
 
-/// The most pages that one file may list, by the protocol.
+/// The most pages that the map may list, by the protocol.
 const MOST_PAGES: usize = 50_000;
 
 #[derive(Debug, Template)]
@@ -30,39 +30,12 @@ struct Entry {
     pictures: BTreeSet<String>,
 }
 
-/// The map, or its index and then its parts.
-pub(super) fn files(site: &Site) -> Vec<String> {
-    files_of(&site.settings.url, &entries(site))
-}
-
-fn files_of(origin: &str, entries: &[Entry]) -> Vec<String> {
-    let mut parts: Vec<String> = entries
-        .chunks(MOST_PAGES)
-        .map(|entries| {
-            let map = SiteMap { entries };
-            map.render()
-                .expect("a template that only writes text cannot fail")
-        })
-        .collect();
-    if parts.len() > 1 {
-        parts.insert(0, index(origin, parts.len()));
-    }
-    parts
-}
-
-fn index(origin: &str, parts: usize) -> String {
-    let mut xml = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-         <sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
-    );
-    for number in 1..=parts {
-        let _ = writeln!(
-            xml,
-            "<sitemap><loc>{origin}/sitemap/{number}.xml</loc></sitemap>"
-        );
-    }
-    xml.push_str("</sitemapindex>\n");
-    xml
+/// `/sitemap.xml`.
+pub(super) fn site_map(site: &Site) -> String {
+    let entries = entries(site);
+    let map = SiteMap { entries: &entries };
+    map.render()
+        .expect("a template that only writes text cannot fail")
 }
 
 fn entries(site: &Site) -> Vec<Entry> {
@@ -93,15 +66,7 @@ fn entries(site: &Site) -> Vec<Entry> {
             pictures: sources.iter().map(|src| absolute(origin, src)).collect(),
         }
     };
-    site.paths().map(entry).collect()
-}
-
-/// A picture's address; that of one on another blog host has its origin.
-fn absolute(origin: &str, src: &str) -> String {
-    if src.starts_with('/') {
-        return format!("{origin}{src}");
-    }
-    src.to_owned()
+    site.paths().take(MOST_PAGES).map(entry).collect()
 }
 
 /// Every picture of a page's texts: what has a `src` and an `alt`.
@@ -117,28 +82,5 @@ fn add_pictures(texts: &Value, found: &mut BTreeSet<String>) {
             fields.values().for_each(|value| add_pictures(value, found));
         }
         _ => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Entry, MOST_PAGES, files_of};
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn a_site_of_more_pages_than_a_file_may_list_has_an_index_of_several() {
-        let entry = |number| Entry {
-            url: format!("https://x.example/{number}"),
-            changed: None,
-            pictures: BTreeSet::new(),
-        };
-        let mut entries: Vec<Entry> = (0..MOST_PAGES).map(entry).collect();
-        assert_eq!(files_of("https://x.example", &entries).len(), 1);
-        entries.push(entry(MOST_PAGES));
-        let files = files_of("https://x.example", &entries);
-        assert_eq!(files.len(), 3);
-        assert!(files[0].contains("<loc>https://x.example/sitemap/2.xml</loc>"));
-        assert_eq!(files[1].matches("<url>").count(), MOST_PAGES);
-        assert!(files[2].contains("<loc>https://x.example/50000</loc>"));
     }
 }
