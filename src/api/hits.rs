@@ -66,7 +66,10 @@ struct Piece {
     marked: bool,
 }
 
-/// Answers a page of `?limit=N` hits, the `?page=N`th.
+/// The most hits of one answer, each of which takes a look into its text.
+const MOST_HITS: usize = 50;
+
+/// Answers a page of `?limit=N` hits, 50 at most, the `?page=N`th.
 pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
     let limit = number(query, "limit", ARTICLES_PER_PAGE);
     let (Some(limit), Some(page)) = (limit, number(query, "page", 1)) else {
@@ -75,6 +78,7 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
             "Los parámetros «limit» y «page» deben ser números enteros.",
         );
     };
+    let limit = limit.min(MOST_HITS);
     let found = api.index().search(text);
     let total = found.articles().count();
     let before = page.saturating_sub(1).saturating_mul(limit);

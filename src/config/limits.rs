@@ -19,85 +19,27 @@ pub struct Limits {
     #[arg(default_value = "4096", value_parser = values::number::<16, 1_000_000>)]
     pub connections: u32,
 
-    /// How many of them one address may hold, IPv6 by its /64; trusted proxies are exempt
+    /// How many of them one client may have: an IPv4 /24 or an IPv6 /48; trusted proxies are exempt
     ///
-    /// Cuántas de ellas puede tener una dirección, IPv6 por su /64; salvo los proxies de confianza
+    /// Cuántas de ellas puede tener un cliente: un /24 de IPv4 o un /48 de IPv6; salvo los proxies de confianza
     #[arg(
-        long = "max-connections-per-address",
+        long = "max-connections-per-client",
         help_heading = "limits",
         value_name = "COUNT"
     )]
-    #[arg(default_value = "512", value_parser = values::number::<8, 1_000_000>)]
-    pub connections_per_address: u32,
+    #[arg(default_value = "128", value_parser = values::number::<8, 1_000_000>)]
+    pub connections_per_client: u32,
 
-    /// How many seconds the header of a request may take
+    /// How many seconds a request may take to arrive, and an answer on which nothing is taken
     ///
-    /// Cuántos segundos puede tardar el encabezado de una petición
+    /// Cuántos segundos puede tardar en llegar una petición, y una respuesta de la que nada se recibe
     #[arg(
-        long = "header-timeout-seconds",
+        long = "request-timeout-seconds",
         help_heading = "limits",
         value_name = "SECONDS"
     )]
-    #[arg(default_value = "10", value_parser = values::seconds)]
-    pub header_timeout: Duration,
-
-    /// How many seconds a connection stays open without a request
-    ///
-    /// Cuántos segundos sigue abierta una conexión sin peticiones
-    #[arg(
-        long = "idle-timeout-seconds",
-        help_heading = "limits",
-        value_name = "SECONDS"
-    )]
-    #[arg(default_value = "60", value_parser = values::seconds)]
-    pub idle_timeout: Duration,
-
-    /// The fewest bytes per second that a client must send of a body, or take of an answer
-    ///
-    /// Los menos bytes por segundo que un cliente debe enviar de un cuerpo o recibir de una respuesta
-    #[arg(long, help_heading = "limits", value_name = "BYTES")]
-    #[arg(default_value = "240", value_parser = values::number::<1, 1_000_000>)]
-    pub min_bytes_per_second: u32,
-
-    /// Over how many seconds that rate is measured
-    ///
-    /// En cuántos segundos se mide esa velocidad
-    #[arg(
-        long = "slow-after-seconds",
-        help_heading = "limits",
-        value_name = "SECONDS"
-    )]
-    #[arg(default_value = "5", value_parser = values::seconds)]
-    pub slow_after: Duration,
-
-    /// The longest header of a request
-    ///
-    /// El encabezado más largo de una petición
-    #[arg(long, help_heading = "limits", value_name = "BYTES")]
-    #[arg(default_value = "16384", value_parser = values::number::<8_192, 1_000_000>)]
-    pub max_header_bytes: u32,
-
-    /// The longest address of a request, path and query
-    ///
-    /// La dirección más larga de una petición, con su ruta y su consulta
-    #[arg(long, help_heading = "limits", value_name = "BYTES")]
-    #[arg(default_value = "8192", value_parser = values::number::<1_024, 65_534>)]
-    pub max_url_bytes: u32,
-
-    // Room for the longest message (`leads::field`) with every letter beyond ASCII escaped.
-    /// The longest body of a message
-    ///
-    /// El cuerpo más largo de un mensaje
-    #[arg(long, help_heading = "limits", value_name = "BYTES")]
-    #[arg(default_value = "32768", value_parser = values::number::<32_768, 1_000_000>)]
-    pub max_body_bytes: u32,
-
-    /// How many requests may be under way at once on one HTTP/2 connection
-    ///
-    /// Cuántas peticiones puede haber a la vez en una conexión HTTP/2
-    #[arg(long, help_heading = "limits", value_name = "COUNT")]
-    #[arg(default_value = "64", value_parser = values::number::<1, 1_000>)]
-    pub max_streams: u32,
+    #[arg(default_value = "30", value_parser = values::seconds)]
+    pub request_timeout: Duration,
 
     // `crates/codecs/src/pixels.rs` lets a decoder take half of it.
     /// How much memory the process that makes a picture ready may take

@@ -1,6 +1,5 @@
 //! The URL table, middleware, errors, answers: the one module where the two streams meet.
 
-mod another_site;
 mod answer;
 mod api;
 mod app;
@@ -13,16 +12,11 @@ mod contact;
 mod crawlers;
 mod deliveries;
 mod abuse_guard;
-mod access_log;
-mod file;
-mod front;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod health;
-mod kept_form;
 mod manifest;
 mod media;
-mod message_body;
 mod metrics;
 mod middleware;
 mod offline;
@@ -31,10 +25,9 @@ mod page;
 mod plain_page;
 mod preparing;
 mod preview;
-mod ready;
 mod redirect;
 mod refresh;
-mod request_id;
+mod request;
 mod server;
 mod sockets;
 mod submission_outcome;

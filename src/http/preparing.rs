@@ -3,25 +3,25 @@
 
 use super::{
     middleware, opening, plain_page,
-    request_id::{REQUEST_ID, RequestIds},
+    request::{REQUEST_ID, new_id},
     sockets::Sockets,
 };
 use crate::{
     clock_guard::ClockGuard,
-    connections::{Arriving, Handler},
     content::{Site, SiteReader, Source},
     lang::fl,
     telephone,
 };
 use axum::{
+    Router,
     body::Body,
     http::{
-        HeaderValue, Request, Response, StatusCode,
+        HeaderValue, Response, StatusCode, Uri,
         header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER},
     },
     response::IntoResponse as _,
 };
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 use tokio::{sync::oneshot, time::sleep};
 
 /// When another look at the site is worth it, in seconds.
@@ -30,39 +30,28 @@ const RETRY_AFTER_SECONDS: u64 = 60;
 /// How often the content is read again. It is read whole, and what has not changed costs nothing.
 const READ_AGAIN: Duration = Duration::from_secs(1);
 
-/// Answers everybody.
-#[derive(Clone, Debug)]
-struct Preparing {
-    /// Ten digits.
-    telephone: Option<Arc<str>>,
-    ids: Arc<RequestIds>,
-}
-
-impl Handler for Preparing {
-    type Body = Body;
-
-    async fn answer(&self, request: Request<Arriving>, _peer: SocketAddr) -> Response<Body> {
-        let json = |status, text: &'static str| {
-            (status, [(CONTENT_TYPE, "application/json")], text).into_response()
-        };
-        let unavailable = StatusCode::SERVICE_UNAVAILABLE;
-        let mut answer = match request.uri().path() {
-            "/healthz" => json(StatusCode::OK, r#"{"status":"degraded"}"#),
-            "/readyz" => json(StatusCode::OK, r#"{"status":"ready"}"#),
-            "/statusz" => json(unavailable, r#"{"status":"attention","codes":["content"]}"#),
-            path if path.starts_with("/api/") => json(unavailable, r#"{"status":503}"#),
-            _ => plain_page::preparing(self.telephone.as_deref()),
-        };
-        come_again(&mut answer, &self.ids);
-        answer
-    }
+/// Answers everybody. The telephone has ten digits.
+fn answer(uri: &Uri, telephone: Option<&str>) -> Response<Body> {
+    let json = |status, text: &'static str| {
+        (status, [(CONTENT_TYPE, "application/json")], text).into_response()
+    };
+    let unavailable = StatusCode::SERVICE_UNAVAILABLE;
+    let mut answer = match uri.path() {
+        "/healthz" => json(StatusCode::OK, r#"{"status":"degraded"}"#),
+        "/readyz" => json(StatusCode::OK, r#"{"status":"ready"}"#),
+        "/statusz" => json(unavailable, r#"{"status":"attention","codes":["content"]}"#),
+        path if path.starts_with("/api/") => json(unavailable, r#"{"status":503}"#),
+        _ => plain_page::preparing(telephone),
+    };
+    come_again(&mut answer);
+    answer
 }
 
 /// Says in an answer that it is for now.
-pub(super) fn come_again(answer: &mut Response<Body>, ids: &RequestIds) {
+pub(super) fn come_again(answer: &mut Response<Body>) {
     middleware::protect(answer);
     let headers = answer.headers_mut();
-    headers.insert(REQUEST_ID, ids.next());
+    headers.insert(REQUEST_ID, new_id());
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
 }
@@ -73,13 +62,11 @@ pub(super) async fn until_there_is_a_site(
     sockets: &Sockets,
     reader: &Arc<SiteReader>,
     clock: &Arc<ClockGuard>,
-    ids: &Arc<RequestIds>,
     shutdown: impl Future<Output = ()>,
 ) -> anyhow::Result<Option<Site>> {
-    let preparing = Preparing {
-        telephone: telephone_of(reader.source()).map(Arc::from),
-        ids: Arc::clone(ids),
-    };
+    let telephone = telephone_of(reader.source());
+    let preparing =
+        Router::new().fallback(async move |uri: Uri| answer(&uri, telephone.as_deref()));
     tracing::error!("{}", fl!("log-content-none"));
     let (sender, mut found) = oneshot::channel();
     let (reader, clock) = (Arc::clone(reader), Arc::clone(clock));

@@ -3,14 +3,14 @@
 
 use super::{
     middleware, plain_page, preparing,
-    request_id::{REQUEST_ID, RequestIds},
+    request::{REQUEST_ID, new_id},
 };
 use crate::{
     config::Config,
-    connections::{Arriving, Handler},
     https::{Https, Resolver},
 };
 use axum::{
+    Router,
     body::Body,
     http::{
         HeaderValue, Request, Response, StatusCode,
@@ -19,7 +19,7 @@ use axum::{
     },
     response::IntoResponse as _,
 };
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 /// Where an authority looks (RFC 8555, section 8.3).
 const CHALLENGES: &str = "/.well-known/acme-challenge/";
@@ -35,22 +35,15 @@ pub(super) struct Redirect {
     domains: Arc<[String]>,
     /// Ten digits.
     telephone: Option<Arc<str>>,
-    ids: Arc<RequestIds>,
 }
 
 impl Redirect {
     /// For the domains of the settings; where they name none, for those of the certificate.
-    pub(super) fn new(
-        https: &Https,
-        config: &Config,
-        telephone: Option<String>,
-        ids: &Arc<RequestIds>,
-    ) -> Self {
+    pub(super) fn new(https: &Https, config: &Config, telephone: Option<String>) -> Self {
         Self {
             resolver: https.resolver(),
             domains: config.https.domains.clone().into(),
             telephone: telephone.map(Arc::from),
-            ids: Arc::clone(ids),
         }
     }
 
@@ -88,10 +81,13 @@ impl Redirect {
     }
 }
 
-impl Handler for Redirect {
-    type Body = Body;
+impl Redirect {
+    /// Answers every address.
+    pub(super) fn router(self) -> Router {
+        Router::new().fallback(async move |request: Request<Body>| self.answer(&request))
+    }
 
-    async fn answer(&self, request: Request<Arriving>, _peer: SocketAddr) -> Response<Body> {
+    fn answer(&self, request: &Request<Body>) -> Response<Body> {
         if let Some(token) = request.uri().path().strip_prefix(CHALLENGES) {
             return match self.resolver.challenges.text(token) {
                 Some(text) => text.into_response(),
@@ -100,10 +96,10 @@ impl Handler for Redirect {
         }
         if !self.resolver.has_certificate() {
             let mut answer = plain_page::preparing(self.telephone.as_deref());
-            preparing::come_again(&mut answer, &self.ids);
+            preparing::come_again(&mut answer);
             return answer;
         }
-        let mut answer = match self.location(&request) {
+        let mut answer = match self.location(request) {
             Some(location) => {
                 let headers = [(LOCATION, location), (CACHE_CONTROL, ONE_HOUR)];
                 (StatusCode::PERMANENT_REDIRECT, headers).into_response()
@@ -111,7 +107,7 @@ impl Handler for Redirect {
             None => StatusCode::MISDIRECTED_REQUEST.into_response(),
         };
         middleware::protect(&mut answer);
-        answer.headers_mut().insert(REQUEST_ID, self.ids.next());
+        answer.headers_mut().insert(REQUEST_ID, new_id());
         answer
     }
 }

@@ -4,14 +4,11 @@ use super::{
     abuse_guard::AbuseGuard,
     app::{App, LeadParts, PictureParts},
     assets::Assets,
-    blog, deliveries,
-    front::Front,
-    media, metrics,
+    blog, deliveries, metrics,
     opening::{self, Opening},
     preparing,
     redirect::Redirect,
-    refresh,
-    request_id::RequestIds,
+    refresh, routes,
     sockets::Sockets,
     watchdog,
 };
@@ -30,13 +27,24 @@ use crate::{
     telemetry::{Attention, Metrics, Status},
 };
 use anyhow::Context as _;
-use axum::http::StatusCode;
+use axum::{
+    Router,
+    body::Body,
+    extract::ConnectInfo,
+    http::{Request, StatusCode},
+};
 use jiff::Timestamp;
-use std::{io::Write as _, sync::Arc, thread};
+use std::{
+    io::Write as _,
+    net::{Ipv4Addr, SocketAddr},
+    sync::Arc,
+    thread,
+};
 use tokio::{
     runtime::Builder,
     signal::unix::{SignalKind, signal},
 };
+use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
@@ -67,8 +75,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let leads = open_store(&config, &clock).await?;
     let opening = opening::open(&reader, &last_good, clock.moment());
     let metrics = Arc::new(Metrics::since(now()));
-    let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
-    let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;
+    let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, now)?;
     let mut is_announced = false;
     let alerting = AlertingSite {
         address: opening::setting(reader.source(), &["url"]),
@@ -84,7 +91,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
             if let Some(alerts) = alerts.take() {
                 tokio::spawn(alerts.run());
             }
-            let Some(site) = first_site(&config, &sockets, &reader, &clock, &ids).await? else {
+            let Some(site) = first_site(&config, &sockets, &reader, &clock).await? else {
                 return Ok(());
             };
             is_announced = true;
@@ -105,7 +112,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         abuse_guard: abuse_guard(&config, &key, &status),
         leads,
     };
-    let pictures = picture_parts(pictures, &site, &sockets)?;
+    let pictures = picture_parts(pictures, &site)?;
     let app = Arc::new(App::new(
         site, engines, lead_parts, assets, pictures, metrics, now,
     ));
@@ -131,13 +138,13 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     refresh::prepare(&app, app.pages());
 
     // A program that reads the line below may stop the process at once.
-    let front = Front::new(&app, ids);
-    let shutdown = serve_until_shutdown(&config, &front, &app)?;
+    let router = routes(Arc::clone(&app));
+    let shutdown = serve_until_shutdown(&config, &router, &app)?;
     keep(&mut keeper);
     if !is_announced {
         say_where(&sockets, &config)?;
     }
-    let cut_off = sockets.serve(front, shutdown).await;
+    let cut_off = sockets.serve(router, shutdown).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
@@ -153,12 +160,11 @@ async fn first_site(
     sockets: &Sockets,
     reader: &Arc<SiteReader>,
     clock: &Arc<ClockGuard>,
-    ids: &Arc<RequestIds>,
 ) -> anyhow::Result<Option<Site>> {
     let answering = || async { StatusCode::OK };
     let shutdown = watched(config.supervisor.clone(), answering, shutdown_signal()?);
     say_where(sockets, config)?;
-    preparing::until_there_is_a_site(sockets, reader, clock, ids, shutdown).await
+    preparing::until_there_is_a_site(sockets, reader, clock, shutdown).await
 }
 
 fn abuse_guard(config: &Config, key: &[u8], status: &Arc<Status>) -> AbuseGuard {
@@ -172,13 +178,12 @@ fn listen(
     source: &Source,
     metrics: &Metrics,
     status: &Arc<Status>,
-    ids: &Arc<RequestIds>,
     now: fn() -> Timestamp,
 ) -> anyhow::Result<(Sockets, Option<Keeper>)> {
     let https = Https::of(config, status, now)?;
     let redirect = https.as_ref().map(|https| {
         let telephone = preparing::telephone_of(source);
-        Redirect::new(https, config, telephone, ids)
+        Redirect::new(https, config, telephone)
     });
     let sockets = Sockets::listen(config, https.as_ref(), redirect, &metrics.connections)?;
     Ok((sockets, https.map(Https::into_keeper)))
@@ -194,18 +199,13 @@ fn pictures_of(config: &Config) -> Pictures {
 }
 
 /// Starts making pictures.
-fn picture_parts(
-    pictures: Arc<Pictures>,
-    site: &Site,
-    sockets: &Sockets,
-) -> anyhow::Result<PictureParts> {
+fn picture_parts(pictures: Arc<Pictures>, site: &Site) -> anyhow::Result<PictureParts> {
     let background = Background::start(&pictures);
     let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
     background.remove_unused(site);
     Ok(PictureParts {
         pictures,
         background,
-        open_files: media::open_files(sockets.connections()),
     })
 }
 
@@ -275,19 +275,30 @@ fn say_where(sockets: &Sockets, config: &Config) -> anyhow::Result<()> {
 /// answered.
 fn serve_until_shutdown(
     config: &Config,
-    front: &Front,
+    router: &Router,
     app: &Arc<App>,
 ) -> anyhow::Result<impl Future<Output = ()> + use<>> {
-    let (shutdown, front, app) = (shutdown_signal()?, front.clone(), Arc::clone(app));
+    let (shutdown, router, app) = (shutdown_signal()?, router.clone(), Arc::clone(app));
     let shutdown = watched(
         config.supervisor.clone(),
-        move || front.ask("/healthz"),
+        move || ask(router.clone()),
         shutdown,
     );
     Ok(async move {
         shutdown.await;
         app.end();
     })
+}
+
+/// The status of an answer to a request that no connection brought.
+async fn ask(router: Router) -> StatusCode {
+    let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let request = Request::get("/healthz").extension(ConnectInfo(peer));
+    let request = request.body(Body::empty());
+    match router.oneshot(request.expect("it is a path")).await {
+        Ok(answer) => answer.status(),
+        Err(never) => match never {},
+    }
 }
 
 /// Resolves with `shutdown`; until then the supervisor is notified that requests are answered, then

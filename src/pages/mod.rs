@@ -15,7 +15,7 @@ mod policy;
 mod stand_in;
 
 use crate::{
-    api::{Answer, Api},
+    api::Api,
     content::{self, Look, Side, Site, article_path},
     lang::fl,
     ssr::{Engines, RenderError, Request, Urgency},
@@ -131,9 +131,8 @@ impl Pages {
         &self.api
     }
 
-    /// Answers the same calls that the pages make while they are rendered; `path` is below the
-    /// API's base.
-    pub async fn call(&self, path: &str, query: &str) -> Answer {
+    /// Makes what the answer to a call needs; `path` is below the API's base.
+    pub async fn prepare_call(&self, path: &str) {
         if ["/search/articles/", "/search/hits/"]
             .iter()
             .any(|start| path.starts_with(start))
@@ -142,7 +141,6 @@ impl Pages {
         } else if path.starts_with("/article/") {
             offer_index(&self.api).await;
         }
-        self.api.get(path, query)
     }
 
     /// The page at a path, whatever its spelling.

@@ -116,9 +116,10 @@ async fn an_article_of_a_large_blog_does_not_wait_for_the_index() {
         onward["related"].as_array().map_or(0, Vec::len)
     };
     assert_eq!((early.status, related(&early)), (200, 3));
-    let called = pages.call("/article/onward/uno", "");
+    let called = pages.prepare_call("/article/onward/uno");
     let called = tokio::time::timeout(Duration::from_secs(30), called).await;
-    assert_eq!(called.expect("nobody waits").status, 200);
+    called.expect("nobody waits");
+    assert_eq!(pages.api().get("/article/onward/uno", "").status, 200);
     go_on.send(()).expect("it waits");
     making.join().expect("it is made");
     // What was rendered without an index is not kept; what is rendered with it is.
