@@ -19,9 +19,9 @@ use crate::{
 use anyhow::Context as _;
 use axum::{Router, body::Body, extract::ConnectInfo};
 use hyper::{
-    Request, Response, StatusCode,
+    Request, Response, StatusCode, Version,
     body::Incoming,
-    header::{CONTENT_LENGTH, HeaderValue, RETRY_AFTER},
+    header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER},
     service::service_fn,
 };
 use hyper_util::{
@@ -36,11 +36,14 @@ use std::{
     convert::Infallible,
     fmt,
     net::{IpAddr, SocketAddr},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
     time::{Duration, Instant},
 };
 use tokio::{
-    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _},
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},
     task::JoinSet,
     time::{sleep, timeout},
@@ -67,8 +70,16 @@ const STREAM_BYTES: u16 = 16 * 1024;
 const REQUESTS_EACH: u32 = 128;
 const REQUESTS: u32 = 4096;
 
+/// How long a request is still taken on a connection that is to be closed: it may be on its way, and
+/// a client does not send a message again by itself.
+const LAST_REQUEST: Duration = Duration::from_millis(500);
+
 /// How long a TLS handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
+
+/// Answers who speaks plain HTTP where TLS is expected.
+const USE_HTTPS: &[u8] = b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\n\
+    Content-Length: 11\r\nConnection: close\r\n\r\nUse HTTPS.\n";
 
 /// Says whether an address is that of a proxy.
 type IsProxy = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
@@ -88,6 +99,8 @@ struct House {
     requests: Arc<Shares>,
     metrics: Arc<ConnectionMetrics>,
     is_proxy: IsProxy,
+    /// Whether its connections are being closed.
+    is_ending: AtomicBool,
 }
 
 /// The connections of one socket.
@@ -135,6 +148,7 @@ impl Server {
             requests: fair(REQUESTS_EACH, REQUESTS.min(most)),
             metrics,
             is_proxy: Box::new(is_proxy),
+            is_ending: AtomicBool::new(false),
         };
         Self::at(place, Arc::new(house))
     }
@@ -165,17 +179,17 @@ impl Server {
     /// many connections were cut off after that.
     pub(crate) async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
         let open = self.serve_until(router, stop).await;
-        let limit = self.house.limits.shutdown_timeout;
+        let house = Arc::clone(&self.house);
         // Nobody listens any more.
         drop(self);
-        open.end(limit).await
+        open.end(&house).await
     }
 
     /// Serves until `stop` resolves, and lets what is under way finish. Who comes meanwhile waits to
     /// be served by another router.
     pub(crate) async fn serve_for_now(&self, router: Router, stop: impl Future<Output = ()>) {
         let open = self.serve_until(router, stop).await;
-        open.end(self.house.limits.shutdown_timeout).await;
+        open.end(&self.house).await;
     }
 
     async fn serve_until(&self, router: Router, stop: impl Future<Output = ()>) -> Open {
@@ -236,13 +250,18 @@ impl Server {
 }
 
 impl Open {
-    /// Lets what is under way finish, for so long; returns how many connections were cut off.
-    async fn end(self, limit: Duration) -> usize {
+    /// Lets what is under way finish, for a while; returns how many connections were cut off.
+    async fn end(self, house: &House) -> usize {
         let Self {
             graceful,
             mut tasks,
         } = self;
-        if timeout(limit, graceful.shutdown()).await.is_ok() {
+        // A client that is told that its connection ends sends its next request on another.
+        house.is_ending.store(true, Relaxed);
+        sleep(LAST_REQUEST).await;
+        let ended = timeout(house.limits.shutdown_timeout, graceful.shutdown()).await;
+        house.is_ending.store(false, Relaxed);
+        if ended.is_ok() {
             return 0;
         }
         while tasks.try_join_next().is_some() {}
@@ -276,7 +295,8 @@ impl Guest {
             match tls {
                 None => self.serve(socket, watcher).await,
                 Some(tls) => {
-                    if let Some(stream) = secured(socket, &tls).await {
+                    let secured = timeout(HANDSHAKE, secured(socket, &tls)).await;
+                    if let Ok(Some(stream)) = secured {
                         self.serve(stream, watcher).await;
                     }
                 }
@@ -320,6 +340,7 @@ impl Guest {
             return Ok(busy());
         };
         let under_way = self.progress.begin(share);
+        let is_http1 = request.version() < Version::HTTP_2;
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let mut answer = self.router.oneshot(request).await?;
@@ -327,6 +348,10 @@ impl Guest {
             // The router counts its empty body; the length would be that of the page (RFC 9110,
             // section 8.6).
             answer.headers_mut().remove(CONTENT_LENGTH);
+        }
+        if is_http1 && self.house.is_ending.load(Relaxed) {
+            let close = HeaderValue::from_static("close");
+            answer.headers_mut().insert(CONNECTION, close);
         }
         Ok(answer.map(|body| Sending::new(body, Some(under_way))))
     }
@@ -342,8 +367,16 @@ fn busy() -> Response<Sending> {
 }
 
 /// Shakes hands. None where that fails, or where nothing is to follow.
-async fn secured(socket: TcpStream, tls: &TlsAcceptor) -> Option<TlsStream<TcpStream>> {
-    let mut stream = timeout(HANDSHAKE, tls.accept(socket)).await.ok()?.ok()?;
+async fn secured(mut socket: TcpStream, tls: &TlsAcceptor) -> Option<TlsStream<TcpStream>> {
+    let mut first = [0];
+    socket.peek(&mut first).await.ok()?;
+    // A handshake begins with the byte 22 (RFC 8446, section 5.1), a method of HTTP with a letter.
+    if first[0].is_ascii_uppercase() {
+        let _request = socket.read(&mut [0; 4096]).await;
+        let _gone_before = socket.write_all(USE_HTTPS).await;
+        return None;
+    }
+    let mut stream = tls.accept(socket).await.ok()?;
     if stream.get_ref().1.alpn_protocol() == Some(CHALLENGE_PROTOCOL) {
         // An authority has seen what it looked for (RFC 8737, section 3).
         let _gone_before = stream.shutdown().await;

@@ -50,7 +50,7 @@ const FOR_OTHERS: [&str; 22] = [
     "src/http/api.rs",
     "src/http/attended.rs",
     "src/http/contact.rs",
-    "src/http/front.rs",
+    "src/http/middleware.rs",
     "src/http/plain_page.rs",
     "src/http/preview.rs",
     "src/http/submission_outcome.rs",
