@@ -34,7 +34,6 @@ use hyper_util::{
 use progress::{Progress, Sending};
 use std::{
     convert::Infallible,
-    fmt,
     net::{IpAddr, SocketAddr},
     sync::{
         Arc,
@@ -108,15 +107,6 @@ struct House {
 struct Open {
     graceful: GracefulShutdown,
     tasks: JoinSet<()>,
-}
-
-impl fmt::Debug for Server {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let listener = &self.listener;
-        out.debug_struct("Server")
-            .field("listener", listener)
-            .finish_non_exhaustive()
-    }
 }
 
 impl Server {

@@ -1,6 +1,6 @@
 //! What the handlers share.
 
-use super::{abuse_guard::AbuseGuard, api, assets::Assets, blog_part::BlogPart, contact, page};
+use super::{abuse_guard::AbuseGuard, api, assets::Assets, blog_part::BlogPart, page};
 use crate::{
     api::Api,
     config::Config,
@@ -55,8 +55,6 @@ pub(super) struct App {
     /// What visitors share of the API, and who computes its answers.
     pub(super) calls: Arc<Shares>,
     pub(super) computing: Semaphore,
-    /// What visitors share of the forms that are too large and given back.
-    pub(super) given_back: Arc<Shares>,
 }
 
 /// All about pictures.
@@ -106,7 +104,6 @@ impl App {
             renders: page::renders(),
             calls: api::calls(),
             computing: api::computing(),
-            given_back: contact::given_back(),
         }
     }
 

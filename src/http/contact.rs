@@ -10,7 +10,6 @@ use super::{
     submission_outcome::{CONTACT_PAGE, SubmissionOutcome},
 };
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
-use crate::guard::{Share, Shares};
 use crate::lang::fl;
 use crate::leads::{
     Message, OsRandomness, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
@@ -101,8 +100,7 @@ pub(super) async fn contact_us(
     let content_type = content_type.as_deref();
     let is_form = content_type == Some("application/x-www-form-urlencoded");
     let sender = caller.sender();
-    let give_back = || is_form.then(|| app.given_back.take(sender)).flatten();
-    let body = timeout(app.config.limits.request_timeout, read(body, give_back));
+    let body = timeout(app.config.limits.request_timeout, read(body));
     // What came too slowly is not read to its end.
     let (received, body) = body
         .await
@@ -131,20 +129,11 @@ pub(super) async fn contact_us(
     }
 }
 
-/// What senders share of the forms that are given back: they take 2 MB in all.
-pub(super) fn given_back() -> Arc<Shares> {
-    Shares::new(16, 2)
-}
-
-/// Reads a body, and says whether it is taken. Of a plain form that is too large more is read, so that
-/// its answer gives back what was written: where the page before it answered another form, no browser
-/// has kept it. `give_back` is asked for that, and nothing is given back of what is larger still.
-async fn read(
-    mut body: Body,
-    give_back: impl FnOnce() -> Option<Share>,
-) -> (Result<(), SubmissionOutcome>, Vec<u8>) {
+/// Reads a body, and says whether it is taken. Of one that is too large more is read, so that the answer
+/// to a plain form gives back what was written: where the page before it answered another form, no
+/// browser has kept it. Nothing is given back of what is larger still.
+async fn read(mut body: Body) -> (Result<(), SubmissionOutcome>, Vec<u8>) {
     let (mut kept, mut seen) = (Vec::new(), 0);
-    let (mut most, mut give_back, mut share) = (MAX_BODY_BYTES, Some(give_back), None);
     while let Some(frame) = body.frame().await {
         let Ok(frame) = frame else {
             // Nobody reads the answer to a body that broke off.
@@ -152,13 +141,7 @@ async fn read(
         };
         let data = frame.data_ref().map_or(&[][..], Bytes::as_ref);
         seen += data.len();
-        if seen > MAX_BODY_BYTES
-            && let Some(give_back) = give_back.take()
-        {
-            share = give_back();
-            most = share.as_ref().map_or(0, |_| GIVEN_BACK_BYTES);
-        }
-        if seen <= most {
+        if seen <= GIVEN_BACK_BYTES {
             kept.extend_from_slice(data);
         } else {
             kept = Vec::new();
@@ -167,7 +150,6 @@ async fn read(
             break;
         }
     }
-    drop(share);
     let taken = seen <= MAX_BODY_BYTES;
     (taken.then_some(()).ok_or(SubmissionOutcome::TooLarge), kept)
 }

@@ -4,7 +4,6 @@ mod answer;
 mod api;
 mod app;
 mod assets;
-mod attended;
 mod blog;
 mod blog_part;
 mod client_address;
@@ -15,7 +14,7 @@ mod abuse_guard;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod health;
-mod manifest;
+mod links;
 mod media;
 mod metrics;
 mod middleware;
@@ -24,7 +23,6 @@ mod opening;
 mod page;
 mod plain_page;
 mod preparing;
-mod preview;
 mod redirect;
 mod refresh;
 mod request;
@@ -39,8 +37,8 @@ use axum::{
     Router,
     routing::{any, get},
 };
+pub use links::preview_path;
 pub use offline::{Offline, Reply};
-pub use preview::preview_path;
 pub use server::serve;
 use std::sync::Arc;
 
@@ -57,12 +55,15 @@ fn routes(app: Arc<App>) -> Router {
         .route("/api/{*rest}", any(api::nothing))
         .route(
             "/atendido/{folio}/{signature}",
-            get(attended::ask).post(attended::mark),
+            get(links::ask_attended).post(links::mark_attended),
         )
-        .route("/borrador/{slug}/{until}/{signature}", get(preview::show))
+        .route(
+            "/borrador/{slug}/{until}/{signature}",
+            get(links::show_draft),
+        )
         .route("/static/{*path}", get(assets::file))
         .route("/media/{*path}", get(media::file))
-        .route("/manifest.webmanifest", get(manifest::manifest))
+        .route("/manifest.webmanifest", get(crawlers::manifest))
         .route("/robots.txt", get(crawlers::robots))
         .route("/sitemap.xml", get(crawlers::site_map))
         .route("/sitemap/{part}", get(crawlers::site_map_part))
