@@ -92,12 +92,16 @@ fn a_visitor_has_a_place_where_others_hold_many() {
 #[test]
 fn a_header_that_takes_too_long_ends_the_connection() {
     let program = short("COLUMBARIO_REQUEST_TIMEOUT_SECONDS").serve();
-    for said in ["", "G", "GET / HTTP/1.1\r\nHost: x\r\n", "PR"] {
+    let half = [
+        "",
+        "G",
+        "GET / HTTP/1.1\r\nHost: x\r\n",
+        "PR",
+        "PRI * HTTP/2.0\r\n",
+    ];
+    for said in half {
         assert_eq!(answer_to(&program, said), "", "{said:?}");
     }
-    // The server's own first frame is all that such a client gets.
-    let frame = answer_to(&program, "PRI * HTTP/2.0\r\n");
-    assert!(frame.starts_with("\0\0\u{18}\u{4}"), "{frame:?}");
     // A second request on a connection has no more time than the first.
     let mut socket = connect(&program);
     let twice = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
