@@ -27,6 +27,8 @@ use axum::{
 use jiff::Timestamp;
 use std::{net::SocketAddr, sync::Arc};
 
+const NOT_SHOWN: &str = "No se puede mostrar por el momento";
+
 /// For those who have the link alone.
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");
 
@@ -37,7 +39,8 @@ pub(super) async fn ask_attended(
 ) -> Response {
     let folio = match recognised(&app, &folio, &signature) {
         Ok(folio) => folio,
-        Err(refused) => return refused,
+        Err(StatusCode::NOT_FOUND) => return unknown(),
+        Err(_) => return unavailable(NOT_SHOWN),
     };
     match app.leads.show(&folio).await {
         Ok(None) => unknown(),
@@ -52,7 +55,7 @@ pub(super) async fn ask_attended(
             };
             plain_page::send(StatusCode::OK, &page)
         }
-        Err(error) => failed(&error, "No se puede mostrar por el momento"),
+        Err(error) => failed(&error, NOT_SHOWN),
     }
 }
 
@@ -63,7 +66,8 @@ pub(super) async fn mark_attended(
 ) -> Response {
     let folio = match recognised(&app, &folio, &signature) {
         Ok(folio) => folio,
-        Err(refused) => return refused,
+        Err(StatusCode::NOT_FOUND) => return unknown(),
+        Err(_) => return unavailable(NOT_SHOWN),
     };
     match app.leads.attend(&folio, app.now()).await {
         Ok(true) => done(&folio),
@@ -73,18 +77,18 @@ pub(super) async fn mark_attended(
 }
 
 /// The lead that a link of ours leads to.
-fn recognised(app: &App, folio: &str, signature: &str) -> Result<Folio, Response> {
-    let folio = folio.parse().map_err(|_| unknown())?;
+fn recognised(app: &App, folio: &str, signature: &str) -> Result<Folio, StatusCode> {
+    let folio = folio.parse().map_err(|_| StatusCode::NOT_FOUND)?;
     let signer = signer(app)?;
     let is_ours = signer.verifies(&folio, signature);
-    is_ours.then_some(folio).ok_or_else(unknown)
+    is_ours.then_some(folio).ok_or(StatusCode::NOT_FOUND)
 }
 
 /// What verifies links. It is in the database, and not there where that was not reached since the
 /// start; that is logged where it is tried.
-fn signer(app: &App) -> Result<&LinkSigner, Response> {
+fn signer(app: &App) -> Result<&LinkSigner, StatusCode> {
     let signer = app.link_signer.get();
-    signer.ok_or_else(|| unavailable("No se puede mostrar por el momento"))
+    signer.ok_or(StatusCode::SERVICE_UNAVAILABLE)
 }
 
 fn done(folio: &Folio) -> Response {
@@ -155,7 +159,7 @@ async fn draft(
 ) -> Response {
     let signer = match signer(app) {
         Ok(signer) => signer,
-        Err(unavailable) => return unavailable,
+        Err(_) => return unavailable(NOT_SHOWN),
     };
     if !signer.verifies_path(&unsigned(slug, until), signature) {
         return notice(
