@@ -157,9 +157,8 @@ async fn draft(
     headers: &HeaderMap,
     [slug, until, signature]: [&str; 3],
 ) -> Response {
-    let signer = match signer(app) {
-        Ok(signer) => signer,
-        Err(_) => return unavailable(NOT_SHOWN),
+    let Ok(signer) = signer(app) else {
+        return unavailable(NOT_SHOWN);
     };
     if !signer.verifies_path(&unsigned(slug, until), signature) {
         return notice(
