@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test deny long fault flood fuzz bench bench-blog lighthouse package browsers fmt clean
+.PHONY: help build run dev types check test deny long fault flood fuzz bench-blog lighthouse package browsers fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find src crates migrations content starter lang -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -53,13 +53,7 @@ browsers: build ## Visit the sites of two brands in Chromium, Firefox and WebKit
 fuzz: ## Fuzz every parser for a minute each; needs cargo-fuzz
 	@bash tests/fuzz.sh
 
-bench: build ## Measure answers per second, plain and over TLS, beside nginx and plain hyper with the same bytes and headers
-	@for each in curl nginx wrk h2load openssl; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install curl nginx-light libnginx-mod-http-brotli-static wrk nghttp2-client openssl) and run again" >&2; exit 1; }; done
-	cargo build --release --locked --package bare-server
-	node_modules/.bin/node tests/bench.mjs
-	node_modules/.bin/node tests/bench-tls.mjs
-
-bench-blog: build ## Measure a blog with 12, 1,000, 10,000 and 100,000 articles
+bench-blog: build ## Measure a blog with 12 and 1,000 articles
 	node_modules/.bin/node tests/bench-blog.mjs
 
 lighthouse: build ## Measure every route with Lighthouse, beside the same pages under nginx

@@ -5,7 +5,6 @@ use crate::connections::reader;
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
-use crate::support::installation::Installation;
 use reqwest::Method;
 use std::io::Read as _;
 
@@ -188,28 +187,6 @@ fn a_condition_is_kept_to() {
         let len = if status == 200 { whole.len() } else { 0 };
         assert_eq!(answer.body.len(), len, "{name}: {value}");
     }
-}
-
-#[test]
-fn one_address_has_no_more_files_open_than_its_share() {
-    let sample = with_a_long_video();
-    let program = Installation::of_content(&sample.path())
-        .with("COLUMBARIO_SLOW_AFTER_SECONDS", "600")
-        .serve();
-    let (address, _) = video(&program);
-    let mut readers: Vec<_> = (0..64).map(|_| reader(&program, &address)).collect();
-    for reader in &mut readers {
-        let begun = reader.read_exact(&mut [0; 1000]);
-        begun.expect("the answer begins");
-    }
-    let refused = program.get(&address);
-    assert_eq!(refused.status, 503);
-    assert_eq!(refused.header("retry-after"), "5");
-    assert_eq!(program.get("/").status, 200);
-    drop(readers);
-    eventually("they are free again", || {
-        program.get(&address).status == 200
-    });
 }
 
 #[test]

@@ -2,8 +2,6 @@
 
 use crate::answer::Answer;
 use crate::program::Program;
-use crate::support::installation::{Installation, free_port};
-use reqwest::Method;
 use std::io::Read as _;
 
 fn in_encoding(program: &Program, address: &str, accepted: &str) -> Answer {
@@ -172,64 +170,4 @@ fn nothing_outside_the_build_can_be_read() {
     ] {
         assert_eq!(program.get(address).status, 404, "{address}");
     }
-}
-
-/// A query that its page does not take goes to the router, and the same page comes back.
-#[test]
-fn an_answer_from_memory_is_the_same_as_the_routers() {
-    let port = free_port();
-    let program = Installation::new()
-        .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
-        .with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{port}"))
-        .serve();
-    program.says("every page is rendered");
-    let answered = |from: &str| {
-        let text = reqwest::blocking::get(format!("http://127.0.0.1:{port}/metrics"));
-        let text = text.and_then(reqwest::blocking::Response::text);
-        let text = text.expect("metrics are answered");
-        let name = format!("columbario_requests_total{{from=\"{from}\"}} ");
-        let count = text
-            .lines()
-            .find_map(|line| line.strip_prefix(&name)?.parse().ok());
-        count.unwrap_or(0_usize)
-    };
-    let mut addresses = addresses(&program);
-    addresses.retain(|address| !address.starts_with("/api/") && address != "/nada");
-    addresses.extend(["/404", "/Contacto", "/Blog/all-articles_es"].map(str::to_owned));
-    let before = (answered("memory"), answered("router"));
-    let mut asked = 0;
-    for address in &addresses {
-        for encoding in ["identity", "gzip", "br", "br;q=0, gzip"] {
-            let tag = in_encoding(&program, address, encoding)
-                .header("etag")
-                .to_owned();
-            asked += 1;
-            for (name, value) in [
-                ("accept", "*/*"),
-                ("if-none-match", &tag),
-                ("if-none-match", "\"other\", *"),
-                ("if-none-match", "\"other\""),
-                ("x-forwarded-proto", "https"),
-                ("range", "bytes=0-5"),
-            ] {
-                for method in [Method::GET, Method::HEAD] {
-                    let ask = |path: &str| {
-                        let request = program.request(method.clone(), path);
-                        let request = request.header("accept-encoding", encoding);
-                        let mut answer = Answer::to(request.header(name, value));
-                        answer.headers.remove("date");
-                        answer.headers.remove("x-request-id");
-                        ((answer.status, answer.headers), answer.body)
-                    };
-                    let routed = ask(&format!("{address}?x=1"));
-                    let ready = ask(address);
-                    assert_eq!(ready.0, routed.0, "{method} {address}, {name}: {value}");
-                    assert!(ready.1 == routed.1, "{method} {address}, {name}: {value}");
-                    asked += 1;
-                }
-            }
-        }
-    }
-    let more = (answered("memory") - before.0, answered("router") - before.1);
-    assert_eq!(more, (asked, asked - 4 * addresses.len()));
 }

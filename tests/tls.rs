@@ -215,7 +215,7 @@ fn a_handshake_that_is_never_finished_is_closed_and_plain_http_is_answered() {
     let place = crate::command::place();
     let certificate = Certificate::make(place.path());
     let program = with(&certificate)
-        .with("COLUMBARIO_HEADER_TIMEOUT_SECONDS", "1")
+        .with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "1")
         .serve();
     // Nothing; the beginning of a handshake; something else.
     assert_eq!(said_on(&program, b""), b"");

@@ -6,8 +6,7 @@ log-content-no-longer-watched = the content directory is no longer watched anew
 log-content-parent-unwatched = the directory above the content cannot be watched
 
 log-lead-not-kept = a message could not be kept
-log-lead-not-marked = a message could not be marked as attended
-log-lead-not-shown = a message could not be shown by its link
+log-lead-not-shown = the link to a message could not be answered
 
 log-metrics = metrics on { $address }
 log-not-answering = a request of our own was not answered; the supervisor is told nothing

@@ -1,6 +1,5 @@
 # Messages of the server.
 
-server-body-too-slow = the body came too slowly
 server-cannot-accept = a connection cannot be accepted: { $error }
 server-cannot-listen = cannot listen on { $address }; choose another address with { $flag }{ $privileged ->
     [yes] {" "}or allow the program to use ports below 1024 (CAP_NET_BIND_SERVICE)

@@ -6,8 +6,7 @@ log-content-no-longer-watched = el programa dejó de vigilar la carpeta de conte
 log-content-parent-unwatched = no se puede vigilar la carpeta que contiene a la del contenido
 
 log-lead-not-kept = no se pudo guardar un mensaje
-log-lead-not-marked = no se pudo marcar un mensaje como atendido
-log-lead-not-shown = no se pudo mostrar un mensaje por su enlace
+log-lead-not-shown = no se pudo atender el enlace de un mensaje
 
 log-metrics = las métricas están en { $address }
 log-not-answering = una petición propia se quedó sin respuesta; no se avisa nada al supervisor

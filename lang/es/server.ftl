@@ -1,6 +1,5 @@
 # Mensajes del servidor.
 
-server-body-too-slow = el cuerpo llegó demasiado despacio
 server-cannot-accept = no se puede aceptar una conexión: { $error }
 server-cannot-listen = no se puede escuchar en { $address }; elija otra dirección con { $flag }{ $privileged ->
     [yes] {" "}o permita al programa usar puertos menores que 1024 (CAP_NET_BIND_SERVICE)

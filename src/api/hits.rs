@@ -66,7 +66,7 @@ struct Piece {
     marked: bool,
 }
 
-/// Answers a page of `?limit=N` hits, the `?page=N`th.
+/// Answers a page of `?limit=N` hits, 50 at most, the `?page=N`th.
 pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
     let limit = number_of(query, "limit", ARTICLES_PER_PAGE, MOST_AT_ONCE);
     let page = number_of(query, "page", 1, usize::MAX);

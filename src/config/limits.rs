@@ -17,67 +17,23 @@ pub struct Limits {
     #[arg(default_value = "4096", value_parser = values::number::<16, 1_000_000>)]
     pub connections: u32,
 
-    /// Cuántas de ellas puede tener una dirección, IPv6 por su /64; salvo los proxies de confianza
+    /// Cuántas de ellas puede tener un cliente: un /24 de IPv4 o un /48 de IPv6; salvo los proxies de confianza
     #[arg(
-        long = "max-connections-per-address",
+        long = "max-connections-per-client",
         help_heading = "limits",
         value_name = "COUNT"
     )]
-    #[arg(default_value = "512", value_parser = values::number::<8, 1_000_000>)]
-    pub connections_per_address: u32,
+    #[arg(default_value = "128", value_parser = values::number::<8, 1_000_000>)]
+    pub connections_per_client: u32,
 
-    /// Cuántos segundos puede tardar el encabezado de una petición
+    /// Cuántos segundos puede tardar en llegar una petición, y una respuesta de la que nada se recibe
     #[arg(
-        long = "header-timeout-seconds",
+        long = "request-timeout-seconds",
         help_heading = "limits",
         value_name = "SECONDS"
     )]
-    #[arg(default_value = "10", value_parser = values::seconds)]
-    pub header_timeout: Duration,
-
-    /// Cuántos segundos sigue abierta una conexión sin peticiones
-    #[arg(
-        long = "idle-timeout-seconds",
-        help_heading = "limits",
-        value_name = "SECONDS"
-    )]
-    #[arg(default_value = "60", value_parser = values::seconds)]
-    pub idle_timeout: Duration,
-
-    /// Los menos bytes por segundo que un cliente debe enviar de un cuerpo o recibir de una respuesta
-    #[arg(long, help_heading = "limits", value_name = "BYTES")]
-    #[arg(default_value = "240", value_parser = values::number::<1, 1_000_000>)]
-    pub min_bytes_per_second: u32,
-
-    /// En cuántos segundos se mide esa velocidad
-    #[arg(
-        long = "slow-after-seconds",
-        help_heading = "limits",
-        value_name = "SECONDS"
-    )]
-    #[arg(default_value = "5", value_parser = values::seconds)]
-    pub slow_after: Duration,
-
-    /// El encabezado más largo de una petición
-    #[arg(long, help_heading = "limits", value_name = "BYTES")]
-    #[arg(default_value = "16384", value_parser = values::number::<8_192, 1_000_000>)]
-    pub max_header_bytes: u32,
-
-    /// La dirección más larga de una petición, con su ruta y su consulta
-    #[arg(long, help_heading = "limits", value_name = "BYTES")]
-    #[arg(default_value = "8192", value_parser = values::number::<1_024, 65_534>)]
-    pub max_url_bytes: u32,
-
-    // Room for the longest message (`leads::field`) with every letter beyond ASCII escaped.
-    /// El cuerpo más largo de un mensaje
-    #[arg(long, help_heading = "limits", value_name = "BYTES")]
-    #[arg(default_value = "32768", value_parser = values::number::<32_768, 1_000_000>)]
-    pub max_body_bytes: u32,
-
-    /// Cuántas peticiones puede haber a la vez en una conexión HTTP/2
-    #[arg(long, help_heading = "limits", value_name = "COUNT")]
-    #[arg(default_value = "64", value_parser = values::number::<1, 1_000>)]
-    pub max_streams: u32,
+    #[arg(default_value = "30", value_parser = values::seconds)]
+    pub request_timeout: Duration,
 
     // `crates/codecs/src/pixels.rs` lets a decoder take half of it.
     /// Cuánta memoria puede ocupar el proceso que prepara una imagen

@@ -1,46 +1,356 @@
-//! The server: connections are accepted, watched, secured, spoken with in HTTP/1 or HTTP/2, and ended.
+//! The server: connections are accepted, secured, and served in HTTP/1 or HTTP/2 by hyper.
 //!
-//! `docs/limits.md` lists what a client may take of it. hyper reads and writes the protocols; what
-//! is here decides who is let in and how long somebody may take. All limits of time are held in one
-//! place, the patrol, which looks at every connection twice a second: a request in time costs a few
-//! additions, and no timer. Must not depend on what is answered.
+//! `docs/limits.md` lists what a client may take of it. How many connections and requests there may
+//! be is counted by the client's network; how long anything may take is one time, after which a
+//! connection on which nothing moves is closed. Must not depend on what is answered.
 
-mod accept;
-mod arriving;
-mod caps;
-mod connection;
-mod inline;
-mod open;
-mod patrol;
-mod protocol;
-mod queues;
-mod secure;
-mod secure_stream;
-mod settled;
-mod shares;
-mod stream;
-mod table;
-mod turn;
+mod listener;
+mod progress;
 
-pub(crate) use accept::{Place, Server};
-pub(crate) use arriving::{Arriving, Broken};
+pub(crate) use listener::Place;
 
-use axum::body::{Bytes, HttpBody};
-use hyper::{Request, Response};
-use std::{error::Error, net::SocketAddr};
+use crate::{
+    config::Limits,
+    guard::{Sender, Share, Shares},
+    lang::fl,
+    telemetry::{ConnectionMetrics, Limit},
+};
+use anyhow::Context as _;
+use axum::{Router, body::Body, extract::ConnectInfo};
+use hyper::{
+    Request, Response, StatusCode, Version,
+    body::Incoming,
+    header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER},
+    service::service_fn,
+};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo, TokioTimer},
+    server::{
+        conn::auto::Builder,
+        graceful::{GracefulShutdown, Watcher},
+    },
+};
+use progress::{Progress, Sending};
+use std::{
+    convert::Infallible,
+    net::{IpAddr, SocketAddr},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
+use tokio::{
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
+    net::{TcpListener, TcpStream},
+    task::JoinSet,
+    time::{sleep, timeout},
+};
+use tokio_rustls::{TlsAcceptor, server::TlsStream};
+use tower::ServiceExt as _;
 
-/// Answers requests.
-pub(crate) trait Handler: Clone + Send + Sync + 'static {
-    /// What an answer carries.
-    type Body: HttpBody<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>>
-        + Send
-        + Unpin
-        + 'static;
+/// How long to wait before another try when the system has no resources for a connection.
+const AFTER_A_FAILURE: Duration = Duration::from_millis(100);
 
-    /// Answers a request of this peer, which may be a proxy.
-    fn answer(
-        &self,
-        request: Request<Arriving>,
-        peer: SocketAddr,
-    ) -> impl Future<Output = Response<Self::Body>> + Send;
+/// The log says no more often that something is short.
+const BETWEEN_WARNINGS: Duration = Duration::from_mins(1);
+
+/// The longest header of a request; a browser's has some 700 bytes.
+const HEADER_BYTES: u16 = 16 * 1024;
+
+/// Requests at once on an HTTP/2 connection; a page asks for about 20 files.
+const STREAMS: u32 = 32;
+
+/// How much of a body may come, and how much of an answer may wait to be sent, on each of them.
+const STREAM_BYTES: u16 = 16 * 1024;
+
+/// How many requests of one client may be under way, and of all together.
+const REQUESTS_EACH: u32 = 128;
+const REQUESTS: u32 = 4096;
+
+/// How long a request is still taken on a connection that is to be closed: it may be on its way, and
+/// a client does not send a message again by itself.
+const LAST_REQUEST: Duration = Duration::from_millis(500);
+
+/// How long a TLS handshake may take.
+const HANDSHAKE: Duration = Duration::from_secs(10);
+
+/// Answers who speaks plain HTTP where TLS is expected.
+const USE_HTTPS: &[u8] = b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\n\
+    Content-Length: 11\r\nConnection: close\r\n\r\nUse HTTPS.\n";
+
+/// Says whether an address is that of a proxy.
+type IsProxy = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
+
+/// A socket on which connections are accepted.
+pub(crate) struct Server {
+    listener: TcpListener,
+    /// None where connections are plain.
+    tls: Option<TlsAcceptor>,
+    house: Arc<House>,
+}
+
+/// What the sockets of one server share.
+struct House {
+    limits: Limits,
+    connections: Arc<Shares>,
+    requests: Arc<Shares>,
+    metrics: Arc<ConnectionMetrics>,
+    is_proxy: IsProxy,
+    /// Whether its connections are being closed.
+    is_ending: AtomicBool,
+}
+
+/// The connections of one socket.
+#[derive(Default)]
+struct Open {
+    graceful: GracefulShutdown,
+    tasks: JoinSet<()>,
+}
+
+impl Server {
+    /// Listens. What `is_proxy` names speaks for many clients, so its connections are not counted
+    /// as one client's.
+    ///
+    /// # Errors
+    /// Where the address is taken or not ours.
+    pub(crate) fn listen(
+        place: &Place,
+        limits: &Limits,
+        metrics: Arc<ConnectionMetrics>,
+        is_proxy: impl Fn(IpAddr) -> bool + Send + Sync + 'static,
+    ) -> anyhow::Result<Self> {
+        let most = limits.connections.min(listener::most_connections());
+        if most < limits.connections {
+            let wanted = limits.connections;
+            tracing::warn!(
+                "{}",
+                fl!("server-few-files", fitted = most, wanted = wanted)
+            );
+        }
+        metrics.set_limit(most);
+        // One client alone must not hold all.
+        let fair = |each: u32, all: u32| Shares::new(all, each.min(all / 2));
+        let house = House {
+            limits: limits.clone(),
+            connections: fair(limits.connections_per_client, most),
+            requests: fair(REQUESTS_EACH, REQUESTS.min(most)),
+            metrics,
+            is_proxy: Box::new(is_proxy),
+            is_ending: AtomicBool::new(false),
+        };
+        Self::at(place, Arc::new(house))
+    }
+
+    /// Listens at another place too. Both share what clients may take.
+    ///
+    /// # Errors
+    /// Where the address is taken or not ours.
+    pub(crate) fn beside(&self, place: &Place) -> anyhow::Result<Self> {
+        Self::at(place, Arc::clone(&self.house))
+    }
+
+    fn at(place: &Place, house: Arc<House>) -> anyhow::Result<Self> {
+        Ok(Self {
+            listener: place.listener()?,
+            tls: place.tls.clone().map(TlsAcceptor::from),
+            house,
+        })
+    }
+
+    /// Where it listens.
+    pub(crate) fn address(&self) -> anyhow::Result<SocketAddr> {
+        let address = self.listener.local_addr();
+        address.with_context(|| fl!("server-no-socket-address"))
+    }
+
+    /// Serves until `stop` resolves, then lets what is under way finish for a while. Returns how
+    /// many connections were cut off after that.
+    pub(crate) async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
+        let mut open = Open::default();
+        tokio::select! {
+            never = self.accept(router, &mut open) => match never {},
+            () = stop => {}
+        }
+        let house = Arc::clone(&self.house);
+        // Nobody listens any more.
+        drop(self);
+        open.end(&house).await
+    }
+
+    /// Serves until cancelled, which cuts off its connections.
+    pub(crate) async fn serve_on(&self, router: Router) -> Infallible {
+        self.accept(router, &mut Open::default()).await
+    }
+
+    async fn accept(&self, router: Router, open: &mut Open) -> Infallible {
+        let mut warned = None;
+        loop {
+            let accepted = tokio::select! {
+                accepted = self.listener.accept() => accepted,
+                Some(_ended) = open.tasks.join_next() => continue,
+            };
+            match accepted {
+                Ok((socket, peer)) => self.admit(socket, peer, &router, open),
+                Err(error) if listener::is_of_one_client(&error) => {}
+                Err(error) => {
+                    if warned.is_none_or(|at: Instant| at.elapsed() >= BETWEEN_WARNINGS) {
+                        warned = Some(Instant::now());
+                        let error = error.to_string();
+                        tracing::warn!("{}", fl!("server-cannot-accept", error = error));
+                    }
+                    sleep(AFTER_A_FAILURE).await;
+                }
+            }
+        }
+    }
+
+    /// Serves a connection. Where its client has enough, or all places are taken, it is closed, so
+    /// that whoever comes next does not wait for it.
+    fn admit(&self, socket: TcpStream, peer: SocketAddr, router: &Router, open: &mut Open) {
+        let is_proxy = (self.house.is_proxy)(peer.ip());
+        let client = (!is_proxy).then(|| Sender::from(peer.ip()).routed_block());
+        let Some(place) = self.house.connections.take_for(client) else {
+            self.house.metrics.limited(Limit::Address);
+            return listener::refuse(&socket);
+        };
+        let guest = Guest {
+            peer,
+            client,
+            router: router.clone(),
+            house: Arc::clone(&self.house),
+            progress: Arc::default(),
+        };
+        let (tls, watcher) = (self.tls.clone(), open.graceful.watcher());
+        open.tasks.spawn(guest.stay(socket, tls, watcher, place));
+    }
+}
+
+impl Open {
+    /// Lets what is under way finish, for a while; returns how many connections were cut off.
+    async fn end(self, house: &House) -> usize {
+        let Self {
+            graceful,
+            mut tasks,
+        } = self;
+        // A client that is told that its connection ends sends its next request on another.
+        house.is_ending.store(true, Relaxed);
+        sleep(LAST_REQUEST).await;
+        let ended = timeout(house.limits.shutdown_timeout, graceful.shutdown()).await;
+        if ended.is_ok() {
+            return 0;
+        }
+        while tasks.try_join_next().is_some() {}
+        tasks.len()
+    }
+}
+
+/// One connection.
+#[derive(Clone)]
+struct Guest {
+    peer: SocketAddr,
+    /// Whom it counts for; none for a proxy.
+    client: Option<Sender>,
+    router: Router,
+    house: Arc<House>,
+    progress: Arc<Progress>,
+}
+
+impl Guest {
+    async fn stay(
+        self,
+        socket: TcpStream,
+        tls: Option<TlsAcceptor>,
+        watcher: Watcher,
+        place: Share,
+    ) {
+        let house = Arc::clone(&self.house);
+        let progress = Arc::clone(&self.progress);
+        house.metrics.opened();
+        let served = async {
+            match tls {
+                None => self.serve(socket, watcher).await,
+                Some(tls) => {
+                    let secured = timeout(HANDSHAKE, secured(socket, &tls)).await;
+                    if let Ok(Some(stream)) = secured {
+                        self.serve(stream, watcher).await;
+                    }
+                }
+            }
+        };
+        tokio::select! {
+            () = served => {}
+            limit = progress.missed(house.limits.request_timeout) => house.metrics.limited(limit),
+        }
+        house.metrics.closed();
+        drop(place);
+    }
+
+    async fn serve<S>(self, stream: S, watcher: Watcher)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let limit = self.house.limits.request_timeout;
+        let service = service_fn(move |request| self.clone().answer(request));
+        let mut http = Builder::new(TokioExecutor::new());
+        http.http1()
+            .timer(TokioTimer::new())
+            .header_read_timeout(limit)
+            .max_buf_size(HEADER_BYTES.into());
+        http.http2()
+            .timer(TokioTimer::new())
+            .keep_alive_interval(limit)
+            .keep_alive_timeout(limit)
+            .max_concurrent_streams(STREAMS)
+            .max_header_list_size(HEADER_BYTES.into())
+            .initial_stream_window_size(u32::from(STREAM_BYTES))
+            .max_send_buf_size(STREAM_BYTES.into());
+        let connection = http.serve_connection(TokioIo::new(stream), service);
+        // A client that breaks off or breaks the protocol is its own affair.
+        let _of_the_client = watcher.watch(connection.into_owned()).await;
+    }
+
+    async fn answer(self, request: Request<Incoming>) -> Result<Response<Sending>, Infallible> {
+        let Some(share) = self.house.requests.take_for(self.client) else {
+            self.house.metrics.limited(Limit::Address);
+            return Ok(busy());
+        };
+        let under_way = self.progress.begin(share);
+        let is_http1 = request.version() < Version::HTTP_2;
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        let mut answer = self.router.oneshot(request).await?;
+        if answer.status() == StatusCode::NOT_MODIFIED {
+            // The router counts its empty body; the length would be that of the page (RFC 9110,
+            // section 8.6).
+            answer.headers_mut().remove(CONTENT_LENGTH);
+        }
+        if is_http1 && self.house.is_ending.load(Relaxed) {
+            let close = HeaderValue::from_static("close");
+            answer.headers_mut().insert(CONNECTION, close);
+        }
+        Ok(answer.map(|body| Sending::new(body, Some(under_way))))
+    }
+}
+
+/// Answers a client that has enough requests under way.
+fn busy() -> Response<Sending> {
+    let mut answer = Response::new(Sending::new(Body::empty(), None));
+    *answer.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
+    let later = HeaderValue::from_static("5");
+    answer.headers_mut().insert(RETRY_AFTER, later);
+    answer
+}
+
+/// Shakes hands. None where that fails.
+async fn secured(mut socket: TcpStream, tls: &TlsAcceptor) -> Option<TlsStream<TcpStream>> {
+    let mut first = [0];
+    socket.peek(&mut first).await.ok()?;
+    // A handshake begins with the byte 22 (RFC 8446, section 5.1), a method of HTTP with a letter.
+    if first[0].is_ascii_uppercase() {
+        let _request = socket.read(&mut [0; 4096]).await;
+        let _gone_before = socket.write_all(USE_HTTPS).await;
+        return None;
+    }
+    tls.accept(socket).await.ok()
 }

@@ -11,14 +11,20 @@ use std::{
 pub struct Shares {
     in_all: u32,
     each: u32,
-    held: Mutex<HashMap<Sender, u32>>,
+    held: Mutex<Held>,
+}
+
+#[derive(Debug, Default)]
+struct Held {
+    in_all: u32,
+    of: HashMap<Sender, u32>,
 }
 
 /// One of them, which is free again once this is dropped.
 #[derive(Debug)]
 pub struct Share {
     shares: Arc<Shares>,
-    sender: Sender,
+    sender: Option<Sender>,
 }
 
 impl Shares {
@@ -33,22 +39,30 @@ impl Shares {
 
     /// One for a sender; none where the sender has enough, or all are taken.
     pub fn take(self: &Arc<Self>, sender: Sender) -> Option<Share> {
+        self.take_for(Some(sender))
+    }
+
+    /// The same for one who may be a proxy, which speaks for many and counts for nobody.
+    pub fn take_for(self: &Arc<Self>, sender: Option<Sender>) -> Option<Share> {
         let mut held = self.held();
-        if held.values().sum::<u32>() >= self.in_all {
+        if held.in_all >= self.in_all {
             return None;
         }
-        let own = held.entry(sender).or_default();
-        if *own >= self.each {
-            return None;
+        if let Some(sender) = sender {
+            let own = held.of.entry(sender).or_default();
+            if *own >= self.each {
+                return None;
+            }
+            *own += 1;
         }
-        *own += 1;
+        held.in_all += 1;
         Some(Share {
             shares: Arc::clone(self),
             sender,
         })
     }
 
-    fn held(&self) -> MutexGuard<'_, HashMap<Sender, u32>> {
+    fn held(&self) -> MutexGuard<'_, Held> {
         // Every change is whole before anything can panic.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -57,10 +71,14 @@ impl Shares {
 impl Drop for Share {
     fn drop(&mut self) {
         let mut held = self.shares.held();
-        if let Some(own) = held.get_mut(&self.sender) {
+        held.in_all -= 1;
+        let Some(sender) = self.sender else {
+            return;
+        };
+        if let Some(own) = held.of.get_mut(&sender) {
             *own -= 1;
             if *own == 0 {
-                held.remove(&self.sender);
+                held.of.remove(&sender);
             }
         }
     }
@@ -87,6 +105,6 @@ mod tests {
         drop(own);
         assert!(shares.take(sender(3)).is_some() && shares.take(sender(1)).is_some());
         drop(other);
-        assert!(shares.held().is_empty());
+        assert!(shares.held().of.is_empty());
     }
 }

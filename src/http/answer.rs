@@ -1,6 +1,6 @@
 //! How an answer is put together: encodings, entity tags, problem documents.
 
-use super::request_id;
+use super::request;
 use crate::{
     api::openapi::{FieldProblem, Problem},
     pages::{Body, Encoding},
@@ -85,7 +85,7 @@ pub(super) fn has_already(request: &HeaderMap, etag: &str) -> bool {
 /// A problem document (RFC 9457).
 pub(super) fn problem(status: StatusCode, detail: &str, errors: Vec<FieldProblem>) -> Response {
     let problem = Problem::new(status.as_u16(), detail, errors);
-    let body = problem.of_request(request_id::current()).to_json();
+    let body = problem.of_request(request::current_id()).to_json();
     (
         status,
         [

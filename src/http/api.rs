@@ -3,31 +3,77 @@
 use super::{answer, app::App, contact};
 use crate::{
     api::{Answer, BASE, openapi::with_calls},
+    guard::Shares,
     pages::{Body, Effort},
 };
 use axum::{
-    extract::State,
+    extract::{ConnectInfo, State},
     http::{
         HeaderMap, HeaderName, HeaderValue, StatusCode, Uri,
-        header::{CONTENT_TYPE, LOCATION},
+        header::{CONTENT_TYPE, LOCATION, RETRY_AFTER},
     },
     response::{IntoResponse, Response},
 };
-use std::sync::Arc;
+use std::{
+    mem,
+    net::SocketAddr,
+    sync::{Arc, LazyLock},
+    thread,
+};
+use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 
 /// How many items a list has in all.
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
 /// The calls of docs/specification.md, section 7, and those of the same kind.
-pub(super) async fn call(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().strip_prefix(BASE).unwrap_or_default();
+pub(super) async fn call(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let sender = app.abuse_guard.sender(peer, &headers);
+    let Some(_share) = app.calls.take(sender) else {
+        return busy();
+    };
     let pages = app.pages();
-    let answer = pages.call(path, uri.query().unwrap_or_default());
-    send(&headers, answer)
+    let path = uri.path().strip_prefix(BASE).unwrap_or_default().to_owned();
+    let Ok(_turn) = app.computing.acquire().await else {
+        return busy();
+    };
+    let accepted = answer::accepted(&headers);
+    let compute = move || {
+        let mut answer = pages.api().get(&path, uri.query().unwrap_or_default());
+        let body = Body::new(mem::take(&mut answer.body).into_bytes(), Effort::Quick);
+        body.encoded(accepted);
+        (answer, body)
+    };
+    match tokio::task::spawn_blocking(compute).await {
+        Ok((answer, body)) => send(&headers, answer, &body),
+        Err(_panicked) => answer::failed(),
+    }
 }
 
-fn send(headers: &HeaderMap, answer: Answer) -> Response {
+/// What senders share of the calls that are under way (`docs/limits.md`).
+pub(super) fn calls() -> Arc<Shares> {
+    Shares::new(256, 16)
+}
+
+/// Who answers at once, so that a processor is left for those who need no answer made.
+pub(super) fn computing() -> Semaphore {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    Semaphore::new(cores.saturating_sub(1).max(1))
+}
+
+fn busy() -> Response {
+    let sentence = "Hay muchas consultas desde su conexión. Vuelva a intentarlo en unos segundos.";
+    let mut answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence, Vec::new());
+    answer.headers_mut().insert(RETRY_AFTER, 2.into());
+    answer
+}
+
+fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
         let mut response = answer::problem(status, fault, Vec::new());
@@ -37,9 +83,8 @@ fn send(headers: &HeaderMap, answer: Answer) -> Response {
         }
         return response;
     }
-    let body = Body::new(answer.body.into_bytes(), Effort::Quick);
     let caching = answer::ASK_EACH_TIME;
-    let mut response = answer::body(headers, status, &body, "application/json", caching);
+    let mut response = answer::body(headers, status, body, "application/json", caching);
     if let Some(total) = answer.total {
         response
             .headers_mut()
@@ -64,9 +109,10 @@ pub fn openapi_document() -> String {
     with_calls(OwnCalls::openapi())
 }
 
-/// Sends the answer.
+/// Sends the description, of which all answers share the bytes.
 pub(super) async fn openapi() -> Response {
-    ([(CONTENT_TYPE, "application/json")], openapi_document()).into_response()
+    static DOCUMENT: LazyLock<String> = LazyLock::new(openapi_document);
+    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
 }
 
 /// Any other address below `/api/`.

@@ -1,10 +1,10 @@
 //! What the handlers share.
 
-use super::{abuse_guard::AbuseGuard, assets::Assets, message_body, page, ready::ReadyPages};
+use super::{abuse_guard::AbuseGuard, api, assets::Assets, page};
 use crate::{
     api::Api,
     blog_host::BlogCopy,
-    config::{Config, Limits},
+    config::Config,
     content::Site,
     guard::Shares,
     leads::{Destination, LinkSigner, Store},
@@ -20,13 +20,13 @@ use std::sync::{
     Arc, Mutex, OnceLock, PoisonError,
     atomic::{AtomicBool, Ordering},
 };
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 /// The running program.
 #[derive(Debug)]
 pub(super) struct App {
-    /// The pages of the Site that is published now, and the answers made of them.
-    pub(super) ready: ArcSwap<ReadyPages>,
+    /// The pages of the Site that is published now.
+    pages: ArcSwap<Pages>,
     /// The Site of these pages, for those who need no page.
     site: watch::Sender<Arc<Site>>,
     /// Held from before a Site is read until it is published.
@@ -53,8 +53,9 @@ pub(super) struct App {
     pub(super) pictures: PictureParts,
     /// What visitors share of the engines.
     pub(super) renders: Arc<Shares>,
-    /// What visitors share of the forms that are too large and given back.
-    pub(super) given_back: Arc<Shares>,
+    /// What visitors share of the API, and who computes its answers.
+    pub(super) calls: Arc<Shares>,
+    pub(super) computing: Semaphore,
 }
 
 /// All about pictures.
@@ -62,8 +63,6 @@ pub(super) struct App {
 pub(super) struct PictureParts {
     pub(super) pictures: Arc<Pictures>,
     pub(super) background: Background,
-    /// What clients share of the files that are open to be sent.
-    pub(super) open_files: Arc<Shares>,
 }
 
 /// All about messages.
@@ -89,7 +88,7 @@ impl App {
         let api = Api::new(Arc::clone(&site));
         let pages = Pages::new(Arc::new(api), engines);
         Self {
-            ready: ArcSwap::from_pointee(ReadyPages::new(pages)),
+            pages: ArcSwap::from_pointee(pages),
             site: watch::Sender::new(site),
             publishing: Mutex::default(),
             status: lead_parts.status,
@@ -104,13 +103,14 @@ impl App {
             abuse_guard: lead_parts.abuse_guard,
             pictures,
             renders: page::renders(),
-            given_back: message_body::given_back(),
+            calls: api::calls(),
+            computing: api::computing(),
         }
     }
 
     /// The pages of the Site that is published now. A request keeps what it got first.
     pub(super) fn pages(&self) -> Arc<Pages> {
-        Arc::clone(&self.ready.load().pages)
+        self.pages.load_full()
     }
 
     /// The time by the clock of this process.
@@ -128,9 +128,10 @@ impl App {
         &self.config.security_contact
     }
 
-    /// What visitors may take of the server.
-    pub(super) fn limits(&self) -> &Limits {
-        &self.config.limits
+    /// Whether search engines are not to show the Site: an example, or one with drafts.
+    pub(super) fn is_unlisted(&self) -> bool {
+        let site = self.site.borrow();
+        site.settings.sample || site.settings.drafts
     }
 
     /// The Site that is published now, whichever that is when it is read.
@@ -159,9 +160,8 @@ impl App {
         let site = Arc::new(self.blog.load().with(site));
         let before = self.pages();
         let api = Api::new(Arc::clone(&site));
-        let ready = ReadyPages::new(before.of_site(Arc::new(api)));
-        let pages = Arc::clone(&ready.pages);
-        self.ready.store(Arc::new(ready));
+        let pages = Arc::new(before.of_site(Arc::new(api)));
+        self.pages.store(Arc::clone(&pages));
         self.site.send_replace(site);
         self.status.set(Attention::Content, false);
         Ok(pages)

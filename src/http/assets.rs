@@ -1,23 +1,25 @@
 //! The files of the web build that a browser loads: scripts, fonts, stylesheets, icons.
 //!
 //! File names carry a hash of the content. The files of earlier builds stay reachable from the
-//! data directory, since a page that was open during a deploy still asks for its own parts.
+//! data directory, since a page that was open during a deploy still asks for its own parts. All
+//! addresses are in a table that is made at the start: no other spelling reaches a file.
 
-use super::{answer, app::App, ready::Ready};
-use crate::atomic_file;
-use crate::lang::fl;
-use crate::pages::{Body, Effort};
+use super::{answer, app::App};
+use crate::{
+    atomic_file,
+    lang::fl,
+    pages::{Body, Effort},
+};
 use anyhow::Context as _;
 use axum::{
     extract::State,
     http::{HeaderMap, StatusCode, Uri},
     response::{IntoResponse, Response},
 };
-use moka::sync::Cache;
 use rust_embed::RustEmbed;
 use std::{
     collections::HashMap,
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     sync::{Arc, OnceLock},
 };
@@ -27,13 +29,17 @@ use std::{
 #[prefix = "static/"]
 struct Build;
 
-/// This build's files, and where those of earlier builds are kept.
+/// This build's files and those of earlier builds, by their addresses.
 #[derive(Debug)]
-pub(super) struct Assets {
-    kept: PathBuf,
-    compressed: Cache<String, Arc<Body>>,
-    /// Answers with this build's files, by their addresses, once they are compressed ahead.
-    ready: HashMap<String, OnceLock<Ready>>,
+pub(super) struct Assets(HashMap<String, Asset>);
+
+#[derive(Debug)]
+struct Asset {
+    content_type: &'static str,
+    /// Where it is, if it is of an earlier build.
+    kept: Option<PathBuf>,
+    /// Once it was asked for, or compressed ahead.
+    body: OnceLock<Option<Body>>,
 }
 
 impl Assets {
@@ -52,60 +58,69 @@ impl Assets {
                 );
             }
         }
-        Self {
-            kept: data.to_owned(),
-            compressed: Cache::builder().max_capacity(500).build(),
-            ready: Build::iter()
-                .map(|name| (format!("/{name}"), OnceLock::new()))
-                .collect(),
-        }
-    }
-
-    /// Compresses this build's files with the best quality, also those that were compressed quickly
-    /// for an early visitor. What was compressed so before, stays.
-    pub(super) fn compress_ahead(&self) {
-        for name in Build::iter() {
-            if self.at(&format!("/{name}")).is_some() {
-                continue;
-            }
-            let body = self.compress(&name, Effort::Best);
-            let (Some(body), Some(content_type)) = (body, content_type(&name)) else {
-                continue;
+        let mut names = Vec::new();
+        // What cannot be listed is of an earlier build.
+        let _without_them = list(&data.join("static"), "static", &mut names);
+        let kept = names.into_iter().map(|(name, path)| (name, Some(path)));
+        let own = Build::iter().map(|name| (name.into_owned(), None));
+        let of_name = |(name, kept): (String, Option<PathBuf>)| {
+            let asset = Asset {
+                content_type: content_type(&name)?,
+                kept,
+                body: OnceLock::new(),
             };
-            if let Some(ready) = self.ready.get(&format!("/{name}")) {
-                ready.get_or_init(|| {
-                    Ready::new(&body, |request| send(request, &body, content_type))
-                });
-            }
+            Some((format!("/{name}"), asset))
+        };
+        Self(kept.chain(own).filter_map(of_name).collect())
+    }
+
+    /// Compresses this build's files.
+    pub(super) fn compress_ahead(&self) {
+        for address in addresses() {
+            self.0.get(&address).map(|asset| asset.body(&address));
         }
     }
+}
 
-    /// The answer at exactly this path; none before its file has been compressed ahead.
-    pub(super) fn at(&self, path: &str) -> Option<&Ready> {
-        self.ready.get(path)?.get()
-    }
-
-    fn body(&self, name: &str) -> Option<Arc<Body>> {
-        self.compressed
-            .get(name)
-            .or_else(|| self.compress(name, Effort::Quick))
-    }
-
-    fn compress(&self, name: &str, effort: Effort) -> Option<Arc<Body>> {
-        let bytes = match Build::get(name) {
-            Some(file) => file.data.into_owned(),
-            None => fs::read(self.kept.join(name)).ok()?,
+impl Asset {
+    /// The file, compressed the first time.
+    fn body(&self, address: &str) -> Option<&Body> {
+        let read = || {
+            let bytes = match &self.kept {
+                None => Build::get(address.trim_start_matches('/'))?
+                    .data
+                    .into_owned(),
+                Some(path) => fs::read(path).ok()?,
+            };
+            let body = Body::new(bytes, Effort::Best);
+            body.compress();
+            Some(body)
         };
-        let body = Arc::new(Body::new(bytes, effort));
-        body.compress();
-        self.compressed.insert(name.to_owned(), Arc::clone(&body));
-        Some(body)
+        self.body.get_or_init(read).as_ref()
     }
 }
 
 /// The addresses of this build's files.
 pub(super) fn addresses() -> impl Iterator<Item = String> {
     Build::iter().map(|name| format!("/{name}"))
+}
+
+/// The files of a folder and of those in it, by their names from `name` on.
+fn list(folder: &Path, name: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let (path, kind) = (entry.path(), entry.file_type()?);
+        let Ok(own) = entry.file_name().into_string() else {
+            continue;
+        };
+        let name = format!("{name}/{own}");
+        if kind.is_dir() {
+            list(&path, &name, files)?;
+        } else if kind.is_file() {
+            files.push((name, path));
+        }
+    }
+    Ok(())
 }
 
 /// Writes a file that is not there whole: its name says what is in it, so that one of this length is the
@@ -129,28 +144,27 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
 
 /// Sends a file of this build or an earlier one.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
-    let name = uri.path().trim_start_matches('/').to_owned();
-    let Some(content_type) = content_type(&name) else {
-        return StatusCode::NOT_FOUND.into_response();
+    // Only the first who asks waits for a file that is not compressed yet.
+    let answer = move || {
+        let asset = app.assets.0.get(uri.path())?;
+        let (ok, caching) = (StatusCode::OK, answer::FOR_EVER);
+        let body = asset.body(uri.path())?;
+        Some(answer::body(
+            &headers,
+            ok,
+            body,
+            asset.content_type,
+            caching,
+        ))
     };
-    let body = tokio::task::spawn_blocking(move || app.assets.body(&name)).await;
-    match body {
-        Ok(Some(body)) => send(&headers, &body, content_type),
+    match tokio::task::spawn_blocking(answer).await {
+        Ok(Some(answer)) => answer,
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-fn send(request: &HeaderMap, body: &Body, content_type: &'static str) -> Response {
-    let caching = answer::FOR_EVER;
-    answer::body(request, StatusCode::OK, body, content_type, caching)
-}
-
 /// The type of a file by its name; none for a name that no build produces.
 fn content_type(name: &str) -> Option<&'static str> {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "._-/".contains(c);
-    if name.contains("..") || !name.chars().all(plain) {
-        return None;
-    }
     match name.rsplit_once('.')?.1 {
         "js" => Some("text/javascript"),
         "css" => Some("text/css"),

@@ -7,7 +7,6 @@ use super::{
     abuse_guard::Caller,
     answer,
     app::App,
-    message_body,
     submission_outcome::{CONTACT_PAGE, SubmissionOutcome},
 };
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
@@ -17,12 +16,23 @@ use crate::leads::{
 };
 use axum::{
     Json,
-    body::Body,
+    body::{Body, Bytes},
     extract::{ConnectInfo, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use http_body_util::BodyExt as _;
 use std::{net::SocketAddr, sync::Arc, time::Instant};
+use tokio::time::timeout;
+
+/// The longest body of a message: room for the longest with every letter beyond ASCII escaped.
+const MAX_BODY_BYTES: usize = 32 * 1024;
+
+/// How much of a plain form is given back: five times the longest message.
+const GIVEN_BACK_BYTES: usize = 128 * 1024;
+
+/// A client that cannot send reads no answer, so a body that is too large is read on, but no further.
+const READ_BYTES: usize = 8 * 1024 * 1024;
 
 /// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
 /// One cached page serves everyone, so the page itself carries none.
@@ -90,25 +100,24 @@ pub(super) async fn contact_us(
     let content_type = content_type.as_deref();
     let is_form = content_type == Some("application/x-www-form-urlencoded");
     let sender = caller.sender();
-    let give_back = || is_form.then(|| app.given_back.take(sender)).flatten();
-    let body = message_body::read(body, app.limits(), give_back).await;
+    let body = timeout(app.config.limits.request_timeout, read(body));
+    // What came too slowly is not read to its end.
+    let (received, body) = body
+        .await
+        .unwrap_or((Err(SubmissionOutcome::TooSlow), Vec::new()));
     match content_type {
         Some("application/json") => {
-            let outcome = match body {
-                Ok(bytes) => submit_json(&app, &caller, &bytes).await,
-                Err(not_taken) => not_taken.outcome,
+            let outcome = match received {
+                Ok(()) => submit_json(&app, &caller, &body).await,
+                Err(refused) => refused,
             };
             outcome.to_program()
         }
         Some(_) if is_form => {
-            let fields_of =
-                |body: &[u8]| -> Vec<_> { form_urlencoded::parse(body).into_owned().collect() };
-            let (outcome, fields) = match body {
-                Ok(bytes) => {
-                    let fields = fields_of(&bytes);
-                    (submit_form(&app, &caller, &fields).await, fields)
-                }
-                Err(not_taken) => (not_taken.outcome, fields_of(&not_taken.body)),
+            let fields: Vec<_> = form_urlencoded::parse(&body).into_owned().collect();
+            let outcome = match received {
+                Ok(()) => submit_form(&app, &caller, &fields).await,
+                Err(refused) => refused,
             };
             outcome.to_visitor(&app, sender, &headers, &fields).await
         }
@@ -118,6 +127,31 @@ pub(super) async fn contact_us(
             Vec::new(),
         ),
     }
+}
+
+/// Reads a body, and says whether it is taken. Of one that is too large more is read, so that the answer
+/// to a plain form gives back what was written: where the page before it answered another form, no
+/// browser has kept it. Nothing is given back of what is larger still.
+async fn read(mut body: Body) -> (Result<(), SubmissionOutcome>, Vec<u8>) {
+    let (mut kept, mut seen) = (Vec::new(), 0);
+    while let Some(frame) = body.frame().await {
+        let Ok(frame) = frame else {
+            // Nobody reads the answer to a body that broke off.
+            return (Err(SubmissionOutcome::Malformed), Vec::new());
+        };
+        let data = frame.data_ref().map_or(&[][..], Bytes::as_ref);
+        seen += data.len();
+        if seen <= GIVEN_BACK_BYTES {
+            kept.extend_from_slice(data);
+        } else {
+            kept = Vec::new();
+        }
+        if seen > READ_BYTES {
+            break;
+        }
+    }
+    let taken = seen <= MAX_BODY_BYTES;
+    (taken.then_some(()).ok_or(SubmissionOutcome::TooLarge), kept)
 }
 
 async fn submit_json(app: &App, caller: &Caller<'_>, bytes: &[u8]) -> SubmissionOutcome {

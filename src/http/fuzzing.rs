@@ -3,7 +3,7 @@
 
 use super::{
     client_address::{FORWARDED_FOR, client_address},
-    file::asked_part,
+    media::asked_part,
 };
 use crate::{
     api::Api,

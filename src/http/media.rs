@@ -1,20 +1,31 @@
-//! The files made from the content's pictures, and its videos and the files of the brand as they are.
+//! The files made from the content's pictures, and its videos and the files of the brand as they are:
+//! conditional requests, parts, and bodies that are read as they are sent.
 
-use super::{answer, app::App, file::FileAnswer, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
+use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
 use crate::{
-    content::{MediaMatch, Site},
-    guard::{Share, Shares},
+    content::{MediaMatch, OpenFile, Site},
     media::{Pictures, Rendition, WHOLE},
 };
 use axum::{
-    extract::{ConnectInfo, State},
+    body::{Body, Bytes},
+    extract::State,
     http::{
         HeaderMap, HeaderValue, StatusCode, Uri,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, RETRY_AFTER},
+        header::{
+            ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
+            CONTENT_TYPE, ETAG, IF_MATCH, IF_RANGE, RANGE,
+        },
     },
     response::{IntoResponse, Response},
 };
-use std::{net::SocketAddr, sync::Arc};
+use http_range_header::RangeUnsatisfiableError;
+use std::{
+    io::{Seek as _, SeekFrom},
+    ops::Range,
+    sync::Arc,
+};
+use tokio::io::AsyncReadExt as _;
+use tokio_util::io::ReaderStream;
 
 /// An address of an earlier version of a file, which pages that were open during an edit still use.
 const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
@@ -25,63 +36,41 @@ const DRAWING_POLICY: HeaderValue =
 
 const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 
-/// How many files may be open at once to be sent, and how many of them for one address; each takes
-/// 64 kB of memory (`docs/limits.md`).
-const OPEN_FILES: u32 = 1024;
-const OPEN_FILES_EACH: u32 = 64;
+/// How much of a file is in memory for one request.
+const PART_BYTES: usize = 32 * 1024;
 
-/// When a file may be free that was not, in seconds.
-const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("5");
-
-/// What clients share of the open files, where there may be so many connections.
-pub(super) fn open_files(connections: u32) -> Arc<Shares> {
-    let in_all = OPEN_FILES.min(connections);
-    Shares::new(in_all, OPEN_FILES_EACH.min(in_all / 2))
+/// A file to answer with.
+struct Opened {
+    file: OpenFile,
+    /// What the strong entity tag of its bytes says.
+    version: String,
+    content_type: &'static str,
+    caching: HeaderValue,
 }
 
 /// Sends a video, or a file made from a picture.
-pub(super) async fn file(
-    State(app): State<Arc<App>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    let sender = app.abuse_guard.sender(peer, &headers);
-    let Some(share) = app.pictures.open_files.take(sender) else {
-        let later = [
-            (RETRY_AFTER, RETRY_AFTER_SECONDS),
-            (CACHE_CONTROL, answer::NOT_KEPT),
-        ];
-        return (StatusCode::SERVICE_UNAVAILABLE, later).into_response();
+pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let answer = move || {
+        let pages = app.pages();
+        let opened = open(pages.site(), &app.pictures.pictures, uri.path())?;
+        Some(opened.answer(&headers))
     };
-    let opened = tokio::task::spawn_blocking(move || {
-        open(
-            app.pages().site(),
-            &app.pictures.pictures,
-            uri.path(),
-            share,
-        )
-    });
-    match opened.await {
-        Ok(Some(file)) => {
-            let is_drawing = file.content_type == "image/svg+xml";
-            let mut answer = file.to(&headers);
-            if is_drawing {
-                answer
-                    .headers_mut()
-                    .insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
-            }
-            // A mail or the site of a partner may show a picture.
-            answer
-                .headers_mut()
-                .insert(CROSS_ORIGIN_RESOURCE_POLICY, ANY_SITE);
-            answer
-        }
-        _ => StatusCode::NOT_FOUND.into_response(),
+    let Ok(Some(mut answer)) = tokio::task::spawn_blocking(answer).await else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let head = answer.headers_mut();
+    if head
+        .get(CONTENT_TYPE)
+        .is_some_and(|it| it == "image/svg+xml")
+    {
+        head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
     }
+    // A mail or the site of a partner may show a picture.
+    head.insert(CROSS_ORIGIN_RESOURCE_POLICY, ANY_SITE);
+    answer
 }
 
-fn open(site: &Site, pictures: &Pictures, address: &str, share: Share) -> Option<FileAnswer> {
+fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
     let whole = || Some((site.media.get(address)?, WHOLE));
     let rendition = || {
         let (picture, rendition) = Rendition::at(address)?;
@@ -89,9 +78,9 @@ fn open(site: &Site, pictures: &Pictures, address: &str, share: Share) -> Option
     };
     match whole().or_else(rendition)? {
         (found, rendition) if found.medium.pixels.is_some() => {
-            open_picture(pictures, found, rendition, share)
+            open_picture(pictures, found, rendition)
         }
-        (found, WHOLE) => open_as_it_is(site, found, share),
+        (found, WHOLE) => open_as_it_is(site, found),
         _ => None,
     }
 }
@@ -101,8 +90,7 @@ fn open_picture(
     pictures: &Pictures,
     found: MediaMatch<'_>,
     rendition: Rendition,
-    share: Share,
-) -> Option<FileAnswer> {
+) -> Option<Opened> {
     let opened = pictures.open(found.medium, rendition)?;
     let caching = match (found.current, opened.format == rendition.format()) {
         (true, true) => answer::FOR_EVER,
@@ -110,28 +98,173 @@ fn open_picture(
         // The JPEG that replaces an AVIF until that is made.
         (_, false) => answer::NOT_KEPT,
     };
-    Some(FileAnswer {
+    Some(Opened {
         file: opened.file,
-        etag: format!("\"{}\"", opened.version),
+        version: opened.version,
         content_type: opened.format.content_type(),
         caching,
-        share,
     })
 }
 
 /// Opens a video or a file of the brand. None where it was removed or changed since the Site was read; the watcher is
 /// about to report it.
-fn open_as_it_is(site: &Site, found: MediaMatch<'_>, share: Share) -> Option<FileAnswer> {
+fn open_as_it_is(site: &Site, found: MediaMatch<'_>) -> Option<Opened> {
     let file = site.source.open(&found.medium.path)?;
-    (file.length() == found.medium.len).then(|| FileAnswer {
+    (file.length() == found.medium.len).then(|| Opened {
         file,
-        etag: format!("\"{}\"", found.medium.sha256),
+        version: found.medium.sha256.clone(),
         content_type: found.medium.content_type,
         caching: if found.current {
             answer::FOR_EVER
         } else {
             FOR_A_MINUTE
         },
-        share,
     })
+}
+
+impl Opened {
+    /// Answers a GET or a HEAD. Nothing is read before the client takes it.
+    fn answer(self, request: &HeaderMap) -> Response {
+        let (len, etag) = (self.file.length(), format!("\"{}\"", self.version));
+        let text = |text: &str| HeaderValue::from_str(text).expect("it is visible ASCII");
+        let mut head = HeaderMap::from_iter([
+            (CACHE_CONTROL, self.caching),
+            (ACCEPT_RANGES, HeaderValue::from_static("bytes")),
+            (ETAG, text(&etag)),
+        ]);
+        if !is_wanted(request, &etag) {
+            return (StatusCode::PRECONDITION_FAILED, head).into_response();
+        }
+        if answer::has_already(request, &etag) {
+            return (StatusCode::NOT_MODIFIED, head).into_response();
+        }
+        let (status, part) = match part(request, &etag, len) {
+            Part::Whole => (StatusCode::OK, 0..len),
+            Part::Range(part) => {
+                let range = format!("bytes {}-{}/{len}", part.start, part.end - 1);
+                head.insert(CONTENT_RANGE, text(&range));
+                (StatusCode::PARTIAL_CONTENT, part)
+            }
+            Part::Nothing => {
+                head.insert(CONTENT_RANGE, text(&format!("bytes */{len}")));
+                return (StatusCode::RANGE_NOT_SATISFIABLE, head).into_response();
+            }
+        };
+        head.insert(CONTENT_TYPE, HeaderValue::from_static(self.content_type));
+        head.insert(CONTENT_LENGTH, HeaderValue::from(part.end - part.start));
+        match body(self.file, part) {
+            Ok(body) => (status, head, body).into_response(),
+            Err(error) => super::page::failed(&error),
+        }
+    }
+}
+
+fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
+    match file {
+        // Shared by all who are sent it.
+        OpenFile::Embedded(bytes) => {
+            let at = |at: u64| usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
+            let part = at(part.start)..at(part.end);
+            Ok(Body::from(Bytes::from_owner(bytes).slice(part)))
+        }
+        OpenFile::OnDisk(mut file, _) => {
+            file.seek(SeekFrom::Start(part.start))?;
+            let part = tokio::fs::File::from_std(file).take(part.end - part.start);
+            let parts = ReaderStream::with_capacity(part, PART_BYTES);
+            Ok(Body::from_stream(parts))
+        }
+    }
+}
+
+/// Whether `If-Match` allows an answer with this tag (RFC 9110, section 13.1.1).
+fn is_wanted(request: &HeaderMap, etag: &str) -> bool {
+    let mut wanted = request.get_all(IF_MATCH).iter().peekable();
+    let named = |value: &HeaderValue| {
+        let tags = value.to_str().unwrap_or_default().split(',').map(str::trim);
+        tags.into_iter().any(|tag| tag == etag || tag == "*")
+    };
+    wanted.peek().is_none() || wanted.any(named)
+}
+
+enum Part {
+    Whole,
+    Range(Range<u64>),
+    Nothing,
+}
+
+/// One range is answered as such; several are answered with the whole, as RFC 9110 allows, and so
+/// is one that continues another version of the file (`If-Range`).
+fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
+    let is_of_another = request.get(IF_RANGE).is_some_and(|held| held != etag);
+    let range = request.get(RANGE).and_then(|value| value.to_str().ok());
+    let Some(range) = range.filter(|_| !is_of_another) else {
+        return Part::Whole;
+    };
+    let Ok(parsed) = http_range_header::parse_range_header(range) else {
+        return Part::Whole;
+    };
+    match parsed.validate(len).as_deref() {
+        // An empty file has no first byte, whatever the parser says.
+        Ok([one]) if *one.end() < len => Part::Range(*one.start()..one.end() + 1),
+        // The end of a file that is shorter than the end that was asked for is the whole file.
+        Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => Part::Whole,
+        Err(_) => Part::Nothing,
+    }
+}
+
+/// The part that a header asks for, for the fuzz target.
+#[cfg(fuzzing)]
+pub(super) fn asked_part(request: &HeaderMap, len: u64) -> Option<Range<u64>> {
+    match part(request, "\"tag\"", len) {
+        Part::Range(part) => Some(part),
+        Part::Whole | Part::Nothing => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, part};
+    use axum::http::{HeaderMap, HeaderValue, header::RANGE};
+    use proptest::{prelude::*, sample::select};
+
+    fn part_of(range: &str, len: u64) -> Option<Part> {
+        let value = HeaderValue::from_str(range).ok()?;
+        Some(part(
+            &HeaderMap::from_iter([(RANGE, value)]),
+            "\"tag\"",
+            len,
+        ))
+    }
+
+    /// Lengths and positions at which arithmetic ends, and others.
+    fn number() -> impl Strategy<Value = u64> {
+        prop_oneof![
+            select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]),
+            0..100_u64,
+            any::<u64>()
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn no_header_asks_for_a_part_outside_the_file(
+            range in "(bytes=)?([0-9]{0,3}-[0-9]{0,3}|18446744073709551615|[0-9]{0,20}|[-, =]|.){0,5}",
+            len in number(),
+        ) {
+            if let Some(Part::Range(part)) = part_of(&range, len) {
+                prop_assert!(part.start < part.end && part.end <= len, "{:?} of {}", part, len);
+            }
+        }
+
+        #[test]
+        fn the_part_is_the_one_that_was_asked_for(first in number(), last in number(), len in number()) {
+            prop_assume!(first <= last);
+            let found = part_of(&format!("bytes={first}-{last}"), len);
+            let expected = first..last.saturating_add(1).min(len);
+            match found {
+                Some(Part::Range(part)) => prop_assert_eq!(part, expected),
+                _ => prop_assert!(first >= len),
+            }
+        }
+    }
 }

@@ -6,19 +6,19 @@
 
 use super::answer;
 use crate::config::{InheritedSockets, Limits};
-use crate::connections::{Arriving, Handler, Place, Server};
+use crate::connections::{Place, Server};
 use crate::lang::fl;
 use crate::telemetry::{Metrics, Status};
 use anyhow::Context as _;
 use axum::{
-    body::Body,
+    Router,
     http::{
-        HeaderValue, Method, Request, Response, StatusCode,
-        header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE},
+        HeaderValue,
+        header::{CACHE_CONTROL, CONTENT_TYPE},
     },
-    response::IntoResponse as _,
+    routing::get,
 };
-use std::{future::pending, net::SocketAddr, sync::Arc};
+use std::{net::SocketAddr, sync::Arc};
 use tokio::task::JoinSet;
 
 /// The media type of Prometheus' text.
@@ -26,30 +26,7 @@ const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// Connections at once, and of one address: a Prometheus holds one, and a person looks now and then.
 const CONNECTIONS: u32 = 16;
-const CONNECTIONS_PER_ADDRESS: u32 = 8;
-
-/// Answers with the metrics.
-#[derive(Clone, Debug)]
-struct Exposed(Arc<Metrics>, Arc<Status>);
-
-impl Handler for Exposed {
-    type Body = Body;
-
-    async fn answer(&self, request: Request<Arriving>, _peer: SocketAddr) -> Response<Body> {
-        if request.uri().path() != "/metrics" {
-            return StatusCode::NOT_FOUND.into_response();
-        }
-        if request.method() != Method::GET && request.method() != Method::HEAD {
-            let allowed = [(ALLOW, HeaderValue::from_static("GET,HEAD"))];
-            return (StatusCode::METHOD_NOT_ALLOWED, allowed).into_response();
-        }
-        let headers = [
-            (CONTENT_TYPE, HeaderValue::from_static(TEXT)),
-            (CACHE_CONTROL, answer::NOT_KEPT),
-        ];
-        (headers, self.0.text(&self.1)).into_response()
-    }
-}
+const CONNECTIONS_PER_CLIENT: u32 = 8;
 
 /// Serves the metrics until the returned value is dropped, with the limits of time and size that
 /// the site has; without an address, nothing.
@@ -64,7 +41,7 @@ pub(super) fn serve(
     };
     let limits = Limits {
         connections: CONNECTIONS,
-        connections_per_address: CONNECTIONS_PER_ADDRESS,
+        connections_per_client: CONNECTIONS_PER_CLIENT,
         ..limits.clone()
     };
     // The metrics count the connections of visitors, and not those of the collector.
@@ -74,12 +51,20 @@ pub(super) fn serve(
         tls: None,
         inherited: InheritedSockets::default(),
     };
-    let server = Server::listen(&place, limits, Arc::default(), |_| false)
+    let server = Server::listen(&place, &limits, Arc::default(), |_| false)
         .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
     let url = format!("http://{}/metrics", server.address()?);
     tracing::info!("{}", fl!("log-metrics", address = url));
+    let expose = async move || {
+        let headers = [
+            (CONTENT_TYPE, HeaderValue::from_static(TEXT)),
+            (CACHE_CONTROL, answer::NOT_KEPT),
+        ];
+        (headers, metrics.text(&status))
+    };
+    let router = Router::new().route("/metrics", get(expose));
     tasks.spawn(async move {
-        let _never_ends = server.serve(Exposed(metrics, status), pending()).await;
+        let _never = server.serve_on(router).await;
     });
     Ok(tasks)
 }

@@ -1,15 +1,15 @@
 //! The middleware of every answer.
 
-use super::{answer, app::App, page, plain_page};
-use crate::{lang::fl, telemetry::Route};
+use super::{answer, app::App, page, plain_page, request};
+use crate::lang::fl;
 use axum::{
     Router,
-    extract::{ConnectInfo, MatchedPath, Request, State},
-    http::{HeaderName, HeaderValue, header},
+    extract::Request,
+    http::{HeaderName, HeaderValue, StatusCode, header},
     middleware::{Next, from_fn, from_fn_with_state, map_response_with_state},
     response::Response,
 };
-use std::{any::Any, net::SocketAddr, sync::Arc};
+use std::{any::Any, sync::Arc};
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
 /// Headers of every answer that does not set them itself; a document adds its own
@@ -36,23 +36,25 @@ pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
 /// A year. Neither subdomains, which may belong to other programs, nor the browsers' preload lists.
 const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
+/// The longest address of a request, path and query; the site's own have 200 bytes, and a search of
+/// 200 letters up to 2400.
+const MAX_URL_BYTES: usize = 8192;
+
 /// Adds the layers to the table of addresses.
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     // Innermost, so that the answer to a panic has what every other answer has.
     let routes = routes
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn(problem_of_panic));
+        .layer(from_fn(as_a_problem));
     let routes = HEADERS.into_iter().fold(routes, |routes, (name, value)| {
         routes.layer(SetResponseHeaderLayer::if_not_present(
             name,
             HeaderValue::from_static(value),
         ))
     });
-    let https = from_fn_with_state(Arc::clone(app), stay_with_https);
-    routes.layer(https).layer(map_response_with_state(
-        Arc::clone(app),
-        plain_page::in_colors,
-    ))
+    let in_colors = map_response_with_state(Arc::clone(app), plain_page::in_colors);
+    let observe = from_fn_with_state(Arc::clone(app), request::observe);
+    routes.layer(in_colors).layer(observe)
 }
 
 /// Adds the headers of every answer to one that no layer saw.
@@ -65,35 +67,14 @@ pub(super) fn protect(answer: &mut Response) {
     }
 }
 
-/// Tells the browser not to come by plain HTTP again, once it came by HTTPS. Notes what answered.
-async fn stay_with_https(
-    State(app): State<Arc<App>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let by_https = app.abuse_guard.came_by_https(peer, request.headers());
-    let matched = request.extensions().get::<MatchedPath>();
-    let route = matched.and_then(|path| Route::matched(path.as_str()));
-    let mut response = next.run(request).await;
-    // None is a page.
-    if let Some(route) = route {
-        response.extensions_mut().insert(route);
-    }
-    if by_https {
-        keep_to_https(&mut response);
-    }
-    response
-}
-
-/// Says so in an answer that no layer saw.
-pub(super) fn keep_to_https<B>(answer: &mut Response<B>) {
+/// Tells the browser not to come by plain HTTP again, once it came by HTTPS.
+pub(super) fn keep_to_https(answer: &mut Response) {
     let headers = answer.headers_mut();
     headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
 }
 
 /// Asks search engines not to show an answer; one that asks them for more keeps that.
-pub(super) fn keep_from_search_engines<B>(answer: &mut Response<B>) {
+pub(super) fn keep_from_search_engines(answer: &mut Response) {
     let headers = answer.headers_mut();
     headers
         .entry(HeaderName::from_static("x-robots-tag"))
@@ -111,8 +92,14 @@ fn panicked(_cause: Box<dyn Any + Send>) -> Response {
 #[derive(Clone, Copy, Debug)]
 struct Panicked;
 
-/// A program that made the call reads a problem document instead of the page.
-async fn problem_of_panic(request: Request, next: Next) -> Response {
+/// Refuses an address that is too long. A program that made a call reads a problem document instead
+/// of the page after a panic.
+async fn as_a_problem(request: Request, next: Next) -> Response {
+    let address = request.uri().path_and_query();
+    if address.is_some_and(|address| address.as_str().len() > MAX_URL_BYTES) {
+        let sentence = "Esta dirección es demasiado larga.";
+        return answer::problem(StatusCode::URI_TOO_LONG, sentence, Vec::new());
+    }
     let is_call = request.uri().path().starts_with("/api/");
     let response = next.run(request).await;
     if !is_call || response.extensions().get::<Panicked>().is_none() {

@@ -1,38 +1,29 @@
 //! The URL table, middleware, errors, answers: the one module where the two streams meet.
 
-mod another_site;
 mod answer;
 mod api;
 mod app;
 mod assets;
-mod attended;
 mod blog;
 mod client_address;
 mod contact;
 mod crawlers;
 mod deliveries;
 mod abuse_guard;
-mod access_log;
-mod file;
-mod front;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod health;
-mod kept_form;
-mod manifest;
+mod links;
 mod media;
-mod message_body;
 mod metrics;
 mod middleware;
 mod offline;
 mod opening;
 mod page;
 mod plain_page;
-mod preview;
-mod ready;
 mod redirect;
 mod refresh;
-mod request_id;
+mod request;
 mod server;
 mod sockets;
 mod submission_outcome;
@@ -44,8 +35,8 @@ use axum::{
     Router,
     routing::{any, get},
 };
+pub use links::preview_path;
 pub use offline::{Offline, Reply};
-pub use preview::preview_path;
 pub use server::serve;
 use std::sync::Arc;
 
@@ -62,12 +53,15 @@ fn routes(app: Arc<App>) -> Router {
         .route("/api/{*rest}", any(api::nothing))
         .route(
             "/atendido/{folio}/{signature}",
-            get(attended::ask).post(attended::mark),
+            get(links::ask_attended).post(links::mark_attended),
         )
-        .route("/borrador/{slug}/{until}/{signature}", get(preview::show))
+        .route(
+            "/borrador/{slug}/{until}/{signature}",
+            get(links::show_draft),
+        )
         .route("/static/{*path}", get(assets::file))
         .route("/media/{*path}", get(media::file))
-        .route("/manifest.webmanifest", get(manifest::manifest))
+        .route("/manifest.webmanifest", get(crawlers::manifest))
         .route("/robots.txt", get(crawlers::robots))
         .route("/sitemap.xml", get(crawlers::site_map))
         .route("/atom.xml", get(crawlers::atom))

@@ -7,7 +7,7 @@ use super::{
     app::{App, LeadParts, PictureParts},
     assets::{self, Assets},
     client_address::FORWARDED_PROTO,
-    media, middleware, routes,
+    routes,
 };
 use crate::{
     config::{Config, network},
@@ -79,7 +79,6 @@ impl Offline {
         let pictures = PictureParts {
             pictures,
             background,
-            open_files: media::open_files(u32::MAX),
         };
         let assets = Assets::keep(&config.data);
         let app = App::new(
@@ -116,13 +115,10 @@ impl Offline {
             .header(FORWARDED_PROTO, "https")
             .extension(ConnectInfo(peer))
             .body(Body::empty())?;
-        let mut answer = match self.router.clone().oneshot(request).await {
+        let answer = match self.router.clone().oneshot(request).await {
             Ok(answer) => answer,
             Err(never) => match never {},
         };
-        if self.app.ready.load().is_unlisted {
-            middleware::keep_from_search_engines(&mut answer);
-        }
         let (head, body) = answer.into_parts();
         let text = |value: &axum::http::HeaderValue| {
             String::from_utf8_lossy(value.as_bytes()).into_owned()

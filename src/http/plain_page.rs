@@ -1,7 +1,7 @@
 //! The program's own pages: plain HTML that no engine renders, for what is said while the site cannot
 //! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
 
-use super::{answer, app::App, request_id};
+use super::{answer, app::App, request};
 use crate::{
     content::readable_phone,
     pages::{plain_style, source_hash},
@@ -105,7 +105,7 @@ pub(super) fn failed() -> Response {
         title: "La página no se pudo mostrar",
         text: "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento; si lo necesita, puede ir al inicio o a la página de contacto.",
         links: &ELSEWHERE,
-        request: request_id::current(),
+        request: request::current_id(),
         ..Notice::default()
     };
     send(StatusCode::INTERNAL_SERVER_ERROR, &page)

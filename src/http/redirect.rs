@@ -3,14 +3,14 @@
 
 use super::{
     middleware, plain_page,
-    request_id::{REQUEST_ID, RequestIds},
+    request::{REQUEST_ID, new_id},
 };
 use crate::{
     config::Config,
-    connections::{Arriving, Handler},
     https::{Https, Resolver},
 };
 use axum::{
+    Router,
     body::Body,
     http::{
         HeaderValue, Request, Response, StatusCode,
@@ -19,7 +19,7 @@ use axum::{
     },
     response::IntoResponse as _,
 };
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 /// Where an authority looks (RFC 8555, section 8.3).
 const CHALLENGES: &str = "/.well-known/acme-challenge/";
@@ -38,22 +38,15 @@ pub(super) struct Redirect {
     domains: Arc<[String]>,
     /// Ten digits.
     telephone: Option<Arc<str>>,
-    ids: Arc<RequestIds>,
 }
 
 impl Redirect {
     /// For the domains of the settings; where they name none, for those of the certificate.
-    pub(super) fn new(
-        https: &Https,
-        config: &Config,
-        telephone: Option<String>,
-        ids: &Arc<RequestIds>,
-    ) -> Self {
+    pub(super) fn new(https: &Https, config: &Config, telephone: Option<String>) -> Self {
         Self {
             resolver: https.resolver(),
             domains: config.https.domains.clone().into(),
             telephone: telephone.map(Arc::from),
-            ids: Arc::clone(ids),
         }
     }
 
@@ -91,10 +84,13 @@ impl Redirect {
     }
 }
 
-impl Handler for Redirect {
-    type Body = Body;
+impl Redirect {
+    /// Answers every address.
+    pub(super) fn router(self) -> Router {
+        Router::new().fallback(async move |request: Request<Body>| self.answer(&request))
+    }
 
-    async fn answer(&self, request: Request<Arriving>, _peer: SocketAddr) -> Response<Body> {
+    fn answer(&self, request: &Request<Body>) -> Response<Body> {
         if let Some(token) = request.uri().path().strip_prefix(CHALLENGES) {
             return match self.resolver.challenge(token) {
                 Some(text) => text.into_response(),
@@ -105,12 +101,12 @@ impl Handler for Redirect {
             let mut answer = plain_page::preparing(self.telephone.as_deref());
             middleware::protect(&mut answer);
             let headers = answer.headers_mut();
-            headers.insert(REQUEST_ID, self.ids.next());
+            headers.insert(REQUEST_ID, new_id());
             headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
             headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
             return answer;
         }
-        let mut answer = match self.location(&request) {
+        let mut answer = match self.location(request) {
             Some(location) => {
                 let headers = [(LOCATION, location), (CACHE_CONTROL, ONE_HOUR)];
                 (StatusCode::PERMANENT_REDIRECT, headers).into_response()
@@ -118,7 +114,7 @@ impl Handler for Redirect {
             None => StatusCode::MISDIRECTED_REQUEST.into_response(),
         };
         middleware::protect(&mut answer);
-        answer.headers_mut().insert(REQUEST_ID, self.ids.next());
+        answer.headers_mut().insert(REQUEST_ID, new_id());
         answer
     }
 }

@@ -4,12 +4,9 @@ use super::{
     abuse_guard::AbuseGuard,
     app::{App, LeadParts, PictureParts},
     assets::Assets,
-    blog, deliveries,
-    front::Front,
-    media, metrics, opening,
+    blog, deliveries, metrics, opening,
     redirect::Redirect,
-    refresh,
-    request_id::RequestIds,
+    refresh, routes,
     sockets::Sockets,
     watchdog,
 };
@@ -26,14 +23,26 @@ use crate::{
     telemetry::{Attention, Metrics, Status},
 };
 use anyhow::Context as _;
-use axum::http::StatusCode;
+use axum::{
+    Router,
+    body::Body,
+    extract::ConnectInfo,
+    http::{Request, StatusCode},
+};
 use jiff::Timestamp;
 use sd_notify::NotifyState;
-use std::{fs::File, io::Write as _, sync::Arc, thread};
+use std::{
+    fs::File,
+    io::Write as _,
+    net::{Ipv4Addr, SocketAddr},
+    sync::Arc,
+    thread,
+};
 use tokio::{
     runtime::Builder,
     signal::unix::{SignalKind, signal},
 };
+use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
@@ -63,8 +72,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let leads = open_store(&config).await?;
     let (site, is_good) = opening::open(&reader, &last_good, now())?;
     let metrics = Arc::new(Metrics::since(now()));
-    let ids = Arc::new(RequestIds::new(OsRandomness.draw()?));
-    let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, &ids, now)?;
+    let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, now)?;
     for warning in &site.warnings {
         tracing::warn!("{warning}");
     }
@@ -79,7 +87,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         abuse_guard: abuse_guard(&config, &key, &status),
         leads,
     };
-    let pictures = picture_parts(pictures, &site, &sockets)?;
+    let pictures = picture_parts(pictures, &site)?;
     let app = Arc::new(App::new(
         site, engines, lead_parts, assets, pictures, metrics, now,
     ));
@@ -104,11 +112,11 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     refresh::prepare(&app, &app.pages());
 
     // A program that reads the line below may stop the process at once.
-    let front = Front::new(&app, ids);
-    let shutdown = serve_until_shutdown(&front, &app)?;
+    let router = routes(Arc::clone(&app));
+    let shutdown = serve_until_shutdown(&router, &app)?;
     keep(&mut keeper);
     say_where(&sockets)?;
-    let cut_off = sockets.serve(front, shutdown).await;
+    let cut_off = sockets.serve(router, shutdown).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
@@ -129,13 +137,12 @@ fn listen(
     source: &Source,
     metrics: &Metrics,
     status: &Arc<Status>,
-    ids: &Arc<RequestIds>,
     now: fn() -> Timestamp,
 ) -> anyhow::Result<(Sockets, Option<Keeper>)> {
     let https = Https::of(config, status, now)?;
     let redirect = https.as_ref().map(|https| {
         let telephone = opening::telephone_of(source);
-        Redirect::new(https, config, telephone, ids)
+        Redirect::new(https, config, telephone)
     });
     let sockets = Sockets::listen(config, https.as_ref(), redirect, &metrics.connections)?;
     Ok((sockets, https.map(Https::into_keeper)))
@@ -151,18 +158,13 @@ fn pictures_of(config: &Config) -> Pictures {
 }
 
 /// Starts making pictures.
-fn picture_parts(
-    pictures: Arc<Pictures>,
-    site: &Site,
-    sockets: &Sockets,
-) -> anyhow::Result<PictureParts> {
+fn picture_parts(pictures: Arc<Pictures>, site: &Site) -> anyhow::Result<PictureParts> {
     let background = Background::start(&pictures);
     let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
     background.remove_unused(site);
     Ok(PictureParts {
         pictures,
         background,
-        open_files: media::open_files(sockets.connections()),
     })
 }
 
@@ -220,15 +222,26 @@ fn say_where(sockets: &Sockets) -> anyhow::Result<()> {
 /// Resolves at the signal to stop; until then the supervisor is notified that visitors are
 /// answered.
 fn serve_until_shutdown(
-    front: &Front,
+    router: &Router,
     app: &Arc<App>,
 ) -> anyhow::Result<impl Future<Output = ()> + use<>> {
-    let (shutdown, front, app) = (shutdown_signal()?, front.clone(), Arc::clone(app));
-    let shutdown = watched(move || front.ask("/healthz"), shutdown);
+    let (shutdown, router, app) = (shutdown_signal()?, router.clone(), Arc::clone(app));
+    let shutdown = watched(move || ask(router.clone()), shutdown);
     Ok(async move {
         shutdown.await;
         app.end();
     })
+}
+
+/// The status of an answer to a request that no connection brought.
+async fn ask(router: Router) -> StatusCode {
+    let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let request = Request::get("/healthz").extension(ConnectInfo(peer));
+    let request = request.body(Body::empty());
+    match router.oneshot(request.expect("it is a path")).await {
+        Ok(answer) => answer.status(),
+        Err(never) => match never {},
+    }
 }
 
 /// Resolves with `shutdown`; until then the supervisor is notified that requests are answered, then

@@ -4,17 +4,18 @@
 use super::{client_address::is_trusted, redirect::Redirect};
 use crate::{
     config::Config,
-    connections::{Handler, Place, Server},
+    connections::{Place, Server},
     https::Https,
     telemetry::ConnectionMetrics,
 };
+use axum::Router;
 use std::{convert::Infallible, future::pending, net::IpAddr, sync::Arc};
 
 /// The sockets.
 pub(super) struct Sockets {
     server: Server,
     is_secure: bool,
-    plain: Option<(Server, Redirect)>,
+    plain: Option<(Server, Router)>,
 }
 
 impl Sockets {
@@ -37,11 +38,11 @@ impl Sockets {
         };
         let trusted = config.trusted_proxies.clone();
         let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
-        let server = Server::listen(&site, config.limits.clone(), Arc::clone(metrics), is_proxy)?;
+        let server = Server::listen(&site, &config.limits, Arc::clone(metrics), is_proxy)?;
         let plain = match (redirect, config.https.http_listen.0) {
             (Some(redirect), Some(address)) => {
                 let place = place(address, "--http-listen", None);
-                Some((server.beside(&place)?, redirect))
+                Some((server.beside(&place)?, redirect.router()))
             }
             _ => None,
         };
@@ -58,33 +59,23 @@ impl Sockets {
         Ok(format!("{scheme}://{}", self.server.address()?))
     }
 
-    /// The most connections at once.
-    pub(super) fn connections(&self) -> u32 {
-        self.server.connections()
-    }
-
     /// Serves until `stop` resolves. Returns how many connections were cut off after that.
-    pub(super) async fn serve<H: Handler>(
-        self,
-        handler: H,
-        stop: impl Future<Output = ()>,
-    ) -> usize {
+    pub(super) async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
         let Self { server, plain, .. } = self;
         // The socket is closed with this, as soon as the program begins to shut down.
-        let redirecting = async move { redirect(plain.as_ref()).await };
         let stop = async move {
             tokio::select! {
-                never = redirecting => match never {},
+                never = redirect(plain.as_ref()) => match never {},
                 () = stop => {}
             }
         };
-        server.serve(handler, stop).await
+        server.serve(router, stop).await
     }
 }
 
-async fn redirect(plain: Option<&(Server, Redirect)>) -> Infallible {
+async fn redirect(plain: Option<&(Server, Router)>) -> Infallible {
     match plain {
-        Some((server, redirect)) => server.accept(redirect.clone()).await,
+        Some((server, router)) => server.serve_on(router.clone()).await,
         None => pending().await,
     }
 }

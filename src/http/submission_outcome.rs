@@ -6,17 +6,24 @@
 //! little to say, a plain page says the same. A visitor whose message was received is led to a page
 //! of its own, which can be reloaded, kept and gone back to.
 
-use super::{answer, app::App, kept_form::KeptForm, page, plain_page, request_id};
+use super::{
+    answer,
+    app::App,
+    page,
+    plain_page::{self, call},
+    request,
+};
 use crate::{
     api::openapi::{ContactReceipt, FieldProblem, Problem},
     guard::{Sender, TooMany},
     leads::{FieldError, FieldErrors, Receipt, Rejection},
     ssr::RenderError,
 };
+use askama::Template;
 use axum::{
     http::{
         HeaderMap, HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER},
+        header::{CACHE_CONTROL, CONNECTION, CONTENT_TYPE, RETRY_AFTER},
     },
     response::{IntoResponse, Response},
 };
@@ -149,7 +156,7 @@ impl SubmissionOutcome {
         let (status, sentence) = self.status_and_sentence();
         let problem = |errors| {
             let problem = Problem::new(status.as_u16(), sentence, errors);
-            serde_json::to_value(problem.of_request(request_id::current()))
+            serde_json::to_value(problem.of_request(request::current_id()))
         };
         let json = match self {
             Self::Received(receipt) => serde_json::to_value(ContactReceipt {
@@ -198,6 +205,11 @@ impl SubmissionOutcome {
     }
 
     fn with_retry_after(&self, mut response: Response) -> Response {
+        if matches!(self, Self::TooSlow) {
+            // The rest of its body is no next request.
+            let close = HeaderValue::from_static("close");
+            response.headers_mut().insert(CONNECTION, close);
+        }
         let seconds = match self {
             Self::TooMany(too_many) => too_many.retry_after_seconds,
             Self::Unavailable => RETRY_AFTER_SECONDS,
@@ -221,6 +233,80 @@ fn field_problem(error: &FieldError) -> FieldProblem {
     FieldProblem {
         field: error.field.to_owned(),
         message: error.message.clone(),
+    }
+}
+
+/// The fields of one line that a visitor sees, with their labels.
+const LINES: [(&str, &str); 3] = [
+    ("Nombre completo", "name"),
+    ("Correo electrónico", "email"),
+    ("Teléfono", "phoneNumber"),
+];
+
+/// The fields that a visitor does not see. One that nobody knows is not sent back.
+const HIDDEN: [&str; 7] = [
+    "ciudad",
+    "company",
+    "serviceInterest",
+    "page",
+    "noticeVersion",
+    "consent",
+    "asunto",
+];
+
+/// The plain page that answers a plain form where the contact page would cost too much: the outcome,
+/// and the form with what the visitor wrote, which can be corrected and sent again.
+#[derive(Debug, Template)]
+#[template(path = "http/kept_form.html")]
+struct KeptForm<'a> {
+    text: &'a str,
+    /// What is wrong with the fields, in sentences.
+    faults: Vec<&'a str>,
+    /// The form as it was sent; empty where there is nothing to send again.
+    fields: &'a [(String, String)],
+    /// The link that calls the site's telephone, where it is confirmed.
+    call: Option<(String, String)>,
+}
+
+impl<'a> KeptForm<'a> {
+    /// A page with the telephone of the site, in ten digits, where it is confirmed.
+    fn new(text: &'a str, telephone: Option<&str>) -> Self {
+        Self {
+            text,
+            faults: Vec::new(),
+            fields: &[],
+            call: telephone.map(call),
+        }
+    }
+
+    /// With the form as it was sent, and what is wrong with it.
+    fn with_form(
+        self,
+        fields: &'a [(String, String)],
+        faults: impl Iterator<Item = &'a str>,
+    ) -> Self {
+        Self {
+            fields,
+            faults: faults.collect(),
+            ..self
+        }
+    }
+
+    fn lines(&self) -> impl Iterator<Item = (&'static str, &'static str, &'a str)> {
+        LINES
+            .into_iter()
+            .map(|(label, name)| (label, name, self.value(name)))
+    }
+
+    fn hidden(&self) -> impl Iterator<Item = (&'static str, &'a str)> {
+        let filled = HIDDEN.into_iter().map(|name| (name, self.value(name)));
+        filled.filter(|(_, value)| !value.is_empty())
+    }
+
+    /// Where a name comes twice, the first counts, as it does when a form is read.
+    fn value(&self, name: &str) -> &'a str {
+        let mut named = self.fields.iter().filter(|(key, _)| key == name);
+        named.next().map_or("", |(_, value)| value)
     }
 }
 

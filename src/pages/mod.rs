@@ -10,7 +10,7 @@ mod crawled;
 mod policy;
 
 use crate::{
-    api::{Answer, Api},
+    api::Api,
     content::{self, Look, Site, article_path},
     lang::fl,
     ssr::{Engines, RenderError, Request},
@@ -100,12 +100,6 @@ impl Pages {
     /// What answers for that Site.
     pub fn api(&self) -> &Api {
         &self.api
-    }
-
-    /// Answers the same calls that the pages make while they are rendered; `path` is below the
-    /// API's base.
-    pub fn call(&self, path: &str, query: &str) -> Answer {
-        self.api.get(path, query)
     }
 
     /// The page at a path, whatever its spelling.

@@ -1,4 +1,4 @@
-//! How many connections there are, which limits ended some, and how requests are answered.
+//! How many connections there are and which limits ended some.
 
 use super::metrics::{family, line};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -6,34 +6,19 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 /// A limit that a client reached (docs/limits.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Its address holds enough connections.
+    /// Its client has enough, or there are no more places.
     Address,
-    /// The header of its request took too long.
-    Header,
     /// It sent no request for too long.
     Idle,
-    /// It took too little of an answer.
+    /// It took nothing of an answer for too long.
     Reader,
-    /// It waited while all places were taken and others needed one.
-    Place,
 }
 
-const LIMITS: [(Limit, &str); 5] = [
+const LIMITS: [(Limit, &str); 3] = [
     (Limit::Address, "address"),
-    (Limit::Header, "header"),
     (Limit::Idle, "idle"),
     (Limit::Reader, "reader"),
-    (Limit::Place, "place"),
 ];
-
-/// Who answered a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answered {
-    /// Served from memory.
-    FromMemory,
-    /// The handler of its address.
-    ByRouter,
-}
 
 /// The connections of this process.
 #[derive(Debug, Default)]
@@ -42,7 +27,6 @@ pub struct ConnectionMetrics {
     opened: AtomicU64,
     closed: AtomicU64,
     limited: [AtomicU64; LIMITS.len()],
-    answered: [AtomicU64; 2],
 }
 
 impl ConnectionMetrics {
@@ -64,11 +48,6 @@ impl ConnectionMetrics {
     /// One was refused or ended by a limit.
     pub fn limited(&self, limit: Limit) {
         self.limited[limit as usize].fetch_add(1, Relaxed);
-    }
-
-    /// A request was answered.
-    pub fn answered(&self, answered: Answered) {
-        self.answered[answered as usize].fetch_add(1, Relaxed);
     }
 
     pub(super) fn write(&self, text: &mut String) {
@@ -93,15 +72,6 @@ impl ConnectionMetrics {
         for (limit, label) in LIMITS {
             let value = self.limited[limit as usize].load(Relaxed);
             line(text, &format!("{name}{{limit=\"{label}\"}}"), &value);
-        }
-        let name = "requests_total";
-        family(text, name, "counter", "Requests that were answered.");
-        for (answered, label) in [
-            (Answered::FromMemory, "memory"),
-            (Answered::ByRouter, "router"),
-        ] {
-            let value = self.answered[answered as usize].load(Relaxed);
-            line(text, &format!("{name}{{from=\"{label}\"}}"), &value);
         }
     }
 }

@@ -13,7 +13,7 @@ mod renders;
 mod requests;
 mod status;
 
-pub use connections::{Answered, ConnectionMetrics, Limit};
+pub use connections::{ConnectionMetrics, Limit};
 pub use metrics::{Counted, Gauges, Metrics};
 pub use renders::RenderMetrics;
 pub use requests::{RequestMetrics, Route};

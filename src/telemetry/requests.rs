@@ -16,9 +16,6 @@ const COUNT: usize = TABLE.len() + PAGES.len();
 pub struct Route(usize);
 
 impl Route {
-    /// The files of the web build.
-    pub const STATIC: Self = Self(7);
-
     /// What the table of addresses has at a path; none where that is a page.
     pub fn matched(pattern: &str) -> Option<Self> {
         TABLE.iter().position(|own| *own == pattern).map(Self)
@@ -91,8 +88,7 @@ impl RequestMetrics {
             }
         }
         let name = "http_answer_seconds";
-        let help =
-            "How long answers took to begin; those that were ready in memory are not counted.";
+        let help = "How long answers took to begin.";
         family(text, name, "histogram", help);
         for (at, times) in self.times.iter().enumerate() {
             if !times.is_empty() {
@@ -113,7 +109,6 @@ mod tests {
         let table = include_str!("../http/mod.rs").split('"').skip(1).step_by(2);
         let served: BTreeSet<_> = table.filter(|text| text.starts_with('/')).collect();
         assert_eq!(BTreeSet::from(TABLE), served);
-        assert_eq!(Route::STATIC.pattern(), "/static/{*path}");
     }
 
     #[test]

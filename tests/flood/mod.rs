@@ -23,9 +23,8 @@ use tokio::net::TcpSocket;
 use tokio::runtime::{Builder, Runtime};
 use visitor::Visit;
 
-/// What a page may take the visitor at the 99th percentile, under one attack and under all of them.
-const P99_UNDER_ONE: Duration = Duration::from_millis(50);
-const P99_UNDER_ALL: Duration = Duration::from_millis(250);
+/// What a page may take the visitor at the 99th percentile.
+const P99: Duration = Duration::from_millis(300);
 
 /// The short form sees some twenty pages under each attack, of which the 99th percentile is the slowest.
 /// One whose first packet is lost while thousands connect at once is sent again by TCP after one
@@ -33,10 +32,10 @@ const P99_UNDER_ALL: Duration = Duration::from_millis(250);
 const P99_IN_SHORT: Duration = Duration::from_secs(5);
 
 /// The most memory that the program may take.
-const MEMORY_KB: u64 = 300 * 1000;
+const MEMORY_KB: u64 = 400 * 1000;
 
-/// By when every descriptor is back after an attack: the longest of the server's own limits.
-const DESCRIPTORS_BACK: Duration = Duration::from_secs(90);
+/// By when every descriptor is back after an attack.
+const DESCRIPTORS_BACK: Duration = Duration::from_mins(1);
 
 /// How long the short form attacks: once by each, then twice as long by all.
 const SHORT: Duration = Duration::from_secs(2);
@@ -66,11 +65,7 @@ fn a_visitor_is_served_while_others_flood() {
         }
         let visit = Visit::until(until, target.address, &program);
         println!("| {name} | {visit} |");
-        let allowed = match (is_long, attacks.len()) {
-            (false, _) => P99_IN_SHORT,
-            (true, 1) => P99_UNDER_ONE,
-            (true, _) => P99_UNDER_ALL,
-        };
+        let allowed = if is_long { P99 } else { P99_IN_SHORT };
         assert!(visit.p99() <= allowed, "{name}: {visit}");
         assert_eq!((visit.failed, visit.refused), (0, 0), "{name}: {visit}");
         assert!(visit.memory_kb <= MEMORY_KB, "{name}: {visit}");

@@ -7,13 +7,6 @@ const TICKS_PER_SECOND = 100;
 /** What a process that serves nobody may use in a second. */
 const MOST_IDLE_TICKS = 2;
 
-/** What `work` returns, and the processor's µs that these processes used meanwhile. */
-export function withProcessor(pids, work) {
-  const before = ticks(pids);
-  const done = work();
-  return [done, ((ticks(pids) - before) / TICKS_PER_SECOND) * 1e6];
-}
-
 /** Resolves once a process uses next to nothing of the processor for a second. */
 export async function untilIdle(pid) {
   let before;
@@ -21,12 +14,6 @@ export async function untilIdle(pid) {
     before = ticks([pid]);
     await pause(1000);
   } while (ticks([pid]) - before > MOST_IDLE_TICKS);
-}
-
-/** The workers of an nginx. */
-export function workers(master) {
-  const children = `/proc/${master}/task/${master}/children`;
-  return readFileSync(children, "utf8").trim().split(" ").map(Number);
 }
 
 /** Resident memory of a process, in MB. */

@@ -36,7 +36,7 @@ const MAY: [&str; 8] = [
 ];
 
 /// Sentences for visitors and for callers of the API, names of metrics, words of other languages.
-const FOR_OTHERS: [&str; 22] = [
+const FOR_OTHERS: [&str; 21] = [
     "src/api/articles.rs",
     "src/api/calls.rs",
     "src/api/hits.rs",
@@ -48,11 +48,10 @@ const FOR_OTHERS: [&str; 22] = [
     "src/content/unconfirmed.rs",
     "src/http/answer.rs",
     "src/http/api.rs",
-    "src/http/attended.rs",
     "src/http/contact.rs",
-    "src/http/front.rs",
+    "src/http/middleware.rs",
     "src/http/plain_page.rs",
-    "src/http/preview.rs",
+    "src/http/links.rs",
     "src/http/submission_outcome.rs",
     "src/import/front.rs",
     "src/leads/field.rs",

@@ -166,13 +166,5 @@ pub(super) async fn resume(
     due_again(connection, &of_lead, now).await
 }
 
-/// How many deliveries there are.
-pub(super) async fn count(connection: &mut AnyConnection) -> sqlx::Result<u64> {
-    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM deliveries")
-        .fetch_one(connection)
-        .await?;
-    Ok(count.unsigned_abs())
-}
-
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,218 @@
+//! What of the answers of a connection is taken by its client.
+//!
+//! hyper does not ask for more of an answer as long as the client takes none, so a limit of time
+//! within a body (`tower-http` has one) never comes due there, and the frames that keep an HTTP/2
+//! connection alive say nothing of its answers. So each answer is sent in small pieces, and notes
+//! when one of them has left.
+
+use crate::{guard::Share, telemetry::Limit};
+use axum::body::{Body, Bytes, HttpBody};
+use hyper::body::{Frame, SizeHint};
+use std::{
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    task::{Context, Poll, ready},
+    time::{Duration, Instant},
+};
+use tokio::time::sleep;
+
+/// What of an answer counts as progress: 32 answers at once over a connection of 5 kB a second are
+/// not too slow.
+const PIECE_BYTES: usize = 4096;
+
+/// The requests that are under way on one connection.
+#[derive(Debug)]
+pub(super) struct Progress(Mutex<State>);
+
+#[derive(Debug)]
+struct State {
+    /// When the connection last had a request.
+    busy: Instant,
+    under_way: Vec<Weak<UnderWay>>,
+}
+
+/// A request until the last byte of its answer has left.
+#[derive(Debug)]
+pub(super) struct UnderWay {
+    moved: Mutex<Instant>,
+    /// The client's share of the requests under way.
+    _share: Share,
+}
+
+impl Default for Progress {
+    fn default() -> Self {
+        Self(Mutex::new(State {
+            busy: Instant::now(),
+            under_way: Vec::new(),
+        }))
+    }
+}
+
+impl Progress {
+    pub(super) fn begin(&self, share: Share) -> Arc<UnderWay> {
+        let now = Instant::now();
+        let begun = Arc::new(UnderWay {
+            moved: Mutex::new(now),
+            _share: share,
+        });
+        let mut state = locked(&self.0);
+        state.under_way.retain(|it| it.strong_count() > 0);
+        state.under_way.push(Arc::downgrade(&begun));
+        state.busy = now;
+        begun
+    }
+
+    /// Resolves once there was no request for so long, or nothing of an answer was taken.
+    pub(super) async fn missed(&self, limit: Duration) -> Limit {
+        let round = limit / 4;
+        // What answers that a request took as long comes before.
+        let limit = limit + round;
+        loop {
+            sleep(round).await;
+            if let Some(missed) = self.missed_by(Instant::now(), limit) {
+                return missed;
+            }
+        }
+    }
+
+    fn missed_by(&self, now: Instant, limit: Duration) -> Option<Limit> {
+        let mut state = locked(&self.0);
+        let under_way = state.under_way.iter().filter_map(Weak::upgrade);
+        let slowest = under_way.map(|it| *locked(&it.moved)).min();
+        let is_over = |since: Instant| now.saturating_duration_since(since) >= limit;
+        match slowest {
+            Some(moved) => {
+                state.busy = now;
+                is_over(moved).then_some(Limit::Reader)
+            }
+            None => is_over(state.busy).then_some(Limit::Idle),
+        }
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Every change is whole before anything can panic.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The body of an answer.
+#[derive(Debug)]
+pub(super) struct Sending {
+    body: Body,
+    rest: Bytes,
+    under_way: Option<Arc<UnderWay>>,
+}
+
+/// A part of an answer until it has left.
+struct Piece {
+    /// A copy, so that the whole is not kept for its last part.
+    bytes: Vec<u8>,
+    of: Option<Arc<UnderWay>>,
+}
+
+impl AsRef<[u8]> for Piece {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl Drop for Piece {
+    fn drop(&mut self) {
+        if let Some(of) = &self.of {
+            of.moves();
+        }
+    }
+}
+
+impl UnderWay {
+    fn moves(&self) {
+        *locked(&self.moved) = Instant::now();
+    }
+}
+
+impl Sending {
+    pub(super) fn new(body: Body, under_way: Option<Arc<UnderWay>>) -> Self {
+        if let Some(under_way) = &under_way {
+            under_way.moves();
+        }
+        Self {
+            body,
+            rest: Bytes::new(),
+            under_way,
+        }
+    }
+}
+
+impl HttpBody for Sending {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        while self.rest.is_empty() {
+            match ready!(Pin::new(&mut self.body).poll_frame(context)) {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => self.rest = data,
+                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
+                },
+                ended => return Poll::Ready(ended),
+            }
+        }
+        let len = self.rest.len().min(PIECE_BYTES);
+        let piece = Piece {
+            bytes: self.rest.split_to(len).to_vec(),
+            of: self.under_way.clone(),
+        };
+        Poll::Ready(Some(Ok(Frame::data(Bytes::from_owner(piece)))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let (body, rest) = (self.body.size_hint(), self.rest.len() as u64);
+        let mut hint = SizeHint::new();
+        hint.set_lower(body.lower() + rest);
+        if let Some(upper) = body.upper() {
+            hint.set_upper(upper + rest);
+        }
+        hint
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limit, PIECE_BYTES, Progress, Sending};
+    use crate::guard::Shares;
+    use axum::body::Body;
+    use http_body_util::BodyExt as _;
+    use std::time::{Duration, Instant};
+
+    const LIMIT: Duration = Duration::from_secs(30);
+
+    #[tokio::test]
+    async fn an_answer_is_under_way_until_its_last_piece_has_left() {
+        let shares = Shares::new(2, 1);
+        let progress = Progress::default();
+        let later = |seconds| Instant::now() + Duration::from_secs(seconds);
+        assert_eq!(progress.missed_by(later(29), LIMIT), None);
+        assert_eq!(progress.missed_by(later(31), LIMIT), Some(Limit::Idle));
+        let begun = progress.begin(shares.take_for(None).expect("there is room"));
+        let text = "x".repeat(PIECE_BYTES + 1);
+        let mut body = Sending::new(Body::from(text), Some(begun));
+        let mut pieces = Vec::new();
+        while let Some(frame) = body.frame().await {
+            pieces.push(frame.expect("it is in memory").into_data());
+        }
+        assert_eq!(pieces.len(), 2);
+        drop(body);
+        assert_eq!(progress.missed_by(later(31), LIMIT), Some(Limit::Reader));
+        assert_eq!(progress.missed_by(later(1), LIMIT), None);
+        drop(pieces);
+        assert_eq!(progress.missed_by(later(29), LIMIT), None);
+        assert_eq!(progress.missed_by(later(70), LIMIT), Some(Limit::Idle));
+    }
+}

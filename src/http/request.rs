@@ -1,0 +1,173 @@
+//! What every request is given: an id, a line in the log where the settings ask for it (`access_log`),
+//! and a place in the metrics.
+//!
+//! The answer carries the id, the log lines about it do, and what reports a fault names it, so that
+//! what a visitor tells leads to the line that says why. A line of the access log tells of no person:
+//! the address of a client is that of its network, `/24` or `/48`; nothing of a query; and of a path
+//! no more than the table of addresses says, unless it is one of a page or a file that was there.
+
+use super::{abuse_guard::AbuseGuard, app::App, middleware};
+use crate::telemetry::{ACCESS, Route};
+use axum::{
+    extract::{ConnectInfo, MatchedPath, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method},
+    middleware::Next,
+    response::Response,
+};
+use hyper::body::Body as _;
+use ipnet::IpNet;
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Instant,
+};
+use tracing::{Instrument as _, Level};
+
+/// Carries the id, in an answer and from a proxy.
+pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The longest id of a proxy's that is taken over; a UUID has 36 characters.
+const LONGEST: usize = 64;
+
+tokio::task_local! {
+    static CURRENT: HeaderValue;
+}
+
+/// A new id, short enough to be read over the telephone.
+pub(super) fn new_id() -> HeaderValue {
+    // Without random bytes every id is the same, and the page is there.
+    let random = getrandom::u64().unwrap_or_default();
+    let digits = format!("{:012x}", random >> 16);
+    HeaderValue::try_from(digits).expect("digits may be a header")
+}
+
+/// The id that a trusted proxy gave the request, if it is a plain one, or else a new one.
+fn id_of(guard: &AbuseGuard, peer: SocketAddr, request: &HeaderMap) -> HeaderValue {
+    let given = request.get(REQUEST_ID).filter(|_| guard.is_proxy(peer));
+    match given.filter(|given| is_plain(given.as_bytes())) {
+        Some(given) => given.clone(),
+        None => new_id(),
+    }
+}
+
+/// Whether an id can be in a header, a line of the log and a page as it is.
+fn is_plain(id: &[u8]) -> bool {
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._".contains(byte);
+    (1..=LONGEST).contains(&id.len()) && id.iter().all(is_plain)
+}
+
+/// Answers a request under its id.
+pub(super) async fn within<T>(id: HeaderValue, answer: impl Future<Output = T>) -> T {
+    // An error's span is there at every level of the log but none.
+    let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
+    CURRENT.scope(id, answer).instrument(span).await
+}
+
+/// The id of the request that is being answered; none beside a request.
+pub(super) fn current_id() -> Option<String> {
+    let text = |id: &HeaderValue| id.to_str().unwrap_or_default().to_owned();
+    CURRENT.try_with(text).ok()
+}
+
+/// The outermost middleware.
+pub(super) async fn observe(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let begun = Instant::now();
+    let guard = &app.abuse_guard;
+    let id = id_of(guard, peer, request.headers());
+    let by_https = guard.came_by_https(peer, request.headers());
+    let matched = request.extensions().get::<MatchedPath>();
+    let matched = matched.and_then(|path| Route::matched(path.as_str()));
+    let path = request.uri().path();
+    let route = matched.unwrap_or_else(|| Route::of_page(app.pages().page(path)));
+    let visit = tracing::enabled!(target: ACCESS, Level::INFO).then(|| {
+        let client = guard.client(peer, request.headers());
+        (request.method().clone(), path.to_owned(), network(client))
+    });
+    let mut answer = within(id.clone(), next.run(request)).await;
+    let (status, took) = (answer.status(), begun.elapsed());
+    app.metrics.requests.answered(route, status.as_u16());
+    app.metrics.requests.took(route, took);
+    if let Some((method, path, from)) = visit {
+        let is_plain = route.is_public() && (status.is_success() || status.is_redirection());
+        tracing::info!(
+            target: ACCESS,
+            method = name_of(&method),
+            path = if is_plain { &path } else { route.pattern() },
+            status = status.as_u16(),
+            bytes = answer.body().size_hint().exact(),
+            ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
+            %from,
+            id = id.to_str().unwrap_or_default(),
+        );
+    }
+    if by_https {
+        middleware::keep_to_https(&mut answer);
+    }
+    if app.is_unlisted() {
+        middleware::keep_from_search_engines(&mut answer);
+    }
+    answer.headers_mut().insert(REQUEST_ID, id);
+    answer
+}
+
+/// A method that has a name; any other may be any word.
+fn name_of(method: &Method) -> &str {
+    match *method {
+        Method::GET | Method::HEAD | Method::POST | Method::OPTIONS => method.as_str(),
+        _ => "other",
+    }
+}
+
+/// The network of an address.
+fn network(address: IpAddr) -> IpNet {
+    let bits = if address.is_ipv4() { 24 } else { 48 };
+    IpNet::new_assert(address, bits).trunc()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config;
+    use std::collections::HashSet;
+
+    fn taken_over(peer: &str, given: &str) -> bool {
+        let trusted = config::network("10.0.0.0/8").expect("it is a network");
+        let guard = AbuseGuard::new(vec![trusted], false, b"key", Arc::default());
+        let peer = SocketAddr::new(peer.parse().expect("it is an address"), 1);
+        let given = HeaderValue::from_str(given).expect("it is a value");
+        let request = HeaderMap::from_iter([(REQUEST_ID, given.clone())]);
+        id_of(&guard, peer, &request) == given
+    }
+
+    #[test]
+    fn the_id_of_a_trusted_proxy_is_taken_over_where_it_is_plain() {
+        assert!(taken_over("10.0.0.1", "4f1c-9a.B_2"));
+        assert!(!taken_over("198.51.100.7", "4f1c9a"));
+        for given in ["", "a b", "a\"b", "<b>", &"0".repeat(65)] {
+            assert!(!taken_over("10.0.0.1", given), "{given}");
+        }
+    }
+
+    #[test]
+    fn ids_are_short_and_differ() {
+        let ids: HashSet<_> = (0..1000).map(|_| new_id()).collect();
+        assert_eq!(ids.len(), 1000);
+        assert!(ids.iter().all(|id| id.len() == 12));
+    }
+
+    #[test]
+    fn an_address_is_told_as_its_network() {
+        for (address, shown) in [
+            ("203.0.113.77", "203.0.113.0/24"),
+            ("2001:db8:1:2:3::4", "2001:db8:1::/48"),
+        ] {
+            let address = address.parse().expect("it is an address");
+            assert_eq!(network(address).to_string(), shown);
+        }
+    }
+}
