@@ -146,10 +146,6 @@ impl Pebble {
     pub(crate) fn trusted_by(&self) -> PathBuf {
         self.place.path().join("cert.pem")
     }
-
-    pub(crate) fn log(&self) -> String {
-        std::fs::read_to_string(self.place.path().join("log")).unwrap_or_default()
-    }
 }
 
 impl Drop for Pebble {
