@@ -22,7 +22,7 @@ use std::{net::SocketAddr, sync::Arc};
 use tokio::task::JoinSet;
 
 /// The media type of Prometheus' text.
-const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
+const TEXT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Connections at once, and of one address: a Prometheus holds one, and a person looks now and then.
 const CONNECTIONS: u32 = 16;

@@ -5,17 +5,11 @@
 //! warnings pass, whatever the level. rustls warns of what any client writes into a handshake, so of
 //! it only errors pass.
 
-mod connections;
-mod histogram;
 mod metrics;
-mod process;
-mod renders;
 mod requests;
 mod status;
 
-pub use connections::{ConnectionMetrics, Limit};
-pub use metrics::{Counted, Gauges, Metrics};
-pub use renders::RenderMetrics;
+pub use metrics::{ConnectionMetrics, Counted, Gauges, Limit, Metrics, RenderMetrics};
 pub use requests::{RequestMetrics, Route};
 pub use status::{Attention, Moment, Status};
 

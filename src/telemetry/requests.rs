@@ -3,58 +3,63 @@
 //! An address is counted as the table of addresses writes it, or as a page's line does: what a visitor
 //! writes into it makes no new label.
 
-use super::histogram::Histogram;
-use super::metrics::{family, line};
+use super::metrics::times;
 use crate::content::{OWN_ADDRESSES as TABLE, PAGES, Page};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use prometheus_client::metrics::{counter::Counter, family::Family, histogram::Histogram};
+use prometheus_client::registry::Registry;
 use std::time::Duration;
 
-const COUNT: usize = TABLE.len() + PAGES.len();
+/// The files of the web build.
+const STATIC: &str = "/static/{*path}";
 
 /// An address by which requests are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Route(usize);
+pub struct Route {
+    pattern: &'static str,
+    is_public: bool,
+}
 
 impl Route {
     /// What the table of addresses has at a path; none where that is a page.
     pub fn matched(pattern: &str) -> Option<Self> {
-        TABLE.iter().position(|own| *own == pattern).map(Self)
+        let pattern = TABLE.into_iter().find(|own| *own == pattern)?;
+        let is_public = [STATIC, "/media/{*path}"].contains(&pattern);
+        Some(Self { pattern, is_public })
     }
 
     /// A page; none is every address with nothing behind it.
     pub fn of_page(page: Option<&Page>) -> Self {
         let name = page.map_or("not-found", |page| page.name);
-        let at = PAGES.iter().position(|page| page.name == name);
-        Self(TABLE.len() + at.unwrap_or(PAGES.len() - 1))
+        let found = PAGES.iter().find(|page| page.name == name);
+        Self {
+            pattern: found.map_or("*", |page| page.address),
+            is_public: true,
+        }
     }
 
     /// How it is written.
     pub fn pattern(self) -> &'static str {
-        match self.0.checked_sub(TABLE.len()) {
-            None => TABLE[self.0],
-            Some(page) => PAGES[page].address,
-        }
+        self.pattern
     }
 
     /// Whether everything at the address is known to everybody: a page, or a file that pages name.
     pub fn is_public(self) -> bool {
-        self.0 >= TABLE.len() || ["/static/{*path}", "/media/{*path}"].contains(&self.pattern())
+        self.is_public
     }
 }
 
 /// The requests that this process has answered.
 #[derive(Debug)]
 pub struct RequestMetrics {
-    /// By the first digit of the status.
-    answers: [[AtomicU64; 5]; COUNT],
-    times: [Histogram; COUNT],
+    answers: Family<[(&'static str, &'static str); 2], Counter>,
+    times: Family<[(&'static str, &'static str); 1], Histogram, fn() -> Histogram>,
 }
 
 impl Default for RequestMetrics {
     fn default() -> Self {
         Self {
-            answers: std::array::from_fn(|_| Default::default()),
-            times: std::array::from_fn(|_| Histogram::default()),
+            answers: Family::default(),
+            times: Family::new_with_constructor(times),
         }
     }
 }
@@ -62,46 +67,30 @@ impl Default for RequestMetrics {
 impl RequestMetrics {
     /// A request was answered.
     pub fn answered(&self, route: Route, status: u16) {
-        let class = usize::from(status / 100).clamp(1, 5) - 1;
-        self.answers[route.0][class].fetch_add(1, Relaxed);
+        let class = ["1xx", "2xx", "3xx", "4xx", "5xx"];
+        let class = class[usize::from(status / 100).clamp(1, 5) - 1];
+        let labels = [("route", route.pattern), ("status", class)];
+        self.answers.get_or_create(&labels).inc();
     }
 
     /// How long the table of addresses took to answer.
     pub fn took(&self, route: Route, time: Duration) {
-        self.times[route.0].count(time);
+        let times = self.times.get_or_create(&[("route", route.pattern)]);
+        times.observe(time.as_secs_f64());
     }
 
-    pub(super) fn write(&self, text: &mut String) {
-        let name = "http_requests_total";
-        let help = "Requests by address and by the first digit of the status.";
-        family(text, name, "counter", help);
-        for (at, answers) in self.answers.iter().enumerate() {
-            let route = Route(at).pattern();
-            for (class, count) in answers.iter().enumerate() {
-                // Most pairs never happen.
-                let count = count.load(Relaxed);
-                if count > 0 {
-                    let status = class + 1;
-                    let pair = format!("{name}{{route=\"{route}\",status=\"{status}xx\"}}");
-                    line(text, &pair, &count);
-                }
-            }
-        }
-        let name = "http_answer_seconds";
-        let help = "How long answers took to begin.";
-        family(text, name, "histogram", help);
-        for (at, times) in self.times.iter().enumerate() {
-            if !times.is_empty() {
-                let labels = format!("route=\"{}\",", Route(at).pattern());
-                times.write(text, name, &labels);
-            }
-        }
+    pub(super) fn register(&self, ours: &mut Registry) {
+        let help = "Requests by address and by the first digit of the status";
+        ours.register("http_requests", help, self.answers.clone());
+        let help = "How long answers took to begin";
+        ours.register("http_answer_seconds", help, self.times.clone());
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use prometheus_client::encoding::text::encode;
     use std::collections::BTreeSet;
 
     #[test]
@@ -121,8 +110,10 @@ mod tests {
         metrics.answered(missing, 308);
         metrics.answered(health, 200);
         metrics.took(health, Duration::from_millis(1));
+        let mut registry = Registry::with_prefix("columbario");
+        metrics.register(&mut registry);
         let mut text = String::new();
-        metrics.write(&mut text);
+        encode(&mut text, &registry).expect("a text takes everything");
         for line in [
             "columbario_http_requests_total{route=\"*\",status=\"4xx\"} 2",
             "columbario_http_requests_total{route=\"*\",status=\"3xx\"} 1",
