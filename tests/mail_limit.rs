@@ -23,7 +23,9 @@ fn what_is_beyond_the_limit_of_mails_leaves_in_the_next_hour_and_nothing_is_lost
         leave(&served, &format!("k{number}"));
     }
     served.says("MORE MAILS THAN MAY LEAVE");
-    assert!(served.get("/statusz").text().contains("\"mail-limit\""));
+    eventually("the code is shown", || {
+        served.get("/statusz").text().contains("\"mail-limit\"")
+    });
     assert_eq!(inbox.accepted().len(), 2);
     clock.set("+1h");
     inbox.wait_for(4);

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The first version of the changelog, its date, and the rest of its part.
-fn newest() -> (String, String, String) {
+/// The first version of the changelog, and its date.
+fn newest() -> (String, String) {
     let path = Path::new(ROOT).join("CHANGELOG.md");
     let text = fs::read_to_string(path).expect("the changelog is there");
     let parts = text.split("\n## [").skip(1);
@@ -15,8 +15,8 @@ fn newest() -> (String, String, String) {
         .find(|part| !part.starts_with("Unreleased]"));
     let part = part.expect("it has a version");
     let (version, rest) = part.split_once("] - ").expect("a version has a date");
-    let (date, rest) = rest.split_once('\n').expect("a version says what it has");
-    (version.to_owned(), date.to_owned(), rest.to_owned())
+    let (date, _) = rest.split_once('\n').expect("a version says what it has");
+    (version.to_owned(), date.to_owned())
 }
 
 /// The highest number of a migration.
@@ -37,16 +37,18 @@ fn data_version(folder: &str) -> u32 {
 
 #[test]
 fn the_changelog_is_of_this_version_and_of_this_version_of_the_data() {
-    let (version, date, rest) = newest();
+    let (version, date) = newest();
     assert_eq!(version, env!("CARGO_PKG_VERSION"));
     date.parse::<jiff::civil::Date>()
         .expect("the date of a version");
     let [sqlite, postgres] = ["sqlite", "postgres"].map(data_version);
     assert_eq!(sqlite, postgres);
-    assert!(
-        rest.contains(&format!("\nData version: {sqlite}\n")),
-        "{rest}"
-    );
+    // What is not released yet may have data of its own version.
+    let text = fs::read_to_string(Path::new(ROOT).join("CHANGELOG.md"));
+    let text = text.expect("the changelog is there");
+    let newest = text.split("\nData version: ").nth(1);
+    let newest = newest.and_then(|rest| rest.lines().next());
+    assert_eq!(newest, Some(&*sqlite.to_string()));
 }
 
 #[test]
