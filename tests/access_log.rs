@@ -68,6 +68,6 @@ fn every_line_of_a_log_of_json_is_an_object() {
     let lines = log
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).expect(line));
-    let said = lines.filter(|line| line["level"] == "INFO" && line["message"].is_string());
+    let said = lines.filter(|line| line["level"].is_string() && line["message"].is_string());
     assert!(said.count() > 1, "{log}");
 }
