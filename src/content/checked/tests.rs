@@ -28,7 +28,7 @@ fn an_unknown_key_is_told_once_with_the_nearest() {
 fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
     assert_eq!(
         fault_of("pages/home.toml", "label = \"Gran preventa\"\n", ""),
-        "content/pages/home.toml:10:1: the key `label` is missing. Add `label = …`: What the visitor reads."
+        "content/pages/home.toml:10:1: the key `label` is missing. Add `label = …`: Lo que lee el visitante."
     );
     assert_eq!(
         fault_of(
@@ -36,7 +36,7 @@ fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
             "[footer]\nyear = 2023\ndisclaimer = \"Imágenes ilustrativas.\"\nagency = { label = \"Agencia\", href = \"https://agencia.example\" }\n",
             ""
         ),
-        "content/site.toml:1:1: the section `footer` is missing. Add `[footer]`: The foot of every page."
+        "content/site.toml:1:1: the section `footer` is missing. Add `[footer]`: El pie de todas las páginas."
     );
 }
 
