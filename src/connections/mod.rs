@@ -128,7 +128,7 @@ impl Server {
                 fl!("server-few-files", fitted = most, wanted = wanted)
             );
         }
-        metrics.set_limit(most);
+        metrics.most.set(most.into());
         // One client alone must not hold all.
         let fair = |each: u32, all: u32| Shares::new(all, each.min(all / 2));
         let house = House {
@@ -266,7 +266,7 @@ impl Guest {
     ) {
         let house = Arc::clone(&self.house);
         let progress = Arc::clone(&self.progress);
-        house.metrics.opened();
+        house.metrics.open.inc();
         let served = async {
             match tls {
                 None => self.serve(socket, watcher).await,
@@ -282,7 +282,7 @@ impl Guest {
             () = served => {}
             limit = progress.missed(house.limits.request_timeout) => house.metrics.limited(limit),
         }
-        house.metrics.closed();
+        house.metrics.open.dec();
         drop(place);
     }
 

@@ -3,7 +3,6 @@
 use super::{answer, app::App, contact};
 use crate::{
     api::{Answer, BASE, openapi::with_calls},
-    guard::Shares,
     pages::{Body, Effort},
 };
 use axum::{
@@ -18,9 +17,7 @@ use std::{
     mem,
     net::SocketAddr,
     sync::{Arc, LazyLock},
-    thread,
 };
-use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 
 /// How many items a list has in all.
@@ -39,9 +36,6 @@ pub(super) async fn call(
     };
     let pages = app.pages();
     let path = uri.path().strip_prefix(BASE).unwrap_or_default().to_owned();
-    let Ok(_turn) = app.computing.acquire().await else {
-        return busy();
-    };
     let accepted = answer::accepted(&headers);
     let compute = move || {
         let mut answer = pages.api().get(&path, uri.query().unwrap_or_default());
@@ -53,17 +47,6 @@ pub(super) async fn call(
         Ok((answer, body)) => send(&headers, answer, &body),
         Err(_panicked) => answer::failed(),
     }
-}
-
-/// What senders share of the calls that are under way (`docs/limits.md`).
-pub(super) fn calls() -> Arc<Shares> {
-    Shares::new(256, 16)
-}
-
-/// Who answers at once, so that a processor is left for those who need no answer made.
-pub(super) fn computing() -> Semaphore {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    Semaphore::new(cores.saturating_sub(1).max(1))
 }
 
 fn busy() -> Response {

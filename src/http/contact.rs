@@ -201,7 +201,6 @@ async fn submit(
         Ok(reason) => reason,
         Err(too_many) => return SubmissionOutcome::TooMany(too_many),
     };
-    let quarantined = quarantine.is_some();
     let submission = Submission {
         quarantine,
         destinations: app.destinations(),
@@ -209,7 +208,7 @@ async fn submit(
     };
     match app.leads.submit(submission, now, &OsRandomness).await {
         Ok(StoreOutcome::Stored(receipt)) => {
-            app.metrics.received(quarantined);
+            app.metrics.received.inc();
             SubmissionOutcome::Received(receipt)
         }
         Ok(StoreOutcome::Repeated(receipt)) => SubmissionOutcome::Received(receipt),

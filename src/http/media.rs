@@ -52,7 +52,7 @@ struct Opened {
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let answer = move || {
         let pages = app.pages();
-        let opened = open(pages.site(), &app.pictures.pictures, uri.path())?;
+        let opened = open(pages.site(), &app.pictures, uri.path())?;
         Some(opened.answer(&headers))
     };
     let Ok(Some(mut answer)) = tokio::task::spawn_blocking(answer).await else {

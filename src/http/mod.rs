@@ -15,7 +15,6 @@ pub mod fuzzing;
 mod health;
 mod links;
 mod media;
-mod metrics;
 mod middleware;
 mod offline;
 mod opening;
@@ -27,7 +26,6 @@ mod request;
 mod server;
 mod sockets;
 mod submission_outcome;
-mod watchdog;
 
 pub use api::openapi_document;
 use app::App;

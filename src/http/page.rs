@@ -3,7 +3,7 @@
 use super::{answer, app::App, plain_page};
 use crate::lang::fl;
 use crate::{
-    guard::{Sender, Shares},
+    guard::Sender,
     pages::{Address, Page, Pages},
     ssr::RenderError,
 };
@@ -62,12 +62,6 @@ async fn render(
     }
     let _share = app.renders.take(sender).ok_or(RenderError::Busy)?;
     pages.get(document).await
-}
-
-/// What visitors share of the engines: as many renders as may wait, and so many of them for one
-/// address (`docs/limits.md`).
-pub(super) fn renders() -> Arc<Shares> {
-    Shares::new(64, 8)
 }
 
 /// Sends a document of the published Site.

@@ -101,7 +101,7 @@ pub(super) fn keep(app: &Arc<App>, pages: Arc<Pages>) {
 
 /// Does in the background what visitors would otherwise wait for.
 pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
-    app.pictures.background.enqueue(pages.site());
+    app.background.enqueue(pages.site());
     let (app, pages) = (Arc::clone(app), Arc::clone(pages));
     tokio::spawn(async move {
         let is_current = || Arc::ptr_eq(&pages, &app.pages());

@@ -90,14 +90,14 @@ pub(super) async fn observe(
     });
     let mut answer = within(id.clone(), next.run(request)).await;
     let (status, took) = (answer.status(), begun.elapsed());
-    app.metrics.requests.answered(route, status.as_u16());
-    app.metrics.requests.took(route, took);
+    let requests = &app.metrics.requests;
+    requests.answered(route, status.as_u16(), took);
     if let Some((method, path, from)) = visit {
-        let is_plain = route.is_public() && (status.is_success() || status.is_redirection());
+        let is_plain = route.is_public && (status.is_success() || status.is_redirection());
         tracing::info!(
             target: ACCESS,
             method = name_of(&method),
-            path = if is_plain { &path } else { route.pattern() },
+            path = if is_plain { &path } else { route.pattern },
             status = status.as_u16(),
             bytes = answer.body().size_hint().exact(),
             ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX),

@@ -36,9 +36,12 @@ const LOOK: Duration = Duration::from_secs(5);
 /// HTTPS as the settings ask for it.
 #[derive(Debug)]
 pub(crate) struct Https {
-    resolver: Arc<Resolver>,
-    keeper: Keeper,
-    tls: Arc<ServerConfig>,
+    /// Which certificate there is, and what an authority asks for.
+    pub(crate) resolver: Arc<Resolver>,
+    /// Who looks after the certificate, to be run once connections are accepted.
+    pub(crate) keeper: Keeper,
+    /// How connections are secured.
+    pub(crate) tls: Arc<ServerConfig>,
 }
 
 impl Https {
@@ -77,21 +80,6 @@ impl Https {
             resolver,
             keeper,
         }))
-    }
-
-    /// How connections are secured.
-    pub(crate) fn tls(&self) -> Arc<ServerConfig> {
-        Arc::clone(&self.tls)
-    }
-
-    /// Which certificate there is, and what an authority asks for.
-    pub(crate) fn resolver(&self) -> Arc<Resolver> {
-        Arc::clone(&self.resolver)
-    }
-
-    /// Who looks after the certificate, to be run once connections are accepted.
-    pub(crate) fn into_keeper(self) -> Keeper {
-        self.keeper
     }
 }
 
