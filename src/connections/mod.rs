@@ -16,9 +16,14 @@ use crate::{
     telemetry::{ConnectionMetrics, Limit},
 };
 use anyhow::Context as _;
-use axum::{Router, body::Body, extract::ConnectInfo};
+use axum::{
+    Router,
+    body::Body,
+    extract::ConnectInfo,
+    response::{IntoResponse as _, Response},
+};
 use hyper::{
-    Request, Response, StatusCode, Version,
+    Request, StatusCode, Version,
     body::Incoming,
     header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER},
     service::service_fn,
@@ -175,7 +180,15 @@ impl Server {
         let house = Arc::clone(&self.house);
         // Nobody listens any more.
         drop(self);
-        open.end(&house).await
+        // A client that is told that its connection ends sends its next request on another.
+        house.is_ending.store(true, Relaxed);
+        sleep(LAST_REQUEST).await;
+        let ended = timeout(house.limits.shutdown_timeout, open.graceful.shutdown()).await;
+        if ended.is_ok() {
+            return 0;
+        }
+        while open.tasks.try_join_next().is_some() {}
+        open.tasks.len()
     }
 
     /// Serves until cancelled, which cuts off its connections.
@@ -223,25 +236,6 @@ impl Server {
         };
         let (tls, watcher) = (self.tls.clone(), open.graceful.watcher());
         open.tasks.spawn(guest.stay(socket, tls, watcher, place));
-    }
-}
-
-impl Open {
-    /// Lets what is under way finish, for a while; returns how many connections were cut off.
-    async fn end(self, house: &House) -> usize {
-        let Self {
-            graceful,
-            mut tasks,
-        } = self;
-        // A client that is told that its connection ends sends its next request on another.
-        house.is_ending.store(true, Relaxed);
-        sleep(LAST_REQUEST).await;
-        let ended = timeout(house.limits.shutdown_timeout, graceful.shutdown()).await;
-        if ended.is_ok() {
-            return 0;
-        }
-        while tasks.try_join_next().is_some() {}
-        tasks.len()
     }
 }
 
@@ -310,10 +304,11 @@ impl Guest {
         let _of_the_client = watcher.watch(connection.into_owned()).await;
     }
 
-    async fn answer(self, request: Request<Incoming>) -> Result<Response<Sending>, Infallible> {
+    async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
         let Some(share) = self.house.requests.take_for(self.client) else {
             self.house.metrics.limited(Limit::Address);
-            return Ok(busy());
+            let headers = [(RETRY_AFTER, "5")];
+            return Ok((StatusCode::SERVICE_UNAVAILABLE, headers).into_response());
         };
         let under_way = self.progress.begin(share);
         let is_http1 = request.version() < Version::HTTP_2;
@@ -329,17 +324,8 @@ impl Guest {
             let close = HeaderValue::from_static("close");
             answer.headers_mut().insert(CONNECTION, close);
         }
-        Ok(answer.map(|body| Sending::new(body, Some(under_way))))
+        Ok(answer.map(|body| Body::new(Sending::new(body, under_way))))
     }
-}
-
-/// Answers a client that has enough requests under way.
-fn busy() -> Response<Sending> {
-    let mut answer = Response::new(Sending::new(Body::empty(), None));
-    *answer.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
-    let later = HeaderValue::from_static("5");
-    answer.headers_mut().insert(RETRY_AFTER, later);
-    answer
 }
 
 /// Shakes hands. None where that fails.
