@@ -13,7 +13,7 @@ use axum::{
         HeaderMap, HeaderValue, StatusCode, Uri,
         header::{
             ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-            CONTENT_TYPE, ETAG, IF_MATCH, IF_RANGE, RANGE,
+            CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
         },
     },
     response::{IntoResponse, Response},
@@ -132,9 +132,6 @@ impl Opened {
             (ACCEPT_RANGES, HeaderValue::from_static("bytes")),
             (ETAG, text(&etag)),
         ]);
-        if !is_wanted(request, &etag) {
-            return (StatusCode::PRECONDITION_FAILED, head).into_response();
-        }
         if answer::has_already(request, &etag) {
             return (StatusCode::NOT_MODIFIED, head).into_response();
         }
@@ -174,16 +171,6 @@ fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
             Ok(Body::from_stream(parts))
         }
     }
-}
-
-/// Whether `If-Match` allows an answer with this tag (RFC 9110, section 13.1.1).
-fn is_wanted(request: &HeaderMap, etag: &str) -> bool {
-    let mut wanted = request.get_all(IF_MATCH).iter().peekable();
-    let named = |value: &HeaderValue| {
-        let tags = value.to_str().unwrap_or_default().split(',').map(str::trim);
-        tags.into_iter().any(|tag| tag == etag || tag == "*")
-    };
-    wanted.peek().is_none() || wanted.any(named)
 }
 
 enum Part {
