@@ -3,7 +3,7 @@
 
 use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
 use crate::{
-    content::{MediaMatch, OpenFile, Site},
+    content::{OpenFile, Site},
     media::{Pictures, Rendition, WHOLE},
 };
 use axum::{
@@ -70,55 +70,44 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     answer
 }
 
+/// Opens what is at an address. None where it was removed or changed since the Site was read, which the
+/// watcher is about to report.
 fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
-    let whole = || Some((site.media.get(address)?, WHOLE));
-    let rendition = || {
-        let (picture, rendition) = Rendition::at(address)?;
-        Some((site.media.get(&picture)?, rendition))
-    };
-    match whole().or_else(rendition)? {
-        (found, rendition) if found.medium.pixels.is_some() => {
-            open_picture(pictures, found, rendition)
+    let (found, rendition) = match site.media.get(address) {
+        Some(found) => (found, WHOLE),
+        None => {
+            let (picture, rendition) = Rendition::at(address)?;
+            (site.media.get(&picture)?, rendition)
         }
-        (found, WHOLE) => open_as_it_is(site, found),
-        _ => None,
-    }
-}
-
-/// Opens a file made from a picture, and never waits for one that is still being made.
-fn open_picture(
-    pictures: &Pictures,
-    found: MediaMatch<'_>,
-    rendition: Rendition,
-) -> Option<Opened> {
-    let opened = pictures.open(found.medium, rendition)?;
-    let caching = match (found.current, opened.format == rendition.format()) {
-        (true, true) => answer::FOR_EVER,
-        (false, true) => FOR_A_MINUTE,
-        // The JPEG that replaces an AVIF until that is made.
-        (_, false) => answer::NOT_KEPT,
     };
-    Some(Opened {
-        file: opened.file,
-        version: opened.version,
-        content_type: opened.format.content_type(),
-        caching,
-    })
-}
-
-/// Opens a video or a file of the brand. None where it was removed or changed since the Site was read; the watcher is
-/// about to report it.
-fn open_as_it_is(site: &Site, found: MediaMatch<'_>) -> Option<Opened> {
-    let file = site.source.open(&found.medium.path)?;
-    (file.length() == found.medium.len).then(|| Opened {
+    let medium = found.medium;
+    let caching = if found.current {
+        answer::FOR_EVER
+    } else {
+        FOR_A_MINUTE
+    };
+    if medium.pixels.is_some() {
+        // One that is still being made is never waited for.
+        let opened = pictures.open(medium, rendition)?;
+        let is_the_one = opened.format == rendition.format();
+        return Some(Opened {
+            file: opened.file,
+            version: opened.version,
+            content_type: opened.format.content_type(),
+            // The JPEG that replaces an AVIF until that is made.
+            caching: if is_the_one {
+                caching
+            } else {
+                answer::NOT_KEPT
+            },
+        });
+    }
+    let file = (rendition == WHOLE).then(|| site.source.open(&medium.path))??;
+    (file.length() == medium.len).then(|| Opened {
         file,
-        version: found.medium.sha256.clone(),
-        content_type: found.medium.content_type,
-        caching: if found.current {
-            answer::FOR_EVER
-        } else {
-            FOR_A_MINUTE
-        },
+        version: medium.sha256.clone(),
+        content_type: medium.content_type,
+        caching,
     })
 }
 

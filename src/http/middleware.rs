@@ -3,13 +3,13 @@
 use super::{answer, app::App, page, plain_page, request};
 use crate::lang::fl;
 use axum::{
-    Router,
+    Extension, Router,
     extract::Request,
     http::{HeaderName, HeaderValue, StatusCode, header},
     middleware::{Next, from_fn, from_fn_with_state, map_response_with_state},
-    response::Response,
+    response::{IntoResponse as _, Response},
 };
-use std::{any::Any, sync::Arc};
+use std::sync::Arc;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
 /// Headers of every answer that does not set them itself; a document adds its own
@@ -44,8 +44,10 @@ const MAX_URL_BYTES: usize = 8192;
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     // Innermost, so that the answer to a panic has what every other answer has.
     let routes = routes
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn(as_a_problem));
+        .layer(CatchPanicLayer::custom(|_| {
+            Extension(Panicked).into_response()
+        }))
+        .layer(from_fn(guarded));
     let routes = HEADERS.into_iter().fold(routes, |routes, (name, value)| {
         routes.layer(SetResponseHeaderLayer::if_not_present(
             name,
@@ -81,29 +83,23 @@ pub(super) fn keep_from_search_engines(answer: &mut Response) {
         .or_insert(HeaderValue::from_static("noindex"));
 }
 
-/// A fault of the program: one line in the log by the panic hook, and a page for the visitor.
-fn panicked(_cause: Box<dyn Any + Send>) -> Response {
-    let mut response = page::failed(&std::io::Error::other(fl!("server-handler-panicked")));
-    response.extensions_mut().insert(Panicked);
-    response
-}
-
-/// Marks the answer to a panic.
-#[derive(Clone, Copy, Debug)]
-struct Panicked;
-
-/// Refuses an address that is too long. A program that made a call reads a problem document instead
-/// of the page after a panic.
-async fn as_a_problem(request: Request, next: Next) -> Response {
+/// Refuses an address that is too long, and answers where a handler panics, of which the panic hook
+/// makes a line in the log: a program that made a call reads a problem document, a visitor a page.
+async fn guarded(request: Request, next: Next) -> Response {
     let address = request.uri().path_and_query();
     if address.is_some_and(|address| address.as_str().len() > MAX_URL_BYTES) {
         let sentence = "Esta dirección es demasiado larga.";
         return answer::problem(StatusCode::URI_TOO_LONG, sentence, Vec::new());
     }
     let is_call = request.uri().path().starts_with("/api/");
-    let response = next.run(request).await;
-    if !is_call || response.extensions().get::<Panicked>().is_none() {
-        return response;
+    let answer = next.run(request).await;
+    match answer.extensions().get() {
+        None => answer,
+        Some(Panicked) if is_call => answer::failed(),
+        Some(Panicked) => page::failed(&std::io::Error::other(fl!("server-handler-panicked"))),
     }
-    answer::failed()
 }
+
+/// Marks the answer to a panic.
+#[derive(Clone, Copy, Debug)]
+struct Panicked;
