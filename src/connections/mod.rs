@@ -38,6 +38,7 @@ use hyper_util::{
 use progress::{Progress, Sending};
 use std::{
     convert::Infallible,
+    io::ErrorKind,
     net::{IpAddr, SocketAddr},
     sync::{
         Arc,
@@ -205,7 +206,8 @@ impl Server {
             };
             match accepted {
                 Ok((socket, peer)) => self.admit(socket, peer, &router, open),
-                Err(error) if listener::is_of_one_client(&error) => {}
+                // The client was gone before, and nothing is short.
+                Err(error) if error.kind() == ErrorKind::ConnectionAborted => {}
                 Err(error) => {
                     if warned.is_none_or(|at: Instant| at.elapsed() >= BETWEEN_WARNINGS) {
                         warned = Some(Instant::now());

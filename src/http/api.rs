@@ -60,8 +60,7 @@ fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
         let mut response = answer::problem(status, fault, Vec::new());
-        let location = answer.location.map(HeaderValue::try_from);
-        if let Some(Ok(location)) = location {
+        if let Some(Ok(location)) = answer.location.map(HeaderValue::try_from) {
             response.headers_mut().insert(LOCATION, location);
         }
         return response;
@@ -69,9 +68,7 @@ fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
     let caching = answer::ASK_EACH_TIME;
     let mut response = answer::body(headers, status, body, "application/json", caching);
     if let Some(total) = answer.total {
-        response
-            .headers_mut()
-            .insert(TOTAL, HeaderValue::from(total));
+        response.headers_mut().insert(TOTAL, total.into());
     }
     response
 }

@@ -41,19 +41,16 @@ pub(super) fn new_id() -> HeaderValue {
     HeaderValue::try_from(digits).expect("digits may be a header")
 }
 
-/// The id that a trusted proxy gave the request, if it is a plain one, or else a new one.
+/// The id that a trusted proxy gave the request, if it can be in a header, a line of the log and a page as
+/// it is, or else a new one.
 fn id_of(guard: &AbuseGuard, peer: SocketAddr, request: &HeaderMap) -> HeaderValue {
-    let given = request.get(REQUEST_ID).filter(|_| guard.is_proxy(peer));
-    match given.filter(|given| is_plain(given.as_bytes())) {
-        Some(given) => given.clone(),
-        None => new_id(),
-    }
-}
-
-/// Whether an id can be in a header, a line of the log and a page as it is.
-fn is_plain(id: &[u8]) -> bool {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._".contains(byte);
-    (1..=LONGEST).contains(&id.len()) && id.iter().all(is_plain)
+    let given = request.get(REQUEST_ID).filter(|given| {
+        guard.is_proxy(peer)
+            && (1..=LONGEST).contains(&given.len())
+            && given.as_bytes().iter().all(is_plain)
+    });
+    given.cloned().unwrap_or_else(new_id)
 }
 
 /// Answers a request under its id.
