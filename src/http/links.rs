@@ -12,6 +12,7 @@ use super::{
     app::App,
     page::{self, not_rendered},
     plain_page::{self, Notice},
+    request::ROBOTS,
 };
 use crate::{
     content::article_path,
@@ -21,7 +22,7 @@ use crate::{
 };
 use axum::{
     extract::{ConnectInfo, Path, State},
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header::CACHE_CONTROL},
+    http::{HeaderMap, HeaderValue, StatusCode, header::CACHE_CONTROL},
     response::{IntoResponse, Redirect, Response},
 };
 use jiff::Timestamp;
@@ -130,10 +131,7 @@ pub(super) async fn show_draft(
     let mut response = draft(&app, peer, &headers, [&slug, &until, &signature]).await;
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, PRIVATE);
-    headers.insert(
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex, nofollow"),
-    );
+    headers.insert(ROBOTS, HeaderValue::from_static("noindex, nofollow"));
     response
 }
 

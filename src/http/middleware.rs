@@ -6,11 +6,11 @@ use axum::{
     Extension, Router,
     extract::Request,
     http::{HeaderName, HeaderValue, StatusCode, header},
-    middleware::{Next, from_fn, from_fn_with_state, map_response_with_state},
+    middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state},
     response::{IntoResponse as _, Response},
 };
 use std::sync::Arc;
-use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
+use tower_http::catch_panic::CatchPanicLayer;
 
 /// Headers of every answer that does not set them itself; a document adds its own
 /// `Content-Security-Policy`.
@@ -33,9 +33,6 @@ const HEADERS: [(HeaderName, &str); 5] = [
 pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
 
-/// A year. Neither subdomains, which may belong to other programs, nor the browsers' preload lists.
-const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
-
 /// The longest address of a request, path and query; the site's own have 200 bytes, and a search of
 /// 200 letters up to 2400.
 const MAX_URL_BYTES: usize = 8192;
@@ -43,23 +40,19 @@ const MAX_URL_BYTES: usize = 8192;
 /// Adds the layers to the table of addresses.
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     // Innermost, so that the answer to a panic has what every other answer has.
-    let routes = routes
-        .layer(CatchPanicLayer::custom(|_| {
-            Extension(Panicked).into_response()
-        }))
-        .layer(from_fn(guarded));
-    let routes = HEADERS.into_iter().fold(routes, |routes, (name, value)| {
-        routes.layer(SetResponseHeaderLayer::if_not_present(
-            name,
-            HeaderValue::from_static(value),
-        ))
-    });
+    let panicked = CatchPanicLayer::custom(|_| Extension(Panicked).into_response());
+    let routes = routes.layer(panicked).layer(from_fn(guarded));
+    let protected = async |mut answer: Response| {
+        protect(&mut answer);
+        answer
+    };
     let in_colors = map_response_with_state(Arc::clone(app), plain_page::in_colors);
     let observe = from_fn_with_state(Arc::clone(app), request::observe);
+    let routes = routes.layer(map_response(protected));
     routes.layer(in_colors).layer(observe)
 }
 
-/// Adds the headers of every answer to one that no layer saw.
+/// Adds the headers of every answer.
 pub(super) fn protect(answer: &mut Response) {
     for (name, value) in HEADERS {
         let headers = answer.headers_mut();
@@ -67,20 +60,6 @@ pub(super) fn protect(answer: &mut Response) {
             .entry(name)
             .or_insert(HeaderValue::from_static(value));
     }
-}
-
-/// Tells the browser not to come by plain HTTP again, once it came by HTTPS.
-pub(super) fn keep_to_https(answer: &mut Response) {
-    let headers = answer.headers_mut();
-    headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
-}
-
-/// Asks search engines not to show an answer; one that asks them for more keeps that.
-pub(super) fn keep_from_search_engines(answer: &mut Response) {
-    let headers = answer.headers_mut();
-    headers
-        .entry(HeaderName::from_static("x-robots-tag"))
-        .or_insert(HeaderValue::from_static("noindex"));
 }
 
 /// Refuses an address that is too long, and answers where a handler panics, of which the panic hook

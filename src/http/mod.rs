@@ -17,7 +17,6 @@ mod links;
 mod media;
 mod middleware;
 mod offline;
-mod opening;
 mod page;
 mod plain_page;
 mod redirect;

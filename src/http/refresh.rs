@@ -1,8 +1,9 @@
-//! Keeps what is published current: after an edit, and at the minute for which an article is dated.
+//! The Site that a start begins with, and what keeps it current: after an edit, and at the minute for
+//! which an article is dated.
 
-use super::{app::App, opening};
+use super::app::App;
 use crate::{
-    content::{LastGood, SiteReader, Source, Watch},
+    content::{Faults, LastGood, Site, SiteReader, Source, Watch},
     lang::fl,
     pages::Pages,
     toluca::day_of,
@@ -14,6 +15,53 @@ use tokio::runtime::Handle;
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
+
+/// Reads the content, or else what was kept of it last, or else its texts; with whether it is the content
+/// as it is. What is wrong with it is in the log.
+///
+/// # Errors
+/// Where there is nothing that could be shown.
+pub(super) fn open(
+    reader: &SiteReader,
+    last_good: &LastGood,
+    moment: Timestamp,
+) -> anyhow::Result<(Site, bool)> {
+    let faults = match reader.read(moment) {
+        Ok(site) => return Ok((site, true)),
+        Err(faults) => faults,
+    };
+    say(&faults);
+    if let Some(site) = read_last_good(reader, last_good, moment) {
+        return Ok((site, false));
+    }
+    // A full disk keeps no pictures, and texts are still worth reading.
+    let Ok(site) = Site::load(reader.source(), moment) else {
+        anyhow::bail!(fl!("log-content-none"));
+    };
+    tracing::error!("{}", fl!("log-content-without-pictures"));
+    Ok((site, false))
+}
+
+fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Option<Site> {
+    match reader.at(last_good.find()?).read(moment) {
+        Ok(site) => {
+            tracing::error!("{}", fl!("log-content-last-good"));
+            Some(site)
+        }
+        Err(faults) => {
+            let count = faults.len();
+            tracing::error!("{}", fl!("log-content-last-good-unreadable", count = count));
+            None
+        }
+    }
+}
+
+/// Writes every fault to the log.
+fn say(faults: &Faults) {
+    for fault in faults {
+        tracing::error!("{fault}");
+    }
+}
 
 /// Watches the content directory, where there is one.
 pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
@@ -78,7 +126,7 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
         }
         Err(faults) => {
             tracing::error!("{}", fl!("log-content-faulty"));
-            opening::say(&faults);
+            say(&faults);
             false
         }
     }

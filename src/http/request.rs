@@ -6,11 +6,11 @@
 //! the address of a client is that of its network, `/24` or `/48`; nothing of a query; and of a path
 //! no more than the table of addresses says, unless it is one of a page or a file that was there.
 
-use super::{abuse_guard::AbuseGuard, app::App, middleware};
+use super::{abuse_guard::AbuseGuard, app::App};
 use crate::telemetry::{ACCESS, Route};
 use axum::{
     extract::{ConnectInfo, MatchedPath, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, header::STRICT_TRANSPORT_SECURITY},
     middleware::Next,
     response::Response,
 };
@@ -25,6 +25,12 @@ use tracing::{Instrument as _, Level};
 
 /// Carries the id, in an answer and from a proxy.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// A year. Neither subdomains, which may belong to other programs, nor the browsers' preload lists.
+const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+/// Asks search engines not to show an answer.
+pub(super) const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// The longest id of a proxy's that is taken over; a UUID has 36 characters.
 const LONGEST: usize = 64;
@@ -102,13 +108,16 @@ pub(super) async fn observe(
             id = id.to_str().unwrap_or_default(),
         );
     }
+    let headers = answer.headers_mut();
     if by_https {
-        middleware::keep_to_https(&mut answer);
+        headers.insert(STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
     }
     if app.is_unlisted() {
-        middleware::keep_from_search_engines(&mut answer);
+        // An answer that asks search engines for more keeps that.
+        let robots = headers.entry(ROBOTS);
+        robots.or_insert(HeaderValue::from_static("noindex"));
     }
-    answer.headers_mut().insert(REQUEST_ID, id);
+    headers.insert(REQUEST_ID, id);
     answer
 }
 

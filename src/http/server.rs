@@ -2,7 +2,7 @@
 
 use super::{
     app::{App, engines},
-    blog, deliveries, opening, refresh, routes,
+    blog, deliveries, refresh, routes,
     sockets::Sockets,
 };
 use crate::{
@@ -65,7 +65,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
         .with_drafts(config.drafts != Drafts::Hidden);
     let reader = Arc::new(reader);
     let leads = open_store(&config).await?;
-    let (site, is_good) = opening::open(&reader, &LastGood::in_data(&config.data), now())?;
+    let (site, is_good) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
     let key = match leads.secret(FORM_TOKEN_KEY, &OsRandomness).await {
         Ok(key) => key,
         // A token that another process signed says nothing, which is no harm.

@@ -71,17 +71,11 @@ pub(super) struct Acme {
 /// The folder of the data directory for the authority with this directory, made if it is absent, and
 /// readable by the program alone. Each authority has its own, so that a try with another replaces nothing.
 fn folder(data: &Path, directory: &Url) -> io::Result<PathBuf> {
-    let host = directory.host_str().unwrap_or_default();
-    let host = host.replace(|c: char| !c.is_ascii_alphanumeric() && c != '.', "-");
-    let name = match directory.port() {
-        Some(port) => format!("{host}-{port}"),
-        None => host,
-    };
+    let is_odd = |c: char| !c.is_ascii_alphanumeric() && c != '.';
+    let name = directory.authority().replace(is_odd, "-");
     let folder = data.join("https").join(name);
-    DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(&folder)?;
+    let mut builder = DirBuilder::new();
+    builder.recursive(true).mode(0o700).create(&folder)?;
     Ok(folder)
 }
 
