@@ -162,7 +162,8 @@ fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
     }
 }
 
-enum Part {
+/// What of a file is asked for.
+pub(super) enum Part {
     Whole,
     Range(Range<u64>),
     Nothing,
@@ -170,7 +171,7 @@ enum Part {
 
 /// One range is answered as such; several are answered with the whole, as RFC 9110 allows, and so
 /// is one that continues another version of the file (`If-Range`).
-fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
+pub(super) fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
     let is_of_another = request.get(IF_RANGE).is_some_and(|held| held != etag);
     let range = request.get(RANGE).and_then(|value| value.to_str().ok());
     let Some(range) = range.filter(|_| !is_of_another) else {
@@ -185,15 +186,6 @@ fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
         // The end of a file that is shorter than the end that was asked for is the whole file.
         Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => Part::Whole,
         Err(_) => Part::Nothing,
-    }
-}
-
-/// The part that a header asks for, for the fuzz target.
-#[cfg(fuzzing)]
-pub(super) fn asked_part(request: &HeaderMap, len: u64) -> Option<Range<u64>> {
-    match part(request, "\"tag\"", len) {
-        Part::Range(part) => Some(part),
-        Part::Whole | Part::Nothing => None,
     }
 }
 

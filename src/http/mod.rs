@@ -4,7 +4,6 @@ mod answer;
 mod api;
 mod app;
 mod assets;
-mod blog;
 mod client_address;
 mod contact;
 mod crawlers;

@@ -3,6 +3,7 @@
 
 use super::app::App;
 use crate::{
+    blog_host::BlogHost,
     content::{Faults, LastGood, Site, SiteReader, Source, Watch},
     lang::fl,
     pages::Pages,
@@ -11,7 +12,7 @@ use crate::{
 use anyhow::Context as _;
 use jiff::{SignedDuration, Timestamp};
 use std::{sync::Arc, time::Duration};
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, time::timeout};
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
@@ -161,4 +162,49 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
             tracing::info!("{}", fl!("log-pages-rendered"));
         }
     });
+}
+
+/// How long after one look at a host the next one is.
+const ASK_BLOG_EVERY: Duration = Duration::from_mins(5);
+
+/// Asks again and again, as long as the program runs.
+pub(super) async fn follow_blog(reader: Arc<SiteReader>, app: Arc<App>) {
+    let named = |site: &Site| site.settings.blog.as_ref().map(|blog| blog.host.clone());
+    let mut site = app.current_site();
+    let mut is_down = false;
+    loop {
+        let host = named(&site.borrow_and_update());
+        if let Some(host) = &host {
+            let polled = poll_blog(&reader, &app, host).await;
+            // What is down for a day is said once.
+            if let Err(error) = &polled
+                && !is_down
+            {
+                let (host, error) = (host.as_str(), format!("{error:#}"));
+                tracing::warn!("{}", fl!("log-blog-host", host = host, error = error));
+            }
+            is_down = polled.is_err();
+        }
+        // Another host is asked at once; any other edit changes nothing here.
+        let _it_is_time = timeout(ASK_BLOG_EVERY, site.wait_for(|site| named(site) != host)).await;
+    }
+}
+
+/// Asks once. What has changed is kept and published.
+pub(super) async fn poll_blog(
+    reader: &Arc<SiteReader>,
+    app: &Arc<App>,
+    host: &str,
+) -> anyhow::Result<()> {
+    let host = BlogHost::at(host)?;
+    let picture = app.current_site().borrow().settings.picture.clone();
+    let before = app.blog.load_full();
+    let renewed = before.renewed(&host, &picture, app.now(), &app.config.data);
+    if let Some(renewed) = renewed.await? {
+        app.blog.store(Arc::new(renewed));
+        let parts = (Arc::clone(reader), Arc::clone(app));
+        let reading = move || read(&parts.0, &parts.1);
+        let _ended = tokio::task::spawn_blocking(reading).await;
+    }
+    Ok(())
 }

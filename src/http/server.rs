@@ -2,7 +2,7 @@
 
 use super::{
     app::{App, engines},
-    blog, deliveries, refresh, routes,
+    deliveries, refresh, routes,
     sockets::Sockets,
 };
 use crate::{
@@ -87,7 +87,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     }
     let delivering = deliveries::start(&app).await?;
     let _watch = refresh::watch(&reader, &app)?;
-    tokio::spawn(blog::follow(Arc::clone(&reader), Arc::clone(&app)));
+    tokio::spawn(refresh::follow_blog(Arc::clone(&reader), Arc::clone(&app)));
     tokio::spawn(refresh::read_when_due(reader, Arc::clone(&app)));
     refresh::prepare(&app, &pages);
 

@@ -4,7 +4,8 @@
 //! read from the database and so is the same in every process of an installation. Each number is there
 //! for a rule of `packaging/prometheus/alerts.yml` or a line of docs/operaciones.md.
 
-use super::{Attention, Moment, RequestMetrics, Status};
+use super::Moment::{BackupMade, CertificateEnds};
+use super::{Attention, RequestMetrics, Status};
 use crate::leads::{Backlog, Channel};
 use jiff::Timestamp;
 use prometheus_client::encoding::text::encode;
@@ -103,19 +104,19 @@ fn queue(ours: &mut Registry, waiting: &[Backlog; 3]) {
 /// What needs a person, by its code, and the moments by which one plans.
 fn needed(ours: &mut Registry, status: &Status) {
     let (attention, codes): (By<Gauge>, _) = (Family::default(), status.codes());
-    for each in Attention::ALL {
+    for (each, code) in Attention::ALL {
         let value = i64::from(codes.contains(&each));
-        attention.get_or_create(&[("code", each.code())]).set(value);
+        attention.get_or_create(&[("code", code)]).set(value);
     }
     let help = "Whether this needs a person, as /statusz says it";
     ours.register("attention", help, attention);
-    if let Some(seconds) = status.moment(Moment::CertificateEnds) {
-        let (name, help) = ("certificate_ends", "When the certificate ends");
-        gauge(ours, &format!("{name}_timestamp_seconds"), help, seconds);
-    }
-    if let Some(seconds) = status.moment(Moment::BackupMade) {
-        let (name, help) = ("backup_made", "When the newest backup was made");
-        gauge(ours, &format!("{name}_timestamp_seconds"), help, seconds);
+    for (moment, name, help) in [
+        (CertificateEnds, "certificate_ends", "When it ends"),
+        (BackupMade, "backup_made", "When the newest was made"),
+    ] {
+        if let Some(seconds) = status.moment(moment) {
+            gauge(ours, &format!("{name}_timestamp_seconds"), help, seconds);
+        }
     }
 }
 
@@ -190,7 +191,7 @@ pub struct RenderMetrics {
 
 #[cfg(test)]
 mod tests {
-    use super::{Attention, Backlog, Metrics, Moment, Status};
+    use super::{Attention, Backlog, BackupMade, Metrics, Status};
     use jiff::Timestamp;
 
     #[test]
@@ -201,7 +202,7 @@ mod tests {
         metrics.set_waiting(Some([Backlog::default(); 3]));
         let status = Status::default();
         status.set(Attention::Clock, true);
-        status.set_moment(Moment::BackupMade, Timestamp::from_second(9).ok());
+        status.set_moment(BackupMade, Timestamp::from_second(9).ok());
         let text = metrics.text(&status);
         for line in [
             "columbario_leads_received_total 2",
