@@ -176,10 +176,7 @@ fn a_condition_is_kept_to() {
     let (address, whole) = video(&program);
     let tag = program.get(&address).header("etag").to_owned();
     for (name, value, status) in [
-        ("if-match", tag.as_str(), 200),
-        ("if-match", "\"other\", *", 200),
-        ("if-match", "\"other\"", 412),
-        ("if-none-match", &tag, 304),
+        ("if-none-match", tag.as_str(), 304),
         ("if-none-match", "\"other\"", 200),
     ] {
         let answer = program.get_with(&address, name, value);

@@ -68,22 +68,24 @@ impl Place {
 }
 
 fn own_listener(address: SocketAddr) -> io::Result<TcpListener> {
-    let (socket, address) = match address {
-        SocketAddr::V4(_) => (TcpSocket::new_v4()?, address),
-        SocketAddr::V6(_) => match TcpSocket::new_v6() {
-            Ok(socket) => (socket, address),
-            // A machine without IPv6 has all its addresses all the same.
-            Err(_) if address.ip().is_unspecified() => {
-                let address = (Ipv4Addr::UNSPECIFIED, address.port());
-                (TcpSocket::new_v4()?, address.into())
-            }
-            Err(error) => return Err(error),
-        },
+    let listen = |socket: io::Result<TcpSocket>, address| {
+        let socket = socket?;
+        // A program that is started again does not wait for the connections of the last.
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        socket.listen(BACKLOG)
     };
-    // A program that is started again does not wait for the connections of the last.
-    socket.set_reuseaddr(true)?;
-    socket.bind(address)?;
-    socket.listen(BACKLOG)
+    if address.is_ipv4() {
+        return listen(TcpSocket::new_v4(), address);
+    }
+    match TcpSocket::new_v6() {
+        // A machine without IPv6 has all its addresses all the same.
+        Err(_) if address.ip().is_unspecified() => {
+            let address = (Ipv4Addr::UNSPECIFIED, address.port());
+            listen(TcpSocket::new_v4(), address.into())
+        }
+        socket => listen(socket, address),
+    }
 }
 
 /// Each connection takes its options from the listener.
@@ -98,17 +100,6 @@ fn set_options(socket: &SockRef<'_>) -> io::Result<()> {
 pub(super) fn refuse(socket: &TcpStream) {
     // Without it the system keeps it for a minute.
     let _at_once = SockRef::from(socket).set_linger(Some(Duration::ZERO));
-}
-
-/// Whether a client was gone before it was accepted, and nothing is short.
-pub(super) fn is_of_one_client(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::ConnectionAborted
-            | io::ErrorKind::ConnectionReset
-            | io::ErrorKind::ConnectionRefused
-            | io::ErrorKind::Interrupted
-    )
 }
 
 /// Raises the limit of open files as far as the system lets this process; how many connections there

@@ -16,9 +16,14 @@ use crate::{
     telemetry::{ConnectionMetrics, Limit},
 };
 use anyhow::Context as _;
-use axum::{Router, body::Body, extract::ConnectInfo};
+use axum::{
+    Router,
+    body::Body,
+    extract::ConnectInfo,
+    response::{IntoResponse as _, Response},
+};
 use hyper::{
-    Request, Response, StatusCode, Version,
+    Request, StatusCode, Version,
     body::Incoming,
     header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER},
     service::service_fn,
@@ -33,6 +38,7 @@ use hyper_util::{
 use progress::{Progress, Sending};
 use std::{
     convert::Infallible,
+    io::ErrorKind,
     net::{IpAddr, SocketAddr},
     sync::{
         Arc,
@@ -128,7 +134,7 @@ impl Server {
                 fl!("server-few-files", fitted = most, wanted = wanted)
             );
         }
-        metrics.set_limit(most);
+        metrics.most.set(most.into());
         // One client alone must not hold all.
         let fair = |each: u32, all: u32| Shares::new(all, each.min(all / 2));
         let house = House {
@@ -175,7 +181,15 @@ impl Server {
         let house = Arc::clone(&self.house);
         // Nobody listens any more.
         drop(self);
-        open.end(&house).await
+        // A client that is told that its connection ends sends its next request on another.
+        house.is_ending.store(true, Relaxed);
+        sleep(LAST_REQUEST).await;
+        let ended = timeout(house.limits.shutdown_timeout, open.graceful.shutdown()).await;
+        if ended.is_ok() {
+            return 0;
+        }
+        while open.tasks.try_join_next().is_some() {}
+        open.tasks.len()
     }
 
     /// Serves until cancelled, which cuts off its connections.
@@ -192,7 +206,8 @@ impl Server {
             };
             match accepted {
                 Ok((socket, peer)) => self.admit(socket, peer, &router, open),
-                Err(error) if listener::is_of_one_client(&error) => {}
+                // The client was gone before, and nothing is short.
+                Err(error) if error.kind() == ErrorKind::ConnectionAborted => {}
                 Err(error) => {
                     if warned.is_none_or(|at: Instant| at.elapsed() >= BETWEEN_WARNINGS) {
                         warned = Some(Instant::now());
@@ -226,25 +241,6 @@ impl Server {
     }
 }
 
-impl Open {
-    /// Lets what is under way finish, for a while; returns how many connections were cut off.
-    async fn end(self, house: &House) -> usize {
-        let Self {
-            graceful,
-            mut tasks,
-        } = self;
-        // A client that is told that its connection ends sends its next request on another.
-        house.is_ending.store(true, Relaxed);
-        sleep(LAST_REQUEST).await;
-        let ended = timeout(house.limits.shutdown_timeout, graceful.shutdown()).await;
-        if ended.is_ok() {
-            return 0;
-        }
-        while tasks.try_join_next().is_some() {}
-        tasks.len()
-    }
-}
-
 /// One connection.
 #[derive(Clone)]
 struct Guest {
@@ -266,7 +262,7 @@ impl Guest {
     ) {
         let house = Arc::clone(&self.house);
         let progress = Arc::clone(&self.progress);
-        house.metrics.opened();
+        house.metrics.open.inc();
         let served = async {
             match tls {
                 None => self.serve(socket, watcher).await,
@@ -282,7 +278,7 @@ impl Guest {
             () = served => {}
             limit = progress.missed(house.limits.request_timeout) => house.metrics.limited(limit),
         }
-        house.metrics.closed();
+        house.metrics.open.dec();
         drop(place);
     }
 
@@ -310,10 +306,11 @@ impl Guest {
         let _of_the_client = watcher.watch(connection.into_owned()).await;
     }
 
-    async fn answer(self, request: Request<Incoming>) -> Result<Response<Sending>, Infallible> {
+    async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
         let Some(share) = self.house.requests.take_for(self.client) else {
             self.house.metrics.limited(Limit::Address);
-            return Ok(busy());
+            let headers = [(RETRY_AFTER, "5")];
+            return Ok((StatusCode::SERVICE_UNAVAILABLE, headers).into_response());
         };
         let under_way = self.progress.begin(share);
         let is_http1 = request.version() < Version::HTTP_2;
@@ -329,17 +326,8 @@ impl Guest {
             let close = HeaderValue::from_static("close");
             answer.headers_mut().insert(CONNECTION, close);
         }
-        Ok(answer.map(|body| Sending::new(body, Some(under_way))))
+        Ok(answer.map(|body| Body::new(Sending::new(body, under_way))))
     }
-}
-
-/// Answers a client that has enough requests under way.
-fn busy() -> Response<Sending> {
-    let mut answer = Response::new(Sending::new(Body::empty(), None));
-    *answer.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
-    let later = HeaderValue::from_static("5");
-    answer.headers_mut().insert(RETRY_AFTER, later);
-    answer
 }
 
 /// Shakes hands. None where that fails.

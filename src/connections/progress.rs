@@ -20,16 +20,9 @@ use tokio::time::sleep;
 /// not too slow.
 const PIECE_BYTES: usize = 4096;
 
-/// The requests that are under way on one connection.
+/// When a connection last had a request, and the requests that are under way on it.
 #[derive(Debug)]
-pub(super) struct Progress(Mutex<State>);
-
-#[derive(Debug)]
-struct State {
-    /// When the connection last had a request.
-    busy: Instant,
-    under_way: Vec<Weak<UnderWay>>,
-}
+pub(super) struct Progress(Mutex<(Instant, Vec<Weak<UnderWay>>)>);
 
 /// A request until the last byte of its answer has left.
 #[derive(Debug)]
@@ -41,10 +34,7 @@ pub(super) struct UnderWay {
 
 impl Default for Progress {
     fn default() -> Self {
-        Self(Mutex::new(State {
-            busy: Instant::now(),
-            under_way: Vec::new(),
-        }))
+        Self(Mutex::new((Instant::now(), Vec::new())))
     }
 }
 
@@ -56,20 +46,19 @@ impl Progress {
             _share: share,
         });
         let mut state = locked(&self.0);
-        state.under_way.retain(|it| it.strong_count() > 0);
-        state.under_way.push(Arc::downgrade(&begun));
-        state.busy = now;
+        state.0 = now;
+        state.1.retain(|it| it.strong_count() > 0);
+        state.1.push(Arc::downgrade(&begun));
         begun
     }
 
     /// Resolves once there was no request for so long, or nothing of an answer was taken.
     pub(super) async fn missed(&self, limit: Duration) -> Limit {
         let round = limit / 4;
-        // What answers that a request took as long comes before.
-        let limit = limit + round;
         loop {
             sleep(round).await;
-            if let Some(missed) = self.missed_by(Instant::now(), limit) {
+            // What answers that a request took as long comes before.
+            if let Some(missed) = self.missed_by(Instant::now(), limit + round) {
                 return missed;
             }
         }
@@ -77,16 +66,14 @@ impl Progress {
 
     fn missed_by(&self, now: Instant, limit: Duration) -> Option<Limit> {
         let mut state = locked(&self.0);
-        let under_way = state.under_way.iter().filter_map(Weak::upgrade);
+        let under_way = state.1.iter().filter_map(Weak::upgrade);
         let slowest = under_way.map(|it| *locked(&it.moved)).min();
-        let is_over = |since: Instant| now.saturating_duration_since(since) >= limit;
-        match slowest {
-            Some(moved) => {
-                state.busy = now;
-                is_over(moved).then_some(Limit::Reader)
-            }
-            None => is_over(state.busy).then_some(Limit::Idle),
+        if slowest.is_some() {
+            state.0 = now;
         }
+        let since = slowest.unwrap_or(state.0);
+        let missed = slowest.map_or(Limit::Idle, |_| Limit::Reader);
+        (now.saturating_duration_since(since) >= limit).then_some(missed)
     }
 }
 
@@ -100,44 +87,31 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub(super) struct Sending {
     body: Body,
     rest: Bytes,
-    under_way: Option<Arc<UnderWay>>,
+    under_way: Arc<UnderWay>,
 }
 
-/// A part of an answer until it has left.
-struct Piece {
-    /// A copy, so that the whole is not kept for its last part.
-    bytes: Vec<u8>,
-    of: Option<Arc<UnderWay>>,
-}
+/// A part of an answer until it has left: a copy, so that the whole is not kept for its last part.
+struct Piece(Vec<u8>, Arc<UnderWay>);
 
 impl AsRef<[u8]> for Piece {
     fn as_ref(&self) -> &[u8] {
-        &self.bytes
+        &self.0
     }
 }
 
 impl Drop for Piece {
     fn drop(&mut self) {
-        if let Some(of) = &self.of {
-            of.moves();
-        }
-    }
-}
-
-impl UnderWay {
-    fn moves(&self) {
-        *locked(&self.moved) = Instant::now();
+        *locked(&self.1.moved) = Instant::now();
     }
 }
 
 impl Sending {
-    pub(super) fn new(body: Body, under_way: Option<Arc<UnderWay>>) -> Self {
-        if let Some(under_way) = &under_way {
-            under_way.moves();
-        }
+    pub(super) fn new(body: Body, under_way: Arc<UnderWay>) -> Self {
+        *locked(&under_way.moved) = Instant::now();
+        let rest = Bytes::new();
         Self {
             body,
-            rest: Bytes::new(),
+            rest,
             under_way,
         }
     }
@@ -161,10 +135,8 @@ impl HttpBody for Sending {
             }
         }
         let len = self.rest.len().min(PIECE_BYTES);
-        let piece = Piece {
-            bytes: self.rest.split_to(len).to_vec(),
-            of: self.under_way.clone(),
-        };
+        let bytes = self.rest.split_to(len).to_vec();
+        let piece = Piece(bytes, Arc::clone(&self.under_way));
         Poll::Ready(Some(Ok(Frame::data(Bytes::from_owner(piece)))))
     }
 
@@ -173,13 +145,8 @@ impl HttpBody for Sending {
     }
 
     fn size_hint(&self) -> SizeHint {
-        let (body, rest) = (self.body.size_hint(), self.rest.len() as u64);
-        let mut hint = SizeHint::new();
-        hint.set_lower(body.lower() + rest);
-        if let Some(upper) = body.upper() {
-            hint.set_upper(upper + rest);
-        }
-        hint
+        // It is asked for before the first piece.
+        self.body.size_hint()
     }
 }
 
@@ -202,7 +169,7 @@ mod tests {
         assert_eq!(progress.missed_by(later(31), LIMIT), Some(Limit::Idle));
         let begun = progress.begin(shares.take_for(None).expect("there is room"));
         let text = "x".repeat(PIECE_BYTES + 1);
-        let mut body = Sending::new(Body::from(text), Some(begun));
+        let mut body = Sending::new(Body::from(text), begun);
         let mut pieces = Vec::new();
         while let Some(frame) = body.frame().await {
             pieces.push(frame.expect("it is in memory").into_data());

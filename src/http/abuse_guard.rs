@@ -9,7 +9,7 @@ use crate::{
     leads::Message,
     telemetry::{Attention, Status},
 };
-use axum::http::{HeaderMap, HeaderName, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri, header};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
 use std::{
@@ -35,7 +35,8 @@ pub(super) struct AbuseGuard {
     /// Whether connections are secured by the program itself.
     is_secure: bool,
     limit: MessageLimit,
-    pages: MessageLimit,
+    /// Plain forms that were answered with a page of their own.
+    pub(super) pages: MessageLimit,
     texts: Repeats,
     programs_texts: Repeats,
     messages: Repeats,
@@ -47,34 +48,12 @@ pub(super) struct AbuseGuard {
 }
 
 /// The sender of a message, and what their request says beside it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Caller<'a> {
-    sender: Sender,
+    pub(super) sender: Sender,
     headers: &'a HeaderMap,
     decoy_is_filled: bool,
     is_plain_form: bool,
-}
-
-impl<'a> Caller<'a> {
-    /// With the fields of a plain form.
-    pub(super) fn with_fields(self, fields: &[(String, String)]) -> Self {
-        let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
-        Self {
-            decoy_is_filled: self.decoy_is_filled | fields.iter().any(filled),
-            is_plain_form: true,
-            ..self
-        }
-    }
-
-    /// Who counts as its sender.
-    pub(super) fn sender(&self) -> Sender {
-        self.sender
-    }
-
-    /// The headers of the request.
-    pub(super) fn headers(&self) -> &'a HeaderMap {
-        self.headers
-    }
 }
 
 impl AbuseGuard {
@@ -98,14 +77,22 @@ impl AbuseGuard {
         }
     }
 
-    /// The sender of a request.
-    pub(super) fn caller<'a>(&self, peer: SocketAddr, headers: &'a HeaderMap) -> Caller<'a> {
+    /// The sender of a message, as JSON or with the fields of a plain form.
+    pub(super) fn caller<'a>(
+        &self,
+        peer: SocketAddr,
+        headers: &'a HeaderMap,
+        fields: Option<&[(String, String)]>,
+    ) -> Caller<'a> {
         self.warn_of_a_proxy_that_nobody_named(peer.ip(), headers);
+        let decoy = headers.get(DECOY).map(HeaderValue::as_bytes);
+        let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
         Caller {
             sender: self.sender(peer, headers),
             headers,
-            decoy_is_filled: headers.get(DECOY).is_some_and(|value| !value.is_empty()),
-            is_plain_form: false,
+            decoy_is_filled: decoy.is_some_and(|value| !value.is_empty())
+                || fields.is_some_and(|fields| fields.iter().any(filled)),
+            is_plain_form: fields.is_some(),
         }
     }
 
@@ -137,39 +124,29 @@ impl AbuseGuard {
         own: &str,
         (now, tick): (Timestamp, Instant),
     ) -> Result<Option<String>, TooMany> {
-        let fingerprint = message.identity.fingerprint();
-        self.limit.admit(caller.sender, fingerprint, tick)?;
-        let text = message.lead.message();
-        let network = caller.sender.network();
-        let (same_text, same_text_by_programs) = if caller.is_plain_form {
-            let many = self.texts.note_text(caller.sender, text, fingerprint, tick);
-            (many, 0)
+        let (sender, headers) = (caller.sender, caller.headers);
+        let (text, fingerprint) = (message.lead.message(), message.identity.fingerprint());
+        self.limit.admit(sender, fingerprint, tick)?;
+        let network = sender.network();
+        let (mut same_text, mut same_text_by_programs) = (0, 0);
+        if caller.is_plain_form {
+            same_text = self.texts.note_text(sender, text, fingerprint, tick);
         } else {
-            let many = self
-                .programs_texts
-                .note_text(network, text, fingerprint, tick);
-            (0, many)
-        };
-        let token = caller
-            .headers
+            let texts = &self.programs_texts;
+            same_text_by_programs = texts.note_text(network, text, fingerprint, tick);
+        }
+        let token = headers
             .get(FORM_TOKEN)
             .and_then(|value| value.to_str().ok());
         let signs = Signs {
             decoy_is_filled: caller.decoy_is_filled,
             open_for: token.and_then(|token| self.tokens.open_for(token, now)),
-            from_another_site: sent_from_another_site(caller.headers, own),
+            from_another_site: sent_from_another_site(headers, own),
             same_text,
             same_text_by_programs,
             messages: self.messages.note_any(network, fingerprint, tick),
         };
         Ok(judge(&message.lead, &signs))
-    }
-
-    /// Counts a plain form that is to be answered with a page of its own, and returns whether it may
-    /// be: as many as there may be messages. A person sends few, and such a page cannot be kept for
-    /// the next.
-    pub(super) fn may_have_page(&self, sender: Sender, tick: Instant) -> bool {
-        self.pages.admit(sender, None, tick).is_ok()
     }
 
     /// Behind such a proxy all visitors would share one limit. Only a peer on a private network is

@@ -6,6 +6,7 @@ use crate::{
     pages::{Body, Encoding},
 };
 use axum::{
+    body::Bytes,
     http::{
         HeaderMap, HeaderValue, StatusCode,
         header::{
@@ -25,6 +26,8 @@ pub(super) const FOR_EVER: HeaderValue =
 
 /// For its receiver alone.
 pub(super) const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
+
+const PROBLEM: HeaderValue = HeaderValue::from_static("application/problem+json");
 
 /// Sends a body in the encoding that the browser prefers, or 304 where the browser has it already.
 pub(super) fn body(
@@ -48,12 +51,7 @@ pub(super) fn body(
     if let Some(name) = accepted.name() {
         headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
     }
-    (
-        status,
-        headers,
-        axum::body::Bytes::from_owner(encoded.bytes.clone()),
-    )
-        .into_response()
+    (status, headers, Bytes::from_owner(encoded.bytes.clone())).into_response()
 }
 
 /// Leads to another page of the site, for this once. `place` is ASCII.
@@ -86,18 +84,8 @@ pub(super) fn has_already(request: &HeaderMap, etag: &str) -> bool {
 pub(super) fn problem(status: StatusCode, detail: &str, errors: Vec<FieldProblem>) -> Response {
     let problem = Problem::new(status.as_u16(), detail, errors);
     let body = problem.of_request(request::current_id()).to_json();
-    (
-        status,
-        [
-            (
-                CONTENT_TYPE,
-                HeaderValue::from_static("application/problem+json"),
-            ),
-            (CACHE_CONTROL, NOT_KEPT),
-        ],
-        body,
-    )
-        .into_response()
+    let headers = [(CONTENT_TYPE, PROBLEM), (CACHE_CONTROL, NOT_KEPT)];
+    (status, headers, body).into_response()
 }
 
 /// A fault of the program.

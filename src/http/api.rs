@@ -3,7 +3,6 @@
 use super::{answer, app::App, contact};
 use crate::{
     api::{Answer, BASE, openapi::with_calls},
-    guard::Shares,
     pages::{Body, Effort},
 };
 use axum::{
@@ -18,9 +17,7 @@ use std::{
     mem,
     net::SocketAddr,
     sync::{Arc, LazyLock},
-    thread,
 };
-use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 
 /// How many items a list has in all.
@@ -39,9 +36,6 @@ pub(super) async fn call(
     };
     let pages = app.pages();
     let path = uri.path().strip_prefix(BASE).unwrap_or_default().to_owned();
-    let Ok(_turn) = app.computing.acquire().await else {
-        return busy();
-    };
     let accepted = answer::accepted(&headers);
     let compute = move || {
         let mut answer = pages.api().get(&path, uri.query().unwrap_or_default());
@@ -55,17 +49,6 @@ pub(super) async fn call(
     }
 }
 
-/// What senders share of the calls that are under way (`docs/limits.md`).
-pub(super) fn calls() -> Arc<Shares> {
-    Shares::new(256, 16)
-}
-
-/// Who answers at once, so that a processor is left for those who need no answer made.
-pub(super) fn computing() -> Semaphore {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    Semaphore::new(cores.saturating_sub(1).max(1))
-}
-
 fn busy() -> Response {
     let sentence = "Hay muchas consultas desde su conexión. Vuelva a intentarlo en unos segundos.";
     let mut answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence, Vec::new());
@@ -77,8 +60,7 @@ fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
         let mut response = answer::problem(status, fault, Vec::new());
-        let location = answer.location.map(HeaderValue::try_from);
-        if let Some(Ok(location)) = location {
+        if let Some(Ok(location)) = answer.location.map(HeaderValue::try_from) {
             response.headers_mut().insert(LOCATION, location);
         }
         return response;
@@ -86,9 +68,7 @@ fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
     let caching = answer::ASK_EACH_TIME;
     let mut response = answer::body(headers, status, body, "application/json", caching);
     if let Some(total) = answer.total {
-        response
-            .headers_mut()
-            .insert(TOTAL, HeaderValue::from(total));
+        response.headers_mut().insert(TOTAL, total.into());
     }
     response
 }

@@ -1,12 +1,13 @@
 //! What the handlers share.
 
-use super::{abuse_guard::AbuseGuard, api, assets::Assets, page};
+use super::{abuse_guard::AbuseGuard, assets::Assets};
 use crate::{
     api::Api,
     blog_host::BlogCopy,
     config::Config,
     content::Site,
     guard::Shares,
+    lang::fl,
     leads::{Destination, LinkSigner, Store},
     media::{Background, Pictures},
     outbox::{self, CurrentSite},
@@ -14,13 +15,14 @@ use crate::{
     ssr::Engines,
     telemetry::{Attention, Metrics, Status},
 };
+use anyhow::Context as _;
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
-use std::sync::{
-    Arc, Mutex, OnceLock, PoisonError,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool},
+    thread,
 };
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 /// The running program.
 #[derive(Debug)]
@@ -36,11 +38,12 @@ pub(super) struct App {
     /// The last copy of another blog, whose articles become part of each Site.
     pub(super) blog: ArcSwap<BlogCopy>,
     /// Whether the process is shutting down.
-    is_ending: AtomicBool,
+    pub(super) is_ending: AtomicBool,
     /// The messages that came in.
     pub(super) leads: Store,
     pub(super) config: Config,
-    now: fn() -> Timestamp,
+    /// The clock of this process.
+    pub(super) now: fn() -> Timestamp,
     /// Signs the links by which a lead is marked as attended; not there until the database is open.
     pub(super) link_signer: OnceLock<LinkSigner>,
     /// What happened, in numbers.
@@ -50,62 +53,62 @@ pub(super) struct App {
     /// Protects the form against abuse.
     pub(super) abuse_guard: AbuseGuard,
     /// The pictures, and who makes them.
-    pub(super) pictures: PictureParts,
-    /// What visitors share of the engines.
-    pub(super) renders: Arc<Shares>,
-    /// What visitors share of the API, and who computes its answers.
-    pub(super) calls: Arc<Shares>,
-    pub(super) computing: Semaphore,
-}
-
-/// All about pictures.
-#[derive(Debug)]
-pub(super) struct PictureParts {
     pub(super) pictures: Arc<Pictures>,
     pub(super) background: Background,
+    /// What visitors share of the engines, and of the API (docs/limits.md).
+    pub(super) renders: Arc<Shares>,
+    pub(super) calls: Arc<Shares>,
 }
 
-/// All about messages.
-pub(super) struct LeadParts {
-    pub(super) leads: Store,
-    pub(super) config: Config,
-    pub(super) status: Arc<Status>,
-    pub(super) abuse_guard: AbuseGuard,
+/// The engines of this machine.
+///
+/// # Errors
+/// Where the system denies a thread, or the program's own bundle is faulty.
+pub(super) fn engines() -> anyhow::Result<Engines> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    Ok(Engines::start(cores.min(4))?)
 }
 
 impl App {
+    /// With this Site published. `key` signs the tokens of the form.
+    ///
+    /// # Errors
+    /// Where the system denies a thread.
     pub(super) fn new(
+        config: Config,
         site: Site,
+        pictures: Arc<Pictures>,
+        leads: Store,
         engines: Engines,
-        lead_parts: LeadParts,
-        assets: Assets,
-        pictures: PictureParts,
-        metrics: Arc<Metrics>,
+        key: &[u8],
         now: fn() -> Timestamp,
-    ) -> Self {
-        let blog = BlogCopy::kept_in(&lead_parts.config.data);
+    ) -> anyhow::Result<Self> {
+        let blog = BlogCopy::kept_in(&config.data);
         let site = Arc::new(blog.with(site));
-        let api = Api::new(Arc::clone(&site));
-        let pages = Pages::new(Arc::new(api), engines);
-        Self {
+        let metrics = Metrics::since(now(), engines.metrics());
+        let pages = Pages::new(Arc::new(Api::new(Arc::clone(&site))), engines);
+        let status = Arc::<Status>::default();
+        let (trusted, is_secure) = (config.trusted_proxies.clone(), config.https.is_on());
+        let background = Background::start(&pictures);
+        Ok(Self {
             pages: ArcSwap::from_pointee(pages),
             site: watch::Sender::new(site),
             publishing: Mutex::default(),
-            status: lead_parts.status,
+            abuse_guard: AbuseGuard::new(trusted, is_secure, key, Arc::clone(&status)),
+            status,
             blog: ArcSwap::from_pointee(blog),
             is_ending: AtomicBool::new(false),
-            leads: lead_parts.leads,
-            config: lead_parts.config,
+            leads,
+            assets: Assets::keep(&config.data),
+            config,
             now,
             link_signer: OnceLock::new(),
-            metrics,
-            assets,
-            abuse_guard: lead_parts.abuse_guard,
+            metrics: Arc::new(metrics),
             pictures,
-            renders: page::renders(),
-            calls: api::calls(),
-            computing: api::computing(),
-        }
+            background: background.with_context(|| fl!("server-cannot-start-thread"))?,
+            renders: Shares::new(64, 8),
+            calls: Shares::new(256, 16),
+        })
     }
 
     /// The pages of the Site that is published now. A request keeps what it got first.
@@ -116,16 +119,6 @@ impl App {
     /// The time by the clock of this process.
     pub(super) fn now(&self) -> Timestamp {
         (self.now)()
-    }
-
-    /// The clock of this process.
-    pub(super) fn clock(&self) -> fn() -> Timestamp {
-        self.now
-    }
-
-    /// Security contacts.
-    pub(super) fn security_contacts(&self) -> &[String] {
-        &self.config.security_contact
     }
 
     /// Whether search engines are not to show the Site: an example, or one with drafts.
@@ -170,15 +163,5 @@ impl App {
     /// Remembers that an edit was faulty and the last good Site stays.
     pub(super) fn keep_last_good(&self) {
         self.status.set(Attention::Content, true);
-    }
-
-    /// Marks the process as shutting down.
-    pub(super) fn end(&self) {
-        self.is_ending.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the process is shutting down.
-    pub(super) fn is_ending(&self) -> bool {
-        self.is_ending.load(Ordering::Relaxed)
     }
 }

@@ -1,8 +1,7 @@
 //! The files of the web build that a browser loads: scripts, fonts, stylesheets, icons.
 //!
 //! File names carry a hash of the content. The files of earlier builds stay reachable from the
-//! data directory, since a page that was open during a deploy still asks for its own parts. All
-//! addresses are in a table that is made at the start: no other spelling reaches a file.
+//! data directory, since a page that was open during a deploy still asks for its own parts.
 
 use super::{answer, app::App};
 use crate::{
@@ -19,7 +18,7 @@ use axum::{
 use rust_embed::RustEmbed;
 use std::{
     collections::HashMap,
-    fs, io,
+    fs,
     path::{Path, PathBuf},
     sync::{Arc, OnceLock},
 };
@@ -29,17 +28,12 @@ use std::{
 #[prefix = "static/"]
 struct Build;
 
-/// This build's files and those of earlier builds, by their addresses.
+/// This build's files by their addresses, each compressed once.
 #[derive(Debug)]
-pub(super) struct Assets(HashMap<String, Asset>);
-
-#[derive(Debug)]
-struct Asset {
-    content_type: &'static str,
-    /// Where it is, if it is of an earlier build.
-    kept: Option<PathBuf>,
-    /// Once it was asked for, or compressed ahead.
-    body: OnceLock<Option<Body>>,
+pub(super) struct Assets {
+    own: HashMap<String, OnceLock<Body>>,
+    /// The data directory, which has those of earlier builds too.
+    data: PathBuf,
 }
 
 impl Assets {
@@ -51,76 +45,66 @@ impl Assets {
             };
             if let Err(error) = keep(data, &name, &file.data) {
                 // This build's own are in the binary.
-                tracing::error!(
-                    error = format!("{error:#}"),
-                    "{}",
-                    fl!("log-assets-not-kept")
-                );
+                let error = format!("{error:#}");
+                tracing::error!(error, "{}", fl!("log-assets-not-kept"));
             }
         }
-        let mut names = Vec::new();
-        // What cannot be listed is of an earlier build.
-        let _without_them = list(&data.join("static"), "static", &mut names);
-        let kept = names.into_iter().map(|(name, path)| (name, Some(path)));
-        let own = Build::iter().map(|name| (name.into_owned(), None));
-        let of_name = |(name, kept): (String, Option<PathBuf>)| {
-            let asset = Asset {
-                content_type: content_type(&name)?,
-                kept,
-                body: OnceLock::new(),
-            };
-            Some((format!("/{name}"), asset))
-        };
-        Self(kept.chain(own).filter_map(of_name).collect())
+        Self {
+            own: addresses()
+                .map(|address| (address, OnceLock::new()))
+                .collect(),
+            data: data.to_owned(),
+        }
     }
 
     /// Compresses this build's files.
     pub(super) fn compress_ahead(&self) {
-        for address in addresses() {
-            self.0.get(&address).map(|asset| asset.body(&address));
+        for (address, body) in &self.own {
+            body.get_or_init(|| compressed(own(address)));
         }
+    }
+
+    fn answer(&self, address: &str, headers: &HeaderMap) -> Option<Response> {
+        let content_type = content_type(address)?;
+        let send = |body: &Body| {
+            answer::body(
+                headers,
+                StatusCode::OK,
+                body,
+                content_type,
+                answer::FOR_EVER,
+            )
+        };
+        if let Some(body) = self.own.get(address) {
+            return Some(send(body.get_or_init(|| compressed(own(address)))));
+        }
+        let mut names = address.strip_prefix("/static/")?.split('/');
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+        let is_name = |name: &str| !name.starts_with('.') && name.bytes().all(is_plain);
+        // No other spelling reaches a file.
+        if !names.all(|name| !name.is_empty() && is_name(name)) {
+            return None;
+        }
+        let kept = fs::read(self.data.join(&address[1..])).ok()?;
+        Some(send(&Body::new(kept, Effort::Quick)))
     }
 }
 
-impl Asset {
-    /// The file, compressed the first time.
-    fn body(&self, address: &str) -> Option<&Body> {
-        let read = || {
-            let bytes = match &self.kept {
-                None => Build::get(address.trim_start_matches('/'))?
-                    .data
-                    .into_owned(),
-                Some(path) => fs::read(path).ok()?,
-            };
-            let body = Body::new(bytes, Effort::Best);
-            body.compress();
-            Some(body)
-        };
-        self.body.get_or_init(read).as_ref()
-    }
+/// A file of this build.
+fn own(address: &str) -> Vec<u8> {
+    let file = Build::get(address.trim_start_matches('/'));
+    file.map_or_else(Vec::new, |file| file.data.into_owned())
+}
+
+fn compressed(bytes: Vec<u8>) -> Body {
+    let body = Body::new(bytes, Effort::Best);
+    body.compress();
+    body
 }
 
 /// The addresses of this build's files.
 pub(super) fn addresses() -> impl Iterator<Item = String> {
     Build::iter().map(|name| format!("/{name}"))
-}
-
-/// The files of a folder and of those in it, by their names from `name` on.
-fn list(folder: &Path, name: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let (path, kind) = (entry.path(), entry.file_type()?);
-        let Ok(own) = entry.file_name().into_string() else {
-            continue;
-        };
-        let name = format!("{name}/{own}");
-        if kind.is_dir() {
-            list(&path, &name, files)?;
-        } else if kind.is_file() {
-            files.push((name, path));
-        }
-    }
-    Ok(())
 }
 
 /// Writes a file that is not there whole: its name says what is in it, so that one of this length is the
@@ -132,10 +116,8 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     }
     let folder = copy.parent().unwrap_or(data);
     fs::create_dir_all(folder).with_context(|| {
-        fl!(
-            "server-cannot-make-directory",
-            path = folder.to_string_lossy()
-        )
+        let path = folder.to_string_lossy();
+        fl!("server-cannot-make-directory", path = path)
     })?;
     // Two processes may begin at the same time.
     atomic_file::write_shared(&copy, bytes)
@@ -145,18 +127,7 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
 /// Sends a file of this build or an earlier one.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     // Only the first who asks waits for a file that is not compressed yet.
-    let answer = move || {
-        let asset = app.assets.0.get(uri.path())?;
-        let (ok, caching) = (StatusCode::OK, answer::FOR_EVER);
-        let body = asset.body(uri.path())?;
-        Some(answer::body(
-            &headers,
-            ok,
-            body,
-            asset.content_type,
-            caching,
-        ))
-    };
+    let answer = move || app.assets.answer(uri.path(), &headers);
     match tokio::task::spawn_blocking(answer).await {
         Ok(Some(answer)) => answer,
         _ => StatusCode::NOT_FOUND.into_response(),

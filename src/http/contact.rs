@@ -93,33 +93,34 @@ pub(super) async fn contact_us(
 ) -> Response {
     let content_type = headers
         .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.split(';').next())
+        .and_then(|value| value.to_str().ok()?.split(';').next())
         .map(|value| value.trim().to_ascii_lowercase());
-    let caller = app.abuse_guard.caller(peer, &headers);
-    let content_type = content_type.as_deref();
-    let is_form = content_type == Some("application/x-www-form-urlencoded");
-    let sender = caller.sender();
     let body = timeout(app.config.limits.request_timeout, read(body));
     // What came too slowly is not read to its end.
-    let (received, body) = body
-        .await
-        .unwrap_or((Err(SubmissionOutcome::TooSlow), Vec::new()));
-    match content_type {
+    let too_slow = |_| (Err(SubmissionOutcome::TooSlow), Vec::new());
+    let (received, body) = body.await.unwrap_or_else(too_slow);
+    let beside = beside(&headers);
+    match content_type.as_deref() {
         Some("application/json") => {
             let outcome = match received {
-                Ok(()) => submit_json(&app, &caller, &body).await,
+                Ok(()) => {
+                    let caller = app.abuse_guard.caller(peer, &headers, None);
+                    submit(&app, &caller, from_json(&body, &beside)).await
+                }
                 Err(refused) => refused,
             };
             outcome.to_program()
         }
-        Some(_) if is_form => {
+        Some("application/x-www-form-urlencoded") => {
             let fields: Vec<_> = form_urlencoded::parse(&body).into_owned().collect();
+            let caller = app.abuse_guard.caller(peer, &headers, Some(&fields));
             let outcome = match received {
-                Ok(()) => submit_form(&app, &caller, &fields).await,
+                Ok(()) => submit(&app, &caller, from_form(&fields, &beside)).await,
                 Err(refused) => refused,
             };
-            outcome.to_visitor(&app, sender, &headers, &fields).await
+            outcome
+                .to_visitor(&app, caller.sender, &headers, &fields)
+                .await
         }
         _ => answer::problem(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -152,20 +153,6 @@ async fn read(mut body: Body) -> (Result<(), SubmissionOutcome>, Vec<u8>) {
     }
     let taken = seen <= MAX_BODY_BYTES;
     (taken.then_some(()).ok_or(SubmissionOutcome::TooLarge), kept)
-}
-
-async fn submit_json(app: &App, caller: &Caller<'_>, bytes: &[u8]) -> SubmissionOutcome {
-    let parsed = from_json(bytes, &beside(caller.headers()));
-    submit(app, caller, parsed).await
-}
-
-async fn submit_form(
-    app: &App,
-    caller: &Caller<'_>,
-    pairs: &[(String, String)],
-) -> SubmissionOutcome {
-    let parsed = from_form(pairs, &beside(caller.headers()));
-    submit(app, &caller.with_fields(pairs), parsed).await
 }
 
 /// What travels in headers beside the seven fields.
@@ -201,7 +188,6 @@ async fn submit(
         Ok(reason) => reason,
         Err(too_many) => return SubmissionOutcome::TooMany(too_many),
     };
-    let quarantined = quarantine.is_some();
     let submission = Submission {
         quarantine,
         destinations: app.destinations(),
@@ -209,7 +195,7 @@ async fn submit(
     };
     match app.leads.submit(submission, now, &OsRandomness).await {
         Ok(StoreOutcome::Stored(receipt)) => {
-            app.metrics.received(quarantined);
+            app.metrics.received.inc();
             SubmissionOutcome::Received(receipt)
         }
         Ok(StoreOutcome::Repeated(receipt)) => SubmissionOutcome::Received(receipt),

@@ -72,7 +72,7 @@ const SECURITY_TXT_HOLDS: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// `security.txt` (RFC 9116): whom to tell about a weakness of the site. It is not there without
 /// the setting.
 pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
-    let contacts = app.security_contacts();
+    let contacts = &app.config.security_contact;
     if contacts.is_empty() {
         return StatusCode::NOT_FOUND.into_response();
     }

@@ -44,95 +44,64 @@ impl Delivering {
     }
 }
 
-/// The deliveries of an installation whose database is open.
-struct Begun {
-    outbox: Outbox,
-    _alone: Option<File>,
-}
-
 /// Starts the deliveries and the retention. While the database cannot be opened, it is tried again
 /// beside the site.
 ///
 /// # Errors
 /// Where the settings cannot be used.
-pub(super) async fn start(config: &Config, app: &Arc<App>) -> anyhow::Result<Delivering> {
-    say_where_mails_go(config);
-    let begun = match begin(config, app).await {
-        Ok(begun) => Some(begun),
-        Err(error) if error.is::<StoreError>() => {
-            app.status.set(Attention::Database, true);
-            let error = error.to_string();
-            tracing::error!("{}", fl!("log-database-waits", error = error));
-            None
-        }
-        Err(error) => return Err(error),
+pub(super) async fn start(app: &Arc<App>) -> anyhow::Result<Delivering> {
+    say_where_mails_go(&app.config);
+    let mut begun = match begin(app).await {
+        Err(error) if !error.is::<StoreError>() => return Err(error),
+        begun => begun,
     };
-    let (stop, stopping) = watch::channel(false);
-    let (config, app) = (config.clone(), Arc::clone(app));
+    let (stop, mut stopping) = watch::channel(false);
+    let app = Arc::clone(app);
     let task = tokio::spawn(async move {
-        let begun = match begun {
-            Some(begun) => begun,
-            None => match begin_later(&config, &app, stopping.clone()).await {
-                Some(begun) => begun,
-                None => return,
-            },
+        let mut last = String::new();
+        let (outbox, _alone) = loop {
+            let error = match begun {
+                Ok(begun) => break begun,
+                Err(error) => error.to_string(),
+            };
+            app.status.set(Attention::Database, true);
+            if error != last {
+                tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));
+            }
+            last = error;
+            tokio::select! {
+                () = sleep(OPEN_AGAIN) => {}
+                _ = stopping.wait_for(|stop| *stop) => return,
+            }
+            begun = begin(&app).await;
         };
-        let mut forgetting = JoinSet::new();
-        let (leads, status) = (app.leads.clone(), Arc::clone(&app.status));
-        let now = app.clock();
-        forgetting.spawn(backup::run(
-            config.clone(),
-            leads.clone(),
-            Arc::clone(&status),
-            now,
-        ));
-        forgetting.spawn(retention::run_daily(config, leads, status, now));
-        begun.outbox.run(stopping).await;
+        if !last.is_empty() {
+            tracing::info!("{}", fl!("log-database-open"));
+        }
+        let (config, leads, status) = (&app.config, &app.leads, &app.status);
+        let (leads, status) = (leads.clone(), Arc::clone(status));
+        let backups = backup::run(config.clone(), leads.clone(), Arc::clone(&status), app.now);
+        let mut beside = JoinSet::new();
+        beside.spawn(backups);
+        beside.spawn(retention::run_daily(config.clone(), leads, status, app.now));
+        outbox.run(stopping).await;
     });
     Ok(Delivering { stop, task })
 }
 
-/// Tries until it is begun; none if the process shuts down first.
-async fn begin_later(
-    config: &Config,
-    app: &Arc<App>,
-    mut stopping: watch::Receiver<bool>,
-) -> Option<Begun> {
-    let mut last = String::new();
-    loop {
-        tokio::select! {
-            () = sleep(OPEN_AGAIN) => {}
-            _ = stopping.wait_for(|stop| *stop) => return None,
-        }
-        match begin(config, app).await {
-            Ok(begun) => {
-                tracing::info!("{}", fl!("log-database-open"));
-                return Some(begun);
-            }
-            Err(error) => {
-                let error = error.to_string();
-                if error != last {
-                    let error = error.as_str();
-                    tracing::error!("{}", fl!("log-database-waits", error = error));
-                }
-                last = error;
-            }
-        }
-    }
-}
-
-async fn begin(config: &Config, app: &Arc<App>) -> anyhow::Result<Begun> {
+/// The deliveries of an installation whose database is open, and the lock of who makes them alone.
+async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
     app.leads.open_now().await?;
-    let alone = alone(config)?;
+    let alone = alone(&app.config)?;
     let signer = LinkSigner::of(&app.leads, &OsRandomness).await?;
     app.link_signer.get_or_init(|| signer);
     let outbox = Outbox::new(
-        config,
+        &app.config,
         app.leads.clone(),
         app.current_site(),
         (Arc::clone(&app.metrics), Arc::clone(&app.status)),
         Arc::new(OsRandomness),
-        app.clock(),
+        app.now,
     )
     .await?;
     if alone.is_some() {
@@ -141,10 +110,7 @@ async fn begin(config: &Config, app: &Arc<App>) -> anyhow::Result<Begun> {
     outbox.send_spooled().await?;
     // Before the first visitor asks how the program is.
     outbox.count().await;
-    Ok(Begun {
-        outbox,
-        _alone: alone,
-    })
+    Ok((outbox, alone))
 }
 
 fn say_where_mails_go(config: &Config) {

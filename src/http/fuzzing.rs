@@ -3,7 +3,7 @@
 
 use super::{
     client_address::{FORWARDED_FOR, client_address},
-    media::asked_part,
+    media::{Part, part},
 };
 use crate::{
     api::Api,
@@ -71,7 +71,7 @@ pub fn range(header: &[u8], len: u64) {
         return;
     };
     let headers = HeaderMap::from_iter([(RANGE, value)]);
-    if let Some(part) = asked_part(&headers, len) {
+    if let Part::Range(part) = part(&headers, "\"tag\"", len) {
         assert!(part.start < part.end && part.end <= len, "{part:?}");
     }
 }

@@ -12,7 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering::Relaxed};
 
 /// When another look is worth it, in seconds.
 const RETRY_AFTER_SECONDS: u64 = 10;
@@ -27,11 +27,9 @@ pub(super) async fn healthz(State(app): State<Arc<App>>) -> Response {
 /// 200 while visitors may come, for a proxy that chooses among processes. What needs a person is no
 /// reason to send them away.
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Response {
-    if app.is_ending() {
-        return answer(
-            StatusCode::SERVICE_UNAVAILABLE,
-            &json!({ "status": "ending" }),
-        );
+    if app.is_ending.load(Relaxed) {
+        let said = json!({ "status": "ending" });
+        return answer(StatusCode::SERVICE_UNAVAILABLE, &said);
     }
     answer(StatusCode::OK, &json!({ "status": "ready" }))
 }

@@ -12,6 +12,7 @@ use super::{
     app::App,
     page::{self, not_rendered},
     plain_page::{self, Notice},
+    request::ROBOTS,
 };
 use crate::{
     content::article_path,
@@ -21,13 +22,11 @@ use crate::{
 };
 use axum::{
     extract::{ConnectInfo, Path, State},
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header::CACHE_CONTROL},
+    http::{HeaderMap, HeaderValue, StatusCode, header::CACHE_CONTROL},
     response::{IntoResponse, Redirect, Response},
 };
 use jiff::Timestamp;
 use std::{net::SocketAddr, sync::Arc};
-
-const NOT_SHOWN: &str = "No se puede mostrar por el momento";
 
 /// For those who have the link alone.
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");
@@ -37,26 +36,11 @@ pub(super) async fn ask_attended(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
 ) -> Response {
-    let folio = match recognised(&app, &folio, &signature) {
-        Ok(folio) => folio,
-        Err(StatusCode::NOT_FOUND) => return unknown(),
-        Err(_) => return unavailable(NOT_SHOWN),
+    let shown = async |folio: &Folio| {
+        let lead = app.leads.show(folio).await?;
+        Ok(lead.map(|lead| lead.attended_at.is_some()))
     };
-    match app.leads.show(&folio).await {
-        Ok(None) => unknown(),
-        Ok(Some(lead)) if lead.attended_at.is_some() => done(&folio),
-        Ok(Some(_)) => {
-            let page = Notice {
-                title: "¿Ya respondió este mensaje?",
-                folio: Some(&folio.to_string()),
-                text: "Al confirmarlo, dejará de aparecer en el resumen diario de pendientes.",
-                button: Some("Sí, ya respondí"),
-                ..Notice::default()
-            };
-            plain_page::send(StatusCode::OK, &page)
-        }
-        Err(error) => failed(&error, NOT_SHOWN),
-    }
+    attended(&app, &folio, &signature, shown).await
 }
 
 /// Marks the message as attended.
@@ -64,41 +48,48 @@ pub(super) async fn mark_attended(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
 ) -> Response {
-    let folio = match recognised(&app, &folio, &signature) {
-        Ok(folio) => folio,
-        Err(StatusCode::NOT_FOUND) => return unknown(),
-        Err(_) => return unavailable(NOT_SHOWN),
+    let marked = async |folio: &Folio| {
+        let is_there = app.leads.attend(folio, app.now()).await?;
+        Ok(is_there.then_some(true))
     };
-    match app.leads.attend(&folio, app.now()).await {
-        Ok(true) => done(&folio),
-        Ok(false) => unknown(),
-        Err(error) => failed(&error, "No se pudo guardar"),
-    }
+    attended(&app, &folio, &signature, marked).await
 }
 
-/// The lead that a link of ours leads to.
-fn recognised(app: &App, folio: &str, signature: &str) -> Result<Folio, StatusCode> {
-    let folio = folio.parse().map_err(|_| StatusCode::NOT_FOUND)?;
-    let signer = signer(app)?;
-    let is_ours = signer.verifies(&folio, signature);
-    is_ours.then_some(folio).ok_or(StatusCode::NOT_FOUND)
-}
-
-/// What verifies links. It is in the database, and not there where that was not reached since the
-/// start; that is logged where it is tried.
-fn signer(app: &App) -> Result<&LinkSigner, StatusCode> {
-    let signer = app.link_signer.get();
-    signer.ok_or(StatusCode::SERVICE_UNAVAILABLE)
-}
-
-fn done(folio: &Folio) -> Response {
-    let page = Notice {
-        title: "Quedó marcado como atendido",
-        folio: Some(&folio.to_string()),
-        text: "Gracias por responder. Puede cerrar esta página.",
-        ..Notice::default()
+/// Says whether the lead of a link of ours is attended, as `look` finds it.
+async fn attended(
+    app: &App,
+    folio: &str,
+    signature: &str,
+    look: impl AsyncFnOnce(&Folio) -> Result<Option<bool>, StoreError>,
+) -> Response {
+    let Some(signer) = app.link_signer.get() else {
+        return unavailable();
     };
-    plain_page::send(StatusCode::OK, &page)
+    let folio = folio.parse().ok();
+    let Some(folio) = folio.filter(|folio| signer.verifies(folio, signature)) else {
+        return unknown();
+    };
+    let page = match look(&folio).await {
+        Ok(Some(true)) => Notice {
+            title: "Quedó marcado como atendido",
+            text: "Gracias por responder. Puede cerrar esta página.",
+            ..Notice::default()
+        },
+        Ok(Some(false)) => Notice {
+            title: "¿Ya respondió este mensaje?",
+            text: "Al confirmarlo, dejará de aparecer en el resumen diario de pendientes.",
+            button: Some("Sí, ya respondí"),
+            ..Notice::default()
+        },
+        Ok(None) => return unknown(),
+        Err(error) => {
+            tracing::error!(%error, "{}", fl!("log-lead-not-shown"));
+            return unavailable();
+        }
+    };
+    let folio = folio.to_string();
+    let folio = Some(folio.as_str());
+    plain_page::send(StatusCode::OK, &Notice { folio, ..page })
 }
 
 /// The same for a wrong signature and for a lead that was erased.
@@ -110,15 +101,11 @@ fn unknown() -> Response {
     )
 }
 
-fn failed(error: &StoreError, title: &str) -> Response {
-    tracing::error!(%error, "{}", fl!("log-lead-not-shown"));
-    unavailable(title)
-}
-
-fn unavailable(title: &str) -> Response {
+/// Where the database was not reached, which verifies links; that is logged where it is tried.
+fn unavailable() -> Response {
     notice(
         StatusCode::SERVICE_UNAVAILABLE,
-        title,
+        "No se puede mostrar por el momento",
         "El error es nuestro. Vuelva a intentarlo en un momento.",
     )
 }
@@ -144,10 +131,7 @@ pub(super) async fn show_draft(
     let mut response = draft(&app, peer, &headers, [&slug, &until, &signature]).await;
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, PRIVATE);
-    headers.insert(
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex, nofollow"),
-    );
+    headers.insert(ROBOTS, HeaderValue::from_static("noindex, nofollow"));
     response
 }
 
@@ -157,8 +141,8 @@ async fn draft(
     headers: &HeaderMap,
     [slug, until, signature]: [&str; 3],
 ) -> Response {
-    let Ok(signer) = signer(app) else {
-        return unavailable(NOT_SHOWN);
+    let Some(signer) = app.link_signer.get() else {
+        return unavailable();
     };
     if !signer.verifies_path(&unsigned(slug, until), signature) {
         return notice(

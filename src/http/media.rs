@@ -3,7 +3,7 @@
 
 use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
 use crate::{
-    content::{MediaMatch, OpenFile, Site},
+    content::{OpenFile, Site},
     media::{Pictures, Rendition, WHOLE},
 };
 use axum::{
@@ -13,7 +13,7 @@ use axum::{
         HeaderMap, HeaderValue, StatusCode, Uri,
         header::{
             ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-            CONTENT_TYPE, ETAG, IF_MATCH, IF_RANGE, RANGE,
+            CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
         },
     },
     response::{IntoResponse, Response},
@@ -52,7 +52,7 @@ struct Opened {
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let answer = move || {
         let pages = app.pages();
-        let opened = open(pages.site(), &app.pictures.pictures, uri.path())?;
+        let opened = open(pages.site(), &app.pictures, uri.path())?;
         Some(opened.answer(&headers))
     };
     let Ok(Some(mut answer)) = tokio::task::spawn_blocking(answer).await else {
@@ -70,55 +70,44 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     answer
 }
 
+/// Opens what is at an address. None where it was removed or changed since the Site was read, which the
+/// watcher is about to report.
 fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
-    let whole = || Some((site.media.get(address)?, WHOLE));
-    let rendition = || {
-        let (picture, rendition) = Rendition::at(address)?;
-        Some((site.media.get(&picture)?, rendition))
-    };
-    match whole().or_else(rendition)? {
-        (found, rendition) if found.medium.pixels.is_some() => {
-            open_picture(pictures, found, rendition)
+    let (found, rendition) = match site.media.get(address) {
+        Some(found) => (found, WHOLE),
+        None => {
+            let (picture, rendition) = Rendition::at(address)?;
+            (site.media.get(&picture)?, rendition)
         }
-        (found, WHOLE) => open_as_it_is(site, found),
-        _ => None,
-    }
-}
-
-/// Opens a file made from a picture, and never waits for one that is still being made.
-fn open_picture(
-    pictures: &Pictures,
-    found: MediaMatch<'_>,
-    rendition: Rendition,
-) -> Option<Opened> {
-    let opened = pictures.open(found.medium, rendition)?;
-    let caching = match (found.current, opened.format == rendition.format()) {
-        (true, true) => answer::FOR_EVER,
-        (false, true) => FOR_A_MINUTE,
-        // The JPEG that replaces an AVIF until that is made.
-        (_, false) => answer::NOT_KEPT,
     };
-    Some(Opened {
-        file: opened.file,
-        version: opened.version,
-        content_type: opened.format.content_type(),
-        caching,
-    })
-}
-
-/// Opens a video or a file of the brand. None where it was removed or changed since the Site was read; the watcher is
-/// about to report it.
-fn open_as_it_is(site: &Site, found: MediaMatch<'_>) -> Option<Opened> {
-    let file = site.source.open(&found.medium.path)?;
-    (file.length() == found.medium.len).then(|| Opened {
+    let medium = found.medium;
+    let caching = if found.current {
+        answer::FOR_EVER
+    } else {
+        FOR_A_MINUTE
+    };
+    if medium.pixels.is_some() {
+        // One that is still being made is never waited for.
+        let opened = pictures.open(medium, rendition)?;
+        let is_the_one = opened.format == rendition.format();
+        return Some(Opened {
+            file: opened.file,
+            version: opened.version,
+            content_type: opened.format.content_type(),
+            // The JPEG that replaces an AVIF until that is made.
+            caching: if is_the_one {
+                caching
+            } else {
+                answer::NOT_KEPT
+            },
+        });
+    }
+    let file = (rendition == WHOLE).then(|| site.source.open(&medium.path))??;
+    (file.length() == medium.len).then(|| Opened {
         file,
-        version: found.medium.sha256.clone(),
-        content_type: found.medium.content_type,
-        caching: if found.current {
-            answer::FOR_EVER
-        } else {
-            FOR_A_MINUTE
-        },
+        version: medium.sha256.clone(),
+        content_type: medium.content_type,
+        caching,
     })
 }
 
@@ -132,9 +121,6 @@ impl Opened {
             (ACCEPT_RANGES, HeaderValue::from_static("bytes")),
             (ETAG, text(&etag)),
         ]);
-        if !is_wanted(request, &etag) {
-            return (StatusCode::PRECONDITION_FAILED, head).into_response();
-        }
         if answer::has_already(request, &etag) {
             return (StatusCode::NOT_MODIFIED, head).into_response();
         }
@@ -176,17 +162,8 @@ fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
     }
 }
 
-/// Whether `If-Match` allows an answer with this tag (RFC 9110, section 13.1.1).
-fn is_wanted(request: &HeaderMap, etag: &str) -> bool {
-    let mut wanted = request.get_all(IF_MATCH).iter().peekable();
-    let named = |value: &HeaderValue| {
-        let tags = value.to_str().unwrap_or_default().split(',').map(str::trim);
-        tags.into_iter().any(|tag| tag == etag || tag == "*")
-    };
-    wanted.peek().is_none() || wanted.any(named)
-}
-
-enum Part {
+/// What of a file is asked for.
+pub(super) enum Part {
     Whole,
     Range(Range<u64>),
     Nothing,
@@ -194,7 +171,7 @@ enum Part {
 
 /// One range is answered as such; several are answered with the whole, as RFC 9110 allows, and so
 /// is one that continues another version of the file (`If-Range`).
-fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
+pub(super) fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
     let is_of_another = request.get(IF_RANGE).is_some_and(|held| held != etag);
     let range = request.get(RANGE).and_then(|value| value.to_str().ok());
     let Some(range) = range.filter(|_| !is_of_another) else {
@@ -209,15 +186,6 @@ fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
         // The end of a file that is shorter than the end that was asked for is the whole file.
         Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => Part::Whole,
         Err(_) => Part::Nothing,
-    }
-}
-
-/// The part that a header asks for, for the fuzz target.
-#[cfg(fuzzing)]
-pub(super) fn asked_part(request: &HeaderMap, len: u64) -> Option<Range<u64>> {
-    match part(request, "\"tag\"", len) {
-        Part::Range(part) => Some(part),
-        Part::Whole | Part::Nothing => None,
     }
 }
 

@@ -3,14 +3,14 @@
 use super::{answer, app::App, page, plain_page, request};
 use crate::lang::fl;
 use axum::{
-    Router,
+    Extension, Router,
     extract::Request,
     http::{HeaderName, HeaderValue, StatusCode, header},
-    middleware::{Next, from_fn, from_fn_with_state, map_response_with_state},
-    response::Response,
+    middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state},
+    response::{IntoResponse as _, Response},
 };
-use std::{any::Any, sync::Arc};
-use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
+use std::sync::Arc;
+use tower_http::catch_panic::CatchPanicLayer;
 
 /// Headers of every answer that does not set them itself; a document adds its own
 /// `Content-Security-Policy`.
@@ -33,9 +33,6 @@ const HEADERS: [(HeaderName, &str); 5] = [
 pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
 
-/// A year. Neither subdomains, which may belong to other programs, nor the browsers' preload lists.
-const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
-
 /// The longest address of a request, path and query; the site's own have 200 bytes, and a search of
 /// 200 letters up to 2400.
 const MAX_URL_BYTES: usize = 8192;
@@ -43,21 +40,19 @@ const MAX_URL_BYTES: usize = 8192;
 /// Adds the layers to the table of addresses.
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     // Innermost, so that the answer to a panic has what every other answer has.
-    let routes = routes
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn(as_a_problem));
-    let routes = HEADERS.into_iter().fold(routes, |routes, (name, value)| {
-        routes.layer(SetResponseHeaderLayer::if_not_present(
-            name,
-            HeaderValue::from_static(value),
-        ))
-    });
+    let panicked = CatchPanicLayer::custom(|_| Extension(Panicked).into_response());
+    let routes = routes.layer(panicked).layer(from_fn(guarded));
+    let protected = async |mut answer: Response| {
+        protect(&mut answer);
+        answer
+    };
     let in_colors = map_response_with_state(Arc::clone(app), plain_page::in_colors);
     let observe = from_fn_with_state(Arc::clone(app), request::observe);
+    let routes = routes.layer(map_response(protected));
     routes.layer(in_colors).layer(observe)
 }
 
-/// Adds the headers of every answer to one that no layer saw.
+/// Adds the headers of every answer.
 pub(super) fn protect(answer: &mut Response) {
     for (name, value) in HEADERS {
         let headers = answer.headers_mut();
@@ -67,43 +62,23 @@ pub(super) fn protect(answer: &mut Response) {
     }
 }
 
-/// Tells the browser not to come by plain HTTP again, once it came by HTTPS.
-pub(super) fn keep_to_https(answer: &mut Response) {
-    let headers = answer.headers_mut();
-    headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
-}
-
-/// Asks search engines not to show an answer; one that asks them for more keeps that.
-pub(super) fn keep_from_search_engines(answer: &mut Response) {
-    let headers = answer.headers_mut();
-    headers
-        .entry(HeaderName::from_static("x-robots-tag"))
-        .or_insert(HeaderValue::from_static("noindex"));
-}
-
-/// A fault of the program: one line in the log by the panic hook, and a page for the visitor.
-fn panicked(_cause: Box<dyn Any + Send>) -> Response {
-    let mut response = page::failed(&std::io::Error::other(fl!("server-handler-panicked")));
-    response.extensions_mut().insert(Panicked);
-    response
-}
-
-/// Marks the answer to a panic.
-#[derive(Clone, Copy, Debug)]
-struct Panicked;
-
-/// Refuses an address that is too long. A program that made a call reads a problem document instead
-/// of the page after a panic.
-async fn as_a_problem(request: Request, next: Next) -> Response {
+/// Refuses an address that is too long, and answers where a handler panics, of which the panic hook
+/// makes a line in the log: a program that made a call reads a problem document, a visitor a page.
+async fn guarded(request: Request, next: Next) -> Response {
     let address = request.uri().path_and_query();
     if address.is_some_and(|address| address.as_str().len() > MAX_URL_BYTES) {
         let sentence = "Esta dirección es demasiado larga.";
         return answer::problem(StatusCode::URI_TOO_LONG, sentence, Vec::new());
     }
     let is_call = request.uri().path().starts_with("/api/");
-    let response = next.run(request).await;
-    if !is_call || response.extensions().get::<Panicked>().is_none() {
-        return response;
+    let answer = next.run(request).await;
+    match answer.extensions().get() {
+        None => answer,
+        Some(Panicked) if is_call => answer::failed(),
+        Some(Panicked) => page::failed(&std::io::Error::other(fl!("server-handler-panicked"))),
     }
-    answer::failed()
 }
+
+/// Marks the answer to a panic.
+#[derive(Clone, Copy, Debug)]
+struct Panicked;

@@ -3,33 +3,25 @@
 //! They come from the same handlers as those to a visitor, so that both say the same.
 
 use super::{
-    abuse_guard::AbuseGuard,
-    app::{App, LeadParts, PictureParts},
-    assets::{self, Assets},
+    app::{App, engines},
+    assets,
     client_address::FORWARDED_PROTO,
     routes,
 };
 use crate::{
     config::{Config, network},
     content::Site,
-    lang::fl,
     leads::Store,
-    media::{Background, Pictures},
-    ssr::Engines,
+    media::Pictures,
 };
-use anyhow::Context as _;
 use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
 use std::{
     net::{Ipv4Addr, SocketAddr},
     sync::Arc,
-    thread,
 };
 use tower::ServiceExt as _;
-
-/// What signs the tokens of the contact form, of which none is asked for here.
-const NO_KEY: [u8; 16] = [0; 16];
 
 /// A Site that is answered for without a socket.
 #[derive(Debug)]
@@ -63,33 +55,16 @@ impl Offline {
     /// # Errors
     /// Where the system denies a thread, or the program's own bundle is faulty.
     pub fn of(config: &Config, site: Site, pictures: Arc<Pictures>) -> anyhow::Result<Self> {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let engines = Engines::start(cores.min(4))?;
+        let engines = engines()?;
         let loopback = network("127.0.0.1").map_err(anyhow::Error::msg)?;
-        let lead_parts = LeadParts {
-            config: config.clone(),
-            status: Arc::default(),
-            abuse_guard: AbuseGuard::new(vec![loopback], false, &NO_KEY, Arc::default()),
-            // It is never opened.
-            leads: Store::later(config)?,
+        let config = Config {
+            trusted_proxies: vec![loopback],
+            ..config.clone()
         };
-        let background = Background::start(&pictures);
-        let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
-        background.enqueue(&site);
-        let pictures = PictureParts {
-            pictures,
-            background,
-        };
-        let assets = Assets::keep(&config.data);
-        let app = App::new(
-            site,
-            engines,
-            lead_parts,
-            assets,
-            pictures,
-            Arc::default(),
-            Timestamp::now,
-        );
+        // It is never opened.
+        let leads = Store::later(&config)?;
+        let app = App::new(config, site, pictures, leads, engines, &[], Timestamp::now)?;
+        app.background.enqueue(app.pages().site());
         let app = Arc::new(app);
         let router = routes(Arc::clone(&app));
         Ok(Self { app, router })
@@ -102,7 +77,7 @@ impl Offline {
 
     /// Whether no picture is being made any more.
     pub fn has_made_pictures(&self) -> bool {
-        self.app.pictures.background.is_idle()
+        self.app.background.is_idle()
     }
 
     /// The answer to a visitor who came by HTTPS.

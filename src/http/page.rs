@@ -3,18 +3,17 @@
 use super::{answer, app::App, plain_page};
 use crate::lang::fl;
 use crate::{
-    guard::{Sender, Shares},
+    guard::Sender,
     pages::{Address, Page, Pages},
     ssr::RenderError,
 };
 use axum::{
-    body::Body,
     extract::{ConnectInfo, State},
     http::{
         HeaderMap, HeaderValue, Method, StatusCode, Uri,
         header::{ALLOW, CONTENT_SECURITY_POLICY, LOCATION, RETRY_AFTER},
     },
-    response::Response,
+    response::{IntoResponse as _, Response},
 };
 use std::{net::SocketAddr, sync::Arc};
 
@@ -44,7 +43,7 @@ pub(super) async fn page(
         // Old programs understand it too: an old address may have been kept for years.
         Address::Renamed(canonical) => moved(StatusCode::MOVED_PERMANENTLY, &canonical),
         Address::Document(document) => match render(&app, &pages, &document, sender).await {
-            Ok(page) => send_published(&headers, &page),
+            Ok(page) => send(&headers, &page, answer::ASK_EACH_TIME),
             Err(error) => not_rendered(&error),
         },
     }
@@ -62,17 +61,6 @@ async fn render(
     }
     let _share = app.renders.take(sender).ok_or(RenderError::Busy)?;
     pages.get(document).await
-}
-
-/// What visitors share of the engines: as many renders as may wait, and so many of them for one
-/// address (`docs/limits.md`).
-pub(super) fn renders() -> Arc<Shares> {
-    Shares::new(64, 8)
-}
-
-/// Sends a document of the published Site.
-pub(super) fn send_published(headers: &HeaderMap, page: &Page) -> Response {
-    send(headers, page, answer::ASK_EACH_TIME)
 }
 
 /// Sends a document with its policy.
@@ -111,14 +99,9 @@ pub(super) fn log_failure(cause: &dyn std::error::Error) {
 }
 
 fn moved(status: StatusCode, canonical: &str) -> Response {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = status;
     match HeaderValue::from_str(canonical) {
-        Ok(location) => {
-            response.headers_mut().insert(LOCATION, location);
-        }
+        Ok(location) => (status, [(LOCATION, location)]).into_response(),
         // The canonical path is ASCII and the query is as the client sent it.
-        Err(_) => *response.status_mut() = StatusCode::BAD_REQUEST,
+        Err(_) => StatusCode::BAD_REQUEST.into_response(),
     }
-    response
 }

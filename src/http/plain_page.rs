@@ -124,22 +124,22 @@ pub(super) fn busy() -> Response {
 
 /// Instead of every page as long as there is no certificate. `telephone` is ten digits.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
-    let title = "Sitio en preparación";
-    let call = telephone.map(call);
-    let link = call
-        .as_ref()
-        .map(|(address, words)| [(address.as_str(), words.as_str())]);
-    let text = match link {
-        Some(_) => {
-            "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto contestamos."
-        }
-        None => "Vuelva en un momento, por favor.",
-    };
+    let (address, words) = telephone.map(call).unwrap_or_default();
+    let link = [(address.as_str(), words.as_str())];
     let page = Notice {
-        title,
-        text,
-        links: link.as_ref().map_or(&[], |link| link),
+        title: "Sitio en preparación",
         ..Notice::default()
+    };
+    let page = match telephone {
+        Some(_) => Notice {
+            text: "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto contestamos.",
+            links: &link,
+            ..page
+        },
+        None => Notice {
+            text: "Vuelva en un momento, por favor.",
+            ..page
+        },
     };
     send(StatusCode::SERVICE_UNAVAILABLE, &page)
 }

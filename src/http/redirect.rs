@@ -2,22 +2,21 @@
 //! everybody else the way to HTTPS.
 
 use super::{
+    answer,
+    app::App,
     middleware, plain_page,
     request::{REQUEST_ID, new_id},
 };
-use crate::{
-    config::Config,
-    https::{Https, Resolver},
-};
+use crate::https::Resolver;
 use axum::{
     Router,
     body::Body,
     http::{
-        HeaderValue, Request, Response, StatusCode,
+        HeaderValue, Request, StatusCode,
         header::{CACHE_CONTROL, HOST, LOCATION, RETRY_AFTER},
-        uri::Authority,
+        uri::{Authority, PathAndQuery},
     },
-    response::IntoResponse as _,
+    response::{IntoResponse as _, Response},
 };
 use std::sync::Arc;
 
@@ -31,90 +30,55 @@ const ONE_HOUR: HeaderValue = HeaderValue::from_static("max-age=3600");
 /// When another look at the site is worth it, in seconds.
 const RETRY_AFTER_SECONDS: u64 = 60;
 
-/// Answers on the port of plain HTTP.
-#[derive(Clone, Debug)]
-pub(super) struct Redirect {
-    resolver: Arc<Resolver>,
-    domains: Arc<[String]>,
-    /// Ten digits.
-    telephone: Option<Arc<str>>,
-}
-
-impl Redirect {
-    /// For the domains of the settings; where they name none, for those of the certificate.
-    pub(super) fn new(https: &Https, config: &Config, telephone: Option<String>) -> Self {
-        Self {
-            resolver: https.resolver(),
-            domains: config.https.domains.clone().into(),
-            telephone: telephone.map(Arc::from),
-        }
-    }
-
-    /// The name by which the visitor comes, if it is ours, or else the first of ours.
-    fn domain<B>(&self, request: &Request<B>) -> Option<String> {
-        let header = request.headers().get(HOST);
-        let asked = match request.uri().host() {
-            Some(host) => Some(host.to_owned()),
-            None => header
-                .and_then(|value| value.to_str().ok())
-                .and_then(|value| value.parse::<Authority>().ok())
-                .map(|authority| authority.host().to_owned()),
-        };
-        let asked = asked.map(|host| host.to_ascii_lowercase());
-        let is_ours = |host: &String| {
-            if self.domains.is_empty() {
-                self.resolver.covers(host)
-            } else {
-                self.domains.contains(host)
-            }
-        };
-        asked
-            .filter(is_ours)
-            .or_else(|| self.domains.first().cloned())
-    }
-
-    /// Where to go; none for an address that is no part of a header.
-    fn location<B>(&self, request: &Request<B>) -> Option<HeaderValue> {
-        let path = request.uri().path_and_query();
-        // `OPTIONS *` names no path.
-        let path = path.map_or("/", |path| path.as_str());
-        let path = if path.starts_with('/') { path } else { "/" };
-        let domain = self.domain(request)?;
-        format!("https://{domain}{path}").parse().ok()
-    }
-}
-
-impl Redirect {
-    /// Answers every address.
-    pub(super) fn router(self) -> Router {
-        Router::new().fallback(async move |request: Request<Body>| self.answer(&request))
-    }
-
-    fn answer(&self, request: &Request<Body>) -> Response<Body> {
+/// Answers every address on the port of plain HTTP.
+pub(super) fn router(app: Arc<App>, resolver: Arc<Resolver>) -> Router {
+    Router::new().fallback(async move |request: Request<Body>| {
         if let Some(token) = request.uri().path().strip_prefix(CHALLENGES) {
-            return match self.resolver.challenge(token) {
-                Some(text) => text.into_response(),
-                None => StatusCode::NOT_FOUND.into_response(),
-            };
+            let text = resolver.challenge(token);
+            return text.ok_or(StatusCode::NOT_FOUND).into_response();
         }
-        if !self.resolver.has_certificate() {
-            let mut answer = plain_page::preparing(self.telephone.as_deref());
-            middleware::protect(&mut answer);
-            let headers = answer.headers_mut();
-            headers.insert(REQUEST_ID, new_id());
-            headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-            headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
-            return answer;
-        }
-        let mut answer = match self.location(request) {
-            Some(location) => {
-                let headers = [(LOCATION, location), (CACHE_CONTROL, ONE_HOUR)];
-                (StatusCode::PERMANENT_REDIRECT, headers).into_response()
-            }
-            None => StatusCode::MISDIRECTED_REQUEST.into_response(),
+        let mut answer = if resolver.has_certificate() {
+            redirect(&app.config.https.domains, &resolver, &request)
+        } else {
+            preparing(&app)
         };
         middleware::protect(&mut answer);
         answer.headers_mut().insert(REQUEST_ID, new_id());
         answer
+    })
+}
+
+fn preparing(app: &App) -> Response {
+    let pages = app.pages();
+    let mut answer = plain_page::preparing(pages.site().settings.contact.phone.as_deref());
+    let headers = answer.headers_mut();
+    headers.insert(CACHE_CONTROL, answer::NOT_KEPT);
+    headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
+    answer
+}
+
+/// Leads to the same address by HTTPS, at the name by which the visitor comes if it is one of the
+/// settings, or where they name none of the certificate; or else at the first of the settings.
+fn redirect(domains: &[String], resolver: &Resolver, request: &Request<Body>) -> Response {
+    let header = request.headers().get(HOST);
+    let host = header.and_then(|value| value.to_str().ok()?.parse::<Authority>().ok());
+    let host = host.as_ref().map(Authority::host);
+    let asked = request.uri().host().or(host).map(str::to_ascii_lowercase);
+    let is_ours = |host: &String| match domains {
+        [] => resolver.covers(host),
+        _ => domains.contains(host),
+    };
+    let domain = asked.filter(is_ours).or_else(|| domains.first().cloned());
+    // `OPTIONS *` names no path.
+    let path = request.uri().path_and_query().map(PathAndQuery::as_str);
+    let path = path.filter(|path| path.starts_with('/')).unwrap_or("/");
+    let location = domain.and_then(|domain| format!("https://{domain}{path}").parse().ok());
+    match location {
+        Some(location) => {
+            let location: HeaderValue = location;
+            let headers = [(LOCATION, location), (CACHE_CONTROL, ONE_HOUR)];
+            (StatusCode::PERMANENT_REDIRECT, headers).into_response()
+        }
+        None => StatusCode::MISDIRECTED_REQUEST.into_response(),
     }
 }

@@ -1,8 +1,10 @@
-//! Keeps what is published current: after an edit, and at the minute for which an article is dated.
+//! The Site that a start begins with, and what keeps it current: after an edit, and at the minute for
+//! which an article is dated.
 
-use super::{app::App, opening};
+use super::app::App;
 use crate::{
-    content::{LastGood, SiteReader, Source, Watch},
+    blog_host::BlogHost,
+    content::{Faults, LastGood, Site, SiteReader, Source, Watch},
     lang::fl,
     pages::Pages,
     toluca::day_of,
@@ -10,10 +12,57 @@ use crate::{
 use anyhow::Context as _;
 use jiff::{SignedDuration, Timestamp};
 use std::{sync::Arc, time::Duration};
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, time::timeout};
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
+
+/// Reads the content, or else what was kept of it last, or else its texts; with whether it is the content
+/// as it is. What is wrong with it is in the log.
+///
+/// # Errors
+/// Where there is nothing that could be shown.
+pub(super) fn open(
+    reader: &SiteReader,
+    last_good: &LastGood,
+    moment: Timestamp,
+) -> anyhow::Result<(Site, bool)> {
+    let faults = match reader.read(moment) {
+        Ok(site) => return Ok((site, true)),
+        Err(faults) => faults,
+    };
+    say(&faults);
+    if let Some(site) = read_last_good(reader, last_good, moment) {
+        return Ok((site, false));
+    }
+    // A full disk keeps no pictures, and texts are still worth reading.
+    let Ok(site) = Site::load(reader.source(), moment) else {
+        anyhow::bail!(fl!("log-content-none"));
+    };
+    tracing::error!("{}", fl!("log-content-without-pictures"));
+    Ok((site, false))
+}
+
+fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Option<Site> {
+    match reader.at(last_good.find()?).read(moment) {
+        Ok(site) => {
+            tracing::error!("{}", fl!("log-content-last-good"));
+            Some(site)
+        }
+        Err(faults) => {
+            let count = faults.len();
+            tracing::error!("{}", fl!("log-content-last-good-unreadable", count = count));
+            None
+        }
+    }
+}
+
+/// Writes every fault to the log.
+fn say(faults: &Faults) {
+    for fault in faults {
+        tracing::error!("{fault}");
+    }
+}
 
 /// Watches the content directory, where there is one.
 pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
@@ -78,7 +127,7 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
         }
         Err(faults) => {
             tracing::error!("{}", fl!("log-content-faulty"));
-            opening::say(&faults);
+            say(&faults);
             false
         }
     }
@@ -101,7 +150,7 @@ pub(super) fn keep(app: &Arc<App>, pages: Arc<Pages>) {
 
 /// Does in the background what visitors would otherwise wait for.
 pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
-    app.pictures.background.enqueue(pages.site());
+    app.background.enqueue(pages.site());
     let (app, pages) = (Arc::clone(app), Arc::clone(pages));
     tokio::spawn(async move {
         let is_current = || Arc::ptr_eq(&pages, &app.pages());
@@ -113,4 +162,49 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
             tracing::info!("{}", fl!("log-pages-rendered"));
         }
     });
+}
+
+/// How long after one look at a host the next one is.
+const ASK_BLOG_EVERY: Duration = Duration::from_mins(5);
+
+/// Asks again and again, as long as the program runs.
+pub(super) async fn follow_blog(reader: Arc<SiteReader>, app: Arc<App>) {
+    let named = |site: &Site| site.settings.blog.as_ref().map(|blog| blog.host.clone());
+    let mut site = app.current_site();
+    let mut is_down = false;
+    loop {
+        let host = named(&site.borrow_and_update());
+        if let Some(host) = &host {
+            let polled = poll_blog(&reader, &app, host).await;
+            // What is down for a day is said once.
+            if let Err(error) = &polled
+                && !is_down
+            {
+                let (host, error) = (host.as_str(), format!("{error:#}"));
+                tracing::warn!("{}", fl!("log-blog-host", host = host, error = error));
+            }
+            is_down = polled.is_err();
+        }
+        // Another host is asked at once; any other edit changes nothing here.
+        let _it_is_time = timeout(ASK_BLOG_EVERY, site.wait_for(|site| named(site) != host)).await;
+    }
+}
+
+/// Asks once. What has changed is kept and published.
+pub(super) async fn poll_blog(
+    reader: &Arc<SiteReader>,
+    app: &Arc<App>,
+    host: &str,
+) -> anyhow::Result<()> {
+    let host = BlogHost::at(host)?;
+    let picture = app.current_site().borrow().settings.picture.clone();
+    let before = app.blog.load_full();
+    let renewed = before.renewed(&host, &picture, app.now(), &app.config.data);
+    if let Some(renewed) = renewed.await? {
+        app.blog.store(Arc::new(renewed));
+        let parts = (Arc::clone(reader), Arc::clone(app));
+        let reading = move || read(&parts.0, &parts.1);
+        let _ended = tokio::task::spawn_blocking(reading).await;
+    }
+    Ok(())
 }

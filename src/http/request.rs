@@ -6,11 +6,11 @@
 //! the address of a client is that of its network, `/24` or `/48`; nothing of a query; and of a path
 //! no more than the table of addresses says, unless it is one of a page or a file that was there.
 
-use super::{abuse_guard::AbuseGuard, app::App, middleware};
+use super::{abuse_guard::AbuseGuard, app::App};
 use crate::telemetry::{ACCESS, Route};
 use axum::{
     extract::{ConnectInfo, MatchedPath, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, header::STRICT_TRANSPORT_SECURITY},
     middleware::Next,
     response::Response,
 };
@@ -25,6 +25,12 @@ use tracing::{Instrument as _, Level};
 
 /// Carries the id, in an answer and from a proxy.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// A year. Neither subdomains, which may belong to other programs, nor the browsers' preload lists.
+const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+/// Asks search engines not to show an answer.
+pub(super) const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// The longest id of a proxy's that is taken over; a UUID has 36 characters.
 const LONGEST: usize = 64;
@@ -41,19 +47,16 @@ pub(super) fn new_id() -> HeaderValue {
     HeaderValue::try_from(digits).expect("digits may be a header")
 }
 
-/// The id that a trusted proxy gave the request, if it is a plain one, or else a new one.
+/// The id that a trusted proxy gave the request, if it can be in a header, a line of the log and a page as
+/// it is, or else a new one.
 fn id_of(guard: &AbuseGuard, peer: SocketAddr, request: &HeaderMap) -> HeaderValue {
-    let given = request.get(REQUEST_ID).filter(|_| guard.is_proxy(peer));
-    match given.filter(|given| is_plain(given.as_bytes())) {
-        Some(given) => given.clone(),
-        None => new_id(),
-    }
-}
-
-/// Whether an id can be in a header, a line of the log and a page as it is.
-fn is_plain(id: &[u8]) -> bool {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._".contains(byte);
-    (1..=LONGEST).contains(&id.len()) && id.iter().all(is_plain)
+    let given = request.get(REQUEST_ID).filter(|given| {
+        guard.is_proxy(peer)
+            && (1..=LONGEST).contains(&given.len())
+            && given.as_bytes().iter().all(is_plain)
+    });
+    given.cloned().unwrap_or_else(new_id)
 }
 
 /// Answers a request under its id.
@@ -90,14 +93,14 @@ pub(super) async fn observe(
     });
     let mut answer = within(id.clone(), next.run(request)).await;
     let (status, took) = (answer.status(), begun.elapsed());
-    app.metrics.requests.answered(route, status.as_u16());
-    app.metrics.requests.took(route, took);
+    let requests = &app.metrics.requests;
+    requests.answered(route, status.as_u16(), took);
     if let Some((method, path, from)) = visit {
-        let is_plain = route.is_public() && (status.is_success() || status.is_redirection());
+        let is_plain = route.is_public && (status.is_success() || status.is_redirection());
         tracing::info!(
             target: ACCESS,
             method = name_of(&method),
-            path = if is_plain { &path } else { route.pattern() },
+            path = if is_plain { &path } else { route.pattern },
             status = status.as_u16(),
             bytes = answer.body().size_hint().exact(),
             ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
@@ -105,13 +108,16 @@ pub(super) async fn observe(
             id = id.to_str().unwrap_or_default(),
         );
     }
+    let headers = answer.headers_mut();
     if by_https {
-        middleware::keep_to_https(&mut answer);
+        headers.insert(STRICT_TRANSPORT_SECURITY, HTTPS_FROM_NOW_ON);
     }
     if app.is_unlisted() {
-        middleware::keep_from_search_engines(&mut answer);
+        // An answer that asks search engines for more keeps that.
+        let robots = headers.entry(ROBOTS);
+        robots.or_insert(HeaderValue::from_static("noindex"));
     }
-    answer.headers_mut().insert(REQUEST_ID, id);
+    headers.insert(REQUEST_ID, id);
     answer
 }
 

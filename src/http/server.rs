@@ -1,26 +1,18 @@
-//! Starting and ending: engines, database, the socket, and the signals that end it.
+//! Starting and ending: engines, database, the sockets, and the signals that end it.
 
 use super::{
-    abuse_guard::AbuseGuard,
-    app::{App, LeadParts, PictureParts},
-    assets::Assets,
-    blog, deliveries, metrics, opening,
-    redirect::Redirect,
-    refresh, routes,
+    app::{App, engines},
+    deliveries, refresh, routes,
     sockets::Sockets,
-    watchdog,
 };
 use crate::{
     backup,
     blog_host::BlogCopy,
     config::{Config, Drafts},
-    content::{LastGood, Site, SiteReader, Source},
-    https::{Https, Keeper},
+    content::{LastGood, SiteReader, Source},
     lang::fl,
     leads::{OsRandomness, Randomness as _, Store, StoreError},
-    media::{Background, Pictures},
-    ssr::Engines,
-    telemetry::{Attention, Metrics, Status},
+    media::Pictures,
 };
 use anyhow::Context as _;
 use axum::{
@@ -32,15 +24,17 @@ use axum::{
 use jiff::Timestamp;
 use sd_notify::NotifyState;
 use std::{
-    fs::File,
+    convert::Infallible,
+    future::pending,
     io::Write as _,
     net::{Ipv4Addr, SocketAddr},
-    sync::Arc,
-    thread,
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Duration,
 };
 use tokio::{
     runtime::Builder,
     signal::unix::{SignalKind, signal},
+    time::{interval, timeout},
 };
 use tower::ServiceExt as _;
 
@@ -50,7 +44,11 @@ const FORM_TOKEN_KEY: &str = "form-token";
 /// Serves the site until the process is asked to stop. `now` is the only clock: it says which
 /// articles are published, and when a message came.
 pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
-    let _in_use = hold_data(&config);
+    // Keeps a restore out of the data directory. Without such a lock pages are served all the same.
+    let _in_use = backup::share(&config.data).inspect_err(|error| {
+        let error = error.to_string();
+        tracing::warn!("{}", fl!("backup-not-locked", error = error));
+    });
     Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -59,93 +57,55 @@ pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 }
 
 async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
-    let source = config
-        .content
-        .clone()
-        .map_or(Source::Sample, Source::Directory);
+    let source = config.content.clone();
+    let source = source.map_or(Source::Sample, Source::Directory);
     let pictures = Arc::new(pictures_of(&config));
-    let reader = SiteReader::new(source.clone(), Arc::clone(&pictures) as _);
-    let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
-    let reader = Arc::new(reader.with_drafts(config.drafts != Drafts::Hidden));
-    let last_good = LastGood::in_data(&config.data);
-    let status = Arc::<Status>::default();
+    let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
+        .with_other_blogs(BlogCopy::last_read_in(&config.data))
+        .with_drafts(config.drafts != Drafts::Hidden);
+    let reader = Arc::new(reader);
     let leads = open_store(&config).await?;
-    let (site, is_good) = opening::open(&reader, &last_good, now())?;
-    let metrics = Arc::new(Metrics::since(now()));
-    let (sockets, mut keeper) = listen(&config, &source, &metrics, &status, now)?;
-    for warning in &site.warnings {
+    let (site, is_good) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
+    let key = match leads.secret(FORM_TOKEN_KEY, &OsRandomness).await {
+        Ok(key) => key,
+        // A token that another process signed says nothing, which is no harm.
+        Err(_) => OsRandomness.draw()?.to_vec(),
+    };
+    let engines = engines()?;
+    let app = App::new(config, site, pictures, leads, engines, &key, now)?;
+    let app = Arc::new(app);
+    let sockets = Sockets::listen(&app)?;
+    let pages = app.pages();
+    for warning in &pages.site().warnings {
         tracing::warn!("{warning}");
     }
-    let assets = Assets::keep(&config.data);
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let engines = Engines::start(cores.min(4))?;
-    metrics.renders.get_or_init(|| engines.metrics());
-    let key = form_token_key(&leads).await?;
-    let lead_parts = LeadParts {
-        config: config.clone(),
-        status: Arc::clone(&status),
-        abuse_guard: abuse_guard(&config, &key, &status),
-        leads,
-    };
-    let pictures = picture_parts(pictures, &site)?;
-    let app = Arc::new(App::new(
-        site, engines, lead_parts, assets, pictures, metrics, now,
-    ));
+    app.background.remove_unused(pages.site());
     if is_good {
-        status.set(Attention::Content, false);
-        refresh::keep(&app, app.pages());
+        refresh::keep(&app, Arc::clone(&pages));
     } else {
         app.keep_last_good();
     }
-    let delivering = deliveries::start(&config, &app).await?;
-    let metrics = metrics::serve(
-        config.metrics_listen,
-        &config.limits,
-        (Arc::clone(&app.metrics), status),
-    )?;
+    let delivering = deliveries::start(&app).await?;
     let _watch = refresh::watch(&reader, &app)?;
-    tokio::spawn(blog::follow(Arc::clone(&reader), Arc::clone(&app)));
-    tokio::spawn(refresh::read_when_due(
-        Arc::clone(&reader),
-        Arc::clone(&app),
-    ));
-    refresh::prepare(&app, &app.pages());
+    tokio::spawn(refresh::follow_blog(Arc::clone(&reader), Arc::clone(&app)));
+    tokio::spawn(refresh::read_when_due(reader, Arc::clone(&app)));
+    refresh::prepare(&app, &pages);
 
-    // A program that reads the line below may stop the process at once.
     let router = routes(Arc::clone(&app));
-    let shutdown = serve_until_shutdown(&router, &app)?;
-    keep(&mut keeper);
-    say_where(&sockets)?;
-    let cut_off = sockets.serve(router, shutdown).await;
+    // A program that reads the line below may stop the process at once.
+    let stop = shutdown(router.clone(), Arc::clone(&app))?;
+    let mut out = std::io::stdout();
+    writeln!(out, "listening on {}", sockets.url()?)
+        .and_then(|()| out.flush())
+        .with_context(|| fl!("server-cannot-write-to-stdout"))?;
+    tell(NotifyState::Ready);
+    let cut_off = sockets.serve(router, stop).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
-    drop(metrics);
-    delivering.end(config.limits.shutdown_timeout).await;
+    delivering.end(app.config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
-}
-
-fn abuse_guard(config: &Config, key: &[u8], status: &Arc<Status>) -> AbuseGuard {
-    let (trusted, is_secure) = (config.trusted_proxies.clone(), config.https.is_on());
-    AbuseGuard::new(trusted, is_secure, key, Arc::clone(status))
-}
-
-/// Listens, and reads the certificate if there is to be one.
-fn listen(
-    config: &Config,
-    source: &Source,
-    metrics: &Metrics,
-    status: &Arc<Status>,
-    now: fn() -> Timestamp,
-) -> anyhow::Result<(Sockets, Option<Keeper>)> {
-    let https = Https::of(config, status, now)?;
-    let redirect = https.as_ref().map(|https| {
-        let telephone = opening::telephone_of(source);
-        Redirect::new(https, config, telephone)
-    });
-    let sockets = Sockets::listen(config, https.as_ref(), redirect, &metrics.connections)?;
-    Ok((sockets, https.map(Https::into_keeper)))
 }
 
 /// What was made of pictures, kept if that is possible.
@@ -155,25 +115,6 @@ fn pictures_of(config: &Config) -> Pictures {
         tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
         Pictures::without_store(&config.limits)
     })
-}
-
-/// Starts making pictures.
-fn picture_parts(pictures: Arc<Pictures>, site: &Site) -> anyhow::Result<PictureParts> {
-    let background = Background::start(&pictures);
-    let background = background.with_context(|| fl!("server-cannot-start-thread"))?;
-    background.remove_unused(site);
-    Ok(PictureParts {
-        pictures,
-        background,
-    })
-}
-
-/// What signs the tokens of the form. One that another process signed says nothing, which is no harm.
-async fn form_token_key(leads: &Store) -> anyhow::Result<Vec<u8>> {
-    match leads.secret(FORM_TOKEN_KEY, &OsRandomness).await {
-        Ok(key) => Ok(key),
-        Err(_) => Ok(OsRandomness.draw()?.to_vec()),
-    }
 }
 
 /// The store, opened if that is possible now.
@@ -191,74 +132,8 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     Ok(leads)
 }
 
-/// Keeps a restore out of the data directory. Without such a lock pages are served all the same.
-fn hold_data(config: &Config) -> Option<File> {
-    let held = backup::share(&config.data);
-    held.inspect_err(|error| {
-        let error = error.to_string();
-        tracing::warn!("{}", fl!("backup-not-locked", error = error));
-    })
-    .ok()
-}
-
-/// Begins to look after the certificate, once: an authority looks at the sockets, so they must be
-/// served.
-fn keep(keeper: &mut Option<Keeper>) {
-    if let Some(keeper) = keeper.take() {
-        tokio::spawn(keeper.run());
-    }
-}
-
-/// Says on stdout, and to who started the program, that the socket is there.
-fn say_where(sockets: &Sockets) -> anyhow::Result<()> {
-    let mut out = std::io::stdout();
-    writeln!(out, "listening on {}", sockets.url()?)
-        .and_then(|()| out.flush())
-        .with_context(|| fl!("server-cannot-write-to-stdout"))?;
-    watchdog::tell(NotifyState::Ready);
-    Ok(())
-}
-
-/// Resolves at the signal to stop; until then the supervisor is notified that visitors are
-/// answered.
-fn serve_until_shutdown(
-    router: &Router,
-    app: &Arc<App>,
-) -> anyhow::Result<impl Future<Output = ()> + use<>> {
-    let (shutdown, router, app) = (shutdown_signal()?, router.clone(), Arc::clone(app));
-    let shutdown = watched(move || ask(router.clone()), shutdown);
-    Ok(async move {
-        shutdown.await;
-        app.end();
-    })
-}
-
-/// The status of an answer to a request that no connection brought.
-async fn ask(router: Router) -> StatusCode {
-    let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let request = Request::get("/healthz").extension(ConnectInfo(peer));
-    let request = request.body(Body::empty());
-    match router.oneshot(request.expect("it is a path")).await {
-        Ok(answer) => answer.status(),
-        Err(never) => match never {},
-    }
-}
-
-/// Resolves with `shutdown`; until then the supervisor is notified that requests are answered, then
-/// that the program stops.
-async fn watched<A>(ask: impl Fn() -> A, shutdown: impl Future<Output = ()>)
-where
-    A: Future<Output = StatusCode> + Send + 'static,
-{
-    tokio::select! {
-        never = watchdog::run(ask) => match never {},
-        () = shutdown => {}
-    }
-    watchdog::tell(NotifyState::Stopping);
-}
-
-/// Resolves at SIGTERM or SIGINT.
-fn shutdown_signal() -> anyhow::Result<impl Future<Output = ()> + Send> {
+/// Resolves at SIGTERM or SIGINT; until then the supervisor is told that requests are answered.
+fn shutdown(router: Router, app: Arc<App>) -> anyhow::Result<impl Future<Output = ()>> {
     let listen = |kind, name| {
         signal(kind).with_context(|| fl!("server-cannot-listen-for-signal", signal = name))
     };
@@ -266,8 +141,65 @@ fn shutdown_signal() -> anyhow::Result<impl Future<Output = ()> + Send> {
     let mut interrupt = listen(SignalKind::interrupt(), "SIGINT")?;
     Ok(async move {
         tokio::select! {
+            never = tell_of_answers(router) => match never {},
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
+        tell(NotifyState::Stopping);
+        app.is_ending.store(true, Relaxed);
     })
+}
+
+/// Tells the supervisor that started the program, systemd (`man sd_notify`). Who started the program
+/// may be gone, which is no reason to end.
+fn tell(state: NotifyState<'_>) {
+    let _nobody_listens = sd_notify::notify(&[state]);
+}
+
+/// Tells of an answer twice in the time in which the supervisor waits for one; it ends a program that
+/// falls silent, and starts another.
+///
+/// No connection is made for that: where visitors have taken every place, a program that answers all of
+/// them would seem dead (docs/decisions/133-what-a-supervisor-is-told.md).
+async fn tell_of_answers(router: Router) -> Infallible {
+    let Some(patience) = sd_notify::watchdog_enabled() else {
+        return pending().await;
+    };
+    let mut rounds = interval(patience / 2);
+    loop {
+        rounds.tick().await;
+        if is_answered(router.clone(), patience / 2).await {
+            tell(NotifyState::Watchdog);
+        } else {
+            tracing::error!("{}", fl!("log-not-answering"));
+        }
+    }
+}
+
+/// Whether a request is answered well and in time.
+async fn is_answered(router: Router, patience: Duration) -> bool {
+    let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let request = Request::get("/healthz").extension(ConnectInfo(peer));
+    let request = request.body(Body::empty()).expect("it is a path");
+    let answer = timeout(patience, tokio::spawn(router.oneshot(request))).await;
+    matches!(answer, Ok(Ok(Ok(answer))) if answer.status() == StatusCode::OK)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::routing::get;
+
+    #[tokio::test]
+    async fn a_request_without_an_answer_a_failure_and_a_panic_are_silence() {
+        let patience = Duration::from_millis(50);
+        let with = |handler| Router::new().route("/healthz", handler);
+        let well = with(get(async || StatusCode::OK));
+        assert!(is_answered(well, Duration::from_mins(1)).await);
+        let failed = with(get(async || StatusCode::INTERNAL_SERVER_ERROR));
+        assert!(!is_answered(failed, patience).await);
+        assert!(!is_answered(with(get(pending::<StatusCode>)), patience).await);
+        let panics = || async { panic!("a handler with a fault") as StatusCode };
+        assert!(!is_answered(with(get(panics)), patience).await);
+    }
 }

@@ -1,81 +1,139 @@
 //! Where the program listens: at one address for plain HTTP, or at two, of which one is HTTPS and the
-//! other sends visitors there.
+//! other sends visitors there; and at one of its own for the metrics.
+//!
+//! The metrics are not at the site's: behind a proxy on the same machine every visitor seems to come from
+//! that machine, so "from this machine only" would protect nothing. An address that is not published does.
 
-use super::{client_address::is_trusted, redirect::Redirect};
+use super::{answer, app::App, client_address::is_trusted, redirect};
 use crate::{
-    config::Config,
+    config::{Config, Limits},
     connections::{Place, Server},
-    https::Https,
-    telemetry::ConnectionMetrics,
+    https::{Https, Keeper},
+    lang::fl,
 };
-use axum::Router;
-use std::{convert::Infallible, future::pending, net::IpAddr, sync::Arc};
+use anyhow::Context as _;
+use axum::{
+    Router,
+    http::{
+        HeaderValue,
+        header::{CACHE_CONTROL, CONTENT_TYPE},
+    },
+    routing::get,
+};
+use rustls::ServerConfig;
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+};
+use tokio::task::JoinSet;
+
+/// The media type of Prometheus' text.
+const METRICS: HeaderValue =
+    HeaderValue::from_static("application/openmetrics-text; version=1.0.0; charset=utf-8");
+
+/// Connections to the metrics at once, and of one address: a Prometheus holds one, and a person looks
+/// now and then.
+const CONNECTIONS: u32 = 16;
+const CONNECTIONS_PER_CLIENT: u32 = 8;
 
 /// The sockets.
 pub(super) struct Sockets {
-    server: Server,
-    is_secure: bool,
-    plain: Option<(Server, Router)>,
+    site: Server,
+    scheme: &'static str,
+    keeper: Option<Keeper>,
+    /// Those beside the site's.
+    others: Vec<(Server, Router)>,
 }
 
 impl Sockets {
-    /// Listens where the settings say. `redirect` answers on the port of plain HTTP beside HTTPS.
-    pub(super) fn listen(
-        config: &Config,
-        https: Option<&Https>,
-        redirect: Option<Redirect>,
-        metrics: &Arc<ConnectionMetrics>,
-    ) -> anyhow::Result<Self> {
-        let place = |address, flag, tls| Place {
-            address,
-            flag,
-            tls,
-            inherited: config.inherited.clone(),
-        };
-        let site = match https {
-            None => place(config.listen, "--listen", None),
-            Some(https) => place(config.https.listen, "--https-listen", Some(https.tls())),
+    /// Listens where the settings say.
+    pub(super) fn listen(app: &Arc<App>) -> anyhow::Result<Self> {
+        let config = &app.config;
+        let https = Https::of(config, &app.status, app.now)?;
+        let at = match &https {
+            None => place(config, config.listen, "--listen", None),
+            Some(https) => {
+                let tls = Some(Arc::clone(&https.tls));
+                place(config, config.https.listen, "--https-listen", tls)
+            }
         };
         let trusted = config.trusted_proxies.clone();
         let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
-        let server = Server::listen(&site, &config.limits, Arc::clone(metrics), is_proxy)?;
-        let plain = match (redirect, config.https.http_listen.0) {
-            (Some(redirect), Some(address)) => {
-                let place = place(address, "--http-listen", None);
-                Some((server.beside(&place)?, redirect.router()))
-            }
-            _ => None,
-        };
+        let connections = Arc::clone(&app.metrics.connections);
+        let site = Server::listen(&at, &config.limits, connections, is_proxy)?;
+        let mut others = Vec::new();
+        if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
+            let place = place(config, address, "--http-listen", None);
+            let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
+            others.push((site.beside(&place)?, router));
+        }
+        others.extend(metrics(app)?);
         Ok(Self {
-            server,
-            is_secure: https.is_some(),
-            plain,
+            site,
+            scheme: https.as_ref().map_or("http", |_| "https"),
+            keeper: https.map(|https| https.keeper),
+            others,
         })
     }
 
     /// Where visitors come in, as `https://host:port`.
     pub(super) fn url(&self) -> anyhow::Result<String> {
-        let scheme = if self.is_secure { "https" } else { "http" };
-        Ok(format!("{scheme}://{}", self.server.address()?))
+        Ok(format!("{}://{}", self.scheme, self.site.address()?))
     }
 
     /// Serves until `stop` resolves. Returns how many connections were cut off after that.
     pub(super) async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
-        let Self { server, plain, .. } = self;
-        // The socket is closed with this, as soon as the program begins to shut down.
+        let mut others = JoinSet::new();
+        for (server, router) in self.others {
+            others.spawn(async move { match server.serve_on(router).await {} });
+        }
+        // An authority looks at the sockets, so they must be served.
+        if let Some(keeper) = self.keeper {
+            others.spawn(keeper.run());
+        }
         let stop = async move {
-            tokio::select! {
-                never = redirect(plain.as_ref()) => match never {},
-                () = stop => {}
-            }
+            stop.await;
+            others.shutdown().await;
         };
-        server.serve(router, stop).await
+        self.site.serve(router, stop).await
     }
 }
 
-async fn redirect(plain: Option<&(Server, Router)>) -> Infallible {
-    match plain {
-        Some((server, router)) => server.serve_on(router.clone()).await,
-        None => pending().await,
+fn place(
+    config: &Config,
+    address: SocketAddr,
+    flag: &'static str,
+    tls: Option<Arc<ServerConfig>>,
+) -> Place {
+    Place {
+        address,
+        flag,
+        tls,
+        inherited: config.inherited.clone(),
     }
+}
+
+/// The metrics, with the limits of time and size that the site has; without an address, nothing.
+fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
+    let Some(address) = app.config.metrics_listen else {
+        return Ok(None);
+    };
+    let limits = Limits {
+        connections: CONNECTIONS,
+        connections_per_client: CONNECTIONS_PER_CLIENT,
+        ..app.config.limits.clone()
+    };
+    // The metrics count the connections of visitors, and not those of the collector.
+    let place = place(&app.config, address, "--metrics-listen", None);
+    let server = Server::listen(&place, &limits, Arc::default(), |_| false)
+        .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
+    let url = format!("http://{}/metrics", server.address()?);
+    tracing::info!("{}", fl!("log-metrics", address = url));
+    let app = Arc::clone(app);
+    let expose = async move || {
+        let headers = [(CONTENT_TYPE, METRICS), (CACHE_CONTROL, answer::NOT_KEPT)];
+        (headers, app.metrics.text(&app.status))
+    };
+    let router = Router::new().route("/metrics", get(expose));
+    Ok(Some((server, router)))
 }

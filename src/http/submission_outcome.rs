@@ -14,7 +14,7 @@ use super::{
     request,
 };
 use crate::{
-    api::openapi::{ContactReceipt, FieldProblem, Problem},
+    api::openapi::{FieldProblem, Problem},
     guard::{Sender, TooMany},
     leads::{FieldError, FieldErrors, Receipt, Rejection},
     ssr::RenderError,
@@ -27,14 +27,17 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
-use serde_json::{Map, Value, json};
-use std::time::Instant;
+use serde_json::{Value, json};
+use std::{collections::HashMap, time::Instant};
 
 /// The page with the form.
 pub(super) const CONTACT_PAGE: &str = "/Contacto";
 
 /// When another try is worth it where a message could not be stored, in seconds.
 const RETRY_AFTER_SECONDS: u64 = 10;
+
+/// For a form of which nothing was kept.
+const TOO_LARGE_TO_GIVE_BACK: &str = "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.";
 
 /// What a submission comes to.
 pub(super) enum SubmissionOutcome {
@@ -74,8 +77,9 @@ impl SubmissionOutcome {
         } else {
             "application/problem+json"
         };
+        let content_type = HeaderValue::from_static(content_type);
         let headers = [
-            (CONTENT_TYPE, HeaderValue::from_static(content_type)),
+            (CONTENT_TYPE, content_type),
             (CACHE_CONTROL, answer::NOT_KEPT),
         ];
         self.with_retry_after((status, headers, self.json().to_string()).into_response())
@@ -113,16 +117,16 @@ impl SubmissionOutcome {
             return None;
         }
         let _share = app.renders.take(sender)?;
-        if !app.abuse_guard.may_have_page(sender, Instant::now()) {
-            return None;
-        }
-        let (status, _) = self.status_and_sentence();
-        let data = json!({
-            "status": status.as_u16(), "body": self.json(), "fields": first_of_each(fields),
-        });
+        // As many as there may be messages: a person sends few, and such a page is for one alone.
+        let pages = &app.abuse_guard.pages;
+        pages.admit(sender, None, Instant::now()).ok()?;
+        let status = self.status_and_sentence().0.as_u16();
+        // Of several fields of a name the first counts, as it does where they are read.
+        let fields: HashMap<_, _> = fields.iter().rev().cloned().collect();
+        let data = json!({ "status": status, "body": self.json(), "fields": fields });
         match app.pages().answer_action(CONTACT_PAGE, data).await {
             Ok(mut document) => {
-                document.status = status.as_u16();
+                document.status = status;
                 Some(page::send(headers, &document, answer::NOT_KEPT))
             }
             Err(RenderError::Busy) => None,
@@ -138,36 +142,34 @@ impl SubmissionOutcome {
         let (status, sentence) = self.status_and_sentence();
         let pages = app.pages();
         let telephone = pages.site().settings.contact.phone.as_deref();
-        let not_sent = |text| KeptForm::new(text, telephone);
-        let form = match self {
-            Self::TooLarge if fields.is_empty() => not_sent(
-                "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.",
-            ),
-            Self::Invalid(errors) => {
-                let faults = errors.iter().map(|error| error.message.as_str());
-                not_sent(sentence).with_form(fields, faults)
-            }
-            _ => not_sent(sentence).with_form(fields, std::iter::empty()),
+        let form = KeptForm {
+            text: match self {
+                Self::TooLarge if fields.is_empty() => TOO_LARGE_TO_GIVE_BACK,
+                _ => sentence,
+            },
+            faults: match self {
+                Self::Invalid(errors) => errors.iter().collect(),
+                _ => Vec::new(),
+            },
+            fields,
+            call: telephone.map(call),
         };
         plain_page::send(status, &form)
     }
 
     fn json(&self) -> Value {
         let (status, sentence) = self.status_and_sentence();
-        let problem = |errors| {
-            let problem = Problem::new(status.as_u16(), sentence, errors);
-            serde_json::to_value(problem.of_request(request::current_id()))
+        let errors = match self {
+            Self::Received(receipt) => {
+                let (id, folio) = (&receipt.uid, receipt.folio.to_string());
+                return json!({ "id": id, "folio": folio, "message": sentence });
+            }
+            Self::Invalid(errors) => errors.iter().map(field_problem).collect(),
+            _ => Vec::new(),
         };
-        let json = match self {
-            Self::Received(receipt) => serde_json::to_value(ContactReceipt {
-                id: receipt.uid.clone(),
-                folio: receipt.folio.to_string(),
-                message: sentence.to_owned(),
-            }),
-            Self::Invalid(errors) => problem(errors.iter().map(field_problem).collect()),
-            _ => problem(Vec::new()),
-        };
-        json.expect("both documents are made of strings and numbers")
+        let problem = Problem::new(status.as_u16(), sentence, errors);
+        let problem = serde_json::to_value(problem.of_request(request::current_id()));
+        problem.expect("it is made of strings and numbers")
     }
 
     fn status_and_sentence(&self) -> (StatusCode, &'static str) {
@@ -205,28 +207,22 @@ impl SubmissionOutcome {
     }
 
     fn with_retry_after(&self, mut response: Response) -> Response {
-        if matches!(self, Self::TooSlow) {
-            // The rest of its body is no next request.
-            let close = HeaderValue::from_static("close");
-            response.headers_mut().insert(CONNECTION, close);
+        let headers = response.headers_mut();
+        match self {
+            Self::TooSlow => {
+                // The rest of its body is no next request.
+                headers.insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            Self::TooMany(too_many) => {
+                headers.insert(RETRY_AFTER, too_many.retry_after_seconds.into());
+            }
+            Self::Unavailable => {
+                headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
+            }
+            _ => {}
         }
-        let seconds = match self {
-            Self::TooMany(too_many) => too_many.retry_after_seconds,
-            Self::Unavailable => RETRY_AFTER_SECONDS,
-            _ => return response,
-        };
-        response.headers_mut().insert(RETRY_AFTER, seconds.into());
         response
     }
-}
-
-/// The fields by name. Of several of a name the first counts, as it does where they are read.
-fn first_of_each(fields: &[(String, String)]) -> Map<String, Value> {
-    let mut found = Map::new();
-    for (name, value) in fields {
-        found.entry(name).or_insert_with(|| value.as_str().into());
-    }
-    found
 }
 
 fn field_problem(error: &FieldError) -> FieldProblem {
@@ -235,13 +231,6 @@ fn field_problem(error: &FieldError) -> FieldProblem {
         message: error.message.clone(),
     }
 }
-
-/// The fields of one line that a visitor sees, with their labels.
-const LINES: [(&str, &str); 3] = [
-    ("Nombre completo", "name"),
-    ("Correo electrónico", "email"),
-    ("Teléfono", "phoneNumber"),
-];
 
 /// The fields that a visitor does not see. One that nobody knows is not sent back.
 const HIDDEN: [&str; 7] = [
@@ -260,8 +249,8 @@ const HIDDEN: [&str; 7] = [
 #[template(path = "http/kept_form.html")]
 struct KeptForm<'a> {
     text: &'a str,
-    /// What is wrong with the fields, in sentences.
-    faults: Vec<&'a str>,
+    /// What is wrong with the fields.
+    faults: Vec<&'a FieldError>,
     /// The form as it was sent; empty where there is nothing to send again.
     fields: &'a [(String, String)],
     /// The link that calls the site's telephone, where it is confirmed.
@@ -269,57 +258,9 @@ struct KeptForm<'a> {
 }
 
 impl<'a> KeptForm<'a> {
-    /// A page with the telephone of the site, in ten digits, where it is confirmed.
-    fn new(text: &'a str, telephone: Option<&str>) -> Self {
-        Self {
-            text,
-            faults: Vec::new(),
-            fields: &[],
-            call: telephone.map(call),
-        }
-    }
-
-    /// With the form as it was sent, and what is wrong with it.
-    fn with_form(
-        self,
-        fields: &'a [(String, String)],
-        faults: impl Iterator<Item = &'a str>,
-    ) -> Self {
-        Self {
-            fields,
-            faults: faults.collect(),
-            ..self
-        }
-    }
-
-    fn lines(&self) -> impl Iterator<Item = (&'static str, &'static str, &'a str)> {
-        LINES
-            .into_iter()
-            .map(|(label, name)| (label, name, self.value(name)))
-    }
-
-    fn hidden(&self) -> impl Iterator<Item = (&'static str, &'a str)> {
-        let filled = HIDDEN.into_iter().map(|name| (name, self.value(name)));
-        filled.filter(|(_, value)| !value.is_empty())
-    }
-
     /// Where a name comes twice, the first counts, as it does when a form is read.
     fn value(&self, name: &str) -> &'a str {
         let mut named = self.fields.iter().filter(|(key, _)| key == name);
         named.next().map_or("", |(_, value)| value)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::first_of_each;
-
-    #[test]
-    fn of_two_fields_of_a_name_the_first_is_shown_again() {
-        let fields = [("name", "Ana"), ("email", "a@example.com"), ("name", "Eva")];
-        let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let shown = first_of_each(&fields);
-        assert_eq!(shown["name"], "Ana");
-        assert_eq!(shown.len(), 2);
     }
 }

@@ -3,17 +3,12 @@
 mod forms;
 mod publishing;
 
-use super::{
-    abuse_guard::AbuseGuard,
-    app::{App, LeadParts, PictureParts},
-    assets::Assets,
-    middleware, preview_path, routes,
-};
+use super::{app::App, middleware, preview_path, routes};
 use crate::{
     config::Config,
     content::fixture::{Fixture, NOW},
     leads::{LinkSigner, OsRandomness, Store},
-    media::{Background, Pictures},
+    media::Pictures,
     ssr::{Engines, Limits},
 };
 use axum::{
@@ -28,7 +23,7 @@ use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::Path,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering::Relaxed},
 };
 use tower::ServiceExt as _;
 use tracing_subscriber::fmt::MakeWriter;
@@ -75,26 +70,12 @@ async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
     let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
     let leads = Store::open(data).await;
     let leads = leads.expect("the store can be opened");
-    let lead_parts = LeadParts {
-        status: Arc::default(),
-        config: Config::of_defaults(data),
-        abuse_guard: AbuseGuard::new(Vec::new(), false, b"key", Arc::default()),
-        leads,
-    };
-    let pictures = Arc::new(Pictures::without_store(&lead_parts.config.limits));
-    let pictures = PictureParts {
-        background: Background::start(&pictures).expect("the system has a thread"),
-        pictures,
-    };
-    Arc::new(App::new(
-        Fixture::new().site(),
-        engines.expect("the bundle is sound"),
-        lead_parts,
-        Assets::keep(data),
-        pictures,
-        Arc::default(),
-        now,
-    ))
+    let config = Config::of_defaults(data);
+    let pictures = Arc::new(Pictures::without_store(&config.limits));
+    let engines = engines.expect("the bundle is sound");
+    let site = Fixture::new().site();
+    let app = App::new(config, site, pictures, leads, engines, b"key", now);
+    Arc::new(app.expect("the system has a thread"))
 }
 
 async fn post(router: &Router, key: usize) -> Response<Body> {
@@ -293,7 +274,7 @@ async fn a_process_that_was_told_to_stop_is_not_ready() {
     let app = app_in(data.path()).await;
     let router = router_of(&app);
     assert_eq!(get(&router, "/readyz").await.status(), StatusCode::OK);
-    app.end();
+    app.is_ending.store(true, Relaxed);
     let ready = get(&router, "/readyz").await;
     assert_eq!(ready.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(get(&router, "/healthz").await.status(), StatusCode::OK);

@@ -4,20 +4,20 @@
 use super::{certificate::Certificate, resolver::Resolver};
 use crate::{
     atomic_file::{self, Readers},
-    config::Config,
+    config::{Config, HttpsSettings},
     lang::fl,
 };
 use anyhow::{Context as _, anyhow, bail, ensure};
 use instant_acme::{
-    Account, AccountBuilder, AccountCredentials, AuthorizationStatus, ChallengeType, Error,
-    Identifier, NewAccount, NewOrder, Order, OrderStatus, Problem, RetryPolicy,
+    Account, AuthorizationStatus, ChallengeType, Error, Identifier, NewAccount, NewOrder, Order,
+    OrderStatus, Problem, RetryPolicy,
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use reqwest::Url;
 use rustls::crypto::ring;
 use std::{
     collections::HashMap,
-    fmt, fs,
+    fs,
     fs::DirBuilder,
     io,
     os::unix::fs::DirBuilderExt as _,
@@ -52,61 +52,30 @@ const WAITS: [Duration; 8] = [
     Duration::from_hours(6),
 ];
 
-/// The authority says how soon to ask again; its answer is clamped to these (RFC 9773, section 4.3.2).
-const ASK_AGAIN: [SignedDuration; 2] =
-    [SignedDuration::from_mins(1), SignedDuration::from_hours(24)];
-
-/// Where it says nothing.
-const ASK_AGAIN_BY_DEFAULT: SignedDuration = SignedDuration::from_hours(6);
-
 /// The key and the chain, in one file because they change together.
 const CERTIFICATE: &str = "certificate.pem";
 
 /// The key of the account at the authority.
 const ACCOUNT: &str = "account.json";
 
-/// Makes the client that asks the authority.
-type Client = Box<dyn Fn() -> Result<AccountBuilder, Error> + Send + Sync>;
-
-/// The certificate of the site, and the authority that it comes from.
+/// The authority that the site's certificate comes from.
+#[derive(Debug)]
 pub(super) struct Acme {
-    domains: Vec<String>,
-    directory: String,
-    contact: Option<String>,
-    client: Client,
+    settings: HttpsSettings,
     folder: PathBuf,
     resolver: Arc<Resolver>,
-    pub(super) certificate: Option<Certificate>,
-    /// When the authority wants it to be renewed, as far as it said.
-    renew_at: Option<Timestamp>,
-    /// When the authority is asked for that again.
-    ask_again: Timestamp,
     /// Tries that failed since the last that did not.
     failures: usize,
-}
-
-impl fmt::Debug for Acme {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Acme")
-            .field("domains", &self.domains)
-            .finish_non_exhaustive()
-    }
 }
 
 /// The folder of the data directory for the authority with this directory, made if it is absent, and
 /// readable by the program alone. Each authority has its own, so that a try with another replaces nothing.
 fn folder(data: &Path, directory: &Url) -> io::Result<PathBuf> {
-    let host = directory.host_str().unwrap_or_default();
-    let host = host.replace(|c: char| !c.is_ascii_alphanumeric() && c != '.', "-");
-    let name = match directory.port() {
-        Some(port) => format!("{host}-{port}"),
-        None => host,
-    };
+    let is_odd = |c: char| !c.is_ascii_alphanumeric() && c != '.';
+    let name = directory.authority().replace(is_odd, "-");
     let folder = data.join("https").join(name);
-    DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(&folder)?;
+    let mut builder = DirBuilder::new();
+    builder.recursive(true).mode(0o700).create(&folder)?;
     Ok(folder)
 }
 
@@ -124,112 +93,59 @@ pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
 }
 
 impl Acme {
-    /// With the certificate that is kept. One that cannot be read is replaced by another.
-    ///
     /// # Errors
     /// Where the folder of certificates cannot be made, or the authority could not reach the program.
     pub(super) fn of(config: &Config, resolver: &Arc<Resolver>) -> anyhow::Result<Self> {
         // The client takes the process' provider; a second call changes nothing.
         let _installed_before = ring::default_provider().install_default();
-        let root = config.https.root_certificate.clone();
-        let client = move || match &root {
-            Some(root) => Account::builder_with_root(root),
-            None => Account::builder(),
-        };
-        Self::by(Box::new(client), config, resolver)
-    }
-
-    fn by(client: Client, config: &Config, resolver: &Arc<Resolver>) -> anyhow::Result<Self> {
-        let https = &config.https;
-        ensure!(https.http_listen.0.is_some(), fl!("https-needs-plain-http"));
-        let folder = folder(&config.data, &https.directory);
-        let certificate = kept(config).unwrap_or_else(|fault| {
-            let fault = format!("{fault:#}");
-            tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
-            None
-        });
+        let settings = config.https.clone();
+        ensure!(
+            settings.http_listen.0.is_some(),
+            fl!("https-needs-plain-http")
+        );
+        let folder = folder(&config.data, &settings.directory);
         Ok(Self {
-            domains: https.domains.clone(),
-            directory: https.directory.to_string(),
-            contact: https.email.as_ref().map(|email| format!("mailto:{email}")),
-            client,
+            settings,
             folder: folder.with_context(|| fl!("https-no-folder"))?,
             resolver: Arc::clone(resolver),
-            certificate,
-            renew_at: None,
-            ask_again: Timestamp::MIN,
             failures: 0,
         })
     }
 
-    /// Does what is due; returns after which time to look again.
-    pub(super) async fn step(&mut self, now: Timestamp) -> Duration {
-        let due = self.due(now).await;
-        if let Ok(left) = Duration::try_from(due.duration_since(now))
-            && !left.is_zero()
-        {
-            return left.min(LOOK);
+    /// When the next certificate is due: when a third of the life of this one is left.
+    fn due(&self, current: Option<&Certificate>, now: Timestamp) -> Timestamp {
+        let current = current.filter(|it| it.covers_all(&self.settings.domains));
+        current.map_or(now, |it| it.validity.two_thirds())
+    }
+
+    /// Does what is due; returns what was obtained, and after which time to look again.
+    pub(super) async fn step(
+        &mut self,
+        current: Option<&Certificate>,
+        now: Timestamp,
+    ) -> (Option<Certificate>, Duration) {
+        let left = self.due(current, now).duration_since(now);
+        if left.is_positive() {
+            return (None, left.unsigned_abs().min(LOOK));
         }
         let slow = |_| Err(anyhow!(fl!("https-authority-slow")));
         match timeout(TRY, self.renew()).await.unwrap_or_else(slow) {
             Ok(certificate) => {
                 let until = format!("{:.0}", certificate.validity.until);
                 tracing::info!("{}", fl!("https-obtained", until = until));
-                self.certificate = Some(certificate);
-                (self.ask_again, self.failures) = (Timestamp::MIN, 0);
-                Duration::ZERO
+                self.failures = 0;
+                (Some(certificate), Duration::ZERO)
             }
             Err(fault) => {
                 let wait = WAITS[self.failures.min(WAITS.len() - 1)];
                 self.failures += 1;
                 let minutes = wait.as_secs().div_ceil(60);
                 let fault = format!("{fault:#}");
-                tracing::error!(
-                    "{}",
-                    fl!("https-not-obtained", fault = fault, minutes = minutes)
-                );
-                wait
+                let said = fl!("https-not-obtained", fault = fault, minutes = minutes);
+                tracing::error!("{said}");
+                (None, wait)
             }
         }
-    }
-
-    /// When the next certificate is due: in the middle of the authority's window, or else at two thirds
-    /// of the life of this one.
-    async fn due(&mut self, now: Timestamp) -> Timestamp {
-        let certificate = self.certificate.as_ref();
-        let Some(certificate) = certificate.filter(|it| it.covers_all(&self.domains)) else {
-            return now;
-        };
-        let validity = certificate.validity;
-        if now >= self.ask_again {
-            let said = timeout(TRY, self.renewal_info(certificate)).await;
-            let said = said.ok().and_then(Result::ok).flatten();
-            let (renew_at, wait) = said.unzip();
-            self.renew_at = renew_at;
-            let wait = wait.unwrap_or(ASK_AGAIN_BY_DEFAULT);
-            self.ask_again = now.saturating_add(wait).unwrap_or(now);
-        }
-        let wanted = self.renew_at.unwrap_or_else(|| validity.two_thirds());
-        wanted.min(validity.last_call())
-    }
-
-    /// When the authority wants this certificate to be renewed, and how soon it wants to be asked
-    /// again (RFC 9773); none where it does not say.
-    async fn renewal_info(
-        &self,
-        certificate: &Certificate,
-    ) -> anyhow::Result<Option<(Timestamp, SignedDuration)>> {
-        let Some(identifier) = certificate.identifier() else {
-            return Ok(None);
-        };
-        let account = self.account().await?;
-        let (info, wait) = account.renewal_info(&identifier).await?;
-        let window = info.suggested_window;
-        let [start, end] = [window.start, window.end].map(|it| it.unix_timestamp());
-        let [least, most] = ASK_AGAIN;
-        let wait = SignedDuration::try_from(wait).unwrap_or(most);
-        let middle = Timestamp::from_second(i64::midpoint(start, end))?;
-        Ok(Some((middle, wait.clamp(least, most))))
     }
 
     /// Orders a certificate and keeps it.
@@ -244,26 +160,17 @@ impl Acme {
             done => done?,
         };
         let certificate = Certificate::read(file.as_bytes(), file.as_bytes())?;
-        ensure!(
-            certificate.covers_all(&self.domains),
-            fl!("https-other-names")
-        );
+        let domains = &self.settings.domains;
+        ensure!(certificate.covers_all(domains), fl!("https-other-names"));
         self.keep(CERTIFICATE, file.as_bytes())?;
         Ok(certificate)
     }
 
     /// One order, from the names to the key and the certificates as PEM.
     async fn order(&self, account: &Account) -> anyhow::Result<String> {
-        let names: Vec<_> = self.domains.iter().cloned().map(Identifier::Dns).collect();
-        let mut wanted = NewOrder::new(&names);
-        // An authority that says when to renew takes the name of what is replaced. One that does not
-        // know it any more refuses the order, so the next goes without.
-        let replaced = self.certificate.as_ref().filter(|_| self.failures == 0);
-        let replaced = replaced.filter(|_| self.renew_at.is_some());
-        if let Some(identifier) = replaced.and_then(Certificate::identifier) {
-            wanted = wanted.replaces(identifier);
-        }
-        let mut order = account.new_order(&wanted).await?;
+        let domains = self.settings.domains.iter().cloned();
+        let names: Vec<_> = domains.map(Identifier::Dns).collect();
+        let mut order = account.new_order(&NewOrder::new(&names)).await?;
         self.answer(&mut order).await?;
         let decided = order.poll_ready(&POLL).await;
         if !matches!(decided, Ok(OrderStatus::Ready)) {
@@ -300,21 +207,26 @@ impl Acme {
 
     /// The account, as it is kept, or else a new one.
     async fn account(&self) -> anyhow::Result<Account> {
+        let https = &self.settings;
+        let builder = match &https.root_certificate {
+            Some(root) => Account::builder_with_root(root),
+            None => Account::builder(),
+        };
+        let builder = builder.with_context(|| fl!("https-no-client"))?;
         let kept = fs::read(self.folder.join(ACCOUNT)).ok();
-        let kept = kept.and_then(|kept| serde_json::from_slice::<AccountCredentials>(&kept).ok());
-        let builder = (self.client)().with_context(|| fl!("https-no-client"))?;
-        if let Some(credentials) = kept {
-            return Ok(builder.from_credentials(credentials).await?);
+        if let Some(kept) = kept.and_then(|kept| serde_json::from_slice(&kept).ok()) {
+            return Ok(builder.from_credentials(kept).await?);
         }
-        let contact: Vec<&str> = self.contact.as_deref().into_iter().collect();
+        let contact = https.email.as_ref().map(|email| format!("mailto:{email}"));
+        let contact: Vec<_> = contact.as_deref().into_iter().collect();
         let wanted = NewAccount {
             contact: &contact,
             // Who sets the domains agrees to the terms; the setting's help says so.
             terms_of_service_agreed: true,
             only_return_existing: false,
         };
-        let made = builder.create(&wanted, self.directory.clone(), None).await;
-        let (account, credentials) = made?;
+        let made = builder.create(&wanted, https.directory.to_string(), None);
+        let (account, credentials) = made.await?;
         self.keep(ACCOUNT, &serde_json::to_vec(&credentials)?)?;
         Ok(account)
     }

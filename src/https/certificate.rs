@@ -2,7 +2,6 @@
 
 use crate::lang::fl;
 use anyhow::{Context as _, anyhow};
-use instant_acme::CertificateIdentifier;
 use jiff::{SignedDuration, Timestamp};
 use rustls::{
     client::verify_server_name,
@@ -46,12 +45,6 @@ impl Certificate {
         })
     }
 
-    /// What renewal information is asked for by; not every certificate has it.
-    pub(super) fn identifier(&self) -> Option<CertificateIdentifier<'static>> {
-        let first = self.key.end_entity_cert().ok()?;
-        Some(CertificateIdentifier::try_from(first).ok()?.into_owned())
-    }
-
     /// Whether it is for all of these domains.
     pub(super) fn covers_all(&self, domains: &[String]) -> bool {
         domains.iter().all(|domain| covers(&self.key, domain))
@@ -86,16 +79,14 @@ impl Validity {
         Ok(Self { from, until })
     }
 
-    /// When a third of its life is left, which is when it is renewed where the authority says nothing
-    /// else. A fixed number of days would be wrong soon: the lives of certificates are getting shorter.
+    /// When a third of its life is left, which is when it is renewed. A fixed number of days would be wrong soon: the lives of certificates are getting shorter.
     pub(super) fn two_thirds(self) -> Timestamp {
         let third = self.until.duration_since(self.from) / 3;
         self.until.saturating_sub(third).unwrap_or(self.until)
     }
 
-    /// When it must have been renewed, whatever the authority says: half of the time that there is for
-    /// renewal has passed then.
-    pub(super) fn last_call(self) -> Timestamp {
+    /// When it must have been renewed: half of the time that there is for renewal has passed then.
+    fn last_call(self) -> Timestamp {
         let sixth = (self.until.duration_since(self.from) / 6).min(SOON_AT_MOST);
         self.until.saturating_sub(sixth).unwrap_or(self.until)
     }
@@ -103,10 +94,6 @@ impl Validity {
     /// Whether a person should look, because it ought to have been renewed.
     pub(super) fn ends_soon(self, now: Timestamp) -> bool {
         now >= self.last_call()
-    }
-
-    pub(super) fn has_ended(self, now: Timestamp) -> bool {
-        now >= self.until
     }
 }
 

@@ -6,7 +6,6 @@
 
 mod acme;
 mod certificate;
-mod own;
 mod resolver;
 
 pub(crate) use resolver::Resolver;
@@ -20,13 +19,17 @@ use acme::Acme;
 use anyhow::Context as _;
 use certificate::{Certificate, Validity};
 use jiff::Timestamp;
-use own::OwnPair;
 use rustls::{
     ServerConfig,
     crypto::ring,
     version::{TLS12, TLS13},
 };
-use std::{sync::Arc, time::Duration};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 use tokio::time::sleep;
 
 /// Between two looks at the operator's own files, which are small. A directory is not watched, because
@@ -36,9 +39,12 @@ const LOOK: Duration = Duration::from_secs(5);
 /// HTTPS as the settings ask for it.
 #[derive(Debug)]
 pub(crate) struct Https {
-    resolver: Arc<Resolver>,
-    keeper: Keeper,
-    tls: Arc<ServerConfig>,
+    /// Which certificate there is, and what an authority asks for.
+    pub(crate) resolver: Arc<Resolver>,
+    /// Who looks after the certificate, to be run once connections are accepted.
+    pub(crate) keeper: Keeper,
+    /// How connections are secured.
+    pub(crate) tls: Arc<ServerConfig>,
 }
 
 impl Https {
@@ -53,52 +59,53 @@ impl Https {
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Option<Self>> {
         let resolver = Arc::new(Resolver::default());
-        let source = if let Some((cert, key)) = config.https.own_pair() {
-            let own = OwnPair::read(cert, key).with_context(|| fl!("https-own-unusable"))?;
-            Source::Own(Box::new(own))
+        let (source, certificate) = if let Some((cert, key)) = config.https.own_pair() {
+            let read = own(cert, key).with_context(|| fl!("https-own-unusable"))?;
+            let paths = [cert.to_owned(), key.to_owned()];
+            (Source::Own(paths, None), Some(read))
         } else if config.https.domains.is_empty() {
             return Ok(None);
         } else {
-            Source::Acme(Box::new(Acme::of(config, &resolver)?))
+            let acme = Acme::of(config, &resolver)?;
+            // One that cannot be read is replaced by another.
+            let kept = acme::kept(config).unwrap_or_else(|fault| {
+                let fault = format!("{fault:#}");
+                tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
+                None
+            });
+            (Source::Acme(acme), kept)
         };
+        if let Some(certificate) = &certificate {
+            resolver.present(&certificate.key);
+        }
         let keeper = Keeper {
             source,
+            certificate,
             domains: config.https.domains.clone(),
             resolver: Arc::clone(&resolver),
             status: Arc::clone(status),
             now,
             ends_soon: false,
         };
-        if let Some(certificate) = keeper.certificate() {
-            resolver.present(&certificate.key);
-        }
         Ok(Some(Self {
             tls: Arc::new(tls(&resolver)?),
             resolver,
             keeper,
         }))
     }
+}
 
-    /// How connections are secured.
-    pub(crate) fn tls(&self) -> Arc<ServerConfig> {
-        Arc::clone(&self.tls)
-    }
-
-    /// Which certificate there is, and what an authority asks for.
-    pub(crate) fn resolver(&self) -> Arc<Resolver> {
-        Arc::clone(&self.resolver)
-    }
-
-    /// Who looks after the certificate, to be run once connections are accepted.
-    pub(crate) fn into_keeper(self) -> Keeper {
-        self.keeper
-    }
+/// Reads a certificate and a key of the operator's own, in two files that another program may replace.
+fn own(cert: &Path, key: &Path) -> anyhow::Result<Certificate> {
+    let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
+    Certificate::read(&read(cert)?, &read(key)?)
 }
 
 /// Looks after the certificate for as long as it runs, and says when a person should.
 #[derive(Debug)]
 pub(crate) struct Keeper {
     source: Source,
+    certificate: Option<Certificate>,
     domains: Vec<String>,
     resolver: Arc<Resolver>,
     status: Arc<Status>,
@@ -107,10 +114,12 @@ pub(crate) struct Keeper {
     ends_soon: bool,
 }
 
+/// Where certificates come from.
 #[derive(Debug)]
 enum Source {
-    Own(Box<OwnPair>),
-    Acme(Box<Acme>),
+    /// The operator's two files, and what is wrong with them now.
+    Own([PathBuf; 2], Option<String>),
+    Acme(Acme),
 }
 
 impl Keeper {
@@ -118,40 +127,31 @@ impl Keeper {
     pub(crate) async fn run(mut self) {
         loop {
             self.report();
-            let wait = match &mut self.source {
-                Source::Own(own) => {
-                    own.look();
-                    LOOK
-                }
-                Source::Acme(acme) => acme.step((self.now)()).await,
+            let now = (self.now)();
+            let current = self.certificate.as_ref();
+            let (renewed, wait) = match &mut self.source {
+                Source::Own([cert, key], fault) => (look(cert, key, current, fault), LOOK),
+                Source::Acme(acme) => acme.step(current, now).await,
             };
-            if let Some(certificate) = self.certificate() {
+            if let Some(certificate) = renewed {
                 self.resolver.present(&certificate.key);
+                self.certificate = Some(certificate);
             }
             self.report();
             sleep(wait).await;
         }
     }
 
-    fn certificate(&self) -> Option<&Certificate> {
-        match &self.source {
-            Source::Own(own) => Some(&own.certificate),
-            Source::Acme(acme) => acme.certificate.as_ref(),
-        }
-    }
-
     fn report(&mut self) {
-        let certificate = self.certificate();
+        let certificate = self.certificate.as_ref();
         let validity = certificate.map(|it| it.validity);
         let is_faulty = match &self.source {
-            Source::Own(own) => own.is_faulty,
+            Source::Own(_, fault) => fault.is_some(),
             Source::Acme(_) => certificate.is_some_and(|it| !it.covers_all(&self.domains)),
         };
         let now = (self.now)();
-        self.status.set(
-            Attention::Certificate,
-            is_faulty || needs_a_person(validity, now),
-        );
+        let is_needed = is_faulty || needs_a_person(validity, now);
+        self.status.set(Attention::Certificate, is_needed);
         let until = validity.map(|validity| validity.until);
         self.status.set_moment(Moment::CertificateEnds, until);
         let ends_soon = validity.filter(|validity| validity.ends_soon(now));
@@ -160,6 +160,35 @@ impl Keeper {
             tracing::warn!("{}", fl!("https-ends-soon", until = until));
         }
         self.ends_soon = ends_soon.is_some();
+    }
+}
+
+/// The pair that the files hold now, if it is another. A faulty one changes nothing; so does a
+/// certificate whose key has not been replaced yet, until it has.
+fn look(
+    cert: &Path,
+    key: &Path,
+    current: Option<&Certificate>,
+    said: &mut Option<String>,
+) -> Option<Certificate> {
+    match own(cert, key) {
+        Ok(found) => {
+            *said = None;
+            if current.is_some_and(|current| current.key.cert == found.key.cert) {
+                return None;
+            }
+            let until = format!("{:.0}", found.validity.until);
+            tracing::info!("{}", fl!("https-own-read", until = until));
+            Some(found)
+        }
+        Err(fault) => {
+            let fault = format!("{fault:#}");
+            if said.as_ref() != Some(&fault) {
+                tracing::error!("{}", fl!("https-own-faulty", fault = fault.as_str()));
+                *said = Some(fault);
+            }
+            None
+        }
     }
 }
 
@@ -203,7 +232,7 @@ pub(crate) enum Finding {
 pub(crate) fn find(config: &Config, now: Timestamp) -> Option<Finding> {
     let domains = &config.https.domains;
     let read = if let Some((cert, key)) = config.https.own_pair() {
-        OwnPair::read(cert, key).map(|own| Some(own.certificate))
+        own(cert, key).map(Some)
     } else if domains.is_empty() {
         return None;
     } else {
@@ -219,7 +248,7 @@ pub(crate) fn find(config: &Config, now: Timestamp) -> Option<Finding> {
     let validity = certificate.validity;
     Some(match missing {
         Some(domain) => Finding::NotFor(domain.clone()),
-        None if validity.has_ended(now) => Finding::Ended(validity.until),
+        None if now >= validity.until => Finding::Ended(validity.until),
         None if validity.ends_soon(now) => Finding::EndsSoon(validity.until),
         None => Finding::Good(validity.until),
     })

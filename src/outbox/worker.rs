@@ -12,7 +12,7 @@ use crate::leads::{
 };
 use crate::mail::{Mailer, SendErrorKind};
 use crate::rights::WorkingDays;
-use crate::telemetry::{Attention, Counted, Metrics, Status};
+use crate::telemetry::{Attention, Metrics, Status};
 use anyhow::Context as _;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
@@ -263,19 +263,16 @@ impl Outbox {
         let tries = claimed.tries.saturating_add(1);
         match outcome {
             AttemptOutcome::Sent => {
-                self.metrics.count(Counted::Delivered, channel);
                 tracing::info!(delivery, %channel, tries, "{}", fl!("outbox-delivered"));
             }
             AttemptOutcome::Spooled => {
                 tracing::warn!(delivery, %channel, tries, "{}", fl!("outbox-spooled"));
             }
             AttemptOutcome::RetryAfter(wait) => {
-                self.metrics.count(Counted::Retried, channel);
                 let seconds = wait.as_secs();
                 tracing::warn!(delivery, %channel, tries, seconds, "{}", fl!("outbox-retried"));
             }
             AttemptOutcome::GivenUp { permanent } => {
-                self.metrics.count(Counted::Failed, channel);
                 tracing::error!(
                     delivery, %channel, tries, permanent,
                     "{}", fl!("outbox-given-up")
@@ -296,12 +293,12 @@ impl Outbox {
         match counted {
             Ok((backlog, room)) => {
                 self.say_what_needs_a_person(&backlog, room);
-                self.metrics.set_gauges(Some(backlog));
+                self.metrics.set_waiting(Some(backlog));
                 true
             }
             Err(error) => {
                 tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
-                self.metrics.set_gauges(None);
+                self.metrics.set_waiting(None);
                 false
             }
         }

@@ -38,11 +38,10 @@ impl Queue {
             waiting.jobs.retain(|(_, job)| !job.answer.is_closed());
         }
         if waiting.jobs.len() >= MOST_WAITING {
-            self.metrics.refused();
+            self.metrics.refused.inc();
             return Err(RenderError::Busy);
         }
         waiting.jobs.push_back((now + PATIENCE, job));
-        self.metrics.set_waiting(waiting.jobs.len());
         self.changed.notify_one();
         Ok(())
     }
@@ -55,7 +54,6 @@ impl Queue {
                 return None;
             }
             let next = waiting.next(Instant::now(), &self.metrics);
-            self.metrics.set_waiting(waiting.jobs.len());
             if next.is_some() {
                 return next;
             }
@@ -85,7 +83,7 @@ impl Waiting {
                 continue;
             }
             if now > until {
-                metrics.refused();
+                metrics.refused.inc();
                 // The caller may have gone away just now.
                 let _gone = job.answer.send(Err(RenderError::Busy));
                 continue;

@@ -9,11 +9,11 @@ mod metrics;
 mod requests;
 mod status;
 
-pub use metrics::{ConnectionMetrics, Counted, Gauges, Limit, Metrics, RenderMetrics};
+pub use metrics::{ConnectionMetrics, Limit, Metrics, RenderMetrics};
 pub use requests::{RequestMetrics, Route};
 pub use status::{Attention, Moment, Status};
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal as _};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;

@@ -3,27 +3,29 @@
 //! An address is counted as the table of addresses writes it, or as a page's line does: what a visitor
 //! writes into it makes no new label.
 
-use super::metrics::times;
+use super::metrics::By;
 use crate::content::{OWN_ADDRESSES as TABLE, PAGES, Page};
 use prometheus_client::metrics::{counter::Counter, family::Family, histogram::Histogram};
 use prometheus_client::registry::Registry;
 use std::time::Duration;
 
-/// The files of the web build.
-const STATIC: &str = "/static/{*path}";
+/// The bounds of times, in seconds: a page is rendered in 5 to 20 ms, and nobody waits longer than 5 s.
+const BOUNDS: [f64; 6] = [0.005, 0.025, 0.1, 0.25, 1.0, 5.0];
 
 /// An address by which requests are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Route {
-    pattern: &'static str,
-    is_public: bool,
+    /// How it is written.
+    pub pattern: &'static str,
+    /// Whether everything at the address is known to everybody: a page, or a file that pages name.
+    pub is_public: bool,
 }
 
 impl Route {
     /// What the table of addresses has at a path; none where that is a page.
     pub fn matched(pattern: &str) -> Option<Self> {
         let pattern = TABLE.into_iter().find(|own| *own == pattern)?;
-        let is_public = [STATIC, "/media/{*path}"].contains(&pattern);
+        let is_public = ["/static/{*path}", "/media/{*path}"].contains(&pattern);
         Some(Self { pattern, is_public })
     }
 
@@ -36,45 +38,31 @@ impl Route {
             is_public: true,
         }
     }
-
-    /// How it is written.
-    pub fn pattern(self) -> &'static str {
-        self.pattern
-    }
-
-    /// Whether everything at the address is known to everybody: a page, or a file that pages name.
-    pub fn is_public(self) -> bool {
-        self.is_public
-    }
 }
 
 /// The requests that this process has answered.
 #[derive(Debug)]
 pub struct RequestMetrics {
     answers: Family<[(&'static str, &'static str); 2], Counter>,
-    times: Family<[(&'static str, &'static str); 1], Histogram, fn() -> Histogram>,
+    times: By<Histogram>,
 }
 
 impl Default for RequestMetrics {
     fn default() -> Self {
         Self {
             answers: Family::default(),
-            times: Family::new_with_constructor(times),
+            times: Family::new_with_constructor(|| Histogram::new(BOUNDS)),
         }
     }
 }
 
 impl RequestMetrics {
-    /// A request was answered.
-    pub fn answered(&self, route: Route, status: u16) {
+    /// A request was answered, after so long.
+    pub fn answered(&self, route: Route, status: u16, time: Duration) {
         let class = ["1xx", "2xx", "3xx", "4xx", "5xx"];
         let class = class[usize::from(status / 100).clamp(1, 5) - 1];
         let labels = [("route", route.pattern), ("status", class)];
         self.answers.get_or_create(&labels).inc();
-    }
-
-    /// How long the table of addresses took to answer.
-    pub fn took(&self, route: Route, time: Duration) {
         let times = self.times.get_or_create(&[("route", route.pattern)]);
         times.observe(time.as_secs_f64());
     }
@@ -105,11 +93,11 @@ mod tests {
         let metrics = RequestMetrics::default();
         let missing = Route::of_page(None);
         let health = Route::matched("/healthz").expect("it is in the table");
-        metrics.answered(missing, 404);
-        metrics.answered(missing, 404);
-        metrics.answered(missing, 308);
-        metrics.answered(health, 200);
-        metrics.took(health, Duration::from_millis(1));
+        let time = Duration::from_millis(1);
+        metrics.answered(missing, 404, time);
+        metrics.answered(missing, 404, time);
+        metrics.answered(missing, 308, time);
+        metrics.answered(health, 200, time);
         let mut registry = Registry::with_prefix("columbario");
         metrics.register(&mut registry);
         let mut text = String::new();
@@ -133,8 +121,8 @@ mod tests {
             ("/media/{*path}", true),
         ] {
             let route = Route::matched(pattern).expect("it is in the table");
-            assert_eq!(route.is_public(), is_public, "{pattern}");
+            assert_eq!(route.is_public, is_public, "{pattern}");
         }
-        assert!(Route::of_page(None).is_public());
+        assert!(Route::of_page(None).is_public);
     }
 }

@@ -32,34 +32,23 @@ pub enum Attention {
 }
 
 impl Attention {
-    /// All of them.
-    pub(super) const ALL: [Self; 10] = [
-        Self::BackupLate,
-        Self::Certificate,
-        Self::Clock,
-        Self::Content,
-        Self::Database,
-        Self::DeliveryFailed,
-        Self::DeliveryLate,
-        Self::MailLimit,
-        Self::NoMailServer,
-        Self::Proxy,
+    /// All of them, in the order of the enumeration, as `/statusz` calls them.
+    pub(super) const ALL: [(Self, &'static str); 10] = [
+        (Self::BackupLate, "backup-late"),
+        (Self::Certificate, "certificate"),
+        (Self::Clock, "clock"),
+        (Self::Content, "content"),
+        (Self::Database, "database"),
+        (Self::DeliveryFailed, "delivery-failed"),
+        (Self::DeliveryLate, "delivery-late"),
+        (Self::MailLimit, "mail-limit"),
+        (Self::NoMailServer, "no-mail-server"),
+        (Self::Proxy, "proxy"),
     ];
 
     /// How `/statusz` calls it.
     pub fn code(self) -> &'static str {
-        match self {
-            Self::BackupLate => "backup-late",
-            Self::Certificate => "certificate",
-            Self::Clock => "clock",
-            Self::Content => "content",
-            Self::Database => "database",
-            Self::DeliveryFailed => "delivery-failed",
-            Self::DeliveryLate => "delivery-late",
-            Self::MailLimit => "mail-limit",
-            Self::NoMailServer => "no-mail-server",
-            Self::Proxy => "proxy",
-        }
+        Self::ALL[self as usize].1
     }
 }
 
@@ -127,8 +116,11 @@ mod tests {
 
     #[test]
     fn every_code_is_listed_once() {
-        let codes: BTreeSet<_> = Attention::ALL.iter().map(|it| it.code()).collect();
+        let codes: BTreeSet<_> = Attention::ALL.iter().map(|(_, code)| code).collect();
         assert_eq!(codes.len(), Attention::ALL.len());
+        for (attention, code) in Attention::ALL {
+            assert_eq!(attention.code(), code);
+        }
         // The enumeration is in the order of the alphabet, and this is its last.
         assert_eq!(Attention::Proxy as usize + 1, Attention::ALL.len());
     }

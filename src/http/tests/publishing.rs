@@ -6,7 +6,7 @@ use crate::{
         Faults,
         fixture::{Fixture, NOW, article},
     },
-    http::{app::App, blog},
+    http::{app::App, refresh},
     remote::fixture::serve,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -38,7 +38,7 @@ async fn an_article_that_comes_due_while_a_blog_is_asked_is_published_after_it()
     fixture.write("articles/tres.md", article("2026-06-01T12:30:00"));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_at(data.path(), clock).await;
-    let polled = blog::poll(&Arc::new(fixture.reader()), &app, &host).await;
+    let polled = refresh::poll_blog(&Arc::new(fixture.reader()), &app, &host).await;
     polled.expect("it answers");
     assert_eq!(slugs(&app), ["tres", "dos", "uno", "uno-de-alla"]);
 }
