@@ -137,9 +137,9 @@ impl AbuseGuard {
         own: &str,
         (now, tick): (Timestamp, Instant),
     ) -> Result<Option<String>, TooMany> {
-        let fingerprint = message.identity.fingerprint();
+        let fingerprint = message.fingerprint();
         self.limit.admit(caller.sender, fingerprint, tick)?;
-        let text = message.lead.message();
+        let text = &message.lead.message;
         let network = caller.sender.network();
         let (same_text, same_text_by_programs) = if caller.is_plain_form {
             let many = self.texts.note_text(caller.sender, text, fingerprint, tick);

@@ -7,7 +7,7 @@ use crate::{
     backup,
     config::Config,
     lang::fl,
-    leads::{LinkSigner, OsRandomness, StoreError},
+    leads::{LinkSigner, StoreError},
     outbox::Outbox,
     retention,
     telemetry::Attention,
@@ -44,110 +44,12 @@ impl Delivering {
     }
 }
 
-/// The deliveries of an installation whose database is open.
-struct Begun {
-    outbox: Outbox,
-    _alone: Option<File>,
-}
-
 /// Starts the deliveries and the retention. While the database cannot be opened, it is tried again
 /// beside the site.
 ///
 /// # Errors
 /// Where the settings cannot be used.
 pub(super) async fn start(config: &Config, app: &Arc<App>) -> anyhow::Result<Delivering> {
-    say_where_mails_go(config);
-    let begun = match begin(config, app).await {
-        Ok(begun) => Some(begun),
-        Err(error) if error.is::<StoreError>() => {
-            app.status.set(Attention::Database, true);
-            let error = error.to_string();
-            tracing::error!("{}", fl!("log-database-waits", error = error));
-            None
-        }
-        Err(error) => return Err(error),
-    };
-    let (stop, stopping) = watch::channel(false);
-    let (config, app) = (config.clone(), Arc::clone(app));
-    let task = tokio::spawn(async move {
-        let begun = match begun {
-            Some(begun) => begun,
-            None => match begin_later(&config, &app, stopping.clone()).await {
-                Some(begun) => begun,
-                None => return,
-            },
-        };
-        let mut forgetting = JoinSet::new();
-        let (leads, status) = (app.leads.clone(), Arc::clone(&app.status));
-        let now = app.clock();
-        forgetting.spawn(backup::run(
-            config.clone(),
-            leads.clone(),
-            Arc::clone(&status),
-            now,
-        ));
-        forgetting.spawn(retention::run_daily(config, leads, status, now));
-        begun.outbox.run(stopping).await;
-    });
-    Ok(Delivering { stop, task })
-}
-
-/// Tries until it is begun; none if the process shuts down first.
-async fn begin_later(
-    config: &Config,
-    app: &Arc<App>,
-    mut stopping: watch::Receiver<bool>,
-) -> Option<Begun> {
-    let mut last = String::new();
-    loop {
-        tokio::select! {
-            () = sleep(OPEN_AGAIN) => {}
-            _ = stopping.wait_for(|stop| *stop) => return None,
-        }
-        match begin(config, app).await {
-            Ok(begun) => {
-                tracing::info!("{}", fl!("log-database-open"));
-                return Some(begun);
-            }
-            Err(error) => {
-                let error = error.to_string();
-                if error != last {
-                    let error = error.as_str();
-                    tracing::error!("{}", fl!("log-database-waits", error = error));
-                }
-                last = error;
-            }
-        }
-    }
-}
-
-async fn begin(config: &Config, app: &Arc<App>) -> anyhow::Result<Begun> {
-    app.leads.open_now().await?;
-    let alone = alone(config)?;
-    let signer = LinkSigner::of(&app.leads, &OsRandomness).await?;
-    app.link_signer.get_or_init(|| signer);
-    let outbox = Outbox::new(
-        config,
-        app.leads.clone(),
-        app.current_site(),
-        (Arc::clone(&app.metrics), Arc::clone(&app.status)),
-        Arc::new(OsRandomness),
-        app.clock(),
-    )
-    .await?;
-    if alone.is_some() {
-        outbox.free_leases().await?;
-    }
-    outbox.send_spooled().await?;
-    // Before the first visitor asks how the program is.
-    outbox.count().await;
-    Ok(Begun {
-        outbox,
-        _alone: alone,
-    })
-}
-
-fn say_where_mails_go(config: &Config) {
     if config.smtp_url.is_none() {
         let spool = config.data.join("spool").display().to_string();
         tracing::warn!("{}", fl!("outbox-no-mail-server", spool = spool));
@@ -155,6 +57,60 @@ fn say_where_mails_go(config: &Config) {
     if config.mail_to.is_empty() {
         tracing::warn!("{}", fl!("outbox-no-mailbox"));
     }
+    let mut begun = match begin(config, app).await {
+        Err(error) if !error.is::<StoreError>() => return Err(error),
+        begun => begun,
+    };
+    let (stop, mut stopping) = watch::channel(false);
+    let (config, app) = (config.clone(), Arc::clone(app));
+    let task = tokio::spawn(async move {
+        let mut last = None;
+        let (outbox, _alone) = loop {
+            match begun {
+                Ok(begun) => break begun,
+                Err(error) => say_that_it_waits(&app, error.to_string(), &mut last),
+            }
+            tokio::select! {
+                () = sleep(OPEN_AGAIN) => {}
+                _ = stopping.wait_for(|stop| *stop) => return,
+            }
+            begun = begin(&config, &app).await;
+        };
+        if last.is_some() {
+            tracing::info!("{}", fl!("log-database-open"));
+        }
+        let mut forgetting = JoinSet::new();
+        let (leads, status, now) = (app.leads.clone(), Arc::clone(&app.status), app.clock());
+        let backup = backup::run(config.clone(), leads.clone(), Arc::clone(&status), now);
+        forgetting.spawn(backup);
+        forgetting.spawn(retention::run_daily(config, leads, status, now));
+        Arc::new(outbox).run(stopping).await;
+    });
+    Ok(Delivering { stop, task })
+}
+
+/// Says once why the database cannot be opened.
+fn say_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
+    app.status.set(Attention::Database, true);
+    if last.as_ref() != Some(&error) {
+        tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));
+    }
+    *last = Some(error);
+}
+
+/// The deliveries of an installation whose database is open, and the lock of the only process.
+async fn begin(config: &Config, app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
+    app.leads.open_now().await?;
+    let alone = alone(config)?;
+    let signer = LinkSigner::of(&app.leads).await?;
+    app.link_signer.get_or_init(|| signer);
+    let told = (Arc::clone(&app.metrics), Arc::clone(&app.status));
+    let (leads, site) = (app.leads.clone(), app.current_site());
+    let outbox = Outbox::new(config, leads, site, told, app.clock()).await?;
+    outbox.resume(alone.is_some()).await?;
+    // Before the first visitor asks how the program is.
+    outbox.count().await;
+    Ok((outbox, alone))
 }
 
 /// A lock that says that no other process serves this data directory, so that what is claimed in

@@ -126,7 +126,7 @@ fn unavailable(title: &str) -> Response {
 /// The path of the link to a draft that holds until a moment.
 pub fn preview_path(signer: &LinkSigner, slug: &str, until: Timestamp) -> String {
     let path = unsigned(slug, &until.as_second().to_string());
-    let signature = signer.sign_path(&path);
+    let signature = signer.sign(&path);
     format!("{path}/{signature}")
 }
 
@@ -160,7 +160,7 @@ async fn draft(
     let Ok(signer) = signer(app) else {
         return unavailable(NOT_SHOWN);
     };
-    if !signer.verifies_path(&unsigned(slug, until), signature) {
+    if !signer.verifies(&unsigned(slug, until), signature) {
         return notice(
             StatusCode::NOT_FOUND,
             "Este enlace no es válido",

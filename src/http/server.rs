@@ -17,7 +17,7 @@ use crate::{
     content::{LastGood, Site, SiteReader, Source},
     https::{Https, Keeper},
     lang::fl,
-    leads::{OsRandomness, Randomness as _, Store, StoreError},
+    leads::{Store, StoreError, random},
     media::{Background, Pictures},
     ssr::Engines,
     telemetry::{Attention, Metrics, Status},
@@ -170,9 +170,9 @@ fn picture_parts(pictures: Arc<Pictures>, site: &Site) -> anyhow::Result<Picture
 
 /// What signs the tokens of the form. One that another process signed says nothing, which is no harm.
 async fn form_token_key(leads: &Store) -> anyhow::Result<Vec<u8>> {
-    match leads.secret(FORM_TOKEN_KEY, &OsRandomness).await {
+    match leads.secret(FORM_TOKEN_KEY).await {
         Ok(key) => Ok(key),
-        Err(_) => Ok(OsRandomness.draw()?.to_vec()),
+        Err(_) => Ok(random()?.to_vec()),
     }
 }
 
@@ -182,7 +182,7 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     match leads.open_now().await {
         Ok(()) => {
             // Every backup must hold the key of the notes of what is erased after it.
-            let _tried_again_by_each_backup = leads.prepare_erasure_notes(&OsRandomness).await;
+            let _tried_again_by_each_backup = leads.prepare_erasure_notes().await;
         }
         // It passes by no waiting, and the program that serves the site now goes on.
         Err(error @ StoreError::Newer { .. }) => return Err(error.into()),

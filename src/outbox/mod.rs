@@ -6,7 +6,6 @@
 //! codes, never a response, which may repeat an address.
 
 mod daily;
-mod dispatch;
 mod schedule;
 mod webhook;
 mod worker;
