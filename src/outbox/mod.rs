@@ -7,6 +7,7 @@
 
 mod daily;
 mod schedule;
+mod send;
 mod webhook;
 mod worker;
 
