@@ -160,7 +160,7 @@ async fn draft(
     let Ok(signer) = signer(app) else {
         return unavailable(NOT_SHOWN);
     };
-    if !signer.verifies(&unsigned(slug, until), signature) {
+    if !signer.verifies(unsigned(slug, until), signature) {
         return notice(
             StatusCode::NOT_FOUND,
             "Este enlace no es válido",

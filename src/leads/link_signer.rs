@@ -67,7 +67,7 @@ mod tests {
         let (link_signer, folio) = (LinkSigner(vec![1; 32]), Folio::from_random([1; 16]));
         let signature = link_signer.sign(&folio);
         assert!(link_signer.verifies(&folio, &signature));
-        assert!(!link_signer.verifies(&Folio::from_random([2; 16]), &signature));
+        assert!(!link_signer.verifies(Folio::from_random([2; 16]), &signature));
         assert!(!LinkSigner(vec![2; 32]).verifies(&folio, &signature));
         // Every other last digit.
         let digits = "0123456789abcdef".chars();

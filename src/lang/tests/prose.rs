@@ -55,8 +55,7 @@ const FOR_OTHERS: [&str; 21] = [
     "src/http/submission_outcome.rs",
     "src/import/front.rs",
     "src/leads/field.rs",
-    "src/leads/identity.rs",
-    "src/leads/parse/mod.rs",
+    "src/leads/parse.rs",
     "src/telemetry/",
 ];
 

@@ -114,14 +114,14 @@ impl Place {
     pub(super) fn shown(&self) -> String {
         match self {
             Self::File(data_dir) => data_dir.join(FILE).display().to_string(),
-            Self::Server(url) => match url.expose_secret().parse::<PgConnectOptions>() {
-                Ok(options) => fl!(
-                    "leads-database-server",
-                    database = options.get_database().unwrap_or("–"),
-                    host = options.get_host()
-                ),
-                Err(_) => fl!("leads-database-unreadable-address"),
-            },
+            Self::Server(url) => {
+                let Ok(options) = url.expose_secret().parse::<PgConnectOptions>() else {
+                    return fl!("leads-database-unreadable-address");
+                };
+                let database = options.get_database().unwrap_or("–");
+                let host = options.get_host();
+                fl!("leads-database-server", database = database, host = host)
+            }
         }
     }
 }
