@@ -49,15 +49,6 @@ fn reason(error: &reqwest::Error) -> String {
     cause.to_string()
 }
 
-/// Who may be asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Reach {
-    /// Every machine of the public internet, and none behind a wall.
-    Public,
-    /// One scheme, host and port: where the operator said.
-    Origin(Url),
-}
-
 /// A client to be built, with the one implementation of TLS that the program has.
 pub(crate) fn client() -> ClientBuilder {
     // A second call changes nothing.
@@ -69,7 +60,9 @@ pub(crate) fn client() -> ClientBuilder {
 #[derive(Clone, Debug)]
 pub(crate) struct Remote {
     client: Client,
-    reach: Reach,
+    /// The one scheme, host and port that the operator named; else every machine of the public
+    /// internet, and none behind a wall.
+    only: Option<Url>,
 }
 
 impl Remote {
@@ -78,7 +71,8 @@ impl Remote {
     /// # Errors
     /// Where the system's certificates cannot be read.
     pub(crate) fn public() -> reqwest::Result<Self> {
-        Self::with(Reach::Public, WHOLE)
+        let client = builder().dns_resolver(Arc::new(PublicNames)).build()?;
+        Ok(Self { client, only: None })
     }
 
     /// Asks one machine, wherever it is.
@@ -86,23 +80,8 @@ impl Remote {
     /// # Errors
     /// Where the system's certificates cannot be read.
     pub(crate) fn of(origin: Url) -> reqwest::Result<Self> {
-        Self::with(Reach::Origin(origin), WHOLE)
-    }
-
-    fn with(reach: Reach, whole: Duration) -> reqwest::Result<Self> {
-        let builder = client()
-            .connect_timeout(CONNECT)
-            .timeout(whole)
-            .user_agent("columbario")
-            // A proxy would look names up by itself.
-            .no_proxy()
-            .redirect(redirect::Policy::none());
-        let builder = match reach {
-            Reach::Public => builder.dns_resolver(Arc::new(PublicNames)),
-            Reach::Origin(_) => builder,
-        };
-        let client = builder.build()?;
-        Ok(Self { client, reach })
+        let (client, only) = (builder().build()?, Some(origin));
+        Ok(Self { client, only })
     }
 
     /// The bytes at an address, `most` of them.
@@ -116,7 +95,10 @@ impl Remote {
             let request = self.client.get(url.clone());
             let answer = request.send().await.map_err(reqwest::Error::without_url)?;
             match answer.status() {
-                StatusCode::OK => return read(answer, most).await,
+                StatusCode::OK => {
+                    let (bytes, is_whole) = start_of(answer, most).await?;
+                    return is_whole.then_some(bytes).ok_or(RemoteError::Large(most));
+                }
                 status if status.is_redirection() => {
                     let location = answer.headers().get(header::LOCATION);
                     let location = location.and_then(|it| it.to_str().ok()).unwrap_or_default();
@@ -131,30 +113,24 @@ impl Remote {
     }
 
     fn may_ask(&self, url: &Url) -> bool {
-        match &self.reach {
-            Reach::Origin(origin) => url.origin() == origin.origin(),
-            Reach::Public => {
-                let is_web = matches!(url.scheme(), "http" | "https");
-                // A name is looked up, and its addresses are checked then.
-                let host = url.host_str().unwrap_or_default();
-                let host = host.trim_matches(['[', ']']);
-                let is_public = host.parse().map_or(!host.is_empty(), is_public);
-                is_web && is_public
-            }
+        if let Some(only) = &self.only {
+            return url.origin() == only.origin();
         }
+        // A name is looked up, and its addresses are checked then.
+        let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
+        let is_public = host.parse().map_or(!host.is_empty(), is_public);
+        is_public && matches!(url.scheme(), "http" | "https")
     }
 }
 
-/// Reads an answer to its end.
-async fn read(answer: Response, most: u64) -> Result<Vec<u8>, RemoteError> {
-    if answer.content_length().is_some_and(|length| length > most) {
-        return Err(RemoteError::Large(most));
-    }
-    let (bytes, is_whole) = start_of(answer, most).await?;
-    if !is_whole {
-        return Err(RemoteError::Large(most));
-    }
-    Ok(bytes)
+fn builder() -> ClientBuilder {
+    client()
+        .connect_timeout(CONNECT)
+        .timeout(WHOLE)
+        .user_agent("columbario")
+        // A proxy would look names up by itself.
+        .no_proxy()
+        .redirect(redirect::Policy::none())
 }
 
 /// The first bytes of an answer, `most` of them, and whether they are all.

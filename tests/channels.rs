@@ -6,7 +6,7 @@ use crate::program::CLIENT;
 use crate::support::installation::{Installation, free_port};
 use crate::support::listener::{Listener, SECRET};
 use crate::support::mail_server::MailServer;
-use columbario::leads::{Channel, Destination, OsRandomness, RawContext, Submission, from_json};
+use columbario::leads::{Channel, Destination, RawContext, Submission, from_json};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
@@ -114,8 +114,7 @@ fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
             }],
             ..Submission::new(message)
         };
-        let kept = installation
-            .in_store(async |store| store.submit(submission, then, &OsRandomness).await);
+        let kept = installation.in_store(async |store| store.submit(submission, then).await);
         kept.expect("the store works");
     }
     let listed = installation.in_store(async |store| store.list().await);

@@ -16,7 +16,7 @@ async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
     use columbario::leads::{RawContext, Store, StoreOutcome, Submission, from_json};
     std::fs::create_dir_all(data).expect("the data directory can be made");
     let store = Store::open(data).await.expect("the store can be opened");
-    for (index, (email, name, message)) in leads.iter().enumerate() {
+    for (email, name, message) in leads {
         let body = serde_json::json!({ "name": name, "email": email, "message": message, "phoneNumber": "722 000 0000" });
         let beside = RawContext {
             page: Some("/Contacto"),
@@ -28,9 +28,8 @@ async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
             .parse()
             .expect("the test writes a time");
         let submission = Submission::new(message);
-        let random = move || [u8::try_from(index % 256).unwrap_or_default(); 16];
         let outcome = store
-            .submit(submission, now, &random)
+            .submit(submission, now)
             .await
             .expect("the lead can be stored");
         assert!(matches!(outcome, StoreOutcome::Stored(_)));

@@ -5,7 +5,7 @@ use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use columbario::leads::{
-    Channel, Destination, OsRandomness, RawContext, Store, StoreOutcome, Submission, from_json,
+    Channel, Destination, RawContext, Store, StoreOutcome, Submission, from_json,
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -46,11 +46,7 @@ async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
         };
         tasks.push(tokio::spawn(async move {
             store
-                .submit(
-                    submission("hola", Some("k")),
-                    Timestamp::now(),
-                    &OsRandomness,
-                )
+                .submit(submission("hola", Some("k")), Timestamp::now())
                 .await
         }));
     }
@@ -73,7 +69,7 @@ async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
     }
     assert_eq!((new, folios.len()), (1, 1));
     let other = submission("adiós", Some("k"));
-    let other = one.submit(other, Timestamp::now(), &OsRandomness).await;
+    let other = one.submit(other, Timestamp::now()).await;
     assert_eq!(other.expect("the store works"), StoreOutcome::Conflict);
     let kept = one.list().await.expect("it can be read");
     assert_eq!(kept.len(), 1);

@@ -30,8 +30,7 @@ fn from_ana(number: u8) -> Submission {
 fn stored(place: &Installation, number: u8, days_ago: i64) -> (String, String) {
     let submission = from_ana(number);
     let at = Timestamp::now() - SignedDuration::from_hours(24 * days_ago);
-    let outcome =
-        place.in_store(async |store| store.submit(submission, at, &move || [number; 16]).await);
+    let outcome = place.in_store(async |store| store.submit(submission, at).await);
     match outcome {
         Ok(StoreOutcome::Stored(receipt)) => (receipt.folio.to_string(), receipt.uid),
         other => panic!("not stored but {other:?}"),
@@ -203,8 +202,7 @@ fn the_same_rights_hold_on_postgresql() {
     let place = Installation::new();
     place.set(&format!("[database]\nurl = \"{}\"\n", server.url()));
     let sent = server.in_store(&server.url(), async |store| {
-        let random = || [1; 16];
-        store.submit(from_ana(1), Timestamp::now(), &random).await
+        store.submit(from_ana(1), Timestamp::now()).await
     });
     let Ok(StoreOutcome::Stored(receipt)) = sent else {
         panic!("not stored but {sent:?}")

@@ -3,7 +3,7 @@
 use crate::support::clock::WallClock;
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
-use columbario::leads::{OsRandomness, RawContext, Submission, from_json};
+use columbario::leads::{RawContext, Submission, from_json};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
@@ -12,8 +12,7 @@ fn keep(installation: &Installation, text: &str, days_ago: i64) {
     let message = from_json(body.as_bytes(), &RawContext::default()).expect("there is no fault");
     let then = Timestamp::now() - SignedDuration::from_hours(24 * days_ago);
     let submission = Submission::new(message);
-    let kept =
-        installation.in_store(async |store| store.submit(submission, then, &OsRandomness).await);
+    let kept = installation.in_store(async |store| store.submit(submission, then).await);
     kept.expect("the store works");
 }
 

@@ -1,9 +1,6 @@
 # Messages: why something cannot be done with them, and their retention.
 
-leads-invalid-fields = invalid fields: { $fields }
-leads-no-channel = no channel has this name
 leads-no-contact = write an e-mail address or a telephone number of ten digits
-leads-not-json = not a JSON object: line { $line }, column { $column }
 leads-no-folio = a folio is eight letters and digits, such as ABCD-2345, without 0, O, 1, I or L
 leads-no-subject = write a folio such as ABCD-2345, an e-mail address or a telephone number of ten digits
 
@@ -23,11 +20,8 @@ leads-database-not-opened = cannot open the database { $place }: { $error }
 leads-database-not-opened-advice = cannot open the database { $place }: { $error }; is the data directory writable and the disk not full, or the server running?
 leads-database-server = { $database } at { $host }
 leads-database-unavailable = the database cannot be used now: { $error }
-leads-database-unnamed = without a name
 leads-database-unreadable-address = whose address cannot be read
-leads-no-randomness = the system gives no randomness: { $error }
 leads-no-database-of-ours = not a database of columbario
-leads-folios-taken = { $count } folios were drawn, and each is taken
 
 leads-erased = messages { $messages }, deliveries that had not left { $cancelled }, files in the spool { $files }, copies that had left { $delivered }
 leads-retention-done = retention: what was old enough is blocked and erased

@@ -1,9 +1,6 @@
 # Los mensajes: por qué algo no se puede hacer con ellos, y su conservación.
 
-leads-invalid-fields = campos no válidos: { $fields }
-leads-no-channel = ninguna vía de entrega tiene ese nombre
 leads-no-contact = escriba un correo o un teléfono de diez dígitos
-leads-not-json = no es un objeto JSON: línea { $line }, columna { $column }
 leads-no-folio = un folio son ocho letras y cifras, por ejemplo ABCD-2345, sin 0, O, 1, I ni L
 leads-no-subject = escriba un folio, por ejemplo ABCD-2345, un correo o un teléfono de diez dígitos
 
@@ -23,11 +20,8 @@ leads-database-not-opened = no se puede abrir la base de datos { $place }: { $er
 leads-database-not-opened-advice = no se puede abrir la base de datos { $place }: { $error }; ¿se puede escribir en el directorio de datos, queda espacio en el disco, o está en marcha el servidor?
 leads-database-server = { $database } en { $host }
 leads-database-unavailable = la base de datos no se puede usar ahora: { $error }
-leads-database-unnamed = sin nombre
 leads-database-unreadable-address = cuya dirección no se puede leer
-leads-no-randomness = el sistema no da números aleatorios: { $error }
 leads-no-database-of-ours = no es una base de datos de columbario
-leads-folios-taken = se obtuvieron { $count } folios y todos existen ya
 
 leads-erased = mensajes { $messages }, entregas que no habían salido { $cancelled }, archivos en el spool { $files }, copias que habían salido { $delivered }
 leads-retention-done = conservación: se bloqueó y se suprimió lo que ya era antiguo

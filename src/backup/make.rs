@@ -7,7 +7,7 @@ use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
 use crate::content::{OpenFile, Source};
 use crate::lang::fl;
-use crate::leads::{OsRandomness, Store, examine};
+use crate::leads::{Store, examine};
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
 use std::fs::{self, File};
@@ -37,7 +37,7 @@ pub(crate) async fn make(
     };
     let shown = path.display().to_string();
     ensure!(!path.exists(), fl!("backup-exists", path = shown));
-    store.prepare_erasure_notes(&OsRandomness).await?;
+    store.prepare_erasure_notes().await?;
     let workshop = Workshop::open(&config.data, folder_of(&path))?;
     let database = workshop.path().join(DATABASE);
     store.snapshot(&database).await?;

@@ -9,7 +9,7 @@ use crate::atomic_file::{self, Readers, folder_of, private_file, sync_folder};
 use crate::config::{self, Config};
 use crate::content::Source;
 use crate::lang::fl;
-use crate::leads::{Delivery, OsRandomness, Store, checkpoint, examine};
+use crate::leads::{Delivery, Store, checkpoint, examine};
 use crate::rights::Register;
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
@@ -89,7 +89,7 @@ async fn prepare(
     erasures::merge(backups, data)?;
     let notes = erasures::notes(data)?;
     let store = Store::open(workshop).await?;
-    let erased = store.erase_again(notes, now, &OsRandomness).await?;
+    let erased = store.erase_again(notes, now).await?;
     Register::of(store.clone()).anonymize_erased().await?;
     let restored = Restored {
         erased,

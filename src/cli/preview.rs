@@ -6,7 +6,7 @@ use crate::config::Config;
 use crate::content::Site;
 use crate::http::preview_path;
 use crate::lang::fl;
-use crate::leads::{LinkSigner, OsRandomness, Store};
+use crate::leads::{LinkSigner, Store};
 use clap::{Args, value_parser};
 use jiff::{SignedDuration, Timestamp};
 use std::io::Write;
@@ -34,7 +34,7 @@ impl Preview {
         };
         let is_open = site.unpublished.iter().any(|it| it.head.slug == slug);
         anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug = slug));
-        let signer = LinkSigner::of(store, &OsRandomness).await?;
+        let signer = LinkSigner::of(store).await?;
         let until = now + SignedDuration::from_hours(24 * i64::from(self.days));
         let path = preview_path(&signer, slug, until);
         writeln!(out, "{}{path}", site.settings.url)?;

@@ -6,7 +6,7 @@ use super::leads::no_message;
 use super::terminal::line;
 use crate::config::{Config, date};
 use crate::lang::fl;
-use crate::leads::{AuditEntry, Folio, OsRandomness, Store};
+use crate::leads::{AuditEntry, Folio, Store};
 use crate::rights::{
     Action, Duty, Register, Request, RequestOutcome, Right, Stage, Step, WorkingDays,
 };
@@ -125,7 +125,7 @@ impl Open {
             known.with_context(|| no_message(folio))?;
         }
         let register = Register::of(store.clone());
-        let opening = register.open(self.kind, name, self.folio, self.received, &OsRandomness);
+        let opening = register.open(self.kind, name, self.folio, self.received);
         let request = opening.await?;
         write_request(&request, days, today, out)
     }

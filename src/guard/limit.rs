@@ -25,16 +25,9 @@ const IPV6_BLOCK_MESSAGES: usize = 60;
 /// thousands of phones behind it, and a robot that rents it had 7680.
 const IPV4_BLOCK_MESSAGES: usize = 256;
 
-/// The limit of one process.
+/// The limit of one process: every message by its address and, marked so, by its block.
 #[derive(Debug)]
-pub struct MessageLimit(Mutex<Counts>);
-
-/// The same messages, counted twice.
-#[derive(Debug)]
-struct Counts {
-    addresses: Recent<Sender>,
-    blocks: Recent<Sender>,
-}
+pub struct MessageLimit(Mutex<Recent<(Sender, bool)>>);
 
 /// The sender has sent all the messages that it may for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,10 +38,8 @@ pub struct TooMany {
 
 impl Default for MessageLimit {
     fn default() -> Self {
-        Self(Mutex::new(Counts {
-            addresses: Recent::new(SPAN, BOUND),
-            blocks: Recent::new(SPAN, BOUND),
-        }))
+        // Each message is remembered twice.
+        Self(Mutex::new(Recent::new(SPAN, 2 * BOUND)))
     }
 }
 
@@ -65,23 +56,19 @@ impl MessageLimit {
         now: Instant,
     ) -> Result<(), TooMany> {
         // Counting cannot panic half-way; and if it did, the counts would still be counts.
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let block = sender.routed_block();
+        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.forget_old(now);
+        let address = (sender, false);
+        if recent.contains(address, message) {
+            return Ok(());
+        }
         let most_of_block = if sender.is_ipv4() {
             IPV4_BLOCK_MESSAGES
         } else {
             IPV6_BLOCK_MESSAGES
         };
-        counts.addresses.forget_old(now);
-        counts.blocks.forget_old(now);
-        if counts.addresses.contains(sender, message) {
-            return Ok(());
-        }
-        let limits = [
-            (&counts.addresses, sender, MESSAGES),
-            (&counts.blocks, block, most_of_block),
-        ];
-        for (recent, key, most) in limits {
+        let block = (sender.routed_block(), true);
+        for (key, most) in [(address, MESSAGES), (block, most_of_block)] {
             if recent.count(key) >= most {
                 let wait = recent.until_one_is_forgotten(key, now);
                 let rounded_up = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
@@ -90,8 +77,8 @@ impl MessageLimit {
                 });
             }
         }
-        counts.addresses.add(sender, message, now);
-        counts.blocks.add(block, message, now);
+        recent.add(address, message, now);
+        recent.add(block, message, now);
         Ok(())
     }
 }

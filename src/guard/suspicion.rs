@@ -76,7 +76,7 @@ pub fn judge(lead: &Lead, signs: &Signs) -> Option<String> {
 }
 
 fn has_links_of_spam(lead: &Lead) -> bool {
-    links(lead.message()) > LINKS_MAX || are_marked_up(lead.message()) || links(lead.name()) > 0
+    links(&lead.message) > LINKS_MAX || are_marked_up(&lead.message) || links(&lead.name) > 0
 }
 
 /// The number of links; `https://www.` is one.

@@ -125,7 +125,7 @@ impl AbuseGuard {
         (now, tick): (Timestamp, Instant),
     ) -> Result<Option<String>, TooMany> {
         let (sender, headers) = (caller.sender, caller.headers);
-        let (text, fingerprint) = (message.lead.message(), message.identity.fingerprint());
+        let (text, fingerprint) = (&message.lead.message, message.fingerprint());
         self.limit.admit(sender, fingerprint, tick)?;
         let network = sender.network();
         let (mut same_text, mut same_text_by_programs) = (0, 0);

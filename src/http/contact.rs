@@ -12,7 +12,7 @@ use super::{
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
 use crate::lang::fl;
 use crate::leads::{
-    Message, OsRandomness, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
+    Message, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
 };
 use axum::{
     Json,
@@ -193,7 +193,7 @@ async fn submit(
         destinations: app.destinations(),
         ..Submission::new(message)
     };
-    match app.leads.submit(submission, now, &OsRandomness).await {
+    match app.leads.submit(submission, now).await {
         Ok(StoreOutcome::Stored(receipt)) => {
             app.metrics.received.inc();
             SubmissionOutcome::Received(receipt)

@@ -7,7 +7,7 @@ use crate::{
     backup,
     config::Config,
     lang::fl,
-    leads::{LinkSigner, OsRandomness, StoreError},
+    leads::{LinkSigner, StoreError},
     outbox::Outbox,
     retention,
     telemetry::Attention,
@@ -50,70 +50,7 @@ impl Delivering {
 /// # Errors
 /// Where the settings cannot be used.
 pub(super) async fn start(app: &Arc<App>) -> anyhow::Result<Delivering> {
-    say_where_mails_go(&app.config);
-    let mut begun = match begin(app).await {
-        Err(error) if !error.is::<StoreError>() => return Err(error),
-        begun => begun,
-    };
-    let (stop, mut stopping) = watch::channel(false);
-    let app = Arc::clone(app);
-    let task = tokio::spawn(async move {
-        let mut last = String::new();
-        let (outbox, _alone) = loop {
-            let error = match begun {
-                Ok(begun) => break begun,
-                Err(error) => error.to_string(),
-            };
-            app.status.set(Attention::Database, true);
-            if error != last {
-                tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));
-            }
-            last = error;
-            tokio::select! {
-                () = sleep(OPEN_AGAIN) => {}
-                _ = stopping.wait_for(|stop| *stop) => return,
-            }
-            begun = begin(&app).await;
-        };
-        if !last.is_empty() {
-            tracing::info!("{}", fl!("log-database-open"));
-        }
-        let (config, leads, status) = (&app.config, &app.leads, &app.status);
-        let (leads, status) = (leads.clone(), Arc::clone(status));
-        let backups = backup::run(config.clone(), leads.clone(), Arc::clone(&status), app.now);
-        let mut beside = JoinSet::new();
-        beside.spawn(backups);
-        beside.spawn(retention::run_daily(config.clone(), leads, status, app.now));
-        outbox.run(stopping).await;
-    });
-    Ok(Delivering { stop, task })
-}
-
-/// The deliveries of an installation whose database is open, and the lock of who makes them alone.
-async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
-    app.leads.open_now().await?;
-    let alone = alone(&app.config)?;
-    let signer = LinkSigner::of(&app.leads, &OsRandomness).await?;
-    app.link_signer.get_or_init(|| signer);
-    let outbox = Outbox::new(
-        &app.config,
-        app.leads.clone(),
-        app.current_site(),
-        (Arc::clone(&app.metrics), Arc::clone(&app.status)),
-        Arc::new(OsRandomness),
-        app.now,
-    )
-    .await?;
-    if alone.is_some() {
-        outbox.free_leases().await?;
-    }
-    outbox.send_spooled().await?;
-    // Before the first visitor asks how the program is.
-    outbox.count().await;
-    Ok((outbox, alone))
-}
-
-fn say_where_mails_go(config: &Config) {
+    let config = &app.config;
     if config.smtp_url.is_none() {
         let spool = config.data.join("spool").display().to_string();
         tracing::warn!("{}", fl!("outbox-no-mail-server", spool = spool));
@@ -121,6 +58,60 @@ fn say_where_mails_go(config: &Config) {
     if config.mail_to.is_empty() {
         tracing::warn!("{}", fl!("outbox-no-mailbox"));
     }
+    let mut begun = match begin(app).await {
+        Err(error) if !error.is::<StoreError>() => return Err(error),
+        begun => begun,
+    };
+    let (stop, mut stopping) = watch::channel(false);
+    let app = Arc::clone(app);
+    let task = tokio::spawn(async move {
+        let mut last = None;
+        let (outbox, _alone) = loop {
+            match begun {
+                Ok(begun) => break begun,
+                Err(error) => say_that_it_waits(&app, error.to_string(), &mut last),
+            }
+            tokio::select! {
+                () = sleep(OPEN_AGAIN) => {}
+                _ = stopping.wait_for(|stop| *stop) => return,
+            }
+            begun = begin(&app).await;
+        };
+        if last.is_some() {
+            tracing::info!("{}", fl!("log-database-open"));
+        }
+        let mut forgetting = JoinSet::new();
+        let (leads, status, now) = (app.leads.clone(), Arc::clone(&app.status), app.now);
+        let backup = backup::run(app.config.clone(), leads.clone(), Arc::clone(&status), now);
+        forgetting.spawn(backup);
+        forgetting.spawn(retention::run_daily(app.config.clone(), leads, status, now));
+        Arc::new(outbox).run(stopping).await;
+    });
+    Ok(Delivering { stop, task })
+}
+
+/// Says once why the database cannot be opened.
+fn say_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
+    app.status.set(Attention::Database, true);
+    if last.as_ref() != Some(&error) {
+        tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));
+    }
+    *last = Some(error);
+}
+
+/// The deliveries of an installation whose database is open, and the lock of the only process.
+async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
+    app.leads.open_now().await?;
+    let alone = alone(&app.config)?;
+    let signer = LinkSigner::of(&app.leads).await?;
+    app.link_signer.get_or_init(|| signer);
+    let told = (Arc::clone(&app.metrics), Arc::clone(&app.status));
+    let (leads, site) = (app.leads.clone(), app.current_site());
+    let outbox = Outbox::new(&app.config, leads, site, told, app.now).await?;
+    outbox.resume(alone.is_some()).await?;
+    // Before the first visitor asks how the program is.
+    outbox.count().await;
+    Ok((outbox, alone))
 }
 
 /// A lock that says that no other process serves this data directory, so that what is claimed in

@@ -34,14 +34,14 @@ static TRUSTED: LazyLock<Vec<Ipv6Net>> =
 pub fn form(body: &[u8]) {
     let pairs: Vec<_> = form_urlencoded::parse(body).into_owned().collect();
     if let Ok(message) = from_form(&pairs, &RawContext::default()) {
-        assert!(!message.lead.name().is_empty());
+        assert!(!message.lead.name.is_empty());
     }
 }
 
 /// The body of a JSON message.
 pub fn json(body: &[u8]) {
     if let Ok(message) = from_json(body, &RawContext::default()) {
-        assert!(!message.lead.name().is_empty());
+        assert!(!message.lead.name.is_empty());
     }
 }
 

@@ -113,7 +113,7 @@ fn unavailable() -> Response {
 /// The path of the link to a draft that holds until a moment.
 pub fn preview_path(signer: &LinkSigner, slug: &str, until: Timestamp) -> String {
     let path = unsigned(slug, &until.as_second().to_string());
-    let signature = signer.sign_path(&path);
+    let signature = signer.sign(&path);
     format!("{path}/{signature}")
 }
 
@@ -144,7 +144,7 @@ async fn draft(
     let Some(signer) = app.link_signer.get() else {
         return unavailable();
     };
-    if !signer.verifies_path(&unsigned(slug, until), signature) {
+    if !signer.verifies(unsigned(slug, until), signature) {
         return notice(
             StatusCode::NOT_FOUND,
             "Este enlace no es válido",

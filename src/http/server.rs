@@ -11,7 +11,7 @@ use crate::{
     config::{Config, Drafts},
     content::{LastGood, SiteReader, Source},
     lang::fl,
-    leads::{OsRandomness, Randomness as _, Store, StoreError},
+    leads::{Store, StoreError, random},
     media::Pictures,
 };
 use anyhow::Context as _;
@@ -66,10 +66,10 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let reader = Arc::new(reader);
     let leads = open_store(&config).await?;
     let (site, is_good) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
-    let key = match leads.secret(FORM_TOKEN_KEY, &OsRandomness).await {
+    let key = match leads.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,
         // A token that another process signed says nothing, which is no harm.
-        Err(_) => OsRandomness.draw()?.to_vec(),
+        Err(_) => random()?.to_vec(),
     };
     let engines = engines()?;
     let app = App::new(config, site, pictures, leads, engines, &key, now)?;
@@ -123,7 +123,7 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     match leads.open_now().await {
         Ok(()) => {
             // Every backup must hold the key of the notes of what is erased after it.
-            let _tried_again_by_each_backup = leads.prepare_erasure_notes(&OsRandomness).await;
+            let _tried_again_by_each_backup = leads.prepare_erasure_notes().await;
         }
         // It passes by no waiting, and the program that serves the site now goes on.
         Err(error @ StoreError::Newer { .. }) => return Err(error.into()),

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     api::openapi::{FieldProblem, Problem},
     guard::{Sender, TooMany},
-    leads::{FieldError, FieldErrors, Receipt, Rejection},
+    leads::{FieldError, Receipt, Rejection},
     ssr::RenderError,
 };
 use askama::Template;
@@ -46,7 +46,7 @@ pub(super) enum SubmissionOutcome {
     /// It is no JSON object.
     Malformed,
     /// These fields are to be corrected.
-    Invalid(FieldErrors),
+    Invalid(Vec<FieldError>),
     /// Its body is too large.
     TooLarge,
     /// Its body came too slowly.
@@ -62,7 +62,7 @@ pub(super) enum SubmissionOutcome {
 impl From<Rejection> for SubmissionOutcome {
     fn from(rejection: Rejection) -> Self {
         match rejection {
-            Rejection::Malformed { .. } => Self::Malformed,
+            Rejection::Malformed => Self::Malformed,
             Rejection::Invalid(errors) => Self::Invalid(errors),
         }
     }

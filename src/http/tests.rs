@@ -7,7 +7,7 @@ use super::{app::App, middleware, preview_path, routes};
 use crate::{
     config::Config,
     content::fixture::{Fixture, NOW},
-    leads::{LinkSigner, OsRandomness, Store},
+    leads::{LinkSigner, Store},
     media::Pictures,
     ssr::{Engines, Limits},
 };
@@ -256,7 +256,7 @@ async fn the_next_page_is_rendered_after_one_that_failed() {
 async fn a_link_to_a_draft_ends_by_the_clock_that_the_server_was_given() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_in(data.path()).await;
-    let signer = LinkSigner::of(&app.leads, &OsRandomness).await;
+    let signer = LinkSigner::of(&app.leads).await;
     let signer = signer.expect("the store is open");
     let link = |hours| preview_path(&signer, "uno", NOW + SignedDuration::from_hours(hours));
     let (holds, ended) = (link(1), link(-1));

@@ -35,8 +35,19 @@ pub(super) fn spoken(field: &str) -> &'static str {
     }
 }
 
+/// What is kept of a field, or one sentence that says what to do.
+pub(super) fn parse(field: &str, typed: &str) -> Result<String, String> {
+    match field {
+        "name" => name(typed),
+        "email" => email(typed),
+        "phoneNumber" => phone_number(typed),
+        "message" => message(typed),
+        _ => line(field, typed),
+    }
+}
+
 /// A name that must be there.
-pub(super) fn name(typed: &str) -> Result<String, String> {
+fn name(typed: &str) -> Result<String, String> {
     let name = line("name", typed)?;
     if name.is_empty() {
         return Err("Escriba su nombre completo.".to_owned());
@@ -45,15 +56,14 @@ pub(super) fn name(typed: &str) -> Result<String, String> {
 }
 
 /// An e-mail address that must be there, its letters as they were typed.
-pub(super) fn email(typed: &str) -> Result<String, String> {
-    let line = single_line("email", typed)?;
+fn email(typed: &str) -> Result<String, String> {
+    let (line, max) = (single_line("email", typed)?, email::MAX_BYTES);
     if line.is_empty() {
         return Err("Escriba su correo electrónico, por ejemplo nombre@example.com.".to_owned());
     }
-    if line.len() > email::MAX_BYTES {
+    if line.len() > max {
         return Err(format!(
-            "Acorte su correo electrónico a {} caracteres como máximo.",
-            email::MAX_BYTES
+            "Acorte su correo electrónico a {max} caracteres como máximo."
         ));
     }
     email::parse(&line).map(str::to_owned).ok_or_else(|| {
@@ -62,7 +72,7 @@ pub(super) fn email(typed: &str) -> Result<String, String> {
 }
 
 /// Ten digits, or an empty text where no number was typed. The example is an unassigned number.
-pub(super) fn phone_number(typed: &str) -> Result<String, String> {
+fn phone_number(typed: &str) -> Result<String, String> {
     let line = single_line("phoneNumber", typed)?;
     telephone::parse(&line).ok_or_else(|| {
         format!(
@@ -73,54 +83,38 @@ pub(super) fn phone_number(typed: &str) -> Result<String, String> {
 }
 
 /// A text on one line, trimmed, which may be empty.
-pub(super) fn line(field: &str, typed: &str) -> Result<String, String> {
-    let line = single_line(field, typed)?;
-    let length = line.chars().count();
-    if length > LINE_MAX {
-        return Err(too_long(field, LINE_MAX, length));
-    }
-    Ok(line)
+fn line(field: &str, typed: &str) -> Result<String, String> {
+    no_longer(field, single_line(field, typed)?, LINE_MAX)
 }
 
 /// A text of several lines, trimmed, its line ends made one kind, its control characters removed.
-pub(super) fn message(typed: &str) -> Result<String, String> {
-    let unified = typed.replace("\r\n", "\n").replace('\r', "\n");
-    let kept: String = unified
-        .chars()
-        .filter(|character| matches!(character, '\n' | '\t') || !character.is_control())
-        .collect();
-    let message = kept.trim();
-    let length = message.chars().count();
-    if length > MESSAGE_MAX {
-        return Err(too_long("message", MESSAGE_MAX, length));
-    }
-    Ok(message.to_owned())
+fn message(typed: &str) -> Result<String, String> {
+    let mut text = typed.replace("\r\n", "\n").replace('\r', "\n");
+    text.retain(|character| matches!(character, '\n' | '\t') || !character.is_control());
+    no_longer("message", text.trim().to_owned(), MESSAGE_MAX)
 }
 
 /// Trims, removes control characters, and rejects line breaks: a browser cannot send one in a
 /// single-line field, so it is a mistake or an attempt to write headers into a mail.
 fn single_line(field: &str, typed: &str) -> Result<String, String> {
-    if typed.contains(is_line_break) {
+    const LINE_BREAKS: &[char] = &[
+        '\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}',
+    ];
+    if typed.contains(LINE_BREAKS) {
         return Err(format!("Escriba {} en una sola línea.", spoken(field)));
     }
-    let spaced = typed.replace('\t', " ");
-    let kept: String = spaced
-        .chars()
-        .filter(|character| !character.is_control())
-        .collect();
-    Ok(kept.trim().to_owned())
+    let mut text = typed.replace('\t', " ");
+    text.retain(|character| !character.is_control());
+    Ok(text.trim().to_owned())
 }
 
-fn is_line_break(character: char) -> bool {
-    matches!(
-        character,
-        '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
-    )
-}
-
-fn too_long(field: &str, max: usize, length: usize) -> String {
-    format!(
-        "Acorte {} a {max} caracteres como máximo; ahora tiene {length}.",
-        spoken(field)
-    )
+fn no_longer(field: &str, text: String, max: usize) -> Result<String, String> {
+    let length = text.chars().count();
+    if length > max {
+        let field = spoken(field);
+        return Err(format!(
+            "Acorte {field} a {max} caracteres como máximo; ahora tiene {length}."
+        ));
+    }
+    Ok(text)
 }

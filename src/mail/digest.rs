@@ -3,7 +3,7 @@
 //!
 //! It names folios, numbers and times, and nothing that a visitor wrote.
 
-use super::letter::{Letter, LetterError, Letterhead, Parts, fill, full_stop};
+use super::letter::{Letter, Letterhead, Parts, fill, full_stop};
 use crate::content::Color;
 use crate::content::model::{DigestMail, DigestRequestLine, DigestSection};
 use crate::guard::in_words;
@@ -14,6 +14,9 @@ use askama::Template;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
+/// The most leads listed in a section; nobody reads a mail with thousands.
+const LISTED_MAX: usize = 100;
+
 /// What needs attention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Digest {
@@ -21,19 +24,10 @@ pub struct Digest {
     pub day: String,
     /// When it fell due, which is the mail's date.
     pub due_at: Timestamp,
-    /// How many leads need attention: each once, though it may be in several of the lists, and a list
-    /// may end before all are in it.
-    pub leads: u64,
     /// Requests that are overdue or due within days.
     pub requests: Vec<DueRequest>,
-    /// Leads of which a delivery failed.
-    pub failed: Vec<LeadSummary>,
-    /// Leads whose deliveries wait for longer than they should.
-    pub late: Vec<LeadSummary>,
-    /// Leads that are held back.
-    pub quarantined: Vec<LeadSummary>,
-    /// Leads that nobody has marked as attended for 24 hours.
-    pub unattended: Vec<LeadSummary>,
+    /// Leads, each of which may be in several lists.
+    pub leads: Vec<LeadSummary>,
 }
 
 /// A request for somebody's rights that needs attention.
@@ -50,36 +44,32 @@ pub struct DueRequest {
 }
 
 impl Digest {
-    /// Whether nothing needs attention.
-    pub fn is_empty(&self) -> bool {
-        self.count() == 0
-    }
-
     /// How many leads and requests need attention.
-    fn count(&self) -> u64 {
-        self.leads + self.requests.len() as u64
+    pub fn count(&self) -> usize {
+        self.leads.len() + self.requests.len()
     }
 
     /// The lists that are not empty.
     fn sections<'a>(&self, words: &'a DigestMail) -> Vec<Section<'a>> {
         let requests = self.requests.iter();
         let requests = requests.map(|each| Line::of_request(each, &words.request));
-        let leads = |words, leads: &[LeadSummary]| Section {
-            words,
-            lines: leads.iter().map(Line::of_lead).collect(),
+        let leads = |is_listed: fn(&LeadSummary) -> bool| {
+            let listed = self.leads.iter().filter(|lead| is_listed(lead));
+            listed.take(LISTED_MAX).map(Line::of_lead).collect()
         };
-        let sections = [
-            Section {
-                words: &words.requests,
-                lines: requests.collect(),
-            },
-            leads(&words.failed, &self.failed),
-            leads(&words.late, &self.late),
-            leads(&words.quarantined, &self.quarantined),
-            leads(&words.unattended, &self.unattended),
+        let mut sections = vec![
+            (&words.requests, requests.collect::<Vec<_>>()),
+            (&words.failed, leads(|lead| lead.failed)),
+            (&words.late, leads(|lead| lead.late)),
+            (
+                &words.quarantined,
+                leads(|lead| lead.quarantine_reason.is_some()),
+            ),
+            (&words.unattended, leads(|lead| lead.unattended)),
         ];
-        let is_filled = |section: &Section<'_>| !section.lines.is_empty();
-        sections.into_iter().filter(is_filled).collect()
+        sections.retain(|(_, lines)| !lines.is_empty());
+        let section = |(words, lines)| Section { words, lines };
+        sections.into_iter().map(section).collect()
     }
 }
 
@@ -128,7 +118,9 @@ impl Line {
     }
 }
 
-struct Values<'a> {
+#[derive(Template)]
+#[template(path = "mail/digest.html")]
+struct Html<'a> {
     words: &'a DigestMail,
     accent: Color,
     sections: Vec<Section<'a>>,
@@ -136,23 +128,15 @@ struct Values<'a> {
 
 #[derive(Template)]
 #[template(path = "mail/digest.txt")]
-struct Text<'a>(&'a Values<'a>);
-
-#[derive(Template)]
-#[template(path = "mail/digest.html")]
-struct Html<'a>(&'a Values<'a>);
+struct Text<'a>(&'a Html<'a>);
 
 /// The daily mail about what needs attention.
 ///
 /// # Errors
 /// Where no mail can be made of it.
-pub fn letter(
-    digest: &Digest,
-    recipient: &str,
-    head: &Letterhead<'_>,
-) -> Result<Letter, LetterError> {
+pub fn letter(digest: &Digest, recipient: &str, head: &Letterhead<'_>) -> anyhow::Result<Letter> {
     let words = &head.mails.digest;
-    let values = Values {
+    let html = Html {
         words,
         accent: head.accent,
         sections: digest.sections(words),
@@ -169,8 +153,8 @@ pub fn letter(
         reply_to: None,
         date: digest.due_at,
         subject: &fill(subject, &[("count", &count.to_string())]),
-        text: Text(&values).render()?,
-        html: Html(&values).render()?,
+        text: Text(&html).render()?,
+        html: html.render()?,
     };
     Letter::of(parts, head)
 }

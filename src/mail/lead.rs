@@ -1,10 +1,10 @@
 //! The mail about a lead, to the people who answer it: all that the sender wrote, links to answer
 //! with one touch, and the link that says it was done.
 
-use super::letter::{Letter, LetterError, Letterhead, Parts, fill, full_stop, label, one_line};
+use super::letter::{Letter, Letterhead, Parts, fill, full_stop, label, one_line};
 use crate::content::Color;
 use crate::content::model::LeadMail;
-use crate::leads::{Folio, LeadRecord, LinkSigner};
+use crate::leads::{LeadRecord, LinkSigner};
 use crate::toluca::time_zone;
 use askama::Template;
 use lettre::message::Mailbox;
@@ -20,7 +20,9 @@ const KEPT: &AsciiSet = &NON_ALPHANUMERIC
 /// Mexico's country code.
 const COUNTRY: &str = "52";
 
-struct Values<'a> {
+#[derive(Template)]
+#[template(path = "mail/lead.html")]
+struct Html<'a> {
     words: &'a LeadMail,
     lead: &'a LeadRecord,
     site: &'a str,
@@ -39,11 +41,7 @@ struct Values<'a> {
 
 #[derive(Template)]
 #[template(path = "mail/lead.txt")]
-struct Text<'a>(&'a Values<'a>);
-
-#[derive(Template)]
-#[template(path = "mail/lead.html")]
-struct Html<'a>(&'a Values<'a>);
+struct Text<'a>(&'a Html<'a>);
 
 /// The mail about a lead, to the people who answer it.
 ///
@@ -54,7 +52,7 @@ pub fn letter(
     recipient: &str,
     head: &Letterhead<'_>,
     link_signer: &LinkSigner,
-) -> Result<Letter, LetterError> {
+) -> anyhow::Result<Letter> {
     let words = &head.mails.lead;
     let folio = lead.folio.to_string();
     let received = lead.received_at.to_zoned(time_zone());
@@ -67,9 +65,17 @@ pub fn letter(
         ];
         fill(sentence, &values)
     };
-    let reply_to = reply_to(lead);
+    // Some addresses that a browser takes are none to lettre. The mail leaves all the same, and
+    // says so in its text.
+    let address = lead.email.parse().ok();
+    let reply_to = address.map(|address| Mailbox::new(Some(one_line(&lead.name)), address));
     let answer = &words.answer;
-    let values = Values {
+    let number = Some(&lead.phone_number).filter(|number| !number.is_empty());
+    let text = encoded(&filled(&answer.whatsapp_text));
+    // The @ stays, since some mail programs do not decode it.
+    let email = encoded(&lead.email).replace("%40", "@");
+    let subject = encoded(&filled(&answer.reply_subject));
+    let html = Html {
         words,
         lead,
         site: head.site,
@@ -77,10 +83,14 @@ pub fn letter(
         title: filled(&words.title),
         heading: filled(&words.heading),
         received: filled(&words.received),
-        telephone: telephone(lead),
-        whatsapp: whatsapp(lead, &filled(&answer.whatsapp_text)),
-        reply: reply(lead, &filled(&answer.reply_subject)),
-        attended: attended(head.site, &lead.folio, link_signer),
+        telephone: number.map(|number| format!("tel:+{COUNTRY}{number}")),
+        whatsapp: number.map(|number| format!("https://wa.me/{COUNTRY}{number}?text={text}")),
+        reply: format!("mailto:{email}?subject={subject}"),
+        attended: format!(
+            "{}/atendido/{folio}/{}",
+            head.site,
+            link_signer.sign(&folio)
+        ),
         rows: rows(lead, words),
         notes: notes(lead, words, reply_to.is_some()),
     };
@@ -90,8 +100,8 @@ pub fn letter(
         reply_to,
         date: lead.received_at,
         subject: &filled(&words.subject),
-        text: Text(&values).render()?,
-        html: Html(&values).render()?,
+        text: Text(&html).render()?,
+        html: html.render()?,
     };
     Letter::of(parts, head)
 }
@@ -120,45 +130,6 @@ fn notes<'a>(lead: &LeadRecord, words: &'a LeadMail, can_reply: bool) -> Vec<&'a
     let cannot_reply = (!can_reply).then_some(notes.cannot_reply.as_str());
     let always = [use_of_data.as_str(), &notes.sensitive];
     cannot_reply.into_iter().chain(always).collect()
-}
-
-/// Some addresses that a browser takes are none to lettre. The mail leaves all the same, and says
-/// so in its text.
-fn reply_to(lead: &LeadRecord) -> Option<Mailbox> {
-    let address = lead.email.parse().ok()?;
-    Some(Mailbox::new(Some(one_line(&lead.name)), address))
-}
-
-/// Calls the sender; none without a number.
-fn telephone(lead: &LeadRecord) -> Option<String> {
-    has_number(lead).then(|| format!("tel:+{COUNTRY}{}", lead.phone_number))
-}
-
-/// Writes to the sender by WhatsApp, the text ready; none without a number.
-fn whatsapp(lead: &LeadRecord, text: &str) -> Option<String> {
-    has_number(lead).then(|| {
-        format!(
-            "https://wa.me/{COUNTRY}{}?text={}",
-            lead.phone_number,
-            encoded(text)
-        )
-    })
-}
-
-/// Answers by mail, the subject ready.
-fn reply(lead: &LeadRecord, subject: &str) -> String {
-    // The @ stays, since some mail programs do not decode it.
-    let address = encoded(&lead.email).replace("%40", "@");
-    format!("mailto:{address}?subject={}", encoded(subject))
-}
-
-/// Says that the lead was answered; `site` is its address without a slash at the end.
-fn attended(site: &str, folio: &Folio, signer: &LinkSigner) -> String {
-    format!("{site}/atendido/{folio}/{}", signer.sign(folio))
-}
-
-fn has_number(lead: &LeadRecord) -> bool {
-    !lead.phone_number.is_empty()
 }
 
 fn encoded(text: &str) -> String {

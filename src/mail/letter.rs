@@ -7,7 +7,7 @@ use crate::content::model::Mails;
 use crate::content::{Color, fill_in};
 use crate::lang::fl;
 use jiff::Timestamp;
-use lettre::address::Envelope;
+use lettre::address::{AddressError, Envelope};
 use lettre::message::dkim::DkimConfig;
 use lettre::message::{Mailbox, Message, MultiPart, SinglePart, header};
 use std::time::SystemTime;
@@ -38,20 +38,6 @@ pub(super) struct Parts<'a> {
     pub(super) html: String,
 }
 
-/// Why no mail could be made.
-#[derive(Debug, thiserror::Error)]
-pub enum LetterError {
-    /// The recipient is not an address.
-    #[error("{}", fl!("mail-no-recipient", error = .0.to_string()))]
-    Recipient(#[from] lettre::address::AddressError),
-    /// Headers or body were refused.
-    #[error("{}", fl!("mail-not-composed", error = .0.to_string()))]
-    Parts(#[from] lettre::error::Error),
-    /// A template could not be filled.
-    #[error("{}", fl!("mail-no-template", error = .0.to_string()))]
-    Template(#[from] askama::Error),
-}
-
 /// A mail, ready to leave.
 #[derive(Debug)]
 pub struct Letter {
@@ -60,8 +46,10 @@ pub struct Letter {
 }
 
 impl Letter {
-    pub(super) fn of(parts: Parts<'_>, head: &Letterhead<'_>) -> Result<Self, LetterError> {
-        let to: Mailbox = parts.to.parse()?;
+    pub(super) fn of(parts: Parts<'_>, head: &Letterhead<'_>) -> anyhow::Result<Self> {
+        let to: Mailbox = parts.to.parse().map_err(|error: AddressError| {
+            anyhow::anyhow!(fl!("mail-no-recipient", error = error.to_string()))
+        })?;
         let domain = head.from.email.domain();
         // The recipient is part of the name and not of the Message-ID: the same mail at
         // two addresses of one person is shown once.
@@ -144,14 +132,8 @@ pub(super) fn visible(text: &str) -> String {
 
 /// An address as part of a file's name.
 fn plain(address: &str) -> String {
-    let keep = |c: char| {
-        if c.is_ascii_alphanumeric() || c == '.' {
-            c
-        } else {
-            '_'
-        }
-    };
-    address.chars().map(keep).take(80).collect()
+    let start: String = address.chars().take(80).collect();
+    start.replace(|c: char| !(c.is_ascii_alphanumeric() || c == '.'), "_")
 }
 
 /// Puts values in place of the names between braces.

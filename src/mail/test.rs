@@ -1,34 +1,28 @@
 //! The mail by which `columbario doctor --send-to` finds out whether mails leave.
 
-use super::letter::{Letter, LetterError, Letterhead, Parts, fill};
+use super::letter::{Letter, Letterhead, Parts, fill};
 use crate::content::model::TestMail;
 use askama::Template;
 use jiff::Timestamp;
 
-struct Values<'a> {
+#[derive(Template)]
+#[template(path = "mail/test.html")]
+struct Html<'a> {
     words: &'a TestMail,
     arrival: String,
 }
 
 #[derive(Template)]
 #[template(path = "mail/test.txt")]
-struct Text<'a>(&'a Values<'a>);
+struct Text<'a>(&'a Html<'a>);
 
-#[derive(Template)]
-#[template(path = "mail/test.html")]
-struct Html<'a>(&'a Values<'a>);
-
-/// The mail by which `columbario doctor` finds out whether mails leave.
+/// The mail itself.
 ///
 /// # Errors
 /// Where no mail can be made of it.
-pub fn letter(
-    recipient: &str,
-    head: &Letterhead<'_>,
-    now: Timestamp,
-) -> Result<Letter, LetterError> {
+pub fn letter(recipient: &str, head: &Letterhead<'_>, now: Timestamp) -> anyhow::Result<Letter> {
     let words = &head.mails.test;
-    let values = Values {
+    let html = Html {
         words,
         arrival: fill(&words.arrival, &[("site", head.site)]),
     };
@@ -38,8 +32,8 @@ pub fn letter(
         reply_to: None,
         date: now,
         subject: &words.subject,
-        text: Text(&values).render()?,
-        html: Html(&values).render()?,
+        text: Text(&html).render()?,
+        html: html.render()?,
     };
     Letter::of(parts, head)
 }

@@ -132,21 +132,40 @@ fn request(duty: Duty, is_overdue: bool) -> DueRequest {
 
 #[test]
 fn the_digest_lists_what_needs_attention() {
-    let lead = |number: u8, reason: Option<&str>| LeadSummary {
+    let lead = |number: u8| LeadSummary {
         folio: Folio::from_random([number; 16]),
         received_at: NOW,
-        quarantine_reason: reason.map(str::to_owned),
+        quarantine_reason: None,
+        failed: false,
+        late: false,
+        unattended: false,
+    };
+    let failed = |number| LeadSummary {
+        failed: true,
+        ..lead(number)
     };
     let full = Digest {
         day: "2026-11-21".to_owned(),
         due_at: NOW,
-        // One of those below is in two lists.
-        leads: 4,
         requests: vec![request(Duty::Answer, true), request(Duty::Applicant, false)],
-        failed: vec![lead(1, None)],
-        late: vec![lead(2, None)],
-        quarantined: vec![lead(3, Some("enlaces"))],
-        unattended: vec![lead(1, None), lead(5, None)],
+        leads: vec![
+            LeadSummary {
+                unattended: true,
+                ..failed(1)
+            },
+            LeadSummary {
+                late: true,
+                ..lead(2)
+            },
+            LeadSummary {
+                quarantine_reason: Some("enlaces".to_owned()),
+                ..lead(3)
+            },
+            LeadSummary {
+                unattended: true,
+                ..lead(5)
+            },
+        ],
     };
     let letter = |digest: &Digest| {
         let letter = digest_letter(digest, "ventas@remanso.example", &letterhead(&site()));
@@ -155,8 +174,7 @@ fn the_digest_lists_what_needs_attention() {
     insta::assert_snapshot!(letter(&full));
     let one = Digest {
         day: "2026-11-21".to_owned(),
-        leads: 1,
-        failed: vec![lead(1, None)],
+        leads: vec![failed(1)],
         ..Digest::default()
     };
     insta::assert_snapshot!(letter(&one));

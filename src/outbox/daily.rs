@@ -4,7 +4,7 @@
 //! there are. It is sent only where something needs attention: nobody reads a mail that comes
 //! every day.
 
-use crate::leads::{Channel, Destination, NeedsAttention, Store, StoreError};
+use crate::leads::{Store, StoreError};
 use crate::mail::{Digest, DueRequest};
 use crate::rights::{Duty, Register, WorkingDays};
 use crate::toluca::time_zone;
@@ -23,28 +23,10 @@ const LATE: SignedDuration = SignedDuration::from_hours(1);
 /// A request is listed from so many working days before its deadline on.
 const SOON: u8 = 3;
 
-/// The most leads listed in a section; nobody reads a mail with thousands.
-const LISTED_MAX: u32 = 100;
-
 /// The day whose digest is due now, if its hour has come.
 pub(super) fn due(now: Timestamp) -> Option<Date> {
     let local = now.to_zoned(time_zone());
     (local.hour() >= HOUR).then(|| local.date())
-}
-
-/// Enqueues the digest of a day, once for each mailbox that leads go to.
-pub(super) async fn enqueue(
-    store: &Store,
-    day: Date,
-    destinations: Vec<Destination>,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let mailboxes = destinations
-        .into_iter()
-        .filter(|destination| destination.channel == Channel::Mail)
-        .map(|destination| destination.recipient)
-        .collect();
-    store.enqueue_digest(day, mailboxes, now).await
 }
 
 /// What needs attention now.
@@ -55,22 +37,12 @@ pub(super) async fn digest(
     now: Timestamp,
 ) -> Result<Digest, StoreError> {
     let ago = |time: SignedDuration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
-    let failed = NeedsAttention::DeliveryFailed;
-    let late = NeedsAttention::DeliveryPendingSince(ago(LATE));
-    let quarantined = NeedsAttention::Quarantined;
-    let unattended = NeedsAttention::UnattendedSince(ago(UNATTENDED));
-    let leads = |reason| store.needing_attention(reason, LISTED_MAX);
+    let leads = store.needing_attention(ago(LATE), ago(UNATTENDED));
     Ok(Digest {
         day: day.to_owned(),
         due_at: day.parse().ok().and_then(hour_of).unwrap_or(now),
         requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
-        leads: store
-            .count_needing_attention(&[failed, late, quarantined, unattended])
-            .await?,
-        failed: leads(failed).await?,
-        late: leads(late).await?,
-        quarantined: leads(quarantined).await?,
-        unattended: leads(unattended).await?,
+        leads: leads.await?,
     })
 }
 

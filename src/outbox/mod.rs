@@ -6,8 +6,8 @@
 //! codes, never a response, which may repeat an address.
 
 mod daily;
-mod dispatch;
 mod schedule;
+mod send;
 mod webhook;
 mod worker;
 

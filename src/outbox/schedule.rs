@@ -5,11 +5,11 @@ use jiff::SignedDuration;
 /// What a first failure usually is, a server that restarts or asks to come again (greylisting),
 /// has passed after seconds or minutes; what lasts longer lasts hours. The first three come from
 /// docs/specification.md, section 12.
-const WAITS_SECONDS: [u64; 9] = [1, 3, 10, 30, 120, 300, 900, 1800, 3600];
+const WAITS_SECONDS: [f64; 9] = [1.0, 3.0, 10.0, 30.0, 120.0, 300.0, 900.0, 1800.0, 3600.0];
 
 /// Every later wait. Twelve tries a day are no burden to a server, and after a long outage
 /// nothing waits longer than this.
-const LAST_WAIT_SECONDS: u64 = 7200;
+const LAST_WAIT_SECONDS: f64 = 7200.0;
 
 /// For how long a delivery is tried (docs/specification.md, section 12: at least 48 hours).
 const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(48);
@@ -23,19 +23,14 @@ const JITTER: f64 = 0.2;
 ///
 /// Waits are added up instead of two times of the day being compared: neither a clock that is set nor
 /// a program that did not run shortens the 48 hours.
-pub(super) fn next(tries: u32, waited: SignedDuration, dice: u32) -> Option<SignedDuration> {
+pub(super) fn next(tries: i64, waited: SignedDuration, dice: u8) -> Option<SignedDuration> {
     if waited >= GIVE_UP_AFTER {
         return None;
     }
-    let index = usize::try_from(tries.saturating_sub(1)).unwrap_or(usize::MAX);
-    let seconds = WAITS_SECONDS
-        .get(index)
-        .copied()
-        .unwrap_or(LAST_WAIT_SECONDS);
-    let within = f64::from(dice) / f64::from(u32::MAX);
-    let wait = SignedDuration::from_secs(i64::try_from(seconds).unwrap_or(i64::MAX));
-    let factor = 1.0 - JITTER + 2.0 * JITTER * within;
-    Some(SignedDuration::from_secs_f64(wait.as_secs_f64() * factor))
+    let index = usize::try_from(tries - 1).unwrap_or(usize::MAX);
+    let seconds = WAITS_SECONDS.get(index).unwrap_or(&LAST_WAIT_SECONDS);
+    let factor = 1.0 - JITTER + 2.0 * JITTER * f64::from(dice) / f64::from(u8::MAX);
+    Some(SignedDuration::from_secs_f64(seconds * factor))
 }
 
 #[cfg(test)]
@@ -44,9 +39,9 @@ mod tests {
     use jiff::SignedDuration;
 
     /// The waits of a delivery that always fails, in seconds.
-    fn waits(dice: u32) -> Vec<f64> {
+    fn waits(dice: u8) -> Vec<f64> {
         let (mut waited, mut waits) = (SignedDuration::ZERO, Vec::new());
-        let tries = |waits: &Vec<f64>| u32::try_from(waits.len()).expect("few") + 1;
+        let tries = |waits: &Vec<f64>| i64::try_from(waits.len()).expect("few") + 1;
         while let Some(wait) = next(tries(&waits), waited, dice) {
             waits.push(wait.as_secs_f64());
             waited += wait;
@@ -57,7 +52,7 @@ mod tests {
 
     #[test]
     fn the_first_tries_come_after_about_1_3_and_10_seconds() {
-        for dice in [0, u32::MAX / 2, u32::MAX] {
+        for dice in [0, u8::MAX / 2, u8::MAX] {
             for (wait, about) in waits(dice).iter().zip([1.0, 3.0, 10.0, 30.0]) {
                 assert!(
                     (about * 0.79..=about * 1.21).contains(wait),
@@ -69,7 +64,7 @@ mod tests {
 
     #[test]
     fn it_is_tried_for_at_least_48_hours_and_not_for_ever() {
-        for dice in [0, u32::MAX] {
+        for dice in [0, u8::MAX] {
             let waits = waits(dice);
             assert!((20..60).contains(&waits.len()), "{}", waits.len());
             assert!(waits.iter().sum::<f64>() < 52.0 * 3600.0);

@@ -5,7 +5,7 @@
 //! (docs/messages.md).
 
 use crate::leads::LeadRecord;
-use crate::mail::{SendError, SendErrorKind};
+use crate::mail::SendError;
 use crate::remote::{self, start_of};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
@@ -64,8 +64,7 @@ impl Webhook {
             return Ok(response);
         }
         Err(SendError {
-            kind: kind(status),
-            code: Some(status.as_u16()),
+            is_permanent: is_permanent(status),
             response,
         })
     }
@@ -80,13 +79,9 @@ impl Webhook {
 
 /// A client error is permanent, except where the answer asks for another time or for a login,
 /// which the operator can correct.
-fn kind(status: StatusCode) -> SendErrorKind {
+fn is_permanent(status: StatusCode) -> bool {
     let passes = [401, 403, 404, 408, 409, 425, 429].contains(&status.as_u16());
-    if status.is_client_error() && !passes {
-        SendErrorKind::Permanent
-    } else {
-        SendErrorKind::Temporary
-    }
+    status.is_client_error() && !passes
 }
 
 fn body(lead: &LeadRecord) -> String {

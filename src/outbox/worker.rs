@@ -1,16 +1,16 @@
-//! The loop that makes the deliveries, until it is asked to stop, and what follows from each try.
+//! The loop that makes the deliveries, until it is asked to stop: each is claimed, sent by its
+//! channel, and recorded.
 
-use super::dispatch::{Dispatch, Dispatcher};
 use super::webhook::Webhook;
 use super::{daily, destinations, letterhead, schedule};
 use crate::config::Config;
 use crate::content::Site;
 use crate::lang::fl;
 use crate::leads::{
-    AttemptOutcome, Backlog, Channel, ClaimedDelivery, LinkSigner, Queue, Randomness, Store,
-    StoreError, lease_for,
+    AttemptOutcome, Backlog, Channel, Delivery, Destination, LinkSigner, Queue, Store, StoreError,
+    lease_for, random,
 };
-use crate::mail::{Mailer, SendErrorKind};
+use crate::mail::Mailer;
 use crate::rights::WorkingDays;
 use crate::telemetry::{Attention, Metrics, Status};
 use anyhow::Context as _;
@@ -40,19 +40,25 @@ const DATABASE_PAUSE: Duration = Duration::from_secs(1);
 /// many more (docs/decisions/141-mails-are-made-plainly.md).
 const LIMITED: SignedDuration = SignedDuration::from_hours(1);
 
+/// A delivery that waits for longer needs a person: longer than any restart and any greylisting.
+const TOO_OLD_SECONDS: f64 = 900.0;
+
 /// The Site that is published now.
 pub type CurrentSite = watch::Receiver<Arc<Site>>;
 
 /// Makes the deliveries of one installation.
-#[derive(Clone)]
 pub struct Outbox {
-    queue: Queue,
-    dispatcher: Arc<Dispatcher>,
+    pub(super) queue: Queue,
+    pub(super) mailer: Mailer,
+    pub(super) webhook: Option<Webhook>,
+    pub(super) config: Config,
+    pub(super) site: CurrentSite,
+    pub(super) link_signer: LinkSigner,
+    /// By which the deadlines of requests are counted.
+    pub(super) days: WorkingDays,
     metrics: Arc<Metrics>,
     status: Arc<Status>,
-    random: Arc<dyn Randomness>,
     now: fn() -> Timestamp,
-    mail_hourly_max: u32,
 }
 
 impl std::fmt::Debug for Outbox {
@@ -75,7 +81,6 @@ impl Outbox {
         store: Store,
         site: CurrentSite,
         (metrics, status): (Arc<Metrics>, Arc<Status>),
-        random: Arc<dyn Randomness>,
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
         let domain = {
@@ -85,46 +90,30 @@ impl Outbox {
         };
         let timeout = config.mail_timeout;
         let webhook = config.webhook();
-        let dispatcher = Dispatcher {
+        let webhook = webhook.map(|(_, secret)| Webhook::of(secret.clone(), timeout));
+        Ok(Self {
             mailer: Mailer::of(config, &domain)?,
-            webhook: webhook
-                .map(|(_, secret)| Webhook::of(secret.clone(), timeout))
-                .transpose()?,
-            link_signer: LinkSigner::of(&store, &*random).await?,
+            webhook: webhook.transpose()?,
+            link_signer: LinkSigner::of(&store).await?,
+            queue: Queue::new(store, hex::encode(random()?), lease_for(timeout)),
+            days: WorkingDays::without(config.holidays.iter().copied()),
             config: config.clone(),
             site,
-            days: WorkingDays::without(config.holidays.iter().copied()),
-        };
-        let owner = hex::encode(random.draw()?);
-        Ok(Self {
-            queue: Queue::new(store, owner, lease_for(timeout)),
-            dispatcher: Arc::new(dispatcher),
             metrics,
             status,
-            random,
             now,
-            mail_hourly_max: config.mail_hourly_max,
         })
     }
 
-    /// Ends all leases, which a process that died has left. Only for a process that is the only
-    /// one of its installation.
+    /// Takes up what an earlier process left: its leases, where this one `is_alone` in its
+    /// installation, and what only went to the spool, where there is a mail server now.
     ///
     /// # Errors
     /// Where the database cannot be written.
-    pub async fn free_leases(&self) -> Result<(), StoreError> {
-        self.queue.free_leases().await
-    }
-
-    /// Makes what only went to the spool due, where there is a mail server now.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn send_spooled(&self) -> Result<(), StoreError> {
-        if self.dispatcher.mailer.is_spool() {
-            return Ok(());
-        }
-        let due = self.queue.send_spooled((self.now)()).await?;
+    pub async fn resume(&self, is_alone: bool) -> Result<(), StoreError> {
+        let has_server = !self.mailer.is_spool();
+        let resumed = self.queue.resume(is_alone, has_server, (self.now)());
+        let due = resumed.await?;
         if due > 0 {
             tracing::info!(due, "{}", fl!("outbox-spool-due"));
         }
@@ -132,7 +121,7 @@ impl Outbox {
     }
 
     /// Delivers until `stop` is true; then what is under way is finished, and nothing new begun.
-    pub async fn run(self, mut stop: watch::Receiver<bool>) {
+    pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let (mut tasks, mut under_way) = (JoinSet::new(), UnderWay::new());
         let (mut counted_at, mut digest_of) = (None::<Instant>, None);
         let mut is_readable = true;
@@ -145,27 +134,22 @@ impl Outbox {
             let claimed = self.claim(&under_way).await;
             let is_usable = is_readable && claimed.is_ok();
             self.status.set(Attention::Database, !is_usable);
-            match claimed {
-                Ok(claimed) => {
-                    for delivery in claimed {
-                        let (id, channel) = (delivery.id, delivery.channel);
-                        if under_way.values().any(|(other, _)| *other == id) {
-                            continue;
-                        }
-                        let task = tasks.spawn(self.clone().deliver(delivery));
-                        under_way.insert(task.id(), (id, channel));
-                    }
+            let claimed = claimed.unwrap_or_else(|error| {
+                tracing::error!(%error, "{}", fl!("outbox-not-claimed"));
+                Vec::new()
+            });
+            for delivery in claimed {
+                let (id, channel) = (delivery.id, delivery.channel);
+                if under_way.values().all(|(other, _)| *other != id) {
+                    let task = tasks.spawn(Arc::clone(&self).deliver(delivery));
+                    under_way.insert(task.id(), (id, channel));
                 }
-                Err(error) => tracing::error!(%error, "{}", fl!("outbox-not-claimed")),
             }
             tokio::select! {
                 () = sleep(POLL) => {}
                 () = self.queue.store().enqueued() => {}
                 Some(ended) = tasks.join_next_with_id() => {
-                    let id = match ended {
-                        Ok((id, ())) => id,
-                        Err(panicked) => panicked.id(),
-                    };
+                    let id = ended.map_or_else(|panicked| panicked.id(), |(id, ())| id);
                     under_way.remove(&id);
                 }
                 _ = stop.wait_for(|stop| *stop) => break,
@@ -176,46 +160,46 @@ impl Outbox {
 
     /// Claims as much as may be begun now. Mails about leads wait where the limit is reached; the
     /// digest and the webhook never do.
-    async fn claim(&self, under_way: &UnderWay) -> Result<Vec<ClaimedDelivery>, StoreError> {
+    async fn claim(&self, under_way: &UnderWay) -> Result<Vec<Delivery>, StoreError> {
         let now = (self.now)();
-        let mut free = AT_ONCE.saturating_sub(under_way.len());
+        let free = AT_ONCE.saturating_sub(under_way.len());
+        if free == 0 {
+            return Ok(Vec::new());
+        }
         let others = [Channel::Digest, Channel::Webhook];
         let mut claimed = self.queue.claim(&others, free, now).await?;
-        free -= claimed.len();
-        if free > 0 {
-            // Those that are being sent are not counted as sent yet.
-            let mails = under_way.values();
-            let mails = mails
-                .filter(|(_, channel)| *channel == Channel::Mail)
-                .count();
-            let room = self.room_for_mails(now).await?.saturating_sub(mails);
-            let mails = self.queue.claim(&[Channel::Mail], free.min(room), now);
-            claimed.extend(mails.await?);
+        // Those that are being sent are not counted as sent yet.
+        let is_mail = |(_, channel): &&(i64, Channel)| *channel == Channel::Mail;
+        let mails = under_way.values().filter(is_mail).count();
+        let room = self.room_for_mails(now).await?.saturating_sub(mails);
+        let most = room.min(free - claimed.len());
+        if most > 0 {
+            claimed.extend(self.queue.claim(&[Channel::Mail], most, now).await?);
         }
         Ok(claimed)
     }
 
     /// How many mails about leads may leave in this hour.
     async fn room_for_mails(&self, now: Timestamp) -> Result<usize, StoreError> {
-        if self.dispatcher.mailer.is_spool() {
+        if self.mailer.is_spool() {
             return Ok(usize::MAX);
         }
         let sent = self.queue.mails_sent(LIMITED, now).await?;
-        let room = u64::from(self.mail_hourly_max).saturating_sub(sent);
+        let room = u64::from(self.config.mail_hourly_max).saturating_sub(sent);
         Ok(usize::try_from(room).unwrap_or(usize::MAX))
     }
 
-    async fn deliver(self, claimed: ClaimedDelivery) {
-        let store = self.queue.store();
-        let dispatch = self.dispatcher.dispatch(store, &claimed, (self.now)());
-        let (outcome, response) = match dispatch.await {
-            Ok(Dispatch::Accepted(response)) => (AttemptOutcome::Sent, response),
-            Ok(Dispatch::Spooled(response)) => (AttemptOutcome::Spooled, response),
-            Ok(Dispatch::Failed(error)) => (self.after(&claimed, error.kind), error.to_record()),
-            Ok(Dispatch::Obsolete(instead)) => {
-                let dropped = || self.queue.drop_claimed(&claimed, &instead, (self.now)());
-                return self.record(&claimed, dropped).await;
-            }
+    async fn deliver(self: Arc<Self>, claimed: Delivery) {
+        let sent = match self.instead(&claimed) {
+            Some(instead) => return self.drop_claimed(&claimed, &instead).await,
+            None => self.send(&claimed, (self.now)()).await,
+        };
+        let is_spooled = self.mailer.is_spool() && claimed.channel != Channel::Webhook;
+        let (outcome, response) = match sent {
+            Ok(Some(Ok(response))) if is_spooled => (AttemptOutcome::Spooled, response),
+            Ok(Some(Ok(response))) => (AttemptOutcome::Sent, response),
+            Ok(Some(Err(error))) => (after(&claimed, error.is_permanent), error.response),
+            Ok(None) => return self.drop_claimed(&claimed, &[]).await,
             // Nothing was tried; the lease ends by itself.
             Err(error) => {
                 tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
@@ -227,40 +211,17 @@ impl Outbox {
             self.queue
                 .record(&claimed, outcome, &response, (self.now)())
         };
-        self.record(&claimed, record).await;
+        persist(&claimed, record).await;
     }
 
-    /// Records a try, however long the database takes to be there again: what was sent must not
-    /// be sent once more because that was not recorded.
-    async fn record<F>(&self, claimed: &ClaimedDelivery, record: impl Fn() -> F)
-    where
-        F: Future<Output = Result<(), StoreError>>,
-    {
-        while let Err(error) = record().await {
-            tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
-            if !error.may_pass() {
-                break;
-            }
-            sleep(DATABASE_PAUSE).await;
-        }
+    async fn drop_claimed(&self, claimed: &Delivery, instead: &[Destination]) {
+        let dropped = || self.queue.drop_claimed(claimed, instead, (self.now)());
+        persist(claimed, dropped).await;
     }
 
-    /// What follows a try that failed.
-    fn after(&self, claimed: &ClaimedDelivery, kind: SendErrorKind) -> AttemptOutcome {
-        if kind == SendErrorKind::Permanent {
-            return AttemptOutcome::GivenUp { permanent: true };
-        }
-        let dice = self.random.draw().unwrap_or_default();
-        let dice = u32::from_be_bytes([dice[0], dice[1], dice[2], dice[3]]);
-        match schedule::next(claimed.tries.saturating_add(1), claimed.waited, dice) {
-            Some(wait) => AttemptOutcome::RetryAfter(wait),
-            None => AttemptOutcome::GivenUp { permanent: false },
-        }
-    }
-
-    fn report(&self, claimed: &ClaimedDelivery, outcome: AttemptOutcome) {
+    fn report(&self, claimed: &Delivery, outcome: AttemptOutcome) {
         let (delivery, channel) = (claimed.id, claimed.channel);
-        let tries = claimed.tries.saturating_add(1);
+        let tries = claimed.tries + 1;
         match outcome {
             AttemptOutcome::Sent => {
                 tracing::info!(delivery, %channel, tries, "{}", fl!("outbox-delivered"));
@@ -273,10 +234,7 @@ impl Outbox {
                 tracing::warn!(delivery, %channel, tries, seconds, "{}", fl!("outbox-retried"));
             }
             AttemptOutcome::GivenUp { permanent } => {
-                tracing::error!(
-                    delivery, %channel, tries, permanent,
-                    "{}", fl!("outbox-given-up")
-                );
+                tracing::error!(delivery, %channel, tries, permanent, "{}", fl!("outbox-given-up"));
             }
         }
     }
@@ -289,24 +247,14 @@ impl Outbox {
             let backlog = self.queue.backlog(now).await?;
             Ok::<_, StoreError>((backlog, self.room_for_mails(now).await?))
         };
-        let counted = counted.await;
-        match counted {
-            Ok((backlog, room)) => {
-                self.say_what_needs_a_person(&backlog, room);
-                self.metrics.set_waiting(Some(backlog));
-                true
-            }
+        let (backlog, room) = match counted.await {
+            Ok(counted) => counted,
             Err(error) => {
                 tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
                 self.metrics.set_waiting(None);
-                false
+                return false;
             }
-        }
-    }
-
-    fn say_what_needs_a_person(&self, backlog: &[Backlog; 3], room: usize) {
-        /// Longer than any restart and any greylisting.
-        const TOO_OLD_SECONDS: f64 = 900.0;
+        };
         let any = |is_so: fn(&Backlog) -> bool| backlog.iter().any(is_so);
         let set = |attention, is_needed| self.status.set(attention, is_needed);
         set(Attention::DeliveryFailed, any(|each| each.failed > 0));
@@ -318,21 +266,54 @@ impl Outbox {
             tracing::error!("{}", fl!("outbox-mail-limit"));
         }
         set(Attention::MailLimit, is_limited);
+        self.metrics.set_waiting(Some(backlog));
+        true
     }
 
-    /// Enqueues the digest of today, once it is due.
+    /// Enqueues the digest of today, once it is due, for each mailbox that leads go to.
     async fn enqueue_digest(&self, enqueued: &mut Option<Date>) {
         let now = (self.now)();
         let Some(day) = daily::due(now).filter(|day| *enqueued != Some(*day)) else {
             return;
         };
-        let destinations = {
-            let Dispatcher { config, site, .. } = &*self.dispatcher;
-            destinations(config, &site.borrow().settings)
-        };
-        match daily::enqueue(self.queue.store(), day, destinations, now).await {
+        let mut mailboxes = destinations(&self.config, &self.site.borrow().settings);
+        mailboxes.retain(|destination| destination.channel == Channel::Mail);
+        let mailboxes = mailboxes.into_iter().map(|mailbox| mailbox.recipient);
+        match self
+            .queue
+            .store()
+            .enqueue_digest(day, mailboxes.collect(), now)
+            .await
+        {
             Ok(()) => *enqueued = Some(day),
             Err(error) => tracing::error!(%error, "{}", fl!("outbox-digest-not-enqueued")),
         }
+    }
+}
+
+/// What follows a try that failed.
+fn after(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
+    if is_permanent {
+        return AttemptOutcome::GivenUp { permanent: true };
+    }
+    let dice = random().map_or(0, |dice| dice[0]);
+    match schedule::next(claimed.tries + 1, claimed.waited, dice) {
+        Some(wait) => AttemptOutcome::RetryAfter(wait),
+        None => AttemptOutcome::GivenUp { permanent: false },
+    }
+}
+
+/// Records a try, however long the database takes to be there again: what was sent must not be
+/// sent once more because that was not recorded.
+async fn persist<F>(claimed: &Delivery, record: impl Fn() -> F)
+where
+    F: Future<Output = Result<(), StoreError>>,
+{
+    while let Err(error) = record().await {
+        tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
+        if !error.may_pass() {
+            break;
+        }
+        sleep(DATABASE_PAUSE).await;
     }
 }

@@ -63,7 +63,13 @@ async fn an_answer_that_does_not_end_in_time_is_given_up() {
     });
     let origin: Url = address.parse().expect("an address");
     let whole = Duration::from_millis(300);
-    let slow = Remote::with(Reach::Origin(origin.clone()), whole).expect("a client can be made");
+    let slow = Remote {
+        client: builder()
+            .timeout(whole)
+            .build()
+            .expect("a client can be made"),
+        only: Some(origin.clone()),
+    };
     let error = slow
         .get(origin.as_str(), 100)
         .await

@@ -7,8 +7,8 @@
 use crate::backup;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{Erasure, Folio, NotAllowed, OsRandomness, RetentionPlan, Store, StoreError};
-use crate::mail::Spool;
+use crate::leads::{Erasure, Folio, NotAllowed, RetentionPlan, Store, StoreError};
+use crate::mail::forget_spooled;
 use crate::rights::Register;
 use crate::telemetry::{Attention, Status};
 use jiff::{SignedDuration, Timestamp};
@@ -64,8 +64,8 @@ pub async fn erase(
     now: Timestamp,
 ) -> anyhow::Result<Erasure> {
     let number = store.erasable(folio, config.blocking, now).await?;
-    tally.files += Spool::forget(&config.data, &number)?;
-    let note = store.erasure_note(&number, &OsRandomness).await?;
+    tally.files += forget_spooled(&config.data, &number)?;
+    let note = store.erasure_note(&number).await?;
     backup::note_erasure(&config.data, &note, now)?;
     let erasure = store.erase(folio, config.blocking, why, now).await?;
     tally.messages += 1;
@@ -183,7 +183,7 @@ mod tests {
         let body = serde_json::json!({ "name": "Ana", "email": "a@example.com", "message": text });
         let message = from_json(body.to_string().as_bytes(), &RawContext::default());
         let submission = Submission::new(message.expect("it is valid"));
-        match store.submit(submission, NOW, &OsRandomness).await {
+        match store.submit(submission, NOW).await {
             Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
             other => panic!("not stored but {other:?}"),
         }

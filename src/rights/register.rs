@@ -3,7 +3,7 @@
 
 use super::{Action, Request, RequestOutcome, Right, Step, StepError, WorkingDays};
 use crate::lang::fl;
-use crate::leads::{Folio, Randomness, Store, StoreError, parsed, parsed_if_any};
+use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
 use jiff::civil::Date;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -44,9 +44,8 @@ impl Register {
         name: &str,
         folio: Option<Folio>,
         received: Date,
-        random: &dyn Randomness,
     ) -> Result<Request, StoreError> {
-        let uid = hex::encode(random.draw().map_err(StoreError::NoRandomness)?);
+        let uid = hex::encode(crate::leads::random()?);
         let name = name.to_owned();
         self.store
             .write(move |connection| {

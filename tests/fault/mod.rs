@@ -17,7 +17,7 @@ use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use clients::{AT_ONCE, Addresses, Progress};
-use columbario::leads::{OsRandomness, Randomness, Store};
+use columbario::leads::Store;
 use rescue::Rescue;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -118,7 +118,8 @@ fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
             within(LONG, "so many are posted", || {
                 progress.count() >= due.min(half.end - 1)
             });
-            let dice = OsRandomness.draw().expect("there is randomness");
+            let mut dice = [0; 3];
+            getrandom::fill(&mut dice).expect("there is randomness");
             // Nothing is waited for: the moment of the kill is chance.
             std::thread::sleep(Duration::from_millis(u64::from(dice[0])));
             let victim = usize::from(dice[1]) % processes;

@@ -2,7 +2,7 @@
 
 use super::CheckResult;
 use crate::lang::fl;
-use crate::leads::{Dialect, Store, StoreError};
+use crate::leads::{Store, StoreError};
 use jiff::{SignedDuration, Timestamp};
 
 /// How far two clocks may be apart: leases are counted in tens of seconds.
@@ -53,13 +53,11 @@ pub(super) async fn check(store: &Store) -> Vec<CheckResult> {
 
 /// What a database server's clock says.
 async fn server_time(store: &Store) -> Result<Option<Timestamp>, StoreError> {
-    let mut connection = store.reader().acquire().await?;
-    if Dialect::of(&connection) == Dialect::Sqlite {
+    if store.is_file() {
         return Ok(None);
     }
     let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
-    let millis: i64 = sqlx::query_scalar(query)
-        .fetch_one(&mut *connection)
-        .await?;
+    let query = sqlx::query_scalar(query).fetch_one(store.reader());
+    let millis: i64 = query.await?;
     Ok(Timestamp::from_millisecond(millis).ok())
 }

@@ -17,19 +17,13 @@ pub(super) async fn check(store: &Store) -> CheckResult {
 /// Writes as a message does, and takes it back.
 async fn writes(store: &Store) -> Result<(), StoreError> {
     const PROBE: &str = "doctor";
-    store
-        .write(|connection| {
-            Box::pin(async move {
-                let insert =
-                    "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-                let insert = sqlx::query(insert).bind(PROBE).bind(vec![0_u8]);
-                insert.execute(&mut *connection).await?;
-                let delete = sqlx::query("DELETE FROM secrets WHERE name = $1").bind(PROBE);
-                delete.execute(connection).await?;
-                Ok(())
-            })
-        })
-        .await
+    let mut transaction = store.begin().await?;
+    let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    let insert = sqlx::query(insert).bind(PROBE).bind(vec![0_u8]);
+    insert.execute(&mut *transaction).await?;
+    let delete = sqlx::query("DELETE FROM secrets WHERE name = $1").bind(PROBE);
+    delete.execute(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
 }
 
 /// What waits or failed.
@@ -64,7 +58,10 @@ pub(super) async fn queue(store: &Store) -> Result<Vec<CheckResult>, StoreError>
 
 /// What is held back.
 pub(super) async fn quarantine(store: &Store) -> Result<Vec<CheckResult>, StoreError> {
-    let held = store.quarantined().await?;
+    let leads = store.list().await?.into_iter();
+    let held = leads
+        .filter(|lead| lead.quarantine_reason.is_some())
+        .count();
     let warning = CheckResult::Warning(fl!("doctor-quarantine-held", count = held));
     Ok(if held > 0 { vec![warning] } else { Vec::new() })
 }

@@ -38,24 +38,20 @@ pub(super) async fn check(
 }
 
 async fn server(mailer: &Mailer) -> CheckResult {
-    match mailer {
-        Mailer::Spool(spool) => CheckResult::Error(fl!(
-            "doctor-mail-no-server",
-            directory = spool.directory().display().to_string()
-        )),
-        Mailer::Smtp(smtp) => match smtp.connects().await {
-            Ok(()) => CheckResult::Ok(fl!("doctor-mail-server-ok")),
-            Err(error) => {
-                CheckResult::Error(fl!("doctor-mail-server-error", said = error.response))
-            }
-        },
+    if let Mailer::Spool(directory) = mailer {
+        let directory = directory.display().to_string();
+        return CheckResult::Error(fl!("doctor-mail-no-server", directory = directory));
+    }
+    match mailer.connects().await {
+        Ok(()) => CheckResult::Ok(fl!("doctor-mail-server-ok")),
+        Err(error) => CheckResult::Error(fl!("doctor-mail-server-error", said = error.response)),
     }
 }
 
 async fn send(mailer: &Mailer, head: &Letterhead<'_>, address: &Address) -> CheckResult {
     let letter = match test_letter(address.as_ref(), head, jiff::Timestamp::now()) {
         Ok(letter) => letter,
-        Err(error) => return error.into(),
+        Err(error) => return CheckResult::Error(error.to_string()),
     };
     let to = address.to_string();
     match mailer.send(&letter).await {

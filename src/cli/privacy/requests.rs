@@ -5,7 +5,7 @@ use crate::cli::leads::no_message;
 use crate::cli::terminal::line;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{Correction, Folio, LeadRecord, OsRandomness, Store, Subject};
+use crate::leads::{Correction, Folio, LeadRecord, Store, Subject};
 use crate::rights::Register;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -231,9 +231,7 @@ impl Object {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let only = self.further_purposes_only;
-        let (messages, held) = store
-            .object(&self.contact, only, Timestamp::now(), &OsRandomness)
-            .await?;
+        let (messages, held) = store.object(&self.contact, only, Timestamp::now()).await?;
         let done = fl!("cli-leads-objected", messages = messages, held = held);
         Ok(writeln!(out, "{done}")?)
     }

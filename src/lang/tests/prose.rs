@@ -36,7 +36,7 @@ const MAY: [&str; 8] = [
 ];
 
 /// Sentences for visitors and for callers of the API, names of metrics, words of other languages.
-const FOR_OTHERS: [&str; 21] = [
+const FOR_OTHERS: [&str; 20] = [
     "src/api/articles.rs",
     "src/api/calls.rs",
     "src/api/hits.rs",
@@ -55,8 +55,7 @@ const FOR_OTHERS: [&str; 21] = [
     "src/http/submission_outcome.rs",
     "src/import/front.rs",
     "src/leads/field.rs",
-    "src/leads/identity.rs",
-    "src/leads/parse/mod.rs",
+    "src/leads/parse.rs",
     "src/telemetry/",
 ];
 

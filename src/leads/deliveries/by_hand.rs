@@ -1,12 +1,33 @@
-//! What is done with deliveries besides making them: the digest of a day, another try, another
-//! mailbox, and what a restored database may have sent already.
+//! What is done with deliveries besides making them: they are read; the digest of a day, another
+//! try, another mailbox, and what a restored database may have sent already.
 
-use super::{Channel, Delivery, Destination, due_again, enqueue, insert};
+use super::{Channel, Delivery, Destination, due_again, enqueue, insert, of_lead};
 use crate::leads::{Folio, Store, StoreError, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
 
 impl Store {
+    /// The deliveries of a lead with every try, in the order in which they were enqueued.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub async fn deliveries(&self, lead_id: i64) -> Result<Vec<Delivery>, StoreError> {
+        of_lead(&mut *self.reader().acquire().await?, lead_id).await
+    }
+
+    /// The deliveries that failed, then those that are pending and were refused at least once.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub async fn undelivered(&self) -> Result<Vec<Delivery>, StoreError> {
+        let query = sqlx::query_as(
+            "SELECT deliveries.*, folio FROM deliveries LEFT JOIN leads ON leads.id = lead_id
+             WHERE state = 'failed' OR (state = 'pending' AND attempts > 0)
+             ORDER BY state, deliveries.id",
+        );
+        Ok(query.fetch_all(self.reader()).await?)
+    }
+
     /// Enqueues the digest of a day, once for each mailbox.
     ///
     /// # Errors

@@ -6,33 +6,25 @@
 //! `outbox`, which works through a [`Queue`].
 
 mod by_hand;
-mod delivery;
 mod queue;
 
-pub use delivery::{Delivery, DeliveryHistory};
-pub use queue::{AttemptOutcome, Backlog, ClaimedDelivery, Queue, lease_for};
+pub use queue::{AttemptOutcome, Backlog, Queue, lease_for};
 
-pub(super) use delivery::of_lead;
-
-use super::{StoreError, stamp};
-use crate::lang::fl;
-use jiff::Timestamp;
-use serde::{Serialize, Serializer};
-use sqlx::{AnyConnection, AssertSqlSafe};
+use super::{Folio, StoreError, parsed, parsed_if_any, stamp};
+use jiff::{SignedDuration, Timestamp};
+use serde::de::{IntoDeserializer as _, value};
+use serde::{Deserialize, Serialize};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 use std::fmt;
 use std::str::FromStr;
 
 /// The tables, for a `VACUUM`.
 pub(super) const TABLES: &str = "deliveries, attempts";
 
-/// Conditions on a row of `leads`: a delivery that was enqueued until `$1` failed, or is pending.
-pub(super) const HAS_FAILED: &str = "EXISTS (SELECT 1 FROM deliveries
-    WHERE lead_id = leads.id AND state = 'failed' AND created_at <= $1)";
-pub(super) const IS_PENDING: &str = "EXISTS (SELECT 1 FROM deliveries
-    WHERE lead_id = leads.id AND state = 'pending' AND created_at <= $1)";
-
 /// How a delivery is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Channel {
     /// A mail to one address.
     Mail,
@@ -62,23 +54,11 @@ impl fmt::Display for Channel {
     }
 }
 
-impl Serialize for Channel {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-/// The text is not the name of a channel.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", fl!("leads-no-channel"))]
-pub struct UnknownChannel;
-
 impl FromStr for Channel {
-    type Err = UnknownChannel;
+    type Err = value::Error;
 
-    fn from_str(text: &str) -> Result<Self, UnknownChannel> {
-        let has_name = |channel: &Self| channel.name() == text;
-        Self::ALL.into_iter().find(has_name).ok_or(UnknownChannel)
+    fn from_str(text: &str) -> Result<Self, value::Error> {
+        Self::deserialize(text.into_deserializer())
     }
 }
 
@@ -89,6 +69,123 @@ pub struct Destination {
     pub channel: Channel,
     /// A mail address, or the URL of a webhook.
     pub recipient: String,
+}
+
+/// A delivery as it is in the database. What is not for the person who asks what is kept about
+/// them is not serialized.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Delivery {
+    /// Its number, which logs show.
+    #[serde(skip)]
+    pub id: i64,
+    /// The number of its lead; none for a digest.
+    #[serde(skip)]
+    pub lead_id: Option<i64>,
+    /// The folio of its lead; none for a digest, and where it was not asked for.
+    #[serde(skip)]
+    pub folio: Option<Folio>,
+    /// The day of the digest, `2026-11-21`; none for a lead.
+    #[serde(skip)]
+    pub day: Option<String>,
+    /// How.
+    pub channel: Channel,
+    /// To whom.
+    pub recipient: String,
+    /// Whether an operator chose its recipient.
+    #[serde(skip)]
+    pub is_readdressed: bool,
+    /// `pending`, `sent`, `failed`, `spooled`, `dismissed`, or `held` while its lead is blocked.
+    pub state: String,
+    /// When it was enqueued.
+    pub created_at: Timestamp,
+    /// When the other side accepted it.
+    pub sent_at: Option<Timestamp>,
+    /// How often it was tried since it was last enqueued.
+    #[serde(skip)]
+    pub tries: i64,
+    /// How long it has waited between its tries, in all.
+    #[serde(skip)]
+    pub waited: SignedDuration,
+    /// What the other side answered last, if it refused.
+    #[serde(skip)]
+    pub last_error: Option<String>,
+    /// Every try; empty where it was not asked for.
+    pub attempts: Vec<Attempt>,
+    #[serde(skip)]
+    lease_until: Option<Timestamp>,
+}
+
+impl Delivery {
+    /// Whether some process is making it at this moment.
+    pub fn is_under_way(&self, now: Timestamp) -> bool {
+        self.lease_until.is_some_and(|until| until > now)
+    }
+
+    /// Whether it was sent, or may have been: a lease without a result was left by a process that
+    /// died while sending.
+    pub fn may_have_left(&self) -> bool {
+        self.sent_at.is_some() || self.lease_until.is_some()
+    }
+}
+
+impl sqlx::FromRow<'_, AnyRow> for Delivery {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            lead_id: row.try_get("lead_id")?,
+            folio: parsed_if_any(row, "folio")?,
+            day: row.try_get("day")?,
+            channel: parsed(row, "channel")?,
+            recipient: row.try_get("recipient")?,
+            is_readdressed: row.try_get::<i64, _>("readdressed")? == 1,
+            state: row.try_get("state")?,
+            created_at: parsed(row, "created_at")?,
+            sent_at: parsed_if_any(row, "sent_at")?,
+            tries: row.try_get("attempts")?,
+            waited: SignedDuration::from_secs(row.try_get("waited_seconds")?),
+            last_error: row.try_get("last_error")?,
+            attempts: Vec::new(),
+            lease_until: parsed_if_any(row, "lease_until")?,
+        })
+    }
+}
+
+/// A try.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Attempt {
+    at: Timestamp,
+    outcome: String,
+    said: String,
+}
+
+impl sqlx::FromRow<'_, AnyRow> for Attempt {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            at: parsed(row, "at")?,
+            outcome: row.try_get("outcome")?,
+            said: row.try_get("said")?,
+        })
+    }
+}
+
+/// The deliveries of a lead with every try, in the order in which they were enqueued.
+pub(super) async fn of_lead(
+    connection: &mut AnyConnection,
+    lead_id: i64,
+) -> Result<Vec<Delivery>, StoreError> {
+    let query = sqlx::query_as(
+        "SELECT deliveries.*, folio FROM deliveries JOIN leads ON leads.id = lead_id
+         WHERE lead_id = $1 ORDER BY deliveries.id",
+    );
+    let query = query.bind(lead_id);
+    let mut deliveries: Vec<Delivery> = query.fetch_all(&mut *connection).await?;
+    for delivery in &mut deliveries {
+        let query = sqlx::query_as("SELECT * FROM attempts WHERE delivery_id = $1 ORDER BY id");
+        let query = query.bind(delivery.id);
+        delivery.attempts = query.fetch_all(&mut *connection).await?;
+    }
+    Ok(deliveries)
 }
 
 /// Enqueues the deliveries of a lead; one that exists already stays as it is.

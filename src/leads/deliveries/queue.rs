@@ -4,11 +4,11 @@
 //! until when it is leased, is a time of the day, since it must outlast the process. What began
 //! in the future was written down by a clock that was wrong, and is due at once.
 
-use super::{Channel, Destination, due_again, insert};
+use super::{Channel, Delivery, Destination, due_again, insert};
 use crate::config::TIMEOUT_MAX;
-use crate::leads::{Dialect, Store, StoreError, parsed, stamp};
+use crate::leads::{Store, StoreError, is_server, parsed, stamp};
 use jiff::{SignedDuration, Timestamp};
-use sqlx::{AssertSqlSafe, Row, any::AnyRow};
+use sqlx::{AssertSqlSafe, Row};
 use std::time::Duration;
 
 /// The lease outlasts the conversation with the other side by this, so that no other process begins
@@ -24,27 +24,6 @@ pub struct Queue {
     store: Store,
     owner: String,
     lease: SignedDuration,
-}
-
-/// A delivery that this worker may make until its lease ends.
-#[derive(Clone, Debug)]
-pub struct ClaimedDelivery {
-    /// Its number, which logs show.
-    pub id: i64,
-    /// The number of its lead; none for a digest.
-    pub lead_id: Option<i64>,
-    /// The day of the digest, `2026-11-21`; none for a lead.
-    pub day: Option<String>,
-    /// How to deliver it.
-    pub channel: Channel,
-    /// To whom.
-    pub recipient: String,
-    /// How often it was tried before.
-    pub tries: u32,
-    /// How long it has waited between its tries, in all.
-    pub waited: SignedDuration,
-    /// Whether an operator chose its recipient.
-    pub is_readdressed: bool,
 }
 
 /// What one channel has still to deliver.
@@ -89,21 +68,6 @@ impl AttemptOutcome {
     }
 }
 
-impl sqlx::FromRow<'_, AnyRow> for ClaimedDelivery {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.try_get("id")?,
-            lead_id: row.try_get("lead_id")?,
-            day: row.try_get("day")?,
-            channel: parsed(row, "channel")?,
-            recipient: row.try_get("recipient")?,
-            tries: u32::try_from(row.try_get::<i64, _>("attempts")?).unwrap_or(u32::MAX),
-            waited: SignedDuration::from_secs(row.try_get("waited_seconds")?),
-            is_readdressed: row.try_get::<i64, _>("readdressed")? == 1,
-        })
-    }
-}
-
 impl Queue {
     /// The queue in `store`, for the worker that calls itself `owner`; `lease` is how long a
     /// claimed delivery is left alone by all others.
@@ -120,7 +84,8 @@ impl Queue {
         &self.store
     }
 
-    /// Claims what is due in these channels, the longest due first.
+    /// Claims what is due in these channels, the longest due first: this worker may make it until
+    /// its lease ends.
     ///
     /// # Errors
     /// Where the database cannot be written.
@@ -129,15 +94,17 @@ impl Queue {
         channels: &[Channel],
         most: usize,
         now: Timestamp,
-    ) -> Result<Vec<ClaimedDelivery>, StoreError> {
-        if most == 0 {
-            return Ok(Vec::new());
-        }
+    ) -> Result<Vec<Delivery>, StoreError> {
         let after = |time| stamp(now.saturating_add(time).unwrap_or(Timestamp::MAX));
         let channels: Vec<String> = channels.iter().map(|each| format!("'{each}'")).collect();
         let channels = channels.join(", ");
         let mut transaction = self.store.begin().await?;
-        let skip_locked = Dialect::of(&transaction).skip_locked();
+        // Another process may be claiming too; SQLite has one writer at a time.
+        let skip_locked = if is_server(&transaction) {
+            "FOR UPDATE SKIP LOCKED"
+        } else {
+            ""
+        };
         let claim = AssertSqlSafe(format!(
             "UPDATE deliveries SET lease_until = $1, lease_owner = $2
              WHERE id IN (
@@ -146,8 +113,7 @@ impl Queue {
                  AND (next_attempt_at <= $3 OR waiting_since > $4)
                  AND (lease_until IS NULL OR lease_until <= $3 OR lease_until > $5)
                  ORDER BY next_attempt_at, id LIMIT $6 {skip_locked})
-             RETURNING id, lead_id, day, channel, recipient, attempts,
-                       waited_seconds, readdressed"
+             RETURNING *, CAST(NULL AS TEXT) AS folio"
         ));
         let claimed = sqlx::query_as(claim)
             .bind(after(self.lease))
@@ -165,13 +131,13 @@ impl Queue {
 
     /// Records a try and what the other side answered. A success counts even if another worker has
     /// the lease by now, since the other side has the mail; anything else only under our own lease.
-    /// A delivery that was erased meanwhile stays erased.
+    /// A delivery that was erased meanwhile stays erased, one whose lead was blocked stays held.
     ///
     /// # Errors
     /// Where the database cannot be written.
     pub async fn record(
         &self,
-        claimed: &ClaimedDelivery,
+        claimed: &Delivery,
         outcome: AttemptOutcome,
         response: &str,
         now: Timestamp,
@@ -196,13 +162,14 @@ impl Queue {
         .await?;
         sqlx::query(
             "UPDATE deliveries
-             SET state = $2, attempts = attempts + 1, next_attempt_at = $3,
+             SET state = CASE WHEN state = 'held' AND $2 <> 'sent' THEN state ELSE $2 END,
+                 attempts = attempts + 1, next_attempt_at = $3,
                  waiting_since = $4, waited_seconds = waited_seconds + $7,
                  last_error = CASE WHEN $2 IN ('sent', 'spooled') THEN NULL ELSE $5 END,
                  sent_at = CASE WHEN $2 = 'sent' THEN $4 ELSE NULL END,
                  lease_until = NULL, lease_owner = NULL
              WHERE id = $1 AND state <> 'sent'
-             AND ($2 = 'sent' OR (state = 'pending' AND lease_owner = $6))",
+             AND ($2 = 'sent' OR (state IN ('pending', 'held') AND lease_owner = $6))",
         )
         .bind(claimed.id)
         .bind(state)
@@ -213,7 +180,6 @@ impl Queue {
         .bind(waited)
         .execute(&mut *transaction)
         .await?;
-        self.end_lease(&mut transaction, claimed).await?;
         Ok(transaction.commit().await?)
     }
 
@@ -224,7 +190,7 @@ impl Queue {
     /// Where the database cannot be written.
     pub async fn drop_claimed(
         &self,
-        claimed: &ClaimedDelivery,
+        claimed: &Delivery,
         instead: &[Destination],
         now: Timestamp,
     ) -> Result<(), StoreError> {
@@ -239,54 +205,45 @@ impl Queue {
                 insert(&mut transaction, about, destination, now).await?;
             }
         }
-        self.end_lease(&mut transaction, claimed).await?;
-        transaction.commit().await?;
-        self.store.wake_outbox();
-        Ok(())
-    }
-
-    /// A lead that was blocked while it was being delivered stays held; that nothing left is known.
-    async fn end_lease(
-        &self,
-        connection: &mut sqlx::AnyConnection,
-        claimed: &ClaimedDelivery,
-    ) -> Result<(), StoreError> {
+        // A lead that was blocked while it was being delivered stays held; nothing has left.
         sqlx::query(
             "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
              WHERE id = $1 AND lease_owner = $2 AND state = 'held'",
         )
         .bind(claimed.id)
         .bind(&self.owner)
-        .execute(connection)
+        .execute(&mut *transaction)
         .await?;
+        transaction.commit().await?;
+        self.store.wake_outbox();
         Ok(())
     }
 
-    /// Ends all leases, which a process that died has left. Only for a process that is the only one
-    /// of its installation.
+    /// Ends all leases, which a process that died has left, where this one `is_alone` in its
+    /// installation; and makes the mails about leads due that are in the spool, where it
+    /// `has_mail_server`. Answers how many those are.
     ///
     /// # Errors
     /// Where the database cannot be written.
-    pub async fn free_leases(&self) -> Result<(), StoreError> {
+    pub async fn resume(
+        &self,
+        is_alone: bool,
+        has_mail_server: bool,
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
         let mut transaction = self.store.begin().await?;
-        sqlx::query(
-            "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
-             WHERE state = 'pending' AND lease_until IS NOT NULL",
-        )
-        .execute(&mut *transaction)
-        .await?;
-        Ok(transaction.commit().await?)
-    }
-
-    /// Makes the mails about leads due that are in the spool; answers how many. For a process
-    /// that has a mail server.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn send_spooled(&self, now: Timestamp) -> Result<u64, StoreError> {
-        let mut transaction = self.store.begin().await?;
-        let spooled = "state = 'spooled' AND channel = 'mail'";
-        let due = due_again(&mut transaction, spooled, now).await?;
+        if is_alone {
+            let free = sqlx::query(
+                "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
+                 WHERE state = 'pending' AND lease_until IS NOT NULL",
+            );
+            free.execute(&mut *transaction).await?;
+        }
+        let mut due = 0;
+        if has_mail_server {
+            let spooled = "state = 'spooled' AND channel = 'mail'";
+            due = due_again(&mut transaction, spooled, now).await?;
+        }
         transaction.commit().await?;
         Ok(due)
     }

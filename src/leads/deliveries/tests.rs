@@ -1,8 +1,6 @@
 //! What an earlier version left.
 
-use crate::leads::{
-    Channel, Destination, OsRandomness, RawContext, Store, StoreOutcome, Submission, from_json,
-};
+use crate::leads::{Channel, Destination, RawContext, Store, StoreOutcome, Submission, from_json};
 use jiff::Timestamp;
 use sqlx::Executor as _;
 
@@ -19,12 +17,12 @@ async fn mails_that_an_earlier_version_gathered_leave_one_by_one() {
         channel: Channel::Mail,
         recipient: "ventas@remanso.example".to_owned(),
     }];
-    let sent = store.submit(submission, NOW, &OsRandomness).await;
+    let sent = store.submit(submission, NOW).await;
     assert!(matches!(sent, Ok(StoreOutcome::Stored(_))), "{sent:?}");
     for sql in [
         "UPDATE deliveries SET state = 'gathered'",
         "CREATE TABLE heartbeat (id INTEGER PRIMARY KEY, at TEXT)",
-        "DELETE FROM _sqlx_migrations WHERE version = 10",
+        "DELETE FROM _sqlx_migrations WHERE version = 9",
     ] {
         let done = store.writing().execute(sql).await;
         done.expect("it can be written");

@@ -39,12 +39,12 @@ fn invalid_fields<T: std::fmt::Debug>(result: &Result<T, Rejection>) -> Vec<&'st
 fn the_payload_of_the_specification_is_a_lead() {
     let Message { lead, context, .. } =
         json(&with("name", &json!("  Ana Ruiz "))).expect("it is valid");
-    assert_eq!(lead.name(), "Ana Ruiz");
-    assert_eq!(lead.email(), "ana@example.com");
-    assert_eq!(lead.phone_number(), "7220000000");
-    assert_eq!(lead.message(), "Buenas tardes.");
+    assert_eq!(lead.name, "Ana Ruiz");
+    assert_eq!(lead.email, "ana@example.com");
+    assert_eq!(lead.phone_number, "7220000000");
+    assert_eq!(lead.message, "Buenas tardes.");
     assert_eq!(
-        (lead.ciudad(), lead.company(), lead.service_interest()),
+        (&*lead.ciudad, &*lead.company, &*lead.service_interest),
         ("", "", "")
     );
     assert_eq!(context, Context::default());
@@ -127,12 +127,12 @@ fn what_is_no_json_object_is_malformed() {
     ] {
         let result = from_json(body.as_bytes(), &RawContext::default());
         assert!(
-            matches!(result, Err(Rejection::Malformed { .. })),
+            matches!(result, Err(Rejection::Malformed)),
             "{body:?}: {result:?}"
         );
     }
     let not_utf8 = from_json(b"{\"name\": \"\xff\"}", &RawContext::default());
-    assert!(matches!(not_utf8, Err(Rejection::Malformed { .. })));
+    assert!(matches!(not_utf8, Err(Rejection::Malformed)));
 }
 
 #[test]
@@ -177,10 +177,10 @@ fn control_characters_are_removed_and_line_ends_made_one_kind() {
         &json!("\u{0}uno\r\ndos\rtres\tcuatro\u{1b}[2J\u{7f}\n"),
     ))
     .expect("it is valid");
-    assert_eq!(lead.message(), "uno\ndos\ntres\tcuatro[2J");
+    assert_eq!(lead.message, "uno\ndos\ntres\tcuatro[2J");
     let Message { lead, .. } =
         json(&with("name", &json!("Ana\u{0}\tRuiz\u{1b}"))).expect("it is valid");
-    assert_eq!(lead.name(), "Ana Ruiz");
+    assert_eq!(lead.name, "Ana Ruiz");
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn a_plain_form_is_the_same_lead() {
     let Message { lead, context, .. } = sent;
     assert_eq!(lead, as_json.lead);
     assert_eq!(
-        (context.page(), context.notice_version(), context.consent()),
+        (&*context.page, &*context.notice_version, context.consent),
         ("/Contacto", "2026-01", true)
     );
 }
@@ -214,21 +214,18 @@ fn an_empty_form_lacks_name_and_email() {
 fn the_content_is_the_seven_fields_and_the_consent() {
     let sent = with("name", &json!("Ana"));
     let message = json(&sent).expect("it is valid");
-    let content = message.identity.content();
-    assert_eq!(
-        content,
-        json(&sent).expect("it is valid").identity.content()
-    );
+    let content = message.content();
+    assert_eq!(content, json(&sent).expect("it is valid").content());
     let beside = RawContext {
         consent: Some("yes"),
         ..RawContext::default()
     };
     let with_consent = from_json(sent.to_string().as_bytes(), &beside).expect("it is valid");
-    assert_ne!(content, with_consent.identity.content());
+    assert_ne!(content, with_consent.content());
     // The end of one field is not the beginning of the next.
     let one = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "xy", "company": "z" }))
         .expect("it is valid");
     let two = json(&json!({ "name": "A", "email": "a@b.mx", "ciudad": "x", "company": "yz" }))
         .expect("it is valid");
-    assert_ne!(one.identity.content(), two.identity.content());
+    assert_ne!(one.content(), two.content());
 }

@@ -9,7 +9,7 @@ use super::audit::log;
 use super::{NotAllowed, keyed_hash, lead};
 use crate::lang::fl;
 use crate::leads::deliveries::{self, Delivery, hold, resume};
-use crate::leads::{Dialect, Folio, LeadRecord, Randomness, Store, StoreError, stamp};
+use crate::leads::{Folio, LeadRecord, Store, StoreError, stamp};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::collections::BTreeSet;
@@ -119,20 +119,16 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be written, or the source has no randomness.
-    pub async fn prepare_erasure_notes(&self, random: &dyn Randomness) -> Result<(), StoreError> {
-        self.secret(SECRET, random).await.map(drop)
+    pub async fn prepare_erasure_notes(&self) -> Result<(), StoreError> {
+        self.secret(SECRET).await.map(drop)
     }
 
     /// The note of the erasure of the message with this number.
     ///
     /// # Errors
     /// As for [`Self::prepare_erasure_notes`].
-    pub async fn erasure_note(
-        &self,
-        number: &str,
-        random: &dyn Randomness,
-    ) -> Result<String, StoreError> {
-        Ok(keyed_hash(&self.secret(SECRET, random).await?, number))
+    pub async fn erasure_note(&self, number: &str) -> Result<String, StoreError> {
+        Ok(keyed_hash(&self.secret(SECRET).await?, number))
     }
 
     /// Erases, in a database that was restored, every message of which there is a note, whatever
@@ -144,9 +140,8 @@ impl Store {
         &self,
         notes: BTreeSet<String>,
         now: Timestamp,
-        random: &dyn Randomness,
     ) -> Result<usize, StoreError> {
-        let key = self.secret(SECRET, random).await?;
+        let key = self.secret(SECRET).await?;
         self.write(move |connection| {
             Box::pin(async move {
                 let query = sqlx::query_as("SELECT * FROM leads ORDER BY id");
@@ -170,21 +165,17 @@ impl Store {
     /// Where the database cannot be used.
     pub async fn scrub(&self) -> Result<bool, StoreError> {
         let mut connection = self.writing().acquire().await?;
-        match Dialect::of(&connection) {
-            Dialect::Sqlite => {
-                let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
-                    .fetch_one(&mut *connection)
-                    .await?;
-                Ok(busy == 0)
-            }
-            Dialect::Postgres => {
-                let vacuum = format!("VACUUM leads, idempotency_keys, {}", deliveries::TABLES);
-                sqlx::query(AssertSqlSafe(vacuum))
-                    .execute(&mut *connection)
-                    .await?;
-                Ok(true)
-            }
+        if self.is_file() {
+            let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+                .fetch_one(&mut *connection)
+                .await?;
+            return Ok(busy == 0);
         }
+        let vacuum = format!("VACUUM leads, idempotency_keys, {}", deliveries::TABLES);
+        sqlx::query(AssertSqlSafe(vacuum))
+            .execute(&mut *connection)
+            .await?;
+        Ok(true)
     }
 }
 

@@ -3,22 +3,8 @@
 use super::audit::log;
 use super::object::has_objected;
 use super::{NotAllowed, lead};
-use crate::leads::{FieldErrors, Folio, LeadRecord, Store, StoreError, field};
+use crate::leads::{FieldError, Folio, LeadRecord, Store, StoreError, field};
 use jiff::Timestamp;
-
-/// What parses a field by the form's own rules; it is told the field's name.
-type Rule = fn(&str, &str) -> Result<String, String>;
-
-/// The fields that can be replaced, by the names of the payload.
-const RULES: [(&str, Rule); 7] = [
-    ("name", |_, typed| field::name(typed)),
-    ("email", |_, typed| field::email(typed)),
-    ("phoneNumber", |_, typed| field::phone_number(typed)),
-    ("ciudad", field::line),
-    ("company", field::line),
-    ("serviceInterest", field::line),
-    ("message", |_, typed| field::message(typed)),
-];
 
 /// The fields that are to be replaced, with their values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,12 +15,12 @@ impl Correction {
     ///
     /// # Errors
     /// All errors at once.
-    pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, FieldErrors> {
-        let (mut fields, mut errors) = (Vec::new(), FieldErrors::default());
-        for (name, rule) in RULES {
-            match typed(name).map(|typed| rule(name, typed)) {
-                Some(Ok(value)) => fields.push((name, value)),
-                Some(Err(error)) => errors.add(name, error),
+    pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Vec<FieldError>> {
+        let (mut fields, mut errors) = (Vec::new(), Vec::new());
+        for field in field::FIELDS {
+            match typed(field).map(|typed| field::parse(field, typed)) {
+                Some(Ok(value)) => fields.push((field, value)),
+                Some(Err(message)) => errors.push(FieldError { field, message }),
                 None => {}
             }
         }

@@ -7,7 +7,7 @@ use super::audit::log;
 use super::cancel::block;
 use super::{Subject, keyed_hash};
 use crate::lang::fl;
-use crate::leads::{LeadRecord, Randomness, Store, StoreError, stamp};
+use crate::leads::{LeadRecord, Store, StoreError, stamp};
 use jiff::Timestamp;
 use sqlx::AnyConnection;
 
@@ -26,9 +26,8 @@ impl Store {
         person: &Subject,
         further_purposes_only: bool,
         now: Timestamp,
-        random: &dyn Randomness,
     ) -> Result<(usize, u64), StoreError> {
-        let key = self.secret(SECRET, random).await?;
+        let key = self.secret(SECRET).await?;
         let person = person.clone();
         self.write(move |connection| {
             Box::pin(

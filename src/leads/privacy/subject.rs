@@ -5,7 +5,7 @@
 
 use super::audit::AuditEntry;
 use crate::lang::fl;
-use crate::leads::{DeliveryHistory, Folio, LeadRecord, Store, StoreError};
+use crate::leads::{Delivery, Folio, LeadRecord, Store, StoreError};
 use crate::{email, telephone};
 use serde::Serialize;
 use std::fmt;
@@ -79,7 +79,7 @@ pub struct ExportedMessage {
     #[serde(flatten)]
     pub lead: LeadRecord,
     /// Where it was to be delivered, with every try.
-    pub deliveries: Vec<DeliveryHistory>,
+    pub deliveries: Vec<Delivery>,
     /// What was done about it on behalf of its sender.
     pub record: Vec<AuditEntry>,
 }
@@ -100,7 +100,7 @@ impl Store {
         let mut messages = Vec::new();
         for lead in leads {
             messages.push(ExportedMessage {
-                deliveries: self.delivery_history(lead.id).await?,
+                deliveries: self.deliveries(lead.id).await?,
                 record: self.audit_log(Some(&lead.folio)).await?,
                 lead,
             });

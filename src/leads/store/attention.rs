@@ -1,27 +1,13 @@
 //! What people decide about a lead: it was answered; it is no spam. And which leads need them.
 
-use super::sql::{parsed, stamp};
-use super::{Store, StoreError};
+use super::{Store, StoreError, parsed, stamp};
 use crate::leads::Folio;
-use crate::leads::deliveries::{self, Destination, enqueue};
+use crate::leads::deliveries::{Destination, enqueue};
 use jiff::Timestamp;
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
 
-/// Why a lead needs somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NeedsAttention {
-    /// A delivery failed.
-    DeliveryFailed,
-    /// A delivery has been pending since this time or longer.
-    DeliveryPendingSince(Timestamp),
-    /// It is held back.
-    Quarantined,
-    /// It came in at this time or earlier, and was not marked as attended.
-    UnattendedSince(Timestamp),
-}
-
-/// What may be said of a lead to somebody who has not read it.
+/// A lead that needs somebody, as it may be shown to who has not read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeadSummary {
     /// The number for people.
@@ -30,33 +16,24 @@ pub struct LeadSummary {
     pub received_at: Timestamp,
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,
-}
-
-impl NeedsAttention {
-    /// The condition on a row of `leads`, and the time that is its `$1`.
-    fn condition(self) -> (&'static str, Timestamp) {
-        match self {
-            Self::DeliveryFailed => (deliveries::HAS_FAILED, Timestamp::MAX),
-            Self::DeliveryPendingSince(time) => (deliveries::IS_PENDING, time),
-            Self::Quarantined => (
-                "quarantine_reason IS NOT NULL AND blocked_at IS NULL AND received_at <= $1",
-                Timestamp::MAX,
-            ),
-            Self::UnattendedSince(time) => (
-                "attended_at IS NULL AND quarantine_reason IS NULL AND blocked_at IS NULL
-                 AND received_at <= $1",
-                time,
-            ),
-        }
-    }
+    /// Whether a delivery failed.
+    pub failed: bool,
+    /// Whether a delivery is pending for too long.
+    pub late: bool,
+    /// Whether it was not marked as attended for too long.
+    pub unattended: bool,
 }
 
 impl sqlx::FromRow<'_, AnyRow> for LeadSummary {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let is_so = |column| row.try_get::<i64, _>(column).map(|it| it > 0);
         Ok(Self {
             folio: parsed(row, "folio")?,
             received_at: parsed(row, "received_at")?,
             quarantine_reason: row.try_get("quarantine_reason")?,
+            failed: is_so("failed")?,
+            late: is_so("late")?,
+            unattended: is_so("unattended")?,
         })
     }
 }
@@ -107,61 +84,32 @@ impl Store {
         Ok(true)
     }
 
-    /// The newest leads that need somebody for this reason, at most `most`.
+    /// The leads that need somebody, the newest first: a delivery failed or is pending since
+    /// `late` or longer, it is held back, or it came in at `unattended` or earlier and was not
+    /// marked as attended.
     ///
     /// # Errors
     /// Where the database cannot be read.
     pub async fn needing_attention(
         &self,
-        reason: NeedsAttention,
-        most: u32,
+        late: Timestamp,
+        unattended: Timestamp,
     ) -> Result<Vec<LeadSummary>, StoreError> {
-        let (condition, until) = reason.condition();
-        let query = AssertSqlSafe(format!(
-            "SELECT folio, received_at, quarantine_reason FROM leads
-             WHERE {condition} ORDER BY id DESC LIMIT $2"
-        ));
-        let query = sqlx::query_as(query)
-            .bind(stamp(until))
-            .bind(i64::from(most));
-        Ok(query.fetch_all(self.reader()).await?)
-    }
-
-    /// How many leads need somebody for at least one of these reasons.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
-    pub async fn count_needing_attention(
-        &self,
-        reasons: &[NeedsAttention],
-    ) -> Result<u64, StoreError> {
-        let conditions = reasons.iter().zip(1..).map(|(reason, number)| {
-            let (condition, _) = reason.condition();
-            format!("({})", condition.replace("$1", &format!("${number}")))
-        });
-        let conditions: Vec<String> = conditions.collect();
-        let query = format!(
-            "SELECT count(*) FROM leads WHERE {}",
-            conditions.join(" OR ")
+        let query = sqlx::query_as(
+            "SELECT * FROM (
+                 SELECT id, folio, received_at, quarantine_reason,
+                     (SELECT count(*) FROM deliveries
+                      WHERE lead_id = leads.id AND state = 'failed') AS failed,
+                     (SELECT count(*) FROM deliveries WHERE lead_id = leads.id
+                      AND state = 'pending' AND created_at <= $1) AS late,
+                     CASE WHEN attended_at IS NULL AND quarantine_reason IS NULL
+                          AND received_at <= $2 THEN CAST(1 AS BIGINT) ELSE 0 END AS unattended
+                 FROM leads WHERE blocked_at IS NULL
+             ) AS found
+             WHERE failed + late + unattended > 0 OR quarantine_reason IS NOT NULL
+             ORDER BY id DESC",
         );
-        let mut query = sqlx::query_scalar(AssertSqlSafe(query));
-        for reason in reasons {
-            query = query.bind(stamp(reason.condition().1));
-        }
-        let count: i64 = query.fetch_one(self.reader()).await?;
-        Ok(count.unsigned_abs())
-    }
-
-    /// How many leads are held back.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
-    pub async fn quarantined(&self) -> Result<u64, StoreError> {
-        let count: i64 = sqlx::query_scalar(
-            "SELECT count(*) FROM leads WHERE quarantine_reason IS NOT NULL AND blocked_at IS NULL",
-        )
-        .fetch_one(self.reader())
-        .await?;
-        Ok(count.unsigned_abs())
+        let query = query.bind(stamp(late)).bind(stamp(unattended));
+        Ok(query.fetch_all(self.reader()).await?)
     }
 }

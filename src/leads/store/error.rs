@@ -1,6 +1,6 @@
 //! What can go wrong with the database, sorted by what the caller does about it.
 
-use super::version::data_version;
+use super::data_version;
 use crate::lang::fl;
 use crate::leads::NotAllowed;
 
@@ -36,24 +36,9 @@ pub enum StoreError {
     /// Anything else: a defect of this program or of the file.
     #[error("{}", fl!("leads-database-broken", error = .0.to_string()))]
     Broken(#[source] sqlx::Error),
-    /// The system gave no randomness.
-    #[error("{}", fl!("leads-no-randomness", error = .0.to_string()))]
-    NoRandomness(#[source] std::io::Error),
-    /// Every folio that was drawn is taken.
-    #[error("{}", fl!("leads-folios-taken", count = *tries))]
-    NoFolio {
-        /// How many were drawn.
-        tries: usize,
-    },
     /// What was asked may not be done, or not yet.
     #[error(transparent)]
-    NotAllowed(NotAllowed),
-}
-
-impl From<NotAllowed> for StoreError {
-    fn from(not_allowed: NotAllowed) -> Self {
-        Self::NotAllowed(not_allowed)
-    }
+    NotAllowed(#[from] NotAllowed),
 }
 
 impl StoreError {

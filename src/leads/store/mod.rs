@@ -6,29 +6,25 @@ mod attention;
 mod connect;
 mod error;
 mod snapshot;
-mod sql;
 mod submit;
-mod version;
 
-pub use attention::{LeadSummary, NeedsAttention};
+pub use attention::LeadSummary;
+pub(crate) use connect::PROGRAM;
+pub use connect::data_version;
 pub use error::StoreError;
 pub use snapshot::{checkpoint, examine};
-pub use sql::Dialect;
-pub(crate) use sql::{parsed, parsed_if_any, stamp};
 pub use submit::{Receipt, StoreOutcome, Submission};
-pub(crate) use version::PROGRAM;
-pub use version::data_version;
 
-use super::{Folio, LeadRecord, Randomness};
+use super::{Folio, LeadRecord};
 use crate::config::Config;
 use connect::Place;
 use jiff::Timestamp;
-use sqlx::{Any, AnyConnection, AnyPool, Transaction};
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyConnection, AnyPool, Row as _, Transaction};
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use submit::FreshIds;
 use tokio::sync::Notify;
 
 /// What [`Store::write`] runs.
@@ -88,12 +84,12 @@ impl Store {
     }
 
     fn closed(place: Place) -> Result<Self, StoreError> {
-        let pools = place.pools()?;
+        let (writing, reader) = place.pools()?;
         Ok(Self {
             place,
             is_open: Arc::default(),
-            writing: pools.writer,
-            reader: pools.reader,
+            writing,
+            reader,
             enqueued: Arc::default(),
         })
     }
@@ -106,26 +102,6 @@ impl Store {
         self.place.open(&self.writing).await?;
         self.is_open.store(true, Ordering::Release);
         Ok(())
-    }
-
-    /// Stores a message, once. When this returns [`StoreOutcome::Stored`] or [`StoreOutcome::Repeated`], the
-    /// lead and its deliveries are on disk.
-    ///
-    /// # Errors
-    /// One that may pass where the database cannot be written now: the same submission may come
-    /// again.
-    pub async fn submit(
-        &self,
-        submission: Submission,
-        now: Timestamp,
-        random: &dyn Randomness,
-    ) -> Result<StoreOutcome, StoreError> {
-        let ids = FreshIds::draw(random)?;
-        let mut transaction = self.begin().await?;
-        let outcome = submit::run(&mut transaction, &submission, &ids, now).await?;
-        transaction.commit().await?;
-        self.wake_outbox();
-        Ok(outcome)
     }
 
     /// Begins a transaction. What it wrote is on disk once its commit has returned `Ok`; dropped
@@ -165,9 +141,8 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be used, or the source has no randomness.
-    pub async fn secret(&self, name: &str, random: &dyn Randomness) -> Result<Vec<u8>, StoreError> {
-        let draw = || random.draw().map_err(StoreError::NoRandomness);
-        let fresh = [draw()?, draw()?].concat();
+    pub async fn secret(&self, name: &str) -> Result<Vec<u8>, StoreError> {
+        let fresh = [random()?, random()?].concat();
         let mut transaction = self.begin().await?;
         sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(name)
@@ -269,6 +244,66 @@ impl Store {
         self.reader.close().await;
         self.writing.close().await;
     }
+}
+
+/// Sixteen bytes of the operating system's that nobody can guess.
+///
+/// # Errors
+/// Where it has none to give, which may pass.
+pub(crate) fn random() -> Result<[u8; 16], StoreError> {
+    let mut bytes = [0; 16];
+    let filled = getrandom::fill(&mut bytes).map_err(std::io::Error::other);
+    filled.map_err(|error| StoreError::Unavailable(error.into()))?;
+    Ok(bytes)
+}
+
+/// Makes all other transactions that name the same thing wait until this one ends. SQLite has one
+/// writer at a time, so that they wait already.
+async fn wait_for_turn(connection: &mut AnyConnection, thing: &str) -> sqlx::Result<()> {
+    if is_server(connection) {
+        let lock = sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
+        lock.bind(thing).execute(connection).await?;
+    }
+    Ok(())
+}
+
+/// Whether a connection leads to PostgreSQL, where many may write at a time. Both databases are
+/// spoken to in one SQL: `$1` is a parameter in both, `ON CONFLICT` and `RETURNING` mean the same.
+pub(crate) fn is_server(connection: &AnyConnection) -> bool {
+    connection.backend_name() == "PostgreSQL"
+}
+
+/// The text of a time: RFC 3339 in UTC with six decimals, always of one width, so that the order
+/// of the texts is the order of time.
+pub(crate) fn stamp(time: Timestamp) -> String {
+    format!("{time:.6}")
+}
+
+/// Reads a column that holds something else as text.
+///
+/// # Errors
+/// Where the column is not there, or holds another thing.
+pub(crate) fn parsed<T>(row: &AnyRow, column: &str) -> sqlx::Result<T>
+where
+    T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+{
+    parsed_if_any(row, column)?.ok_or_else(|| sqlx::Error::ColumnNotFound(column.to_owned()))
+}
+
+/// Reads such a column where it may be null.
+///
+/// # Errors
+/// Where the column is not there, or holds another thing.
+pub(crate) fn parsed_if_any<T>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>>
+where
+    T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+{
+    let text: Option<String> = row.try_get(column)?;
+    let parsed = text.map(|text| text.parse()).transpose();
+    parsed.map_err(|source| sqlx::Error::ColumnDecode {
+        index: column.to_owned(),
+        source: Box::new(source),
+    })
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
 //! Copies of a database at rest: one file of SQLite, whole and on disk.
 
-use super::version::{data_version, program_of, version_of};
+use super::connect::{at_file, create_private, refuse_newer, version_of};
 use super::{Store, StoreError};
 use crate::atomic_file::{folder_of, sync_folder};
 use crate::lang::fl;
-use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, ConnectOptions as _, Connection as _};
 use std::fs::{self, File};
 use std::io;
@@ -19,25 +18,22 @@ impl Store {
     /// database is a server's.
     pub async fn snapshot(&self, path: &Path) -> Result<(), StoreError> {
         let mut connection = self.reader().acquire().await?;
-        Ok(copy_to_file(&mut connection, path).await?)
+        Ok(copy(&mut connection, path).await?)
     }
 }
 
-/// The same, by any connection to a file, outside of a transaction.
-pub(super) async fn copy_to_file(connection: &mut AnyConnection, path: &Path) -> sqlx::Result<()> {
+async fn copy(connection: &mut AnyConnection, path: &Path) -> sqlx::Result<()> {
     let unfinished = path.with_extension("part");
+    let name = unfinished.to_str().ok_or(io::ErrorKind::InvalidFilename);
+    let name = name.map_err(io::Error::from)?;
     match fs::remove_file(&unfinished) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
         _ => {}
     }
     // SQLite writes into a file that is there if it is empty.
-    super::connect::create_private(&unfinished)?;
-    let name = unfinished.to_str().ok_or(io::ErrorKind::InvalidFilename);
-    let copied = sqlx::query("VACUUM INTO $1")
-        .bind(name.map_err(io::Error::from)?)
-        .execute(connection)
-        .await;
-    if let Err(error) = copied {
+    create_private(&unfinished)?;
+    let copying = sqlx::query("VACUUM INTO $1").bind(name).execute(connection);
+    if let Err(error) = copying.await {
         // What could not be written whole must not take the room that is missing.
         let _gone = fs::remove_file(&unfinished);
         return Err(error);
@@ -52,7 +48,7 @@ pub(super) async fn copy_to_file(connection: &mut AnyConnection, path: &Path) ->
 /// # Errors
 /// Where it is damaged, or used.
 pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
-    let mut connection = opened(path, |options| options).await?;
+    let mut connection = at_file(path, |options| options)?.connect().await?;
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
         .execute(&mut connection)
         .await?;
@@ -64,38 +60,21 @@ pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
 /// # Errors
 /// Why it cannot be used.
 pub async fn examine(path: &Path) -> Result<u64, StoreError> {
-    let mut connection = opened(path, |options| options.read_only(true).immutable(true)).await?;
+    let options = at_file(path, |options| options.read_only(true).immutable(true))?;
+    let mut connection = options.connect().await?;
     let said: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
         .fetch_one(&mut connection)
         .await?;
     if said != "ok" {
         return Err(StoreError::Broken(sqlx::Error::Decode(said.into())));
     }
-    let Some(data) = version_of(&mut connection).await? else {
+    let Some(data) = version_of(&mut connection).await else {
         let said = fl!("leads-no-database-of-ours");
         return Err(StoreError::Broken(sqlx::Error::Decode(said.into())));
     };
-    if data > data_version() {
-        let program = program_of(&mut connection, data).await?;
-        let place = path.display().to_string();
-        return Err(StoreError::Newer {
-            place,
-            data,
-            program,
-        });
-    }
+    refuse_newer(&mut connection, data, path.display().to_string()).await?;
     let leads: i64 = sqlx::query_scalar("SELECT count(*) FROM leads")
         .fetch_one(&mut connection)
         .await?;
     Ok(leads.unsigned_abs())
-}
-
-async fn opened(
-    path: &Path,
-    set: impl FnOnce(SqliteConnectOptions) -> SqliteConnectOptions,
-) -> sqlx::Result<AnyConnection> {
-    sqlx::any::install_default_drivers();
-    // A relative path would be read as a host.
-    let options = set(SqliteConnectOptions::new().filename(path.canonicalize()?));
-    super::connect::any(&options)?.connect().await
 }

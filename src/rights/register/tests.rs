@@ -1,7 +1,6 @@
 //! The register against a real file: what was done stays done.
 
 use super::*;
-use crate::leads::OsRandomness;
 use sqlx::Executor;
 use tempfile::TempDir;
 
@@ -20,7 +19,7 @@ fn day(text: &str) -> Date {
 async fn opened(register: &Register) -> Request {
     let (kind, received) = (Right::Cancellation, day("2026-06-03"));
     register
-        .open(kind, "Ana Ruiz", None, received, &OsRandomness)
+        .open(kind, "Ana Ruiz", None, received)
         .await
         .expect("the store works")
 }

@@ -6,8 +6,8 @@ mod retention;
 
 use super::*;
 use crate::leads::{
-    AttemptOutcome, Channel, ClaimedDelivery, Destination, OsRandomness, Queue, RawContext, Store,
-    StoreOutcome, Submission, from_json,
+    AttemptOutcome, Channel, Delivery, Destination, Queue, RawContext, Store, StoreOutcome,
+    Submission, from_json,
 };
 use jiff::SignedDuration;
 use sqlx::Executor;
@@ -47,7 +47,7 @@ async fn sent(store: &Store, name: &str, email: &str, phone: &str, at: Timestamp
         channel: Channel::Mail,
         recipient: "ventas@remanso.example".to_owned(),
     }];
-    match store.submit(submission, at, &OsRandomness).await {
+    match store.submit(submission, at).await {
         Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
         other => panic!("not stored but {other:?}"),
     }
@@ -78,7 +78,7 @@ async fn states(store: &Store, folio: &Folio) -> Vec<String> {
 }
 
 /// A worker with a lease of a minute, and the one delivery that is due.
-async fn claimed(store: &Store) -> (Queue, ClaimedDelivery) {
+async fn claimed(store: &Store) -> (Queue, Delivery) {
     let queue = Queue::new(store.clone(), "worker".to_owned(), LEASE);
     let claimed = queue
         .claim(&Channel::ALL, 1, NOW)

@@ -4,7 +4,7 @@ use super::*;
 
 async fn object(store: &Store, contact: &str, only: bool) -> (usize, u64) {
     let contact = Subject::person(contact).expect("it is a contact");
-    let met = store.object(&contact, only, NOW, &OsRandomness).await;
+    let met = store.object(&contact, only, NOW).await;
     met.expect("the store works")
 }
 

@@ -1,7 +1,7 @@
 //! Which leads need somebody, and how many.
 
 use super::{NOW, store, stored, submission};
-use crate::leads::{Channel, Destination, NeedsAttention, OsRandomness};
+use crate::leads::{Channel, Destination};
 
 #[tokio::test]
 async fn a_lead_that_needs_attention_for_two_reasons_is_counted_once() {
@@ -15,18 +15,16 @@ async fn a_lead_that_needs_attention_for_two_reasons_is_counted_once() {
             })
             .into_iter()
             .collect();
-        let sent = store.submit(submission, NOW, &OsRandomness).await;
+        let sent = store.submit(submission, NOW).await;
         stored(sent.expect("the store works"));
     }
-    let (late, unattended) = (
-        NeedsAttention::DeliveryPendingSince(NOW),
-        NeedsAttention::UnattendedSince(NOW),
-    );
-    let listed = async |reason| store.needing_attention(reason, 9).await.map(|it| it.len());
-    assert_eq!(listed(late).await.expect("the store works"), 1);
-    assert_eq!(listed(unattended).await.expect("the store works"), 2);
-    let counted = store.count_needing_attention(&[late, unattended]).await;
-    assert_eq!(counted.expect("the store works"), 2);
-    let counted = store.count_needing_attention(&[late]).await;
-    assert_eq!(counted.expect("the store works"), 1);
+    let ago = |hours| NOW - jiff::SignedDuration::from_hours(hours);
+    let found = store.needing_attention(NOW, NOW).await;
+    let found = found.expect("the store works");
+    let signs: Vec<_> = found.iter().map(|it| (it.late, it.unattended)).collect();
+    assert_eq!(signs, [(false, true), (true, true)]);
+    let found = store.needing_attention(NOW, ago(1)).await;
+    assert_eq!(found.expect("the store works").len(), 1);
+    let found = store.needing_attention(ago(1), ago(1)).await;
+    assert!(found.expect("the store works").is_empty());
 }

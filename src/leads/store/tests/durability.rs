@@ -3,24 +3,6 @@
 use super::*;
 
 #[tokio::test]
-async fn a_source_that_repeats_itself_is_an_error_and_stores_nothing() {
-    let (_directory, store) = store().await;
-    let random = || [7; 16];
-    stored(
-        store
-            .submit(submission("hola", None), NOW, &random)
-            .await
-            .expect("the store works"),
-    );
-    let failed = store.submit(submission("hola", None), NOW, &random).await;
-    assert!(
-        matches!(failed, Err(StoreError::NoFolio { .. })),
-        "{failed:?}"
-    );
-    assert_eq!(count(&store).await, 1);
-}
-
-#[tokio::test]
 async fn the_writing_connection_keeps_what_it_acknowledges() {
     let (_directory, store) = store().await;
     let mut connection = store.writing.acquire().await.expect("there is a writer");

@@ -5,10 +5,9 @@ mod durability;
 mod once;
 
 use super::{Receipt, Store, StoreError, StoreOutcome, Submission};
-use crate::leads::{Folio, OsRandomness, RawContext, from_json};
+use crate::leads::{Folio, RawContext, from_json};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{Executor, Row};
-use std::sync::atomic::{AtomicU8, Ordering};
 use tempfile::TempDir;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
@@ -42,7 +41,7 @@ async fn try_submit(
     now: Timestamp,
 ) -> Result<StoreOutcome, StoreError> {
     let submission = submission(message, key);
-    store.submit(submission, now, &OsRandomness).await
+    store.submit(submission, now).await
 }
 
 async fn submit(store: &Store, message: &str, key: Option<&str>) -> StoreOutcome {
@@ -125,28 +124,4 @@ async fn the_newest_lead_is_listed_first() {
         .map(|lead| lead.message)
         .collect();
     assert_eq!(messages, ["tres", "dos", "uno"]);
-}
-
-#[tokio::test]
-async fn a_folio_that_is_taken_is_drawn_again() {
-    let (_directory, store) = store().await;
-    let drawn = AtomicU8::new(0);
-    // Every submission draws the same eight folios, and then a uid of its own.
-    let random = || {
-        let drawing = drawn.fetch_add(1, Ordering::Relaxed);
-        [if drawing % 9 == 8 {
-            drawing
-        } else {
-            drawing % 9
-        }; 16]
-    };
-    let mut folios = Vec::new();
-    for _ in 0..3 {
-        let outcome = store
-            .submit(submission("hola", None), NOW, &random)
-            .await
-            .expect("the store works");
-        folios.push(stored(outcome).folio);
-    }
-    assert_eq!(folios, [0, 1, 2].map(|byte| Folio::from_random([byte; 16])));
 }

@@ -59,7 +59,7 @@ async fn a_plain_form_is_recognised_by_its_content_for_ten_minutes() {
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
         let sent = from_form(&fields, &RawContext::default()).expect("the form is valid");
-        let outcome = store.submit(Submission::new(sent), now, &OsRandomness);
+        let outcome = store.submit(Submission::new(sent), now);
         outcome.await.expect("the store works")
     };
     let first = stored(form("hola", 0).await);
@@ -150,7 +150,7 @@ async fn what_was_kept_while_the_clock_was_ahead_is_no_earlier_copy() {
     .map(|(name, value)| (name.to_owned(), value.to_owned()));
     for now in [NOW + SignedDuration::from_hours(9600), NOW] {
         let message = from_form(&fields, &RawContext::default()).expect("it is valid");
-        let sent = store.submit(Submission::new(message), now, &OsRandomness);
+        let sent = store.submit(Submission::new(message), now);
         stored(sent.await.expect("the store works"));
     }
     assert_eq!(count(&store).await, 2);

@@ -1,0 +1,199 @@
+//! How a mail leaves: by a mail server, or into a directory where no server is set.
+//!
+//! lettre speaks to the server: TLS from the start, STARTTLS, or neither, as its address says; with
+//! a login, where there is one; signed, where a key is set. The directory takes one `.eml` file for
+//! each mail, which a mail program opens; its name begins with the lead's number, so that an
+//! erasure finds it.
+
+use super::{Letter, SendError};
+use crate::atomic_file::{self, Readers, sync_folder};
+use crate::config::Config;
+use crate::lang::fl;
+use anyhow::Context as _;
+use lettre::message::dkim::{DkimConfig, DkimSigningAlgorithm, DkimSigningKey};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::extension::ClientId;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use secrecy::{ExposeSecret as _, SecretString};
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// One step of the conversation; the whole has its own limit (`mail.timeout_seconds`).
+const STEP: Duration = Duration::from_secs(30);
+
+/// The directory's name in the data directory.
+const SPOOL: &str = "spool";
+
+/// How mails leave.
+pub enum Mailer {
+    /// By a mail server, signed with this key.
+    Smtp {
+        /// The connections to it.
+        transport: AsyncSmtpTransport<Tokio1Executor>,
+        /// The key.
+        dkim: Option<Box<DkimConfig>>,
+        /// How long a conversation may take in all.
+        timeout: Duration,
+    },
+    /// Into this directory, where no server is set.
+    Spool(PathBuf),
+}
+
+/// Never the address, which may hold a password.
+impl fmt::Debug for Mailer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Mailer")
+    }
+}
+
+impl Mailer {
+    /// The way that the configuration names. Nothing is connected yet.
+    ///
+    /// # Errors
+    /// Where the server's address or the DKIM key cannot be used, or the spool cannot be made.
+    pub fn of(config: &Config, from_domain: &str) -> anyhow::Result<Self> {
+        let Some(url) = &config.smtp_url else {
+            return spool(config.data.join(SPOOL));
+        };
+        let url = url.expose_secret();
+        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
+            .with_context(|| fl!("mail-unreadable-server"))?
+            .timeout(Some(config.mail_timeout.min(STEP)))
+            // By what we call ourselves: our domain, since we may not know the machine's name.
+            .hello_name(ClientId::Domain(from_domain.to_owned()));
+        if let Some(password) = config.mail_password() {
+            let user = user_of(url).with_context(|| fl!("mail-no-user"))?;
+            let password = password.expose_secret().to_owned();
+            builder = builder.credentials(Credentials::new(user, password));
+        }
+        let dkim = config.dkim_selector.as_ref().zip(config.dkim_key.as_ref());
+        let dkim = dkim.map(|(selector, key)| dkim_of(selector, key, from_domain));
+        Ok(Self::Smtp {
+            transport: builder.build(),
+            dkim: dkim.transpose()?.map(Box::new),
+            timeout: config.mail_timeout,
+        })
+    }
+
+    /// Whether what is sent only goes to the spool.
+    pub fn is_spool(&self) -> bool {
+        matches!(self, Self::Spool(_))
+    }
+
+    /// Sends a letter; answers the response. It is for the record and never for the log: it may
+    /// repeat an address.
+    ///
+    /// # Errors
+    /// A [`SendError`], which knows whether another try makes sense.
+    pub async fn send(&self, letter: &Letter) -> Result<String, SendError> {
+        match self {
+            Self::Smtp {
+                transport,
+                dkim,
+                timeout,
+            } => {
+                let bytes = letter.bytes(dkim.as_deref());
+                let sending = transport.send_raw(letter.envelope(), &bytes);
+                let response = in_time(*timeout, sending).await?;
+                let text = response.message().collect::<Vec<_>>().join(" ");
+                Ok(format!("{} {text}", response.code()))
+            }
+            Self::Spool(directory) => {
+                let name = format!("{}.eml", letter.name());
+                let (path, bytes) = (directory.join(&name), letter.bytes(None));
+                // A second writing of the same mail replaces the first.
+                let write = move || atomic_file::write(&path, &bytes, Readers::Owner);
+                let written = tokio::task::spawn_blocking(write).await;
+                let written = written.unwrap_or_else(|panicked| Err(panicked.into()));
+                written.map_err(|error| SendError::temporary(error.to_string()))?;
+                Ok(fl!("mail-spooled", path = format!("{SPOOL}/{name}")))
+            }
+        }
+    }
+
+    /// Connects and logs in, where there is a server, and sends nothing.
+    ///
+    /// # Errors
+    /// What the server refused.
+    pub async fn connects(&self) -> Result<(), SendError> {
+        let Self::Smtp {
+            transport, timeout, ..
+        } = self
+        else {
+            return Ok(());
+        };
+        if in_time(*timeout, transport.test_connection()).await? {
+            Ok(())
+        } else {
+            Err(SendError::temporary(fl!("mail-no-noop")))
+        }
+    }
+}
+
+async fn in_time<T>(
+    timeout: Duration,
+    conversation: impl Future<Output = Result<T, lettre::transport::smtp::Error>>,
+) -> Result<T, SendError> {
+    match tokio::time::timeout(timeout, conversation).await {
+        Ok(answered) => answered.map_err(|error| SendError::of_smtp(&error)),
+        Err(_) => Err(SendError::temporary(fl!("mail-timeout"))),
+    }
+}
+
+fn user_of(url: &str) -> Option<String> {
+    let url = reqwest::Url::parse(url).ok()?;
+    let user = percent_encoding::percent_decode_str(url.username());
+    let user = user.decode_utf8().ok()?.into_owned();
+    (!user.is_empty()).then_some(user)
+}
+
+fn dkim_of(selector: &str, key: &SecretString, domain: &str) -> anyhow::Result<DkimConfig> {
+    let key = DkimSigningKey::new(key.expose_secret(), DkimSigningAlgorithm::Rsa)
+        .with_context(|| fl!("mail-no-rsa-key"))?;
+    Ok(DkimConfig::default_config(
+        selector.to_owned(),
+        domain.to_owned(),
+        key,
+    ))
+}
+
+fn spool(directory: PathBuf) -> anyhow::Result<Mailer> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(&directory).with_context(|| {
+        let path = directory.display().to_string();
+        fl!("mail-no-spool", path = path)
+    })?;
+    Ok(Mailer::Spool(directory))
+}
+
+/// Removes from the spool the mails about a lead or of a digest, finished or not; how many there
+/// were.
+///
+/// # Errors
+/// Where the directory cannot be read or a file cannot be removed.
+pub fn forget_spooled(data_dir: &Path, number: &str) -> io::Result<usize> {
+    let directory = data_dir.join(SPOOL);
+    let files = match std::fs::read_dir(&directory) {
+        Ok(files) => files,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+        Err(error) => return Err(error),
+    };
+    let prefix = format!("{number}-");
+    let mut removed = 0;
+    for file in files {
+        let file = file?;
+        if file.file_name().to_string_lossy().starts_with(&prefix) {
+            std::fs::remove_file(file.path())?;
+            removed += 1;
+        }
+    }
+    if removed > 0 {
+        sync_folder(&directory)?;
+    }
+    Ok(removed)
+}
