@@ -40,8 +40,7 @@ pub use part::{
     Call, Closing, Fact, Figure, Hero, Link, Meta, Photo, PhotoKind, Point, Points, ProgressPhoto,
     Prose, Question, Questions, Slide, Slides, VideoHero,
 };
-pub use picture::{CardPicture, DayPicture, Glimpse, HeroPicture, LeadPicture, Picture, Video};
-pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
+pub use picture::{Picture, Video};
 pub use place::{
     Address, Building, BuildingState, ByState, HolidayHours, Hours, Map, MapLoad, SpecialDay,
 };

@@ -24,19 +24,16 @@ pub struct Mails {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct DigestMail {
     /// El asunto cuando hay un solo pendiente, sea mensaje o solicitud.
-    #[schema(min_length = 3, extensions(("x-placeholders" = json!(["count"]))))]
+    #[schema(extensions(("x-placeholders" = json!(["count"]))))]
     pub subject_one: String,
     /// El asunto cuando hay varios pendientes.
-    #[schema(min_length = 3, extensions(("x-placeholders" = json!(["count"]))))]
+    #[schema(extensions(("x-placeholders" = json!(["count"]))))]
     pub subject_many: String,
     /// El título del documento HTML.
-    #[schema(min_length = 3)]
     pub title: String,
     /// La primera línea.
-    #[schema(min_length = 3)]
     pub heading: String,
     /// La última línea.
-    #[schema(min_length = 3)]
     pub closing: String,
     /// Solicitudes con el plazo por vencer o vencido.
     pub requests: DigestSection,
@@ -56,10 +53,8 @@ pub struct DigestMail {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct DigestSection {
     /// Lo que va arriba.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Qué hacer; va debajo.
-    #[schema(min_length = 3)]
     pub advice: String,
 }
 
@@ -67,19 +62,15 @@ pub struct DigestSection {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct DigestRequestLine {
     /// Cómo se llama.
-    #[schema(min_length = 3, extensions(("x-placeholders" = json!(["number"]))))]
+    #[schema(extensions(("x-placeholders" = json!(["number"]))))]
     pub name: String,
     /// Hay que responderla.
-    #[schema(min_length = 3)]
     pub answer: String,
     /// Hay que cumplir lo que se concedió.
-    #[schema(min_length = 3)]
     pub carry_out: String,
     /// Hay que cerrarla, porque la persona no respondió.
-    #[schema(min_length = 3)]
     pub close: String,
     /// Su plazo ya venció.
-    #[schema(min_length = 3)]
     pub overdue: String,
 }
 
@@ -87,15 +78,12 @@ pub struct DigestRequestLine {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TestMail {
     /// El asunto.
-    #[schema(min_length = 3)]
     pub subject: String,
     /// El título del documento HTML.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Qué es el correo.
-    #[schema(min_length = 3)]
     pub purpose: String,
     /// Qué significa que haya llegado.
-    #[schema(min_length = 3, extensions(("x-placeholders" = json!(["site"]))))]
+    #[schema(extensions(("x-placeholders" = json!(["site"]))))]
     pub arrival: String,
 }
