@@ -1,4 +1,4 @@
-//! `content/site.toml`: what every page shares.
+//! `content/site.toml`: what every page shares; and `content/synonyms.toml`.
 
 use super::{
     Accent, Address, Building, Category, Colors, Fonts, HolidayHours, Hours, Link, Logo, Map,
@@ -146,3 +146,16 @@ pub struct Footer {
     /// La agencia web.
     pub agency: Option<Link>,
 }
+
+/// Words that mean the same, from `content/synonyms.toml`.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Synonyms {
+    /// Grupos de palabras; quien busca una encuentra lo que tiene cualquiera de su grupo.
+    #[schema(min_items = 1)]
+    pub groups: Vec<Vec<SynonymWord>>,
+}
+
+/// Una palabra de un grupo.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(format = "word")]
+pub struct SynonymWord(pub String);
