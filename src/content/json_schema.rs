@@ -79,7 +79,7 @@ fn reference(name: &str) -> Value {
 /// A schema of the API as one of a file: a file cannot hold nothing, and may hold neither what the
 /// program works out nor what no key is for. A text may be written once for each state of the building
 /// (`by_state`), but not again within one.
-fn of_a_file(schema: &Value, by_state: bool) -> Map<String, Value> {
+fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     let whole = schema::choice(schema).unwrap_or(schema);
     let mut made = whole.as_object().cloned().unwrap_or_default();
     made.retain(|key, _| !key.starts_with("x-") && key != "format" && key != "readOnly");
@@ -102,7 +102,7 @@ fn of_a_file(schema: &Value, by_state: bool) -> Map<String, Value> {
         let written = all.iter().filter(|(_, it)| !schema::is_read_only(it));
         let required = schema::texts(&whole["required"])
             .filter(|key| all.get(*key).is_some_and(|it| !schema::is_read_only(it)));
-        let described = |(key, schema): (&String, &Value)| {
+        let described = |(key, schema): (&String, &'static Value)| {
             let mut made = of_a_file(schema, by_state);
             // An editor shows descriptions, but not which keys are required.
             if !required.clone().any(|it| it == key) {
@@ -132,7 +132,7 @@ fn of_a_file(schema: &Value, by_state: bool) -> Map<String, Value> {
             others.push(reference(&ByState::name()));
         }
     }
-    if schema["x-unconfirmed"] == true {
+    if schema["x-unconfirmed"] == true && made.contains_key("items") {
         // A pattern says nothing of a list, and items nothing of a text: no choice is needed, in
         // which what is wrong with an item would be wrong with the whole.
         made.insert("type".to_owned(), json!(["array", "string"]));

@@ -46,8 +46,9 @@ pub(super) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     for (name, key, width, first) in PLACES {
         components[name]["properties"][key]["x-shown"] = json!({ "width": width, "first": first });
     }
-    // The only list that may be unconfirmed as a whole. utoipa has no mark for a list.
+    // The only list and the only section that may be unconfirmed as a whole.
     components["Settings"]["properties"]["hours"]["x-unconfirmed"] = json!(true);
+    components["Footer"]["properties"]["agency"]["x-unconfirmed"] = json!(true);
     components
 });
 
@@ -164,11 +165,12 @@ pub(super) fn is_read_only(schema: &Value) -> bool {
     schema["readOnly"] == true || schema["items"]["readOnly"] == true
 }
 
-/// Whether a value may be unconfirmed: one that is optional by its type.
-pub(super) fn may_be_unconfirmed(schema: &Value) -> bool {
+/// Whether a value may be unconfirmed, which is then as good as none: one that is optional by its type,
+/// and no section.
+pub(super) fn may_be_unconfirmed(schema: &'static Value) -> bool {
     schema["x-unconfirmed"] == true
         || texts(&schema["type"]).any(|name| name == "null")
-        || choice(schema).is_some()
+        || choice(schema).is_some() && Schema::new(schema).kind() != "table"
 }
 
 /// What an optional value of a named type is, where it is there: one of nothing and a reference.

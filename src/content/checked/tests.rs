@@ -105,7 +105,7 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
 fn lengths_are_counted_in_characters_after_names_are_replaced() {
     assert_eq!(
         fault_of("site.toml", "alt = \"", "alt = \"Sí\" # "),
-        "content/site.toml:XX: `alt` is too short: 2 characters where at least 5 are needed. Write more."
+        "content/site.toml:7:7: `alt` is too short: 2 characters where at least 5 are needed. Write more."
     );
     let long = format!("[meta]\ntitle = \"{{brand}}{}\"", "ñ".repeat(64));
     assert_eq!(
