@@ -96,7 +96,7 @@ impl Api {
     pub(super) fn item(&self, article: &Article) -> ListItem {
         let head = &article.head;
         ListItem {
-            image: head.picture.0.src.clone(),
+            image: head.picture.src.clone(),
             title: head.title.clone(),
             text: head.description.clone(),
             date: head.date_text.clone(),

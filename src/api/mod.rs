@@ -127,7 +127,7 @@ impl Api {
 fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
     Answer {
         status: 200,
-        body: serde_json::to_string(value).expect("the model has no map with keys but strings"),
+        body: crate::content::json(value).to_string(),
         total: None,
         fault: None,
         location: None,

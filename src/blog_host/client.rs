@@ -2,7 +2,7 @@
 //! nothing: texts lose what is no text, an address can only be a path of the host itself, and what
 //! cannot be shown is left out.
 
-use crate::content::model::{ArticleHead, Block, BlockKind, LeadPicture, Picture};
+use crate::content::model::{ArticleHead, Block, BlockKind, Picture};
 use crate::content::{Article, WORDS_PER_MINUTE, figure_of, slug, spanish_date};
 use crate::import::words_of_html;
 use crate::lang::fl;
@@ -273,7 +273,7 @@ impl Listed {
                 withdrawn: None,
                 redirects: Vec::new(),
                 keywords: Vec::new(),
-                picture: LeadPicture(lead),
+                picture: lead,
                 sources: Vec::new(),
                 slug: slug(&self.url),
                 category_id: 0,

@@ -80,7 +80,6 @@ fn article(document: &Document, known: &Known, report: &mut Report) -> Option<Ar
     redirects::note(document, &head, &slug, report);
     let mut head: ArticleHead = build(head, document, known, report)?;
     head.slug = slug;
-    share_glimpse(&mut head.picture.0, known);
     head.category_id = known
         .words
         .categories
@@ -97,7 +96,7 @@ fn article(document: &Document, known: &Known, report: &mut Report) -> Option<Ar
     head.minutes = text.words.div_ceil(WORDS_PER_MINUTE).max(1);
     head.pictures = text.pictures;
     let mut blocks = vec![Block::plain(BlockKind::MainTitle, &head.title)];
-    blocks.extend(figure(&head.picture.0));
+    blocks.extend(figure(&head.picture));
     blocks.extend(text.blocks);
     Some(Article {
         from,
@@ -105,16 +104,6 @@ fn article(document: &Document, known: &Known, report: &mut Report) -> Option<Ar
         head,
         blocks,
     })
-}
-
-/// Has an article's picture share the glimpse of its file, which was read with the head.
-fn share_glimpse(picture: &mut Picture, known: &Known) {
-    let seen_first = picture.portrait.as_ref().unwrap_or(&picture.src);
-    if let Some(found) = known.media.get(seen_first)
-        && picture.glimpse.is_some()
-    {
-        picture.glimpse.clone_from(&found.medium.glimpse);
-    }
 }
 
 /// Writes the moments of a head as the API has them.

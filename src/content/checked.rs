@@ -4,25 +4,25 @@
 //! only; where there was a fault it is good for further checks, not for a page.
 
 use super::{
-    FaultText, brand_file,
+    FaultText,
     document::Document,
-    formats,
+    files,
+    model::{BuildingState, ByState},
     nearest::{advise, nearest},
     placeholders::Use,
     report::{Known, Report},
-    schema::{Kind, Schema},
+    schema::{self, Schema},
     unconfirmed::is_unconfirmed,
+    words::KnownState,
 };
 use crate::lang::{fault, fl};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::{borrow::Cow, collections::BTreeMap, ops::Range};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
 
-mod by_state;
-mod picture;
 mod scalar;
 #[cfg(test)]
 mod tests;
@@ -64,7 +64,11 @@ pub(super) fn miscounted(name: &str, count: usize, least: usize, most: usize) ->
     if (least..=most).contains(&count) {
         return None;
     }
-    let wanted = if count < least { least } else { most };
+    let (wanted, change) = if count < least {
+        (least, "add")
+    } else {
+        (most, "remove")
+    };
     let bound = match (least == most, count < least) {
         (true, _) => "exactly",
         (_, true) => "least",
@@ -76,9 +80,18 @@ pub(super) fn miscounted(name: &str, count: usize, least: usize, most: usize) ->
         count = count,
         bound = bound,
         wanted = wanted,
-        change = if count < least { "add" } else { "remove" },
+        change = change,
         difference = count.abs_diff(wanted)
     ))
+}
+
+/// A value as an operator would call it, by its JSON pointer: `title`, or `item 2 of text`.
+fn name_of(pointer: &str) -> String {
+    let (outer, name) = pointer.rsplit_once('/').unwrap_or_default();
+    match name.parse::<usize>() {
+        Ok(index) => fl!("content-item", number = index + 1, name = name_of(outer)),
+        Err(_) => name.to_owned(),
+    }
 }
 
 struct Walk<'a> {
@@ -87,17 +100,6 @@ struct Walk<'a> {
     known: &'a Known,
     report: &'a mut Report,
     places: BTreeMap<String, usize>,
-}
-
-/// A value on its way: what it should be, and where it is.
-#[derive(Clone, Copy)]
-struct Slot<'a> {
-    schema: Schema,
-    /// As an operator would call it: `title`, or `item 2 of text`.
-    name: &'a str,
-    pointer: &'a str,
-    /// Whether it names a picture's file.
-    picture: bool,
 }
 
 impl Walk<'_> {
@@ -118,34 +120,17 @@ impl Walk<'_> {
             let name = key.get_ref().as_ref();
             match schema.key(name) {
                 None => misspelt.extend(self.unknown_key(schema, table, key)),
-                Some(property) if property.read_only() => self.fault(
+                Some(property) if schema::is_read_only(property.used) => self.fault(
                     self.span(key).start,
                     fault!("content-key-read-only", name = name),
                 ),
                 Some(property) => {
-                    let slot = Slot {
-                        schema: property,
-                        name,
-                        pointer: &format!("{pointer}/{name}"),
-                        picture: ["src", "portrait"].contains(&name) && schema.is_picture(),
-                    };
-                    if let Some(value) = self.value(slot, value) {
-                        map.insert(name.to_owned(), value);
-                    }
+                    let value = self.value(property, value, &format!("{pointer}/{name}"));
+                    map.extend(value.map(|value| (name.to_owned(), value)));
                 }
             }
         }
-        for name in schema.keys().filter(|name| schema.requires(name)) {
-            let Some(property) = schema.key(name).filter(|property| !property.read_only()) else {
-                continue;
-            };
-            if !table.contains_key(name) && !misspelt.contains(&name) {
-                self.missing_key(property, name, at, pointer);
-            }
-        }
-        if schema.is_picture() {
-            self.picture(schema, table, &mut map, pointer);
-        }
+        self.missing_keys(schema, table, &misspelt, at, pointer);
         Value::Object(map)
     }
 
@@ -158,11 +143,7 @@ impl Walk<'_> {
     ) -> Option<&'static str> {
         let name = key.get_ref().as_ref();
         // A key that is there already was hardly meant a second time.
-        let free = || {
-            schema.keys().filter(|name| {
-                !table.contains_key(*name) && schema.key(name).is_some_and(|key| !key.read_only())
-            })
-        };
+        let free = || schema.keys().filter(|name| !table.contains_key(*name));
         let advice = if free().next().is_some() {
             advise(name, free())
         } else {
@@ -173,103 +154,185 @@ impl Walk<'_> {
         nearest(name, free())
     }
 
-    fn missing_key(&mut self, property: Schema, name: &str, at: usize, pointer: &str) {
-        let path = format!("{pointer}/{name}")[1..].replace('/', ".");
-        let of_tables = property.kind() == Kind::List && property.items().kind() == Kind::Table;
-        let (kind, line) = match property.kind() {
-            Kind::Table => ("section", format!("`[{path}]`")),
-            Kind::List if of_tables => ("list", format!("`[[{path}]]`")),
-            _ => ("key", format!("`{name} = …`")),
-        };
-        let text = fault!(
-            "content-key-missing",
-            kind = kind,
-            name = name,
-            line = line,
-            description = property.description()
-        );
-        self.fault(at, text);
+    /// Reports the keys that must be there and are not, but for those that were only misspelt.
+    fn missing_keys(
+        &mut self,
+        schema: Schema,
+        table: &DeTable<'_>,
+        misspelt: &[&str],
+        at: usize,
+        pointer: &str,
+    ) {
+        let required = schema.keys().filter(|name| schema.requires(name));
+        for name in required.filter(|it| !table.contains_key(*it) && !misspelt.contains(it)) {
+            let Some(property) = schema.key(name) else {
+                continue;
+            };
+            let path = format!("{pointer}/{name}")[1..].replace('/', ".");
+            let (kind, line) = match property.kind() {
+                "table" => ("section", format!("`[{path}]`")),
+                "list" if property.items().kind() == "table" => ("list", format!("`[[{path}]]`")),
+                _ => ("key", format!("`{name} = …`")),
+            };
+            let text = fault!(
+                "content-key-missing",
+                kind = kind,
+                name = name,
+                line = line,
+                description = property.description()
+            );
+            self.fault(at, text);
+        }
     }
 
-    fn value(&mut self, slot: Slot<'_>, value: &Spanned<DeValue<'_>>) -> Option<Value> {
+    fn value(
+        &mut self,
+        schema: Schema,
+        value: &Spanned<DeValue<'_>>,
+        pointer: &str,
+    ) -> Option<Value> {
         let span = self.span(value);
-        self.places.insert(slot.pointer.to_owned(), span.start);
+        let at = span.start;
+        self.places.insert(pointer.to_owned(), at);
         if let DeValue::String(text) = value.get_ref()
-            && slot.schema.may_be_unconfirmed()
-            && is_unconfirmed(
-                &self
-                    .known
-                    .words
-                    .placeholders
-                    .fill(text, Use::Reading, &[])
-                    .0,
-            )
+            && schema::may_be_unconfirmed(schema.used)
+            && is_unconfirmed(&self.known.words.filled(text))
         {
-            self.report.unconfirmed.push(self.document.fault(
-                span.start,
-                fault!("content-unconfirmed-value", name = slot.name),
-            ));
+            let text = fault!("content-unconfirmed-value", name = name_of(pointer));
+            self.report.unconfirmed.push(self.document.fault(at, text));
             return None;
         }
-        match (slot.schema.kind(), value.get_ref()) {
-            (Kind::Text, DeValue::Table(states)) if self.may_be_by_state(slot) => {
-                self.by_state(slot, states, span.start)
+        match (schema.kind(), value.get_ref()) {
+            // The settings say the building's state, so none of them depends on it; and the text of one
+            // state is not again one for each.
+            ("text", DeValue::Table(states))
+                if schema.format().is_empty() && self.document.file != files::SETTINGS =>
+            {
+                self.by_state(schema, states, at, pointer)
             }
-            (Kind::Table, DeValue::Table(table)) => {
-                Some(self.table(slot.schema, table, span.start, slot.pointer))
+            ("table", DeValue::Table(table)) => {
+                let mut value = self.table(schema, table, at, pointer);
+                if schema.is_picture() {
+                    self.picture(schema, table, &mut value, pointer);
+                }
+                Some(value)
             }
-            (Kind::List, DeValue::Array(items)) => Some(self.list(slot, items, span.start)),
-            (_, value) => self.scalar(slot, value, span),
+            ("list", DeValue::Array(items)) => Some(self.list(schema, items, at, pointer)),
+            (_, value) => self.scalar(schema, value, span, pointer),
         }
     }
 
-    fn list(&mut self, slot: Slot<'_>, items: &[Spanned<DeValue<'_>>], at: usize) -> Value {
-        self.count(slot, items.len(), at);
-        let walked = items.iter().enumerate().filter_map(|(index, item)| {
-            let inner = Slot {
-                schema: slot.schema.items(),
-                name: &fl!("content-item", number = index + 1, name = slot.name),
-                pointer: &format!("{}/{index}", slot.pointer),
-                picture: false,
-            };
-            self.value(inner, item)
-        });
-        Value::Array(walked.collect())
-    }
-
-    fn count(&mut self, slot: Slot<'_>, count: usize, at: usize) {
-        let bound = |name| usize::try_from(slot.schema.bound(name)?).ok();
+    fn list(
+        &mut self,
+        schema: Schema,
+        items: &[Spanned<DeValue<'_>>],
+        at: usize,
+        pointer: &str,
+    ) -> Value {
+        let bound = |name| usize::try_from(schema.shape[name].as_u64()?).ok();
         let least = bound("minItems").unwrap_or_default();
         let most = bound("maxItems").unwrap_or(usize::MAX);
-        if let Some(text) = miscounted(slot.name, count, least, most) {
+        if let Some(text) = miscounted(&name_of(pointer), items.len(), least, most) {
             self.fault(at, text);
+        }
+        let items = items.iter().enumerate();
+        items
+            .filter_map(|(index, item)| {
+                self.value(schema.items(), item, &format!("{pointer}/{index}"))
+            })
+            .collect()
+    }
+
+    /// A text that is written once for each state of the building. All three are checked; the one of the
+    /// state that the settings name goes into the site, and the others go nowhere.
+    fn by_state(
+        &mut self,
+        schema: Schema,
+        states: &DeTable<'_>,
+        at: usize,
+        pointer: &str,
+    ) -> Option<Value> {
+        let building = self.known.words.building;
+        if building == KnownState::Unsaid {
+            let text = fault!("content-state-unsaid", name = name_of(pointer));
+            self.fault(at, text);
+        }
+        let of_states = Schema::of::<ByState>();
+        let (mut shown, mut misspelt) = (None, Vec::new());
+        for (key, text) in states {
+            let name = key.get_ref().as_ref();
+            let Some(state) = BuildingState::named(name) else {
+                misspelt.extend(self.unknown_key(of_states, states, key));
+                continue;
+            };
+            let inner = format!("{pointer}/{name}");
+            let value = match text.get_ref() {
+                table @ DeValue::Table(_) => self.scalar(schema, table, self.span(text), &inner),
+                _ => self.value(schema, text, &inner),
+            };
+            if building == KnownState::Is(state) {
+                shown = value;
+            }
+        }
+        self.missing_keys(of_states, states, &misspelt, at, pointer);
+        shown
+    }
+
+    /// Fills in the measures of a picture, its colour, and its glimpse where it is the first that
+    /// its page shows. One that is smaller than its place is a warning.
+    fn picture(&mut self, schema: Schema, table: &DeTable<'_>, value: &mut Value, pointer: &str) {
+        let file = |key| match table.get(key)?.get_ref() {
+            DeValue::String(name) => Some(name.as_ref()),
+            _ => None,
+        };
+        let Some(name) = file("src") else { return };
+        let Some(medium) = self.known.media.named(name) else {
+            return;
+        };
+        if let Some((width, height)) = medium.pixels {
+            value["width"] = json!(width);
+            value["height"] = json!(height);
+            let shown = schema.shown_width();
+            if u64::from(width) < shown {
+                let name = name.split('.').next().unwrap_or_default();
+                let text = fault!(
+                    "content-media-small",
+                    name = name,
+                    width = width,
+                    shown = shown
+                );
+                let at = self.places.get(&format!("{pointer}/src"));
+                let at = at.copied().unwrap_or_default();
+                self.report.warnings.push(self.document.fault(at, text));
+            }
+        }
+        if let Some(color) = &medium.color {
+            value["color"] = json!(color);
+        }
+        // Everything on the way to it is the first of its list.
+        let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
+        let first = schema.is_first() && indices.all(|index| index == 0);
+        let portrait = file("portrait");
+        let seen_first = portrait.map_or(Some(medium), |name| self.known.media.named(name));
+        if let Some(glimpse) = seen_first.and_then(|seen| seen.glimpse.as_ref())
+            && first
+        {
+            value["glimpse"] = json!(glimpse);
+        }
+        for name in portrait.into_iter().chain([name]) {
+            self.report.pictures.push((name.to_owned(), first));
         }
     }
 
-    fn fill(&mut self, slot: Slot<'_>, span: Range<usize>, text: &str, purpose: Use) -> String {
-        let (document, later) = (self.document, slot.schema.placeholders());
-        let later: Vec<&str> = later.collect();
-        self.report
-            .fill(document, span, text, purpose, &later, self.known)
-    }
-
-    /// Checks how a text is written; gives it as it goes into the site.
-    fn formatted(&mut self, slot: Slot<'_>, text: String, at: usize) -> Option<Value> {
-        let outcome = match slot.schema.format() {
-            "media" => formats::media(&text, slot.picture, self.known)
-                .map(|address| address.map(Value::String)),
-            format @ ("logo" | "icon" | "font") => brand_file::address(format, &text, self.known)
-                .map(|address| address.map(Value::String)),
-            format => formats::check(format, &text, self.known).map(|()| {
-                if format == "href" && formats::is_internal(&text) {
-                    self.report.note_link(self.document, &text, at);
-                }
-                Some(Value::String(text))
-            }),
+    /// Replaces the names between braces of a text; gives it as it is read.
+    fn fill(&mut self, schema: Schema, span: Range<usize>, text: &str) -> String {
+        let purpose = match schema.format() {
+            "href" | "picture" | "video" => Use::Address,
+            _ => Use::Reading,
         };
-        outcome.unwrap_or_else(|text| {
-            self.fault(at, text);
-            None
-        })
+        // What is filled in later is left as it is written.
+        let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();
+        self.report
+            .fill(self.document, span, text, purpose, &later, self.known)
     }
 }

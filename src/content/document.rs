@@ -5,10 +5,6 @@
 use super::{Fault, FaultText};
 use crate::lang::fault;
 
-/// After so many bytes the characters before them are counted: a text may have ten thousand marks in
-/// one line, of which each has a column.
-const BLOCK: usize = 1024;
-
 /// A text file.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
@@ -18,8 +14,6 @@ pub(super) struct Document {
     pub(super) text: String,
     /// The byte at which each line begins.
     lines: Vec<usize>,
-    /// How many characters begin before each block.
-    chars: Vec<usize>,
 }
 
 /// A place in a file, of which something is to be said once all files are read.
@@ -59,15 +53,9 @@ impl Document {
     pub(super) fn new(file: &str, text: String) -> Self {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         let lines = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1));
-        let counts = text.as_bytes().chunks(BLOCK).scan(0, |sum, block| {
-            let before = *sum;
-            *sum += characters(block);
-            Some(before)
-        });
         Self {
             file: file.to_owned(),
             lines: lines.collect(),
-            chars: counts.collect(),
             text,
         }
     }
@@ -94,22 +82,9 @@ impl Document {
             end -= 1;
         }
         let line = self.lines.partition_point(|start| *start <= end);
-        let column = self.chars_before(end) - self.chars_before(self.lines[line - 1]);
+        let column = self.text[self.lines[line - 1]..end].chars().count();
         (line, column + 1)
     }
-
-    fn chars_before(&self, end: usize) -> usize {
-        let block = end / BLOCK;
-        // At the very end of a text of whole blocks there is none.
-        let whole = block.min(self.chars.len().saturating_sub(1));
-        let before = self.chars.get(whole).copied().unwrap_or_default();
-        before + characters(&self.text.as_bytes()[whole * BLOCK..end])
-    }
-}
-
-/// How many characters begin in these bytes.
-fn characters(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|byte| *byte & 0xc0 != 0x80).count()
 }
 
 #[cfg(test)]

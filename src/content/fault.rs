@@ -1,6 +1,6 @@
 //! What is wrong with the content, worded so that its editor can correct it.
 
-use std::fmt;
+use std::{fmt, ops::Deref};
 
 /// What is wrong, and what to do about it, before it is known in which file.
 pub type FaultText = (String, String);
@@ -64,38 +64,21 @@ impl Faults {
     pub(super) fn one(fault: Fault) -> Self {
         Self(vec![fault])
     }
-
-    /// The faults, by file, line and column.
-    pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
-        self.0.iter()
-    }
-
-    /// How many there are.
-    #[expect(clippy::len_without_is_empty, reason = "there is always at least one")]
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
 }
 
-impl<'a> IntoIterator for &'a Faults {
-    type Item = &'a Fault;
-    type IntoIter = std::slice::Iter<'a, Fault>;
+impl Deref for Faults {
+    type Target = [Fault];
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
+    fn deref(&self) -> &[Fault] {
+        &self.0
     }
 }
 
 impl fmt::Display for Faults {
     /// One fault a line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.iter().enumerate() {
-            if index > 0 {
-                writeln!(f)?;
-            }
-            write!(f, "{fault}")?;
-        }
-        Ok(())
+        let lines: Vec<String> = self.iter().map(Fault::to_string).collect();
+        f.write_str(&lines.join("\n"))
     }
 }
 

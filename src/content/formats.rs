@@ -10,27 +10,53 @@ use super::report::Known;
 use crate::lang::fault;
 use crate::nearest::{advise, nearest};
 use crate::{email, telephone};
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 
 /// Checks a text against a format that says how it is written.
 pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), FaultText> {
-    match format {
-        "href" => href(text),
-        "origin" => origin(text),
-        "blog-host" => blog_host(text),
-        "product" => product(text),
-        "phone" => phone(text),
-        "email" => email(text),
-        "clock" => clock(text),
-        "date" => date(text),
-        "moment" => moment(text),
-        "withdrawn" => withdrawn(text),
-        "redirect" => redirects::check(text),
-        "color" => color::check(text),
-        "category" => category(text, known),
-        "word" => word(text),
-        _ => Ok(()),
-    }
+    let is_moment = || moment::parse(text).is_some();
+    let (good, fault) = match format {
+        "href" => return href(text),
+        "redirect" => return redirects::check(text),
+        "color" => return color::check(text),
+        "category" => return category(text, known),
+        "origin" => (is_origin(text), fault!("content-origin", text = text)),
+        "blog-host" => (is_blog_host(text), fault!("content-blog-host", text = text)),
+        "product" => {
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+            let fault = fault!("content-product", text = text);
+            (text.bytes().all(plain), fault)
+        }
+        // As it is kept: readers of the settings need not parse it again.
+        "phone" => {
+            let good = telephone::parse(text).as_deref() == Some(text);
+            (good, fault!("content-phone", text = text))
+        }
+        "email" => return email(text),
+        // Not the format `time` of JSON Schema, which has seconds and an offset.
+        "clock" => {
+            let is_short = text.len() == 5 && text.find(':') == Some(2);
+            let good = is_short && text.parse::<Time>().is_ok();
+            (good, fault!("content-time", text = text))
+        }
+        "date" => {
+            let good = text.len() == 10 && text.parse::<Date>().is_ok();
+            (good, fault!("content-date", text = text))
+        }
+        "moment" => (is_moment(), fault!("content-moment", text = text)),
+        // `true` is how the checker hands on what is written without quotes.
+        "withdrawn" => {
+            let fault = fault!("content-withdrawn", text = text);
+            (text == "true" || is_moment(), fault)
+        }
+        // What a search compares with the words of texts, one by one.
+        "word" => {
+            let good = text.chars().all(char::is_alphanumeric);
+            (good, fault!("content-word", text = text))
+        }
+        _ => return Ok(()),
+    };
+    if good { Ok(()) } else { Err(fault) }
 }
 
 /// A pattern (ECMA-262) that every text of a format matches before names between braces are
@@ -108,17 +134,14 @@ pub(super) fn href(text: &str) -> Result<(), FaultText> {
     Err(fault!("content-href", text = text))
 }
 
-fn origin(text: &str) -> Result<(), FaultText> {
+fn is_origin(text: &str) -> bool {
     let host = text.strip_prefix("https://").unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':');
-    if !host.is_empty() && host.bytes().all(plain) {
-        return Ok(());
-    }
-    Err(fault!("content-origin", text = text))
+    !host.is_empty() && host.bytes().all(plain)
 }
 
 /// An origin; one that is not encrypted is on this machine, where nobody listens in between.
-fn blog_host(text: &str) -> Result<(), FaultText> {
+fn is_blog_host(text: &str) -> bool {
     let plain = text.strip_prefix("http://").and_then(|rest| {
         let here = ["127.0.0.1", "localhost", "[::1]"];
         here.iter().find_map(|host| rest.strip_prefix(host))
@@ -128,83 +151,15 @@ fn blog_host(text: &str) -> Result<(), FaultText> {
         (rest.is_empty() || rest.starts_with(':')) && port.parse::<u16>().is_ok()
     });
     // As addresses are compared: in small letters, and with the port of the scheme left out.
-    let is_plain =
-        || text == text.to_lowercase() && !text.ends_with(":443") && !text.ends_with(":80");
-    if (is_here || origin(text).is_ok()) && is_plain() && crate::blog_host::is_origin(text) {
-        return Ok(());
-    }
-    Err(fault!("content-blog-host", text = text))
-}
-
-fn product(text: &str) -> Result<(), FaultText> {
-    if text
-        .bytes()
-        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-    {
-        return Ok(());
-    }
-    Err(fault!("content-product", text = text))
-}
-
-/// As it is kept: readers of the settings need not parse it again.
-fn phone(text: &str) -> Result<(), FaultText> {
-    if !text.is_empty() && telephone::parse(text).as_deref() == Some(text) {
-        return Ok(());
-    }
-    Err(fault!("content-phone", text = text))
+    let is_plain = text == text.to_lowercase() && !text.ends_with(":443") && !text.ends_with(":80");
+    (is_here || is_origin(text)) && is_plain && crate::blog_host::is_origin(text)
 }
 
 fn email(text: &str) -> Result<(), FaultText> {
-    if email::parse(text) == Some(text) {
-        return Ok(());
+    match email::parse(text) {
+        Some(address) if address == text => Ok(()),
+        _ => Err(fault!("content-email", text = text)),
     }
-    Err(fault!("content-email", text = text))
-}
-
-/// Not the format `time` of JSON Schema, which has seconds and an offset.
-fn clock(text: &str) -> Result<(), FaultText> {
-    let two_digits = |part: &str, below: u8| {
-        part.len() == 2
-            && part.bytes().all(|byte| byte.is_ascii_digit())
-            && part.parse::<u8>().is_ok_and(|number| number < below)
-    };
-    let good = text
-        .split_once(':')
-        .is_some_and(|(hour, minute)| two_digits(hour, 24) && two_digits(minute, 60));
-    if good {
-        return Ok(());
-    }
-    Err(fault!("content-time", text = text))
-}
-
-fn date(text: &str) -> Result<(), FaultText> {
-    if text.len() == 10 && text.parse::<Date>().is_ok() {
-        return Ok(());
-    }
-    Err(fault!("content-date", text = text))
-}
-
-fn moment(text: &str) -> Result<(), FaultText> {
-    if moment::parse(text).is_some() {
-        return Ok(());
-    }
-    Err(fault!("content-moment", text = text))
-}
-
-/// `true` is how the checker hands on what is written without quotes.
-fn withdrawn(text: &str) -> Result<(), FaultText> {
-    if text == "true" || moment::parse(text).is_some() {
-        return Ok(());
-    }
-    Err(fault!("content-withdrawn", text = text))
-}
-
-/// What a search compares with the words of texts, one by one.
-fn word(text: &str) -> Result<(), FaultText> {
-    if text.chars().all(char::is_alphanumeric) && !text.is_empty() {
-        return Ok(());
-    }
-    Err(fault!("content-word", text = text))
 }
 
 fn category(text: &str, known: &Known) -> Result<(), FaultText> {

@@ -50,10 +50,10 @@ pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTab
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub use moment::spanish_date;
 pub use other_blog::LastRead;
-pub(crate) use pages::add_schemas;
 pub use pages::{
     ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, Page, Texts, article_path, slug,
 };
+pub(crate) use pages::{add_schemas, json};
 pub use passages::{Passage, PassageKind};
 pub use placeholders::{fill_in, readable_phone};
 pub use reader::SiteReader;

@@ -132,8 +132,22 @@ fn legal_text(document: &Document, known: &Known, report: &mut Report) -> Option
     legal::read(document, known, report).map(|page| json(&page))
 }
 
-fn json<T: Serialize>(texts: &T) -> Value {
-    serde_json::to_value(texts).expect("the model has no map with keys but strings")
+/// A value as JSON; what is not there has no key.
+pub(crate) fn json<T: Serialize + ?Sized>(value: &T) -> Value {
+    fn drop_nulls(value: &mut Value) {
+        match value {
+            Value::Object(map) => {
+                map.retain(|_, value| !value.is_null());
+                map.values_mut().for_each(drop_nulls);
+            }
+            Value::Array(items) => items.iter_mut().for_each(drop_nulls),
+            _ => {}
+        }
+    }
+    let json = serde_json::to_value(value);
+    let mut json = json.expect("the model has no map with keys but strings");
+    drop_nulls(&mut json);
+    json
 }
 
 impl Page {

@@ -56,63 +56,45 @@ impl Placeholders {
     /// Reads the settings as far as they can be read; their faults are reported when they are
     /// checked.
     pub(super) fn of(settings: &DeTable<'_>) -> Self {
-        let mut known = Self::default();
-        let mut set = |name: &str, value: Option<String>| {
-            known.0.extend(value.map(|value| (name.to_owned(), value)));
-        };
-        set("product", text(settings, "product"));
-        set("brand", text(settings, "brand"));
-        let host = |url: String| url.split("://").last().map(str::to_owned);
-        set("host", text(settings, "url").and_then(host));
-        if let Some(contact) = table(settings, "contact") {
-            set("email", text(contact, "email"));
-            let is_number =
-                |it: &String| it.len() == 10 && it.bytes().all(|it| it.is_ascii_digit());
-            let is_good = |phone: &String| is_number(phone) || phone == STAND_IN;
+        let contact = table(settings, "contact");
+        let address = table(settings, "address");
+        let niche = table(settings, "niche");
+        let host = text(settings, "url");
+        let host = host.and_then(|url| url.split("://").last().map(str::to_owned));
+        let mut phone = said(contact, "phone");
+        let is_number = phone.len() == 10 && phone.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number && phone != STAND_IN {
             // A faulty one is reported at the setting only, and not at each link that names it.
-            let phone = said(contact, "phone");
-            set(
-                "phone",
-                phone.map(|phone| {
-                    Some(phone)
-                        .filter(is_good)
-                        .unwrap_or_else(|| "0".repeat(10))
-                }),
-            );
+            phone = "0".repeat(10);
         }
-        if let Some(address) = table(settings, "address") {
-            set("address", Some(postal(address)));
-            for key in ["city", "busStop"] {
-                set(key, said(address, key).or_else(|| Some(stand_in())));
-            }
-        }
-        if let Some(niche) = table(settings, "niche") {
-            let measure =
-                |key| said(niche, key).or_else(|| (!niche.contains_key(key)).then(stand_in));
-            for key in Schema::of::<NicheMeasures>().keys() {
-                set(&format!("niche.{key}"), measure(key));
-            }
-            let number = |key| measure(key)?.parse::<u32>().ok();
-            let each = number("urns").and_then(|urns| urns.checked_div(number("shelves")?));
-            set(
-                URNS_PER_SHELF,
-                each.map(|each| each.to_string())
-                    .or_else(|| Some(stand_in())),
-            );
-        }
+        let number = |key| said(niche, key).parse::<u32>().ok();
+        let each = number("urns").and_then(|urns| urns.checked_div(number("shelves")?));
+        let each = each.map_or_else(|| STAND_IN.to_owned(), |each| each.to_string());
+        let values = [
+            ("product", text(settings, "product")),
+            ("brand", text(settings, "brand")),
+            ("host", host),
+            ("email", contact.and_then(|contact| text(contact, "email"))),
+            ("phone", Some(phone)),
+            ("address", address.map(postal)),
+            ("city", Some(said(address, "city"))),
+            ("busStop", Some(said(address, "busStop"))),
+            (URNS_PER_SHELF, Some(each)),
+        ];
+        let values = values.into_iter();
+        let values = values.filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        let measures = Schema::of::<NicheMeasures>().keys();
+        let measures = measures.map(|key| (format!("niche.{key}"), said(niche, key)));
+        let mut known = Self(values.chain(measures).collect());
         // An answer may name what is above, and no other answer.
         let offer = table(settings, "offer");
-        let terms = Schema::of::<Offer>().keys().map(|key| {
+        for key in Schema::of::<Offer>().keys() {
             let said = offer.and_then(|offer| text(offer, key));
             let said = said.map(|said| known.fill(&said, Use::Reading, &[]).0);
             let said = said.filter(|said| !is_unconfirmed(said));
-            (
-                format!("offer.{key}"),
-                said.unwrap_or_else(|| UNPUBLISHED.to_owned()),
-            )
-        });
-        let terms: Vec<_> = terms.collect();
-        known.0.extend(terms);
+            let said = said.unwrap_or_else(|| UNPUBLISHED.to_owned());
+            known.0.insert(format!("offer.{key}"), said);
+        }
         known
     }
 
@@ -191,18 +173,17 @@ pub(super) fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
     }
 }
 
-/// A text or a figure that is there, or what stands in for one that is not confirmed.
-fn said(table: &DeTable<'_>, key: &str) -> Option<String> {
-    match table.get(key)?.get_ref() {
-        DeValue::String(text) if is_unconfirmed(text) => Some(stand_in()),
-        DeValue::String(text) => Some(text.to_string()),
-        DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str().replace('_', "")),
-        _ => None,
+/// A text or a figure that is there and confirmed, or what stands in for it.
+fn said(table: Option<&DeTable<'_>>, key: &str) -> String {
+    let said = match table.and_then(|table| Some(table.get(key)?.get_ref())) {
+        Some(DeValue::String(text)) => text.to_string(),
+        Some(DeValue::Integer(number)) if number.radix() == 10 => number.as_str().replace('_', ""),
+        _ => String::new(),
+    };
+    if is_unconfirmed(&said) {
+        return STAND_IN.to_owned();
     }
-}
-
-fn stand_in() -> String {
-    STAND_IN.to_owned()
+    said
 }
 
 /// What is confirmed of a postal address, as it is written on one line in Mexico.
@@ -214,7 +195,7 @@ fn postal(address: &DeTable<'_>) -> String {
     };
     let town = join(&[part("postalCode"), part("city")], " ");
     let parts = [part("street"), part("neighborhood"), town, part("state")];
-    join(&parts, ", ").unwrap_or_else(stand_in)
+    join(&parts, ", ").unwrap_or_else(|| STAND_IN.to_owned())
 }
 
 /// Ten digits as they are read in Mexico: 800 000 0000, but 55 0000 0000 where the area code has

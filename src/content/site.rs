@@ -180,7 +180,7 @@ impl Site {
     /// rest of the pages, the articles from the newest on, and what nothing shows.
     pub fn pictures(&self) -> Vec<&Medium> {
         let of_pages = self.shown.iter().filter_map(|name| self.media.named(name));
-        let leads = self.articles.iter().map(|article| &article.head.picture.0);
+        let leads = self.articles.iter().map(|article| &article.head.picture);
         let of_articles = leads
             .flat_map(|picture| picture.portrait.iter().chain([&picture.src]))
             .filter_map(|address| Some(self.media.get(address)?.medium));

@@ -4,7 +4,7 @@
 
 use super::{
     model::{BuildingState, Category},
-    placeholders::{Placeholders, table, text},
+    placeholders::{Placeholders, Use, table, text},
     unconfirmed::is_unconfirmed,
 };
 use toml::de::{DeTable, DeValue};
@@ -40,6 +40,11 @@ impl Words {
             categories: categories(settings),
             building: building(settings),
         }
+    }
+
+    /// A text as it is read, with every name filled in that has a value.
+    pub(super) fn filled(&self, text: &str) -> String {
+        self.placeholders.fill(text, Use::Reading, &[]).0
     }
 }
 

@@ -59,7 +59,7 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
 
 /// Writes every fault to the log.
 fn say(faults: &Faults) {
-    for fault in faults {
+    for fault in faults.iter() {
         tracing::error!("{fault}");
     }
 }

@@ -81,7 +81,7 @@ proptest! {
             let is_plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
             prop_assert!(!head.slug.is_empty() && head.slug.chars().all(is_plain));
             prop_assert!(is_shown(&head.title) && is_shown(&head.description));
-            prop_assert!(is_of_host(&head.picture.0.src));
+            prop_assert!(is_of_host(&head.picture.src));
             for block in blocks {
                 match block.kind {
                     BlockKind::Image => prop_assert!(is_of_host(&block.content)),
@@ -113,10 +113,10 @@ fn html_where_text_belongs_is_read_as_text_and_an_address_of_another_host_is_non
         shown,
         [("uno", "Uno & dos"), ("dos", "Dos"), ("tres", "Tres")]
     );
-    assert_eq!(read[0].head.picture.0.src, "https://blog.example/a.jpg");
+    assert_eq!(read[0].head.picture.src, "https://blog.example/a.jpg");
     // The picture of the site stands for one that cannot be shown.
     for article in &read[1..] {
-        assert!(article.head.picture.0.src.starts_with("/media/"));
+        assert!(article.head.picture.src.starts_with("/media/"));
     }
     assert_eq!(read[0].head.description, "te");
     for answer in ["{}", "<html>", "", "[", "\"x\"", "[1"] {

@@ -87,7 +87,7 @@ fn blocks_of(body: &str) -> Value {
     let fixture = Fixture::new();
     fixture.edit(FILE, "Un nicho es un lugar.", body);
     let site = fixture.site();
-    json!(site.articles[1].blocks[2..])
+    crate::content::json(&site.articles[1].blocks[2..])
 }
 
 /// Plain paragraphs, of which the first stands for all.

@@ -9,7 +9,6 @@ use super::{
     Fault, Source,
     brand_file::{self, BrandFile},
     fault::FaultText,
-    model::Glimpse,
     source::{Files, Stamp},
 };
 use crate::lang::fault;
@@ -53,7 +52,7 @@ pub struct Medium {
     /// The picture's colour in one, `#rrggbb`, where somebody has looked at it.
     pub color: Option<String>,
     /// The picture in a few kilobytes, `data:…`, where somebody has looked at it.
-    pub glimpse: Option<Glimpse>,
+    pub glimpse: Option<String>,
     /// What it is where it is a file of the brand.
     pub brand: Option<BrandFile>,
 }
@@ -243,7 +242,7 @@ fn inspect(
         let appearance = medium.pixels.and_then(|_| appearances.next());
         match appearance {
             Some(Ok(Appearance { color, glimpse })) => {
-                (medium.color, medium.glimpse) = (color, glimpse.map(Glimpse::from));
+                (medium.color, medium.glimpse) = (color, glimpse);
             }
             Some(Err(text)) => {
                 faults.push(Fault::of_file(&medium.path, text));

@@ -57,7 +57,7 @@ fn an_address_carries_the_hash_of_the_bytes() {
 }
 
 fn address_of_hero(site: &Site) -> String {
-    texts_of::<HomePage>(site, "home").hero.picture.0.src
+    texts_of::<HomePage>(site, "home").hero.picture.src
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Articles (docs/specification.md, sections 3 and 7).
 
-use super::{LeadPicture, Picture};
+use super::Picture;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,7 +10,6 @@ pub struct Category {
     /// Su número, como en `/Blog/search_article_category_{id}`.
     pub id: u32,
     /// Su nombre.
-    #[schema(min_length = 3)]
     pub category: String,
 }
 
@@ -36,9 +35,10 @@ pub struct ListItem {
 
 /// What is at the head of an article's file, and what a page needs beside the blocks.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ArticleHead {
     /// El título.
-    #[schema(min_length = 3, max_length = 90)]
+    #[schema(max_length = 90)]
     pub title: String,
     /// El resumen para las listas y los buscadores.
     #[schema(min_length = 50, max_length = 170)]
@@ -51,22 +51,18 @@ pub struct ArticleHead {
     #[schema(format = "moment")]
     pub date: String,
     /// Cuándo se cambió por última vez algo que importe a quien lee: un día, o un día con su hora.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = "moment")]
     pub updated: Option<String>,
     /// El día en que se compararon por última vez sus datos con sus fuentes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = "date")]
     pub checked: Option<String>,
     /// Quién lo escribió; si no se dice, el sitio.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 2, max_length = 80)]
+    #[schema(max_length = 80)]
     pub author: Option<String>,
     /// Si todavía se está escribiendo; entonces no se publica aunque llegue su día.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,
     /// Si se retiró: true, o desde cuándo. Su dirección lo dice entonces con amabilidad.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(format = "withdrawn")]
     pub withdrawn: Option<String>,
     /// Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`.
@@ -77,7 +73,7 @@ pub struct ArticleHead {
     #[schema(max_items = 80, write_only)]
     pub keywords: Vec<Keyword>,
     /// La imagen del artículo.
-    pub picture: LeadPicture,
+    pub picture: Picture,
     /// De dónde vienen sus datos.
     #[serde(default)]
     pub sources: Vec<Source>,
@@ -86,11 +82,11 @@ pub struct ArticleHead {
     #[schema(read_only, required)]
     pub slug: String,
     /// The category's number.
-    #[serde(rename = "categoryId", default)]
+    #[serde(default)]
     #[schema(read_only, required)]
     pub category_id: u32,
     /// The day as a person reads it.
-    #[serde(rename = "dateText", default)]
+    #[serde(default)]
     #[schema(read_only, required)]
     pub date_text: String,
     /// The moment of publication in RFC 3339.
@@ -102,19 +98,9 @@ pub struct ArticleHead {
     #[schema(read_only, required)]
     pub modified: String,
     /// The day of the last change as a person reads it, where it is a later day.
-    #[serde(
-        rename = "updatedText",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     #[schema(read_only)]
     pub updated_text: Option<String>,
     /// The day of the comparison with the sources as a person reads it.
-    #[serde(
-        rename = "checkedText",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     #[schema(read_only)]
     pub checked_text: Option<String>,
     /// Minutes that a calm reader needs.
@@ -134,7 +120,7 @@ pub struct OldAddress(pub String);
 
 /// Lo que podría escribir quien busca el artículo.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[schema(min_length = 2, max_length = 80)]
+#[schema(max_length = 80)]
 pub struct Keyword(pub String);
 
 /// A page has no use for them. (`skip_serializing` would leave them out of the schema of the file, too.)
@@ -146,10 +132,8 @@ fn is_for_the_search_alone(_: &[Keyword]) -> bool {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Source {
     /// Autor, título, fecha.
-    #[schema(min_length = 5)]
     pub label: String,
     /// Su dirección, si la tiene.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "href")]
     pub href: Option<String>,
 }

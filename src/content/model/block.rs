@@ -14,10 +14,8 @@ pub struct Block {
     pub content: String,
     /// What it is in full, where that is more than its plain text.
     // Boxed, because a large blog has some hundred thousand blocks, and most are plain.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rich: Option<Box<RichBlock>>,
     /// How many blocks `rich` stands for, this one included; absent without it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub covers: Option<usize>,
 }
 
@@ -83,7 +81,6 @@ pub struct ListEntry {
     /// Its words.
     pub runs: Vec<TextRun>,
     /// The list below it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub nested: Option<NestedList>,
 }
 
@@ -112,7 +109,6 @@ pub struct TextRun {
     #[schema(required = false)]
     pub emphasis: bool,
     /// Where they lead: `https:`, `http:`, `mailto:`, `tel:` or a path of this site.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<String>,
 }
 

@@ -7,13 +7,12 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct LegalPage {
     /// El título de la página.
-    #[schema(min_length = 3)]
     pub title: String,
     /// El resumen para los buscadores.
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// La versión; la del aviso de privacidad se guarda con cada mensaje.
-    #[schema(min_length = 1, max_length = 20)]
+    #[schema(max_length = 20)]
     pub version: String,
     /// El día del último cambio.
     #[schema(format = "date")]

@@ -21,30 +21,19 @@ mod picture;
 mod place;
 mod plan;
 mod settings;
-mod synonyms;
 
-pub use article::{ArticleHead, Category, Keyword, ListItem, OldAddress, Source};
-pub use block::{Block, BlockKind, ListEntry, NestedList, RichBlock, TextRun};
+pub use article::*;
+pub use block::*;
 pub(super) use brand::BUILT_IN_FONTS;
-pub use brand::{Accent, Colors, Fonts, Logo, Palette};
-pub use legal::{Inline, LegalBlock, LegalPage};
-pub use mail::{
-    AnswerLinks, AttendedLink, DigestMail, DigestRequestLine, DigestSection, LeadLabels, LeadMail,
-    LeadNotes, Mails, TestMail,
-};
-pub use niche::{Lamp, Niche, NicheKind, NicheMeasures, NicheTag, Plate};
+pub use brand::*;
+pub use legal::*;
+pub use mail::*;
+pub use niche::*;
 pub use offer::Offer;
 pub(super) use offer::UNPUBLISHED;
 pub use page::*;
-pub use part::{
-    Call, Closing, Fact, Figure, Hero, Link, Meta, Photo, PhotoKind, Point, Points, ProgressPhoto,
-    Prose, Question, Questions, Slide, Slides, VideoHero,
-};
-pub use picture::{CardPicture, DayPicture, Glimpse, HeroPicture, LeadPicture, Picture, Video};
-pub(super) use picture::{SHOWN_WIDTH, X_SHOWN};
-pub use place::{
-    Address, Building, BuildingState, ByState, HolidayHours, Hours, Map, MapLoad, SpecialDay,
-};
-pub use plan::{Plan, PlanKind, PlanPart};
-pub use settings::{Contact, Footer, Settings, Social};
-pub use synonyms::{SynonymWord, Synonyms};
+pub use part::*;
+pub use picture::*;
+pub use place::*;
+pub use plan::*;
+pub use settings::*;

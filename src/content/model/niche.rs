@@ -1,6 +1,6 @@
 //! A niche, as it is offered.
 
-use super::{CardPicture, Fact, Picture};
+use super::{Fact, Picture};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,20 +10,16 @@ pub struct Niche {
     /// El número de la tarjeta.
     pub id: u32,
     /// El frente del nicho.
-    pub img: CardPicture,
+    pub img: Picture,
     /// Lo que dice la tarjeta: "Nicho para 8 urnas".
-    #[schema(min_length = 3)]
     pub details: String,
     /// Uno de `interiors`, `residences`, `landscape`.
     pub tag: NicheTag,
     /// El nombre del diseño.
-    #[schema(min_length = 3)]
     pub name: String,
     /// La lámpara de la imagen, que se aviva al señalar la tarjeta.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub lamp: Option<Lamp>,
     /// La placa lisa de la imagen, donde quien visita ve el nombre que prueba.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub plate: Option<Plate>,
 }
 
@@ -74,7 +70,6 @@ pub enum NicheTag {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct NicheKind {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una o dos oraciones.
     pub text: String,
@@ -87,48 +82,39 @@ pub struct NicheKind {
 /// The niche's measures, from which the drawing, the answer whether an urn fits, and every text
 /// that says one take theirs. What is not confirmed is not there.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct NicheMeasures {
     /// Urnas para las que se vende: 8.
     #[schema(minimum = 8, maximum = 8)]
     pub urns: u32,
     /// Ancho interior, en cm.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub width: Option<u32>,
     /// Alto interior, en cm.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub height: Option<u32>,
     /// Fondo interior, en cm.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub depth: Option<u32>,
     /// Niveles, contando el piso.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub shelves: Option<u32>,
     /// Grosor de la tabla entre dos niveles, en cm.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub board: Option<u32>,
     /// Ancho libre de la puerta abierta, en cm.
-    #[serde(rename = "doorWidth", skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub door_width: Option<u32>,
     /// Alto libre de la puerta abierta, en cm.
-    #[serde(rename = "doorHeight", skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub door_height: Option<u32>,
     /// Espacio libre a cada lado de una urna para colocarla con las manos, en cm.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub clearance: Option<u32>,
     /// Altura máxima de una urna estándar, en cm.
-    #[serde(rename = "urnHeight", skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub urn_height: Option<u32>,
     /// Diámetro máximo de una urna estándar, en cm.
-    #[serde(rename = "urnDiameter", skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = 1)]
     pub urn_diameter: Option<u32>,
 }

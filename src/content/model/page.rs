@@ -15,7 +15,6 @@ pub struct HomePage {
     /// La primera pantalla.
     pub hero: Hero,
     /// El listón de la gran preventa; sin él, no hay listón.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub presale: Option<Link>,
     /// El carrusel de dignidad y respeto.
     pub dignity: Slides,
@@ -82,10 +81,8 @@ pub struct BuildingPage {
     /// Cómo llegar: estacionamiento, acceso sin escalones, autobús, referencias.
     pub arrive: Points,
     /// Un dibujo del camino hasta la puerta, en `[plan]`; sin él, no hay dibujo.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
     /// La obra, con el enlace a su galería; sin ella, la sección no aparece.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub works: Option<Figure>,
     /// La invitación a comunicarse.
     pub call: Closing,
@@ -97,12 +94,10 @@ pub struct ContactPage {
     /// Para los buscadores.
     pub meta: Meta,
     /// El título de la página.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración debajo.
     pub text: String,
     /// El encabezado del formulario.
-    #[schema(min_length = 3)]
     pub form: String,
     /// El aviso breve de privacidad junto al botón, hasta antes del enlace al completo.
     #[schema(min_length = 20)]
@@ -123,14 +118,11 @@ pub struct ProgressPage {
     /// Para los buscadores.
     pub meta: Meta,
     /// El título de la página.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración debajo.
     pub text: String,
     /// Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
     /// imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 3)]
     pub stages: Option<String>,
     /// La invitación a comunicarse.
     pub call: Closing,
@@ -142,7 +134,6 @@ pub struct BlogPage {
     /// Para los buscadores.
     pub meta: Meta,
     /// El título de la página.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración debajo.
     pub text: String,
@@ -156,7 +147,6 @@ pub struct NotFoundPage {
     /// Para la pestaña del navegador; los buscadores no la muestran.
     pub meta: Meta,
     /// El título de la página.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración debajo.
     pub text: String,

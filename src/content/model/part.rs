@@ -1,6 +1,6 @@
 //! Parts that several pages are made of.
 
-use super::{DayPicture, HeroPicture, LeadPicture, Picture, Video};
+use super::{Picture, Video};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -8,7 +8,6 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Link {
     /// Lo que lee el visitante.
-    #[schema(min_length = 1)]
     pub label: String,
     /// Una ruta de este sitio, `tel:`, `mailto:` o `https:`.
     #[schema(format = "href")]
@@ -19,13 +18,12 @@ pub struct Link {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Meta {
     /// El título del documento, sin la marca.
-    #[schema(min_length = 3, max_length = 70)]
+    #[schema(max_length = 70)]
     pub title: String,
     /// Una o dos oraciones.
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// La imagen del enlace compartido; si no se indica, la del sitio.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
 }
 
@@ -33,17 +31,14 @@ pub struct Meta {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Hero {
     /// El título de la página.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración debajo.
     pub text: String,
     /// La imagen de fondo.
-    pub picture: HeroPicture,
+    pub picture: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub day: Option<DayPicture>,
+    pub day: Option<Picture>,
     /// El único botón.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<Link>,
 }
 
@@ -51,7 +46,6 @@ pub struct Hero {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct VideoHero {
     /// El título de la página.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración debajo.
     pub text: String,
@@ -63,7 +57,6 @@ pub struct VideoHero {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Prose {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Párrafos de texto sencillo.
     #[schema(min_items = 1)]
@@ -74,17 +67,14 @@ pub struct Prose {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Figure {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Párrafos de texto sencillo.
     pub text: Vec<String>,
     /// Las imágenes junto al texto.
     pub pictures: Vec<Picture>,
     /// La misma vista que la primera, de día y desde el mismo lugar, para el tema claro.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<Picture>,
     /// Dónde seguir leyendo.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<Link>,
 }
 
@@ -92,7 +82,6 @@ pub struct Figure {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Point {
     /// El encabezado.
-    #[schema(min_length = 2)]
     pub title: String,
     /// Una o dos oraciones.
     pub text: String,
@@ -102,11 +91,8 @@ pub struct Point {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Points {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración debajo.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub text: Option<String>,
     /// Los puntos.
     pub items: Vec<Point>,
@@ -116,7 +102,6 @@ pub struct Points {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Slide {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración.
     pub text: String,
@@ -128,7 +113,6 @@ pub struct Slide {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Slides {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Las vistas, en orden.
     #[schema(min_items = 2)]
@@ -139,7 +123,6 @@ pub struct Slides {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Call {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración.
     pub text: String,
@@ -149,13 +132,10 @@ pub struct Call {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Closing {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Una oración.
     pub text: String,
     /// El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 3)]
     pub action: Option<String>,
 }
 
@@ -163,24 +143,19 @@ pub struct Closing {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProgressPhoto {
     /// La imagen.
-    pub img: LeadPicture,
+    pub img: Picture,
     /// Lo que se ve.
-    #[schema(min_length = 3)]
     pub details: String,
     /// La etapa en una o dos palabras, para su marca en la barra: "Cimientos". La de una fotografía
     /// lleva su fecha.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 3, max_length = 16)]
+    #[schema(max_length = 16)]
     pub stage: Option<String>,
     /// El grupo por el que filtra la galería.
-    #[schema(min_length = 1)]
     pub class: String,
     /// Qué es la imagen: `render` (una etapa prevista) o `photograph` (una fotografía).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<PhotoKind>,
     /// Mes y año, solo de una fotografía: "Marzo de 2026".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(min_length = 4)]
     pub date: Option<String>,
 }
 
@@ -200,10 +175,8 @@ pub struct Photo {
     /// La imagen.
     pub img: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<Picture>,
     /// Su pie: "Roof garden".
-    #[schema(min_length = 3)]
     pub details: String,
 }
 
@@ -213,8 +186,6 @@ pub struct Fact {
     /// Qué: "Capacidad".
     pub name: String,
     /// Cuánto: "8 urnas".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub value: Option<String>,
 }
 
@@ -222,14 +193,10 @@ pub struct Fact {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Question {
     /// El encabezado del grupo que empieza con esta pregunta.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 3)]
     pub group: Option<String>,
     /// La pregunta.
-    #[schema(min_length = 5)]
     pub question: String,
     /// La respuesta.
-    #[schema(min_length = 5)]
     pub answer: String,
 }
 
@@ -237,7 +204,6 @@ pub struct Question {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Questions {
     /// El encabezado.
-    #[schema(min_length = 3)]
     pub title: String,
     /// Las preguntas.
     pub items: Vec<Question>,

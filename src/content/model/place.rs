@@ -7,15 +7,12 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Building {
     /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<BuildingState>,
     /// Desde cuándo está abierto, o cuándo se prevé que abra, como se lee: "marzo de 2027".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 4, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(min_length = 4)]
     pub date: Option<String>,
     /// Una oración al respecto.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 10, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(min_length = 10)]
     pub text: Option<String>,
 }
 
@@ -63,38 +60,25 @@ impl BuildingState {
 
 /// A postal address with its place on the map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Address {
     /// Calle y número.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub street: Option<String>,
     /// Colonia.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub neighborhood: Option<String>,
     /// Municipio.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub city: Option<String>,
     /// Estado.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub state: Option<String>,
     /// Cinco dígitos.
-    #[serde(rename = "postalCode", skip_serializing_if = "Option::is_none")]
-    #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub postal_code: Option<String>,
     /// La parada de autobús más cercana: "Camino del Remanso".
-    #[serde(rename = "busStop", skip_serializing_if = "Option::is_none")]
-    #[schema(extensions(("x-unconfirmed" = json!(true))))]
     pub bus_stop: Option<String>,
     /// Grados norte.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = -90, maximum = 90, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = -90, maximum = 90)]
     pub latitude: Option<f64>,
     /// Grados este.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = -180, maximum = 180, extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(minimum = -180, maximum = 180)]
     pub longitude: Option<f64>,
 }
 
@@ -132,14 +116,11 @@ pub struct SpecialDay {
     #[schema(format = "date")]
     pub date: String,
     /// Como se lee: "2 de noviembre de 2027".
-    #[schema(min_length = 3)]
     pub days: String,
     /// Hora de apertura.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "clock")]
     pub opens: Option<String>,
     /// Hora de cierre.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "clock")]
     pub closes: Option<String>,
 }
@@ -148,12 +129,10 @@ pub struct SpecialDay {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Map {
     /// Abre el lugar en una aplicación de mapas.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(format = "href")]
     pub link: Option<String>,
     /// La dirección del mapa insertado.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(format = "href")]
     pub embed: Option<String>,
     /// Cuándo se carga el mapa insertado: `click` (al pedirlo) o `scroll` (al llegar a él).
     pub load: MapLoad,

@@ -10,7 +10,6 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Plan {
     /// El nombre del plano: "Plano del camino hasta la puerta".
-    #[schema(min_length = 5)]
     pub title: String,
     /// El camino en palabras, también para quien no ve el dibujo.
     #[schema(min_length = 20)]
@@ -34,8 +33,6 @@ pub struct PlanPart {
     /// `path` (camino), `door` (puerta) o `stop` (parada).
     pub kind: PlanKind,
     /// Su nombre en la lista de abajo; sin él, no lleva número.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_length = 2)]
     pub name: Option<String>,
     /// Del borde izquierdo de la hoja al de la parte.
     #[schema(minimum = 0, maximum = 400)]

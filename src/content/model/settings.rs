@@ -1,4 +1,4 @@
-//! `content/site.toml`: what every page shares.
+//! `content/site.toml`: what every page shares; and `content/synonyms.toml`.
 
 use super::{
     Accent, Address, Building, Category, Colors, Fonts, HolidayHours, Hours, Link, Logo, Map,
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Settings {
     /// El nombre tal como se escribe.
-    #[schema(min_length = 2, max_length = 30)]
+    #[schema(max_length = 30)]
     pub brand: String,
     /// El nombre como va en las direcciones: `/Servicios-{product}`.
     #[schema(format = "product")]
@@ -43,7 +43,6 @@ pub struct Settings {
     #[schema(required)]
     pub hours: Vec<Hours>,
     /// Los días de descanso obligatorio: `closed` (cerrado) u `open` (el horario de siempre).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub holidays: Option<HolidayHours>,
     /// Los días con horario propio, cada uno debajo de `[[exceptions]]`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -59,7 +58,6 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Colors::are_of_the_build")]
     pub colors: Colors,
     /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<Logo>,
     /// Los tipos de letra.
     #[serde(default, skip_serializing_if = "Fonts::are_of_the_build")]
@@ -70,7 +68,6 @@ pub struct Settings {
     #[schema(min_items = 1)]
     pub categories: Vec<Category>,
     /// Otro programa que tiene los artículos del blog; sin él, son solo los de `articles/`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blog: Option<BlogSource>,
     /// The version of the privacy notice in force, kept with each message.
     #[serde(rename = "noticeVersion", default)]
@@ -82,12 +79,12 @@ pub struct Settings {
     pub drafts: bool,
     /// In an exported site, where the contact form is posted, unless to the site itself; empty where
     /// nothing receives it.
-    #[serde(rename = "formAction", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "formAction")]
     #[schema(read_only)]
     pub form_action: Option<String>,
     /// In an exported site, where articles are searched, unless on the site itself; empty where
     /// nowhere.
-    #[serde(rename = "searchAction", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "searchAction")]
     #[schema(read_only)]
     pub search_action: Option<String>,
 }
@@ -114,12 +111,10 @@ pub struct BlogSource {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Contact {
     /// El teléfono sin costo, diez dígitos.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = "phone", extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(format = "phone")]
     pub phone: Option<String>,
     /// El número de WhatsApp, diez dígitos.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = "phone", extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(format = "phone")]
     pub whatsapp: Option<String>,
     /// El buzón al que escriben los visitantes.
     #[schema(format = "email")]
@@ -130,16 +125,13 @@ pub struct Contact {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Social {
     /// La página de Facebook.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(format = "href")]
     pub facebook: Option<String>,
     /// La cuenta de Instagram.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(format = "href")]
     pub instagram: Option<String>,
     /// La cuenta de TikTok.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = "href", extensions(("x-unconfirmed" = json!(true))))]
+    #[schema(format = "href")]
     pub tiktok: Option<String>,
 }
 
@@ -152,6 +144,18 @@ pub struct Footer {
     /// Que las imágenes son ilustrativas y las especificaciones pueden cambiar.
     pub disclaimer: String,
     /// La agencia web.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub agency: Option<Link>,
 }
+
+/// Words that mean the same, from `content/synonyms.toml`.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Synonyms {
+    /// Grupos de palabras; quien busca una encuentra lo que tiene cualquiera de su grupo.
+    #[schema(min_items = 1)]
+    pub groups: Vec<Vec<SynonymWord>>,
+}
+
+/// Una palabra de un grupo.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(format = "word")]
+pub struct SynonymWord(pub String);

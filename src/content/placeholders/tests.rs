@@ -57,7 +57,7 @@ fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
     let (filled, unknown) = placeholders().fill(text, Use::Reading, &[]);
     assert_eq!(
         filled,
-        "8 urnas, 4 por nivel, 60 × [por confirmar] × [por confirmar] × {niche.height}"
+        "8 urnas, 4 por nivel, 60 × [por confirmar] × [por confirmar] × [por confirmar]"
     );
     assert_eq!(unknown, []);
     let (_, unknown) = placeholders().fill("{niche.with}", Use::Reading, &[]);

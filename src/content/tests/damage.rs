@@ -52,7 +52,7 @@ proptest! {
         bytes.splice(start..end, piece.bytes());
         fixture.write(file, bytes);
         if let Err(faults) = Site::load(&fixture.source(), NOW) {
-            for fault in &faults {
+            for fault in faults.iter() {
                 prop_assert!(fault.line > 0 && fault.column > 0);
                 prop_assert!(!fault.message.is_empty() && !fault.advice.is_empty());
             }

@@ -46,7 +46,7 @@ fn what_a_page_shows_first_has_a_glimpse_and_nothing_else_has() {
     let of_works = site
         .progress
         .iter()
-        .map(|photo| photo.img.0.glimpse.is_some());
+        .map(|photo| photo.img.glimpse.is_some());
     assert_eq!(
         of_works.collect::<Vec<_>>(),
         [true, false, false, false, false, false]
@@ -54,7 +54,7 @@ fn what_a_page_shows_first_has_a_glimpse_and_nothing_else_has() {
     assert!(
         site.articles
             .iter()
-            .all(|article| article.head.picture.0.glimpse.is_some())
+            .all(|article| article.head.picture.glimpse.is_some())
     );
 }
 

@@ -73,7 +73,7 @@ pub(super) fn json(site: &Site) -> String {
                 "title": head.title,
                 "summary": head.description,
                 "content_html": entry.html,
-                "image": absolute(&settings.url, &head.picture.0.src),
+                "image": absolute(&settings.url, &head.picture.src),
                 "date_published": head.published,
                 "date_modified": head.modified,
                 "tags": [head.category],
@@ -110,7 +110,7 @@ fn entries(site: &Site) -> Vec<Entry<'_>> {
 
 fn html(article: &Article, origin: &str) -> String {
     let head = &article.head;
-    let lead = &head.picture.0;
+    let lead = &head.picture;
     let picture = |src: &str| {
         head.pictures
             .iter()

@@ -53,7 +53,7 @@ fn entries(site: &Site) -> Vec<Entry> {
         if let Some(article) = articles.get(&path) {
             let head = &article.head;
             changed = Some(head.modified.clone());
-            let pictures = head.pictures.iter().chain([&head.picture.0]);
+            let pictures = head.pictures.iter().chain([&head.picture]);
             sources.extend(pictures.map(|picture| picture.src.clone()));
         } else if page.is_list() {
             changed.clone_from(&newest);

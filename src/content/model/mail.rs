@@ -1,0 +1,179 @@
+//! The words of the mails that the program sends, from the files below `content/mails/`.
+//!
+//! Beside the names that every text may use, such as `{brand}`, a sentence may use those of its
+//! `x-placeholders`, which are filled in when the mail is sent.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The words of every mail.
+#[derive(Clone, Debug)]
+pub struct Mails {
+    /// About a lead.
+    pub lead: LeadMail,
+    /// The daily digest.
+    pub digest: DigestMail,
+    /// The doctor's test.
+    pub test: TestMail,
+}
+
+/// The mail about a lead, from `content/mails/mensaje.toml`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct LeadMail {
+    /// El asunto.
+    #[schema(extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
+    pub subject: String,
+    /// El título del documento HTML.
+    #[schema(extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
+    pub title: String,
+    /// La primera línea.
+    #[schema(extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
+    pub heading: String,
+    /// Cómo se escribe la hora en que llegó.
+    #[schema(extensions(("x-placeholders" = json!(["received"]))))]
+    pub received: String,
+    /// Los enlaces para responder a quien escribió.
+    pub answer: AnswerLinks,
+    /// El enlace que marca el mensaje como atendido.
+    pub attended: AttendedLink,
+    /// Cómo se llama cada dato.
+    pub labels: LeadLabels,
+    /// Para qué se pueden usar los datos, debajo de todo lo demás.
+    pub notes: LeadNotes,
+}
+
+/// The links by which the sender of a lead is answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct AnswerLinks {
+    /// Llama a quien escribió.
+    pub call: String,
+    /// Le escribe por WhatsApp.
+    pub whatsapp: String,
+    /// Con qué empieza ese mensaje.
+    #[schema(extensions(("x-placeholders" = json!(["folio"]))))]
+    pub whatsapp_text: String,
+    /// Le escribe por correo.
+    pub reply: String,
+    /// Lo mismo en el texto sencillo, con el enlace al lado.
+    pub reply_label: String,
+    /// El asunto de ese correo.
+    #[schema(extensions(("x-placeholders" = json!(["folio"]))))]
+    pub reply_subject: String,
+}
+
+/// The link that marks a lead as attended.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct AttendedLink {
+    /// El botón.
+    pub button: String,
+    /// Lo que va antes del enlace en el texto sencillo.
+    pub text: String,
+}
+
+/// What the data of a lead are called.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct LeadLabels {
+    /// El número para las personas.
+    pub folio: String,
+    /// Cuándo llegó.
+    pub received: String,
+    /// El nombre de quien escribió.
+    pub name: String,
+    /// Su correo.
+    pub email: String,
+    /// Su teléfono.
+    pub phone: String,
+    /// Su ciudad.
+    pub city: String,
+    /// Su empresa.
+    pub company: String,
+    /// El servicio por el que pregunta.
+    pub service: String,
+    /// La página desde la que escribió.
+    pub page: String,
+    /// Lo que escribió.
+    pub message: String,
+}
+
+/// What the data of a lead may be used for.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct LeadNotes {
+    /// La dirección de quien escribió no puede ir en un encabezado.
+    pub cannot_reply: String,
+    /// Aceptó otros fines.
+    pub consented: String,
+    /// Se opuso a otros fines.
+    pub objected: String,
+    /// No aceptó otros fines.
+    pub not_consented: String,
+    /// Los datos pueden ser sensibles.
+    pub sensitive: String,
+}
+
+/// The daily digest, from `content/mails/resumen.toml`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct DigestMail {
+    /// El asunto cuando hay un solo pendiente, sea mensaje o solicitud.
+    #[schema(extensions(("x-placeholders" = json!(["count"]))))]
+    pub subject_one: String,
+    /// El asunto cuando hay varios pendientes.
+    #[schema(extensions(("x-placeholders" = json!(["count"]))))]
+    pub subject_many: String,
+    /// El título del documento HTML.
+    pub title: String,
+    /// La primera línea.
+    pub heading: String,
+    /// La última línea.
+    pub closing: String,
+    /// Solicitudes con el plazo por vencer o vencido.
+    pub requests: DigestSection,
+    /// Mensajes con una entrega fallida.
+    pub failed: DigestSection,
+    /// Mensajes cuya entrega espera desde hace mucho.
+    pub late: DigestSection,
+    /// Mensajes retenidos.
+    pub quarantined: DigestSection,
+    /// Mensajes que nadie ha marcado como atendidos.
+    pub unattended: DigestSection,
+    /// Cómo se enlista una solicitud.
+    pub request: DigestRequestLine,
+}
+
+/// A list of the digest.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct DigestSection {
+    /// Lo que va arriba.
+    pub title: String,
+    /// Qué hacer; va debajo.
+    pub advice: String,
+}
+
+/// How the digest lists a request.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct DigestRequestLine {
+    /// Cómo se llama.
+    #[schema(extensions(("x-placeholders" = json!(["number"]))))]
+    pub name: String,
+    /// Hay que responderla.
+    pub answer: String,
+    /// Hay que cumplir lo que se concedió.
+    pub carry_out: String,
+    /// Hay que cerrarla, porque la persona no respondió.
+    pub close: String,
+    /// Su plazo ya venció.
+    pub overdue: String,
+}
+
+/// The doctor's test mail, from `content/mails/prueba.toml`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TestMail {
+    /// El asunto.
+    pub subject: String,
+    /// El título del documento HTML.
+    pub title: String,
+    /// Qué es el correo.
+    pub purpose: String,
+    /// Qué significa que haya llegado.
+    #[schema(extensions(("x-placeholders" = json!(["site"]))))]
+    pub arrival: String,
+}
