@@ -34,7 +34,6 @@ config-drafts-public = visitors would see the drafts here, and not you alone; wr
 config-no-drafts = { $value } does not say where drafts are shown: no, local or public
 config-no-level = { $value } is not a log level; write off, error, warn, info, debug or trace
 config-no-log-format = { $value } is neither text nor json
-config-no-switch = { $value } is neither on nor off
 config-no-mailbox = { $value } is not a mailbox; write it as ventas@remanso.example
 config-login-in-clear = the password would leave unencrypted; write smtps://… or add ?tls=required
 config-no-mail-server = this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
@@ -48,7 +47,7 @@ config-no-webhook = this is not a web address; write it as https://host/path
 
 config-needs-other = needs { $key } too
 config-not-with = cannot be set together with { $key }; remove one of them
-config-needs-secret = needs a secret of at least { $length } characters; set { $key } or { $key_file }
+config-needs-secret = needs a secret of at least { $length } characters; set { $key }
 config-secret-unreadable = { $path } cannot be read: { $error }
 
 # What `columbario config` and the help print.

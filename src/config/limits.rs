@@ -35,17 +35,6 @@ pub struct Limits {
     #[arg(default_value = "30", value_parser = values::seconds)]
     pub request_timeout: Duration,
 
-    // `crates/codecs/src/pixels.rs` lets a decoder take half of it.
-    /// Cuánta memoria puede ocupar el proceso que prepara una imagen
-    #[arg(long, help_heading = "limits", value_name = "MEGABYTES")]
-    #[arg(default_value = "1024", value_parser = values::number::<16, 1_000_000>)]
-    pub picture_memory_mb: u32,
-
-    /// Cuántos segundos de procesador puede ocupar
-    #[arg(long, help_heading = "limits", value_name = "SECONDS")]
-    #[arg(default_value = "60", value_parser = values::number::<1, 86_400>)]
-    pub picture_seconds: u32,
-
     /// Cuántos segundos pueden tardar las peticiones en curso cuando se detiene el programa
     #[arg(
         long = "shutdown-timeout-seconds",

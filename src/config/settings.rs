@@ -9,7 +9,7 @@
 use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, values};
 use crate::lang::{Language, fl};
 use crate::telemetry::LogFormat;
-use clap::{ArgAction, Args, ValueHint};
+use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
 use jiff::SignedDuration;
 use jiff::civil::Date;
@@ -63,11 +63,6 @@ pub struct Config {
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = values::log_format)]
     pub log_format: LogFormat,
 
-    /// Si cada petición es una línea de la bitácora, sin la dirección completa ni la consulta: on u off
-    #[arg(long, value_name = "WHETHER", default_value = "off", value_parser = values::switch)]
-    #[arg(action = ArgAction::Set)]
-    pub access_log: bool,
-
     /// How the site is served by HTTPS, if it is.
     #[command(flatten)]
     pub https: HttpsSettings,
@@ -85,11 +80,7 @@ pub struct Config {
     #[arg(long, help_heading = "mail", value_name = "URL", value_parser = values::mail_server)]
     pub smtp_url: Option<SecretString>,
 
-    /// Contraseña del servidor de correo, si no va en su dirección
-    #[arg(long, help_heading = "mail", value_name = "TEXT", hide = true)]
-    pub smtp_password: Option<SecretString>,
-
-    /// Archivo con la contraseña del servidor de correo
+    /// Archivo con la contraseña del servidor de correo, si no va en su dirección
     #[arg(long, help_heading = "mail", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
     pub smtp_password_file: Option<SecretString>,
@@ -101,17 +92,6 @@ pub struct Config {
     /// Quién recibe los mensajes, separados por comas; si no se indica, el buzón que muestra el sitio
     #[arg(long, help_heading = "mail", value_name = "LIST", value_parser = values::mailbox)]
     pub mail_to: Vec<Address>,
-
-    // RFC 5321, section 4.5.3.2, would allow minutes for each step of a conversation. One that
-    // hangs so long is better begun anew.
-    /// Cuántos segundos puede durar una conversación con el servidor de correo
-    #[arg(
-        long = "mail-timeout-seconds",
-        help_heading = "mail",
-        value_name = "SECONDS"
-    )]
-    #[arg(default_value = "60", value_parser = values::seconds)]
-    pub mail_timeout: Duration,
 
     // A person reads no more, and a provider blocks who sends many more
     // (docs/decisions/141-mails-are-made-plainly.md).
@@ -136,11 +116,6 @@ pub struct Config {
     /// Secreto con que se firman esas llamadas, de 16 caracteres como mínimo
     #[arg(long, help_heading = "webhook", value_name = "TEXT", hide = true)]
     pub webhook_secret: Option<SecretString>,
-
-    /// Archivo con el secreto con que se firman esas llamadas
-    #[arg(long, help_heading = "webhook", value_name = "FILE")]
-    #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
-    pub webhook_secret_file: Option<SecretString>,
 
     /// Días que tampoco son hábiles, además de los que fija la ley, separados por comas
     #[arg(long, help_heading = "rights", value_name = "LIST", value_parser = values::date)]
@@ -204,19 +179,9 @@ pub struct Config {
 }
 
 impl Config {
-    /// The password of the mail server, where it is not in the address.
-    pub fn mail_password(&self) -> Option<&SecretString> {
-        self.smtp_password_file
-            .as_ref()
-            .or(self.smtp_password.as_ref())
-    }
-
     /// The address of the webhook, and the secret that signs the calls.
     pub fn webhook(&self) -> Option<(&SecretString, &SecretString)> {
-        let secret = self.webhook_secret_file.as_ref();
-        self.webhook_url
-            .as_ref()
-            .zip(secret.or(self.webhook_secret.as_ref()))
+        self.webhook_url.as_ref().zip(self.webhook_secret.as_ref())
     }
 
     /// What one value alone does not show: the flag of the setting at fault, and the problem.
@@ -260,8 +225,7 @@ impl Config {
             let problem = fl!(
                 "config-needs-secret",
                 length = SECRET_MIN_BYTES,
-                key = "webhook.secret",
-                key_file = "webhook.secret_file"
+                key = "webhook.secret"
             );
             faults.push(("webhook-url", problem));
         }

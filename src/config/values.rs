@@ -118,14 +118,6 @@ pub(super) fn log_format(text: &str) -> Parsed<LogFormat> {
     }
 }
 
-pub(super) fn switch(text: &str) -> Parsed<bool> {
-    match text {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err(fl!("config-no-switch", value = format!("{text:?}"))),
-    }
-}
-
 pub(super) fn database(text: &str) -> Parsed<SecretString> {
     if text.starts_with("postgres://") || text.starts_with("postgresql://") {
         return Ok(text.into());

@@ -81,7 +81,7 @@ async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
         abuse_guard: AbuseGuard::new(Vec::new(), false, b"key", Arc::default()),
         leads,
     };
-    let pictures = Arc::new(Pictures::without_store(&lead_parts.config.limits));
+    let pictures = Arc::new(Pictures::without_store());
     let pictures = PictureParts {
         background: Background::start(&pictures).expect("the system has a thread"),
         pictures,

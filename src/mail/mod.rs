@@ -14,7 +14,7 @@ pub use digest::{Digest, DueRequest, letter as digest_letter};
 pub use lead::letter as lead_letter;
 pub use letter::{Letter, LetterError, Letterhead};
 pub use send_error::{SendError, SendErrorKind};
-pub use smtp::Smtp;
+pub use smtp::{Smtp, TIMEOUT};
 pub use spool::Spool;
 pub use test::letter as test_letter;
 

@@ -13,14 +13,17 @@ use secrecy::{ExposeSecret as _, SecretString};
 use std::fmt;
 use std::time::Duration;
 
-/// One step of the conversation; the whole has its own limit (`mail.timeout_seconds`).
+/// One step of the conversation; the whole has its own limit, [`TIMEOUT`].
 const STEP: Duration = Duration::from_secs(30);
+
+/// A whole conversation with a mail server. RFC 5321, section 4.5.3.2, would allow minutes for each
+/// step; one that hangs so long is better begun anew.
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server, and how letters to it are signed.
 pub struct Smtp {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     dkim: Option<DkimConfig>,
-    timeout: Duration,
 }
 
 /// Never the address, which may hold a password.
@@ -39,10 +42,10 @@ impl Smtp {
         let url = url.expose_secret();
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             .with_context(|| fl!("mail-unreadable-server"))?
-            .timeout(Some(config.mail_timeout.min(STEP)))
+            .timeout(Some(STEP))
             // By what we call ourselves: our domain, since we may not know the machine's name.
             .hello_name(ClientId::Domain(from_domain.to_owned()));
-        if let Some(password) = config.mail_password() {
+        if let Some(password) = &config.smtp_password_file {
             let user = user_of(url).with_context(|| fl!("mail-no-user"))?;
             builder =
                 builder.credentials(Credentials::new(user, password.expose_secret().to_owned()));
@@ -52,14 +55,13 @@ impl Smtp {
         Ok(Self {
             transport: builder.build(),
             dkim: dkim.transpose()?,
-            timeout: config.mail_timeout,
         })
     }
 
     pub(super) async fn send(&self, letter: &Letter) -> Result<String, SendError> {
         let bytes = letter.bytes(self.dkim.as_ref());
         let sending = self.transport.send_raw(letter.envelope(), &bytes);
-        match tokio::time::timeout(self.timeout, sending).await {
+        match tokio::time::timeout(TIMEOUT, sending).await {
             Ok(Ok(response)) => {
                 let text = response.message().collect::<Vec<_>>().join(" ");
                 Ok(format!("{} {text}", response.code()))
@@ -74,7 +76,7 @@ impl Smtp {
     /// # Errors
     /// What the server refused.
     pub async fn connects(&self) -> Result<(), SendError> {
-        match tokio::time::timeout(self.timeout, self.transport.test_connection()).await {
+        match tokio::time::timeout(TIMEOUT, self.transport.test_connection()).await {
             Ok(Ok(true)) => Ok(()),
             Ok(Ok(false)) => Err(SendError::temporary(fl!("mail-no-noop"))),
             Ok(Err(error)) => Err(SendError::of_smtp(&error)),

@@ -10,7 +10,7 @@ use crate::leads::{
     AttemptOutcome, Backlog, Channel, ClaimedDelivery, LinkSigner, Queue, Randomness, Store,
     StoreError, lease_for,
 };
-use crate::mail::{Mailer, SendErrorKind};
+use crate::mail::{Mailer, SendErrorKind, TIMEOUT};
 use crate::rights::WorkingDays;
 use crate::telemetry::{Attention, Counted, Metrics, Status};
 use anyhow::Context as _;
@@ -83,12 +83,11 @@ impl Outbox {
             let head = letterhead(config, &site).with_context(|| fl!("outbox-no-sender"))?;
             head.from.email.domain().to_owned()
         };
-        let timeout = config.mail_timeout;
         let webhook = config.webhook();
         let dispatcher = Dispatcher {
             mailer: Mailer::of(config, &domain)?,
             webhook: webhook
-                .map(|(_, secret)| Webhook::of(secret.clone(), timeout))
+                .map(|(_, secret)| Webhook::of(secret.clone()))
                 .transpose()?,
             link_signer: LinkSigner::of(&store, &*random).await?,
             config: config.clone(),
@@ -97,7 +96,7 @@ impl Outbox {
         };
         let owner = hex::encode(random.draw()?);
         Ok(Self {
-            queue: Queue::new(store, owner, lease_for(timeout)),
+            queue: Queue::new(store, owner, lease_for(TIMEOUT)),
             dispatcher: Arc::new(dispatcher),
             metrics,
             status,
