@@ -40,8 +40,6 @@ config-no-mail-server = this is not the address of a mail server; write it as sm
 config-no-network = { $value } is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8
 config-no-language = { $value } is not a language of the program; write es or en
 config-no-number = { $value } is not a number from { $least } to { $most }
-config-no-hours = { $value } is no number of hours; write 1 to 8760, such as 24
-config-no-seconds = { $value } is not a number of seconds from 1 to 600
 config-no-sender = { $value } is not a sender; write it as sitio@remanso.example
 config-no-webhook = this is not a web address; write it as https://host/path
 

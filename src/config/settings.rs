@@ -156,13 +156,8 @@ pub struct Config {
 
     /// En un sitio exportado, dónde se buscan los artículos: https://…, `same` si un proxy pasa las
     /// búsquedas al programa, o `none` para listas sin búsqueda
-    #[arg(
-        long,
-        help_heading = "export",
-        value_name = "URL",
-        default_value = "none"
-    )]
-    #[arg(value_parser = values::elsewhere)]
+    #[arg(long, help_heading = "export", value_name = "URL")]
+    #[arg(default_value = "none", value_parser = values::elsewhere)]
     pub export_search: Elsewhere,
 
     /// What visitors may take of the server.
@@ -187,29 +182,19 @@ impl Config {
     /// What one value alone does not show: the flag of the setting at fault, and the problem.
     pub(super) fn combined_faults(&self, is_set: impl Fn(&str) -> bool) -> Vec<(&str, String)> {
         let mut faults = Vec::new();
-        match (is_set("dkim-selector"), is_set("dkim-key-file")) {
-            (true, false) => faults.push((
-                "dkim-selector",
-                fl!("config-needs-other", key = "mail.dkim_key_file"),
-            )),
-            (false, true) => faults.push((
-                "dkim-key-file",
-                fl!("config-needs-other", key = "mail.dkim_selector"),
-            )),
-            _ => {}
+        for (name, other, key) in [
+            ("dkim-selector", "dkim-key-file", "mail.dkim_key_file"),
+            ("dkim-key-file", "dkim-selector", "mail.dkim_selector"),
+            ("tls-cert", "tls-key", "https.tls_key"),
+            ("tls-key", "tls-cert", "https.tls_cert"),
+        ] {
+            if is_set(name) && !is_set(other) {
+                faults.push((name, fl!("config-needs-other", key = key)));
+            }
         }
-        match (is_set("tls-cert"), is_set("tls-key")) {
-            (true, false) => {
-                faults.push(("tls-cert", fl!("config-needs-other", key = "https.tls_key")));
-            }
-            (false, true) => {
-                faults.push(("tls-key", fl!("config-needs-other", key = "https.tls_cert")));
-            }
-            (true, true) if is_set("https-domains") => {
-                let other = "https.domains";
-                faults.push(("tls-cert", fl!("config-not-with", key = other)));
-            }
-            _ => {}
+        if self.https.own_pair().is_some() && is_set("https-domains") {
+            let problem = fl!("config-not-with", key = "https.domains");
+            faults.push(("tls-cert", problem));
         }
         let is_reached = !self.listen.ip().is_loopback()
             || self.https.is_on()
@@ -217,11 +202,9 @@ impl Config {
         if self.drafts == Drafts::Local && is_reached {
             faults.push(("drafts", fl!("config-drafts-public")));
         }
-        let long_enough = |secret: &SecretString| secret.expose_secret().len() >= SECRET_MIN_BYTES;
-        let has_secret = self
-            .webhook()
-            .is_some_and(|(_, secret)| long_enough(secret));
-        if self.webhook_url.is_some() && !has_secret {
+        let secret = self.webhook_secret.as_ref();
+        let secret_bytes = secret.map_or(0, |secret| secret.expose_secret().len());
+        if self.webhook_url.is_some() && secret_bytes < SECRET_MIN_BYTES {
             let problem = fl!(
                 "config-needs-secret",
                 length = SECRET_MIN_BYTES,
