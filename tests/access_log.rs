@@ -16,9 +16,8 @@ fn requests(log: &str) -> Vec<Value> {
 #[test]
 fn each_request_is_a_line_that_tells_of_no_person() {
     let installation = Installation::new()
-        .with("COLUMBARIO_LOG", "warn")
+        .with("COLUMBARIO_LOG", "debug")
         .with("COLUMBARIO_LOG_FORMAT", "json")
-        .with("COLUMBARIO_ACCESS_LOG", "on")
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
     let served = installation.serve();
     let from = |path: &str| served.get_with(path, "x-forwarded-for", "203.0.113.77");
@@ -50,7 +49,7 @@ fn each_request_is_a_line_that_tells_of_no_person() {
 
 #[test]
 fn no_request_is_a_line_unless_that_is_asked_for() {
-    let installation = Installation::new().with("COLUMBARIO_LOG", "debug");
+    let installation = Installation::new();
     let mut served = installation.serve();
     assert_eq!(served.get("/Contacto").status, 200);
     served.terminate();

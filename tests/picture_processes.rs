@@ -8,7 +8,8 @@ use crate::photograph::photograph;
 use crate::program::Program;
 use crate::sample::Sample;
 use crate::support::installation::Installation;
-use rustix::process::{Pid, getpriority_process};
+use rustix::process::{Pid, Signal, getpriority_process, kill_process};
+use sha2::{Digest as _, Sha256};
 use std::{
     fs,
     process::{Command, Stdio},
@@ -54,68 +55,59 @@ fn add(sample: &Sample, name: &str, picture: &[u8]) {
     fs::write(sample.path().join(name), picture).expect("a picture can be written");
 }
 
-#[test]
-fn a_photograph_that_needs_too_much_memory_is_a_fault_and_the_next_one_is_made() {
-    let sample = Sample::copy();
-    let limited = Installation::of_content(&sample.path());
-    let program = limited.with("COLUMBARIO_PICTURE_MEMORY_MB", "64").serve();
-    add(&sample, GALLERY[1], &photograph(6000, 4000));
-    program.says(
-        "content/media/stage6.jpg:1:1: the picture takes more than 64 MB of memory to be made ready",
-    );
-    assert_eq!(program.get("/Avance-Obra").status, 200);
-    assert_eq!(program.health(), "degraded");
-    add(&sample, GALLERY[1], &photograph(600, 900));
-    let added = eventually("it is shown", || address(&program, 5, 900));
-    within(LONG, "it is made", || {
-        format(&program, &added, 480) == "image/avif"
-    });
-    assert_eq!(program.health(), "ok");
+/// The one child that makes AVIFs now: it has stepped back behind everybody else.
+fn encoder(program: &Program) -> Option<Pid> {
+    let id = Pid::from_raw(*children(program.id()).first()?)?;
+    let is_last = getpriority_process(Some(id)).is_ok_and(|priority| priority == 19);
+    is_last.then_some(id)
 }
 
 #[test]
-fn an_avif_that_needs_too_much_memory_or_time_is_named_once_and_the_next_one_is_made() {
-    // To prepare the first takes 45 MB and to encode it 70; to encode the second takes 5 seconds.
-    for (name, limit, (width, height), why) in [
-        (
-            "COLUMBARIO_PICTURE_MEMORY_MB",
-            "56",
-            (1800, 1200),
-            "more memory",
-        ),
-        (
-            "COLUMBARIO_PICTURE_SECONDS",
-            "2",
-            (3000, 2000),
-            "took longer",
-        ),
-    ] {
-        let sample = Sample::copy();
-        let limited = Installation::of_content(&sample.path());
-        let program = limited.with(name, limit).serve();
-        add(&sample, GALLERY[0], &photograph(width, height));
-        add(&sample, GALLERY[1], &photograph(600, 900));
-        let upright = u32::from(height);
-        let wide = eventually("it is shown", || address(&program, 4, upright));
-        let small = eventually("it is shown", || address(&program, 5, 900));
-        within(LONG, "the next one is made", || {
-            format(&program, &small, 800) == "image/avif"
-        });
-        assert_eq!(format(&program, &wide, 2000), "image/jpeg", "{name}");
-        let named = |said: &str| said.matches("an AVIF is not made").count();
-        program.says(why);
-        let said = program.said();
-        assert!(said.contains("stage5.jpg"), "{said}");
-        assert_eq!(named(&said), 1, "{said}");
-        // Another reading of the content tries it no second time.
-        sample.edit("site.toml", "brand = \"Remanso\"", "brand = \"Alameda\"");
-        add(&sample, GALLERY[1], &photograph(600, 910));
-        let other = eventually("it is shown", || address(&program, 5, 910));
-        within(LONG, "the next one is made", || {
-            format(&program, &other, 800) == "image/avif"
-        });
-        assert_eq!(named(&program.said()), 1, "{name}");
-    }
+fn a_picture_that_needs_too_much_memory_ends_its_process_and_no_other() {
+    let sample = Sample::copy();
+    let picture = photograph(6000, 4000);
+    add(&sample, GALLERY[1], &picture);
+    let order = serde_json::json!({
+        "step": "Prepare", "content": sample.path(), "path": GALLERY[1],
+        "sha256": hex::encode(Sha256::digest(&picture)), "width": 6000, "store": null,
+        "memory_mb": 64, "seconds": 60, "niceness": 0,
+    });
+    let child = Command::new(binary())
+        .args(["make-picture", &order.to_string()])
+        .output()
+        .expect("the program can be started");
+    let said = String::from_utf8_lossy(&child.stderr);
+    assert!(!child.status.success() && said.contains("memory"), "{said}");
+}
+
+#[test]
+fn an_avif_that_takes_too_long_is_named_once_and_the_next_one_is_made() {
+    let sample = Sample::copy();
+    let program = Installation::of_content(&sample.path()).serve();
+    add(&sample, GALLERY[0], &photograph(3000, 2000));
+    add(&sample, GALLERY[1], &photograph(600, 900));
+    let wide = eventually("it is shown", || address(&program, 4, 2000));
+    let small = eventually("it is shown", || address(&program, 5, 900));
+    // As the system ends a process that has used up its seconds.
+    let child = eventually("its AVIFs are being made", || encoder(&program));
+    kill_process(child, Signal::XCPU).expect("it runs");
+    within(LONG, "the next one is made", || {
+        format(&program, &small, 800) == "image/avif"
+    });
+    assert_eq!(format(&program, &wide, 2000), "image/jpeg");
+    let named = |said: &str| said.matches("an AVIF is not made").count();
+    program.says("took too long");
+    let said = program.said();
+    assert!(said.contains("stage5.jpg"), "{said}");
+    assert_eq!(named(&said), 1, "{said}");
+    // Another reading of the content tries it no second time.
+    sample.edit("site.toml", "brand = \"Remanso\"", "brand = \"Alameda\"");
+    add(&sample, GALLERY[1], &photograph(600, 910));
+    let other = eventually("it is shown", || address(&program, 5, 910));
+    within(LONG, "the next one is made", || {
+        format(&program, &other, 800) == "image/avif"
+    });
+    assert_eq!(named(&program.said()), 1);
 }
 
 #[test]
@@ -130,14 +122,7 @@ fn the_process_of_a_picture_knows_no_secret_is_limited_yields_and_ends_with_the_
     let mut program = installation.serve();
     add(&sample, GALLERY[1], &photograph(6000, 4000));
     eventually("it is shown", || address(&program, 5, 4000));
-    let child = eventually("its AVIFs are being made", || {
-        let child = *children(program.id()).first()?;
-        let is_child = |priority| priority == 19;
-        let id = Pid::from_raw(child)?;
-        getpriority_process(Some(id))
-            .is_ok_and(is_child)
-            .then_some(id)
-    });
+    let child = eventually("its AVIFs are being made", || encoder(&program));
     assert_eq!(children(program.id()).len(), 1, "one at a time");
     let of_child = |name: &str| {
         let path = format!("/proc/{}/{name}", child.as_raw_nonzero());

@@ -34,21 +34,18 @@ config-drafts-public = visitors would see the drafts here, and not you alone; wr
 config-no-drafts = { $value } does not say where drafts are shown: no, local or public
 config-no-level = { $value } is not a log level; write off, error, warn, info, debug or trace
 config-no-log-format = { $value } is neither text nor json
-config-no-switch = { $value } is neither on nor off
 config-no-mailbox = { $value } is not a mailbox; write it as ventas@remanso.example
 config-login-in-clear = the password would leave unencrypted; write smtps://… or add ?tls=required
 config-no-mail-server = this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required
 config-no-network = { $value } is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8
 config-no-language = { $value } is not a language of the program; write es or en
 config-no-number = { $value } is not a number from { $least } to { $most }
-config-no-hours = { $value } is no number of hours; write 1 to 8760, such as 24
-config-no-seconds = { $value } is not a number of seconds from 1 to 600
 config-no-sender = { $value } is not a sender; write it as sitio@remanso.example
 config-no-webhook = this is not a web address; write it as https://host/path
 
 config-needs-other = needs { $key } too
 config-not-with = cannot be set together with { $key }; remove one of them
-config-needs-secret = needs a secret of at least { $length } characters; set { $key } or { $key_file }
+config-needs-secret = needs a secret of at least { $length } characters; set { $key }
 config-secret-unreadable = { $path } cannot be read: { $error }
 
 # What `columbario config` and the help print.

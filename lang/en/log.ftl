@@ -17,8 +17,8 @@ log-page-not-rendered-ahead = a page could not be rendered ahead
 log-pages-rendered = every page is rendered
 
 log-picture-avif-not-made = an AVIF is not made, and the JPEG stays: its process { $cause ->
-    [memory] took more memory than limits.picture_memory_mb allows
-    [time] took longer than limits.picture_seconds allows
+    [memory] took too much memory
+    [time] took too long
    *[failed] failed
 }
 log-picture-undecodable = a picture cannot be decoded

@@ -34,21 +34,18 @@ config-drafts-public = aquí verían los borradores los visitantes, y no solo us
 config-no-drafts = { $value } no dice dónde se muestran los borradores: no, local o public
 config-no-level = { $value } no es un nivel de bitácora; escriba off, error, warn, info, debug o trace
 config-no-log-format = { $value } no es text ni json
-config-no-switch = { $value } no es on ni off
 config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example
 config-login-in-clear = la contraseña saldría sin cifrar; escriba smtps://… o agregue ?tls=required
 config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
 config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8
 config-no-language = { $value } no es un idioma del programa; escriba es o en
 config-no-number = { $value } no es un número de { $least } a { $most }
-config-no-hours = { $value } no es un número de horas; escriba de 1 a 8760, como 24
-config-no-seconds = { $value } no es un número de segundos de 1 a 600
 config-no-sender = { $value } no es un remitente; escriba, por ejemplo, sitio@remanso.example
 config-no-webhook = no es una dirección web; escriba, por ejemplo, https://host/ruta
 
 config-needs-other = también necesita { $key }
 config-not-with = no se puede fijar junto con { $key }; quite uno de los dos
-config-needs-secret = necesita un secreto de { $length } caracteres como mínimo; fije { $key } o { $key_file }
+config-needs-secret = necesita un secreto de { $length } caracteres como mínimo; fije { $key }
 config-secret-unreadable = no se puede leer { $path }: { $error }
 
 # Lo que muestran `columbario config` y la ayuda.

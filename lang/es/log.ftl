@@ -17,8 +17,8 @@ log-page-not-rendered-ahead = no se pudo generar una página por adelantado
 log-pages-rendered = todas las páginas están generadas
 
 log-picture-avif-not-made = no se hizo un AVIF y se queda el JPEG: su proceso { $cause ->
-    [memory] ocupó más memoria de la que permite limits.picture_memory_mb
-    [time] tardó más de lo que permite limits.picture_seconds
+    [memory] ocupó demasiada memoria
+    [time] tardó demasiado
    *[failed] falló
 }
 log-picture-undecodable = no se puede decodificar una imagen

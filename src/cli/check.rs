@@ -13,7 +13,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
-    let pictures = Pictures::without_store(&config.limits);
+    let pictures = Pictures::without_store();
     let reader = SiteReader::new(source(config), Arc::new(pictures));
     let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
     match reader.read(Timestamp::now()) {

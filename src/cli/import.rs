@@ -32,7 +32,7 @@ impl Import {
     pub(super) async fn run(self, config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
         let content = config.content.as_deref();
         let content = content.with_context(|| fl!("cli-import-no-content"))?;
-        let inspector = Pictures::without_store(&config.limits);
+        let inspector = Pictures::without_store();
         let to = Destination {
             content,
             inspector: &inspector,

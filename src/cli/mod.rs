@@ -32,7 +32,7 @@ use crate::content::Source;
 use crate::lang::fl;
 use crate::leads::Store;
 use crate::media;
-use crate::telemetry::{self, Logging};
+use crate::telemetry;
 use anyhow::Context as _;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser};
 use std::ffi::OsString;
@@ -144,11 +144,7 @@ impl Cli {
 /// The settings of this process; from here on it logs.
 fn configured(given: &ArgMatches) -> anyhow::Result<Config> {
     let config = Config::load(&Flags::given(given))?;
-    telemetry::start(Logging {
-        level: config.log,
-        format: config.log_format,
-        has_requests: config.access_log,
-    });
+    telemetry::start(config.log, config.log_format);
     Ok(config)
 }
 

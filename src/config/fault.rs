@@ -38,15 +38,14 @@ impl ConfigFaults {
     /// Adds what is wrong with a value and what to do about it. It is one line, whatever line ends
     /// a key or a value that it quotes may hold.
     pub(super) fn add(&mut self, origin: Origin, problem: &str) {
-        let mut line = String::new();
-        for character in problem.chars() {
+        let shown = |character: char| {
             if character.is_control() {
-                line.extend(character.escape_debug());
+                character.escape_debug().to_string()
             } else {
-                line.push(character);
+                character.to_string()
             }
-        }
-        self.0.push((origin, line));
+        };
+        self.0.push((origin, problem.chars().map(shown).collect()));
     }
 
     /// Whether nothing is wrong.
@@ -56,8 +55,8 @@ impl ConfigFaults {
 
     /// Whether the command line itself is at fault.
     pub fn blame_a_flag(&self) -> bool {
-        let is_flag = |(origin, _): &(Origin, String)| matches!(origin, Origin::Flag(_));
-        self.0.iter().any(is_flag)
+        let mut origins = self.0.iter().map(|(origin, _)| origin);
+        origins.any(|origin| matches!(origin, Origin::Flag(_)))
     }
 }
 

@@ -10,6 +10,7 @@ use crate::nearest::nearest;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::Path;
+use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// The file's name in the data directory.
@@ -56,26 +57,19 @@ pub(super) fn values(
     }
     let mut entries = Vec::new();
     flatten("", table.get_ref(), &mut entries);
-    // The table is sorted by name, but the file is mended from the top down.
-    entries.sort_by_key(|(_, offset, _)| *offset);
     let mut values = BTreeMap::new();
     for (key, offset, value) in entries {
         let read = known(&key, settings).and_then(|setting| {
             let directory = path.parent().unwrap_or(path);
-            let texts = texts(setting, value, directory)?;
+            let texts = texts(setting, value.get_ref(), directory)?;
             Ok((setting.name().to_owned(), texts))
         });
         match read {
             // A text of no length sets nothing, as in the environment.
             Ok((_, texts)) if texts == [""] => {}
             Ok((name, texts)) => {
-                values.insert(
-                    name,
-                    Value {
-                        texts,
-                        origin: at(offset),
-                    },
-                );
+                let origin = at(offset);
+                values.insert(name, Value { texts, origin });
             }
             Err(problem) => faults.add(at(offset), &problem),
         }
@@ -90,19 +84,22 @@ fn place(text: &str, offset: usize) -> (usize, usize) {
     (before.matches('\n').count() + 1, line.chars().count() + 1)
 }
 
-/// The keys with their tables before them, as in `database.url`; an empty table sets nothing.
-fn flatten<'a, 'i>(
+/// The keys with their tables before them, as in `database.url`, where each begins, and its value;
+/// an empty table sets nothing.
+pub(super) fn flatten<'a, 'i>(
     prefix: &str,
     table: &'a DeTable<'i>,
-    into: &mut Vec<(String, usize, &'a DeValue<'i>)>,
+    into: &mut Vec<(String, usize, &'a Spanned<DeValue<'i>>)>,
 ) {
     for (key, value) in table {
         let name = format!("{prefix}{}", key.get_ref());
         match value.get_ref() {
             DeValue::Table(inner) => flatten(&format!("{name}."), inner, into),
-            value => into.push((name, key.span().start, value)),
+            _ => into.push((name, key.span().start, value)),
         }
     }
+    // The table is sorted by name, but the file is mended from the top down.
+    into.sort_by_key(|(_, offset, _)| *offset);
 }
 
 fn known<'a>(key: &str, settings: &'a [Setting]) -> Result<&'a Setting, String> {

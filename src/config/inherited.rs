@@ -37,18 +37,12 @@ impl InheritedSockets {
     /// # Errors
     /// Where it cannot be used.
     pub fn at(&self, address: SocketAddr) -> io::Result<Option<TcpListener>> {
-        let mut at_port = None;
-        for socket in self.0.iter() {
-            let local = socket.local_addr()?;
-            if local == address {
-                at_port = Some(socket);
-                break;
-            }
-            if local.port() == address.port() && at_port.is_none() {
-                at_port = Some(socket);
-            }
-        }
-        let Some(socket) = at_port else {
+        let find = |is_wanted: &dyn Fn(SocketAddr) -> bool| {
+            let mut sockets = self.0.iter();
+            sockets.find(|socket| socket.local_addr().is_ok_and(is_wanted))
+        };
+        let exact = find(&|local| local == address);
+        let Some(socket) = exact.or_else(|| find(&|local| local.port() == address.port())) else {
             return Ok(None);
         };
         let socket = socket.try_clone()?;

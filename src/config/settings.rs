@@ -9,7 +9,7 @@
 use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, values};
 use crate::lang::{Language, fl};
 use crate::telemetry::LogFormat;
-use clap::{ArgAction, Args, ValueHint};
+use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
 use jiff::SignedDuration;
 use jiff::civil::Date;
@@ -63,11 +63,6 @@ pub struct Config {
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = values::log_format)]
     pub log_format: LogFormat,
 
-    /// Si cada petición es una línea de la bitácora, sin la dirección completa ni la consulta: on u off
-    #[arg(long, value_name = "WHETHER", default_value = "off", value_parser = values::switch)]
-    #[arg(action = ArgAction::Set)]
-    pub access_log: bool,
-
     /// How the site is served by HTTPS, if it is.
     #[command(flatten)]
     pub https: HttpsSettings,
@@ -85,11 +80,7 @@ pub struct Config {
     #[arg(long, help_heading = "mail", value_name = "URL", value_parser = values::mail_server)]
     pub smtp_url: Option<SecretString>,
 
-    /// Contraseña del servidor de correo, si no va en su dirección
-    #[arg(long, help_heading = "mail", value_name = "TEXT", hide = true)]
-    pub smtp_password: Option<SecretString>,
-
-    /// Archivo con la contraseña del servidor de correo
+    /// Archivo con la contraseña del servidor de correo, si no va en su dirección
     #[arg(long, help_heading = "mail", value_name = "FILE")]
     #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
     pub smtp_password_file: Option<SecretString>,
@@ -101,17 +92,6 @@ pub struct Config {
     /// Quién recibe los mensajes, separados por comas; si no se indica, el buzón que muestra el sitio
     #[arg(long, help_heading = "mail", value_name = "LIST", value_parser = values::mailbox)]
     pub mail_to: Vec<Address>,
-
-    // RFC 5321, section 4.5.3.2, would allow minutes for each step of a conversation. One that
-    // hangs so long is better begun anew.
-    /// Cuántos segundos puede durar una conversación con el servidor de correo
-    #[arg(
-        long = "mail-timeout-seconds",
-        help_heading = "mail",
-        value_name = "SECONDS"
-    )]
-    #[arg(default_value = "60", value_parser = values::seconds)]
-    pub mail_timeout: Duration,
 
     // A person reads no more, and a provider blocks who sends many more
     // (docs/decisions/141-mails-are-made-plainly.md).
@@ -136,11 +116,6 @@ pub struct Config {
     /// Secreto con que se firman esas llamadas, de 16 caracteres como mínimo
     #[arg(long, help_heading = "webhook", value_name = "TEXT", hide = true)]
     pub webhook_secret: Option<SecretString>,
-
-    /// Archivo con el secreto con que se firman esas llamadas
-    #[arg(long, help_heading = "webhook", value_name = "FILE")]
-    #[arg(value_hint = ValueHint::FilePath, value_parser = values::secret_file)]
-    pub webhook_secret_file: Option<SecretString>,
 
     /// Días que tampoco son hábiles, además de los que fija la ley, separados por comas
     #[arg(long, help_heading = "rights", value_name = "LIST", value_parser = values::date)]
@@ -181,13 +156,8 @@ pub struct Config {
 
     /// En un sitio exportado, dónde se buscan los artículos: https://…, `same` si un proxy pasa las
     /// búsquedas al programa, o `none` para listas sin búsqueda
-    #[arg(
-        long,
-        help_heading = "export",
-        value_name = "URL",
-        default_value = "none"
-    )]
-    #[arg(value_parser = values::elsewhere)]
+    #[arg(long, help_heading = "export", value_name = "URL")]
+    #[arg(default_value = "none", value_parser = values::elsewhere)]
     pub export_search: Elsewhere,
 
     /// What visitors may take of the server.
@@ -204,47 +174,27 @@ pub struct Config {
 }
 
 impl Config {
-    /// The password of the mail server, where it is not in the address.
-    pub fn mail_password(&self) -> Option<&SecretString> {
-        self.smtp_password_file
-            .as_ref()
-            .or(self.smtp_password.as_ref())
-    }
-
     /// The address of the webhook, and the secret that signs the calls.
     pub fn webhook(&self) -> Option<(&SecretString, &SecretString)> {
-        let secret = self.webhook_secret_file.as_ref();
-        self.webhook_url
-            .as_ref()
-            .zip(secret.or(self.webhook_secret.as_ref()))
+        self.webhook_url.as_ref().zip(self.webhook_secret.as_ref())
     }
 
     /// What one value alone does not show: the flag of the setting at fault, and the problem.
     pub(super) fn combined_faults(&self, is_set: impl Fn(&str) -> bool) -> Vec<(&str, String)> {
         let mut faults = Vec::new();
-        match (is_set("dkim-selector"), is_set("dkim-key-file")) {
-            (true, false) => faults.push((
-                "dkim-selector",
-                fl!("config-needs-other", key = "mail.dkim_key_file"),
-            )),
-            (false, true) => faults.push((
-                "dkim-key-file",
-                fl!("config-needs-other", key = "mail.dkim_selector"),
-            )),
-            _ => {}
+        for (name, other, key) in [
+            ("dkim-selector", "dkim-key-file", "mail.dkim_key_file"),
+            ("dkim-key-file", "dkim-selector", "mail.dkim_selector"),
+            ("tls-cert", "tls-key", "https.tls_key"),
+            ("tls-key", "tls-cert", "https.tls_cert"),
+        ] {
+            if is_set(name) && !is_set(other) {
+                faults.push((name, fl!("config-needs-other", key = key)));
+            }
         }
-        match (is_set("tls-cert"), is_set("tls-key")) {
-            (true, false) => {
-                faults.push(("tls-cert", fl!("config-needs-other", key = "https.tls_key")));
-            }
-            (false, true) => {
-                faults.push(("tls-key", fl!("config-needs-other", key = "https.tls_cert")));
-            }
-            (true, true) if is_set("https-domains") => {
-                let other = "https.domains";
-                faults.push(("tls-cert", fl!("config-not-with", key = other)));
-            }
-            _ => {}
+        if self.https.own_pair().is_some() && is_set("https-domains") {
+            let problem = fl!("config-not-with", key = "https.domains");
+            faults.push(("tls-cert", problem));
         }
         let is_reached = !self.listen.ip().is_loopback()
             || self.https.is_on()
@@ -252,16 +202,13 @@ impl Config {
         if self.drafts == Drafts::Local && is_reached {
             faults.push(("drafts", fl!("config-drafts-public")));
         }
-        let long_enough = |secret: &SecretString| secret.expose_secret().len() >= SECRET_MIN_BYTES;
-        let has_secret = self
-            .webhook()
-            .is_some_and(|(_, secret)| long_enough(secret));
-        if self.webhook_url.is_some() && !has_secret {
+        let secret = self.webhook_secret.as_ref();
+        let secret_bytes = secret.map_or(0, |secret| secret.expose_secret().len());
+        if self.webhook_url.is_some() && secret_bytes < SECRET_MIN_BYTES {
             let problem = fl!(
                 "config-needs-secret",
                 length = SECRET_MIN_BYTES,
-                key = "webhook.secret",
-                key_file = "webhook.secret_file"
+                key = "webhook.secret"
             );
             faults.push(("webhook-url", problem));
         }

@@ -175,7 +175,7 @@ fn content_that_is_no_directory_is_told() {
 #[test]
 fn mail_is_set_in_the_file_or_in_the_environment() {
     let place = place(
-        "[mail]\nto = [\"ventas@remanso.example\", \"luz@remanso.example\"]\ntimeout_seconds = 5\nsmtp_password_file = \"password\"\n",
+        "[mail]\nto = [\"ventas@remanso.example\", \"luz@remanso.example\"]\nhourly_max = 5\nsmtp_password_file = \"password\"\n",
     );
     std::fs::write(place.path().join("password"), "hush hush\n").expect("a file can be written");
     let variables = [
@@ -184,8 +184,9 @@ fn mail_is_set_in_the_file_or_in_the_environment() {
     ];
     let config = load(&place, &[], &variables).expect("there is no fault");
     assert_eq!(config.mail_to.len(), 2);
-    assert_eq!(config.mail_timeout.as_secs(), 5);
-    let password = config.mail_password().map(ExposeSecret::expose_secret);
+    assert_eq!(config.mail_hourly_max, 5);
+    let password = config.smtp_password_file.as_ref();
+    let password = password.map(ExposeSecret::expose_secret);
     assert_eq!(password, Some("hush hush"));
     assert_eq!(
         config.mail_from.map(|from| from.to_string()).as_deref(),
@@ -204,14 +205,14 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
         ("COLUMBARIO_WEBHOOK_SECRET", "short"),
     ];
     assert_eq!(
-        faults("[mail]\ntimeout_seconds = \"5\"\n", &variables),
+        faults("[mail]\nhourly_max = \"5\"\n", &variables),
         [
-            "columbario.toml:2:1: mail.timeout_seconds is a number; write it without quotation marks",
+            "columbario.toml:2:1: mail.hourly_max is a number; write it without quotation marks",
             "COLUMBARIO_SMTP_URL: this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required",
             "COLUMBARIO_MAIL_FROM: \"Remanso\" is not a sender; write it as sitio@remanso.example",
             "COLUMBARIO_MAIL_TO: \"nobody\" is not a mailbox; write it as ventas@remanso.example",
             "COLUMBARIO_DKIM_SELECTOR: needs mail.dkim_key_file too",
-            "COLUMBARIO_WEBHOOK_URL: needs a secret of at least 16 characters; set webhook.secret or webhook.secret_file",
+            "COLUMBARIO_WEBHOOK_URL: needs a secret of at least 16 characters; set webhook.secret",
         ]
     );
 }
@@ -321,7 +322,6 @@ fn no_secret_can_be_printed() {
     let variables = [
         ("COLUMBARIO_DATABASE_URL", "postgres://user:s3cret@host/db"),
         ("COLUMBARIO_SMTP_URL", "smtps://user:s3cret@mail.example"),
-        ("COLUMBARIO_SMTP_PASSWORD", "s3cret"),
         ("COLUMBARIO_SMTP_PASSWORD_FILE", &key),
         (
             "COLUMBARIO_WEBHOOK_URL",

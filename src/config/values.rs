@@ -31,22 +31,16 @@ pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    match builder.create(text) {
-        Ok(()) => Ok(PathBuf::from(text)),
-        Err(error) => Err(fl!(
-            "config-data-directory",
-            path = text,
-            error = error.to_string()
-        )),
-    }
+    builder.create(text).map_err(|error| {
+        let error = error.to_string();
+        fl!("config-data-directory", path = text, error = error)
+    })?;
+    Ok(PathBuf::from(text))
 }
 
 pub(super) fn content_directory(text: &str) -> Parsed<PathBuf> {
-    let path = PathBuf::from(text);
-    if path.is_dir() {
-        return Ok(path);
-    }
-    Err(fl!("config-no-content-directory", path = text))
+    let path = Some(PathBuf::from(text)).filter(|path| path.is_dir());
+    path.ok_or_else(|| fl!("config-no-content-directory", path = text))
 }
 
 pub(super) fn language(text: &str) -> Parsed<Language> {
@@ -99,15 +93,8 @@ pub fn network(text: &str) -> Parsed<Ipv6Net> {
 }
 
 pub(super) fn level(text: &str) -> Parsed<LevelFilter> {
-    Ok(match text {
-        "off" => LevelFilter::OFF,
-        "error" => LevelFilter::ERROR,
-        "warn" => LevelFilter::WARN,
-        "info" => LevelFilter::INFO,
-        "debug" => LevelFilter::DEBUG,
-        "trace" => LevelFilter::TRACE,
-        _ => return Err(fl!("config-no-level", value = format!("{text:?}"))),
-    })
+    text.parse()
+        .map_err(|_| fl!("config-no-level", value = format!("{text:?}")))
 }
 
 pub(super) fn log_format(text: &str) -> Parsed<LogFormat> {
@@ -115,14 +102,6 @@ pub(super) fn log_format(text: &str) -> Parsed<LogFormat> {
         "text" => Ok(LogFormat::Text),
         "json" => Ok(LogFormat::Json),
         _ => Err(fl!("config-no-log-format", value = format!("{text:?}"))),
-    }
-}
-
-pub(super) fn switch(text: &str) -> Parsed<bool> {
-    match text {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err(fl!("config-no-switch", value = format!("{text:?}"))),
     }
 }
 
@@ -190,23 +169,24 @@ pub enum Elsewhere {
 }
 
 pub(super) fn elsewhere(text: &str) -> Parsed<Elsewhere> {
-    let is_web =
-        || reqwest::Url::parse(text).is_ok_and(|url| url.scheme() == "https" && url.has_host());
     match text {
         "same" => Ok(Elsewhere::Same),
         "none" => Ok(Elsewhere::Nowhere),
         // It goes into the policy of every page, where a space or a semicolon begins something else.
-        address if is_web() && !address.contains([' ', ';', ',', '"']) => {
+        address if is_url(text, &["https"]) && !address.contains([' ', ';', ',', '"']) => {
             Ok(Elsewhere::At(address.to_owned()))
         }
         _ => Err(fl!("config-no-elsewhere", value = format!("{text:?}"))),
     }
 }
 
+/// Whether this is the address of a host by one of these schemes.
+fn is_url(text: &str, schemes: &[&str]) -> bool {
+    reqwest::Url::parse(text).is_ok_and(|url| schemes.contains(&url.scheme()) && url.has_host())
+}
+
 pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
-    let is_web = reqwest::Url::parse(text)
-        .is_ok_and(|url| ["http", "https"].contains(&url.scheme()) && url.has_host());
-    if is_web {
+    if is_url(text, &["http", "https"]) {
         return Ok(text.into());
     }
     Err(fl!("config-no-webhook"))
@@ -214,14 +194,11 @@ pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
 
 /// The text of a file, without the white space around it.
 pub(super) fn secret_file(path: &str) -> Parsed<SecretString> {
-    match std::fs::read_to_string(path) {
-        Ok(text) => Ok(text.trim().into()),
-        Err(error) => Err(fl!(
-            "config-secret-unreadable",
-            path = path,
-            error = error.to_string()
-        )),
-    }
+    let read = std::fs::read_to_string(path).map_err(|error| {
+        let error = error.to_string();
+        fl!("config-secret-unreadable", path = path, error = error)
+    })?;
+    Ok(read.trim().into())
 }
 
 /// A name of the DNS, as it is written in a certificate.
@@ -233,42 +210,33 @@ pub(super) fn domain(text: &str) -> Parsed<String> {
     let domain = url.as_ref().and_then(reqwest::Url::domain);
     let domain =
         domain.filter(|domain| is_alone && domain.contains('.') && domain.chars().all(is_plain));
-    match domain {
-        Some(domain) => Ok(domain.to_owned()),
-        None => Err(fl!("config-no-domain", value = format!("{text:?}"))),
-    }
+    domain
+        .map(str::to_owned)
+        .ok_or_else(|| fl!("config-no-domain", value = format!("{text:?}")))
 }
 
 pub(super) fn directory(text: &str) -> Parsed<reqwest::Url> {
-    match text.parse() {
-        Ok(url) if reqwest::Url::scheme(&url) == "https" && url.has_host() => Ok(url),
-        _ => Err(fl!("config-no-directory", value = format!("{text:?}"))),
-    }
+    let url = text.parse().ok().filter(|_| is_url(text, &["https"]));
+    url.ok_or_else(|| fl!("config-no-directory", value = format!("{text:?}")))
 }
 
 pub(super) fn http_listen(text: &str) -> Parsed<HttpListen> {
-    if text == "off" {
-        return Ok(HttpListen(None));
+    match text {
+        "off" => Ok(HttpListen(None)),
+        _ => address(text).map(|address| HttpListen(Some(address))),
     }
-    address(text).map(|address| HttpListen(Some(address)))
 }
 
 pub(super) fn file(text: &str) -> Parsed<PathBuf> {
-    let path = PathBuf::from(text);
-    if path.is_file() {
-        return Ok(path);
-    }
-    Err(fl!("config-no-file", path = text))
+    let path = Some(PathBuf::from(text)).filter(|path| path.is_file());
+    path.ok_or_else(|| fl!("config-no-file", path = text))
 }
 
 /// No time that is set in seconds is longer: what takes so long is better begun anew.
 pub const TIMEOUT_MAX: Duration = Duration::from_mins(10);
 
 pub(super) fn seconds(text: &str) -> Parsed<Duration> {
-    match text.parse().map(Duration::from_secs) {
-        Ok(time) if !time.is_zero() && time <= TIMEOUT_MAX => Ok(time),
-        _ => Err(fl!("config-no-seconds", value = format!("{text:?}"))),
-    }
+    number::<1, 600>(text).map(|seconds| Duration::from_secs(seconds.into()))
 }
 
 pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u32> {
@@ -284,10 +252,7 @@ pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u3
 }
 
 pub(super) fn hours(text: &str) -> Parsed<Duration> {
-    match text.parse() {
-        Ok(hours @ 1..=8760) => Ok(Duration::from_hours(hours)),
-        _ => Err(fl!("config-no-hours", value = format!("{text:?}"))),
-    }
+    number::<1, 8760>(text).map(|hours| Duration::from_hours(hours.into()))
 }
 
 /// A day, such as 2026-04-02.

@@ -1,12 +1,11 @@
 //! `columbario.toml` as a backup holds it: without the values that are secrets.
 
-use super::file::NAME;
+use super::file::{NAME, flatten};
 use super::setting::Setting;
 use std::fs;
 use std::io;
-use std::ops::Range;
 use std::path::Path;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 /// The settings of a data directory, fit for a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,41 +30,24 @@ pub fn without_secrets(data_dir: &Path) -> io::Result<Option<WithoutSecrets>> {
 
 fn withhold(text: &str) -> io::Result<WithoutSecrets> {
     let table = DeTable::parse(text).map_err(|_| io::Error::from(io::ErrorKind::InvalidData))?;
-    let secrets: Vec<String> = Setting::all()
-        .iter()
-        .filter(|setting| setting.is_secret())
-        .map(Setting::key)
-        .collect();
-    let mut found = Vec::new();
-    collect("", table.get_ref(), &secrets, &mut found);
-    found.sort_by_key(|(_, place)| place.start);
+    let settings = Setting::all();
+    let is_secret = |key: &str| {
+        let mut settings = settings.iter();
+        settings.any(|setting| setting.key() == key && setting.is_secret())
+    };
+    let mut entries = Vec::new();
+    flatten("", table.get_ref(), &mut entries);
+    entries.retain(|(key, _, value)| {
+        is_secret(key) && value.get_ref().as_str().is_some_and(|it| !it.is_empty())
+    });
     let mut shown = text.to_owned();
-    for (_, place) in found.iter().rev() {
-        shown.replace_range(place.clone(), "\"\"");
+    for (_, _, value) in entries.iter().rev() {
+        shown.replace_range(value.span(), "\"\"");
     }
-    let withheld = found.into_iter().map(|(key, _)| key).collect();
     Ok(WithoutSecrets {
         text: shown,
-        withheld,
+        withheld: entries.into_iter().map(|(key, ..)| key).collect(),
     })
-}
-
-fn collect(
-    prefix: &str,
-    table: &DeTable<'_>,
-    secrets: &[String],
-    found: &mut Vec<(String, Range<usize>)>,
-) {
-    for (key, value) in table {
-        let name = format!("{prefix}{}", key.get_ref());
-        match value.get_ref() {
-            DeValue::Table(inner) => collect(&format!("{name}."), inner, secrets, found),
-            DeValue::String(text) if secrets.contains(&name) && !text.is_empty() => {
-                found.push((name, value.span()));
-            }
-            _ => {}
-        }
-    }
 }
 
 #[cfg(test)]

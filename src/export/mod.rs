@@ -60,7 +60,7 @@ pub async fn export(
     now: Timestamp,
     progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<Exported> {
-    let pictures = Arc::new(Pictures::stored_in(&config.data, &config.limits)?);
+    let pictures = Arc::new(Pictures::stored_in(&config.data)?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = SiteReader::new(source, inspector);
     let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));

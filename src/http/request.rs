@@ -1,8 +1,8 @@
-//! What every request is given: an id, a line in the log where the settings ask for it (`access_log`),
+//! What every request is given: an id, a line in the log of level `debug`,
 //! and a place in the metrics.
 //!
 //! The answer carries the id, the log lines about it do, and what reports a fault names it, so that
-//! what a visitor tells leads to the line that says why. A line of the access log tells of no person:
+//! what a visitor tells leads to the line that says why. Such a line tells of no person:
 //! the address of a client is that of its network, `/24` or `/48`; nothing of a query; and of a path
 //! no more than the table of addresses says, unless it is one of a page or a file that was there.
 
@@ -87,7 +87,7 @@ pub(super) async fn observe(
     let matched = matched.and_then(|path| Route::matched(path.as_str()));
     let path = request.uri().path();
     let route = matched.unwrap_or_else(|| Route::of_page(app.pages().page(path)));
-    let visit = tracing::enabled!(target: ACCESS, Level::INFO).then(|| {
+    let visit = tracing::enabled!(target: ACCESS, Level::DEBUG).then(|| {
         let client = guard.client(peer, request.headers());
         (request.method().clone(), path.to_owned(), network(client))
     });
@@ -97,7 +97,7 @@ pub(super) async fn observe(
     requests.answered(route, status.as_u16(), took);
     if let Some((method, path, from)) = visit {
         let is_plain = route.is_public && (status.is_success() || status.is_redirection());
-        tracing::info!(
+        tracing::debug!(
             target: ACCESS,
             method = name_of(&method),
             path = if is_plain { &path } else { route.pattern },

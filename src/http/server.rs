@@ -110,10 +110,10 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 
 /// What was made of pictures, kept if that is possible.
 fn pictures_of(config: &Config) -> Pictures {
-    Pictures::stored_in(&config.data, &config.limits).unwrap_or_else(|error| {
+    Pictures::stored_in(&config.data).unwrap_or_else(|error| {
         let error = error.to_string();
         tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
-        Pictures::without_store(&config.limits)
+        Pictures::without_store()
     })
 }
 

@@ -71,7 +71,7 @@ async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
     let leads = Store::open(data).await;
     let leads = leads.expect("the store can be opened");
     let config = Config::of_defaults(data);
-    let pictures = Arc::new(Pictures::without_store(&config.limits));
+    let pictures = Arc::new(Pictures::without_store());
     let engines = engines.expect("the bundle is sound");
     let site = Fixture::new().site();
     let app = App::new(config, site, pictures, leads, engines, b"key", now);

@@ -20,8 +20,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// One step of the conversation; the whole has its own limit (`mail.timeout_seconds`).
+/// One step of the conversation; the whole has its own limit, [`TIMEOUT`].
 const STEP: Duration = Duration::from_secs(30);
+
+/// A whole conversation with a mail server. RFC 5321, section 4.5.3.2, would allow minutes for each
+/// step; one that hangs so long is better begun anew.
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The directory's name in the data directory.
 const SPOOL: &str = "spool";
@@ -34,8 +38,6 @@ pub enum Mailer {
         transport: AsyncSmtpTransport<Tokio1Executor>,
         /// The key.
         dkim: Option<Box<DkimConfig>>,
-        /// How long a conversation may take in all.
-        timeout: Duration,
     },
     /// Into this directory, where no server is set.
     Spool(PathBuf),
@@ -60,10 +62,10 @@ impl Mailer {
         let url = url.expose_secret();
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             .with_context(|| fl!("mail-unreadable-server"))?
-            .timeout(Some(config.mail_timeout.min(STEP)))
+            .timeout(Some(STEP))
             // By what we call ourselves: our domain, since we may not know the machine's name.
             .hello_name(ClientId::Domain(from_domain.to_owned()));
-        if let Some(password) = config.mail_password() {
+        if let Some(password) = &config.smtp_password_file {
             let user = user_of(url).with_context(|| fl!("mail-no-user"))?;
             let password = password.expose_secret().to_owned();
             builder = builder.credentials(Credentials::new(user, password));
@@ -73,7 +75,6 @@ impl Mailer {
         Ok(Self::Smtp {
             transport: builder.build(),
             dkim: dkim.transpose()?.map(Box::new),
-            timeout: config.mail_timeout,
         })
     }
 
@@ -89,14 +90,10 @@ impl Mailer {
     /// A [`SendError`], which knows whether another try makes sense.
     pub async fn send(&self, letter: &Letter) -> Result<String, SendError> {
         match self {
-            Self::Smtp {
-                transport,
-                dkim,
-                timeout,
-            } => {
+            Self::Smtp { transport, dkim } => {
                 let bytes = letter.bytes(dkim.as_deref());
                 let sending = transport.send_raw(letter.envelope(), &bytes);
-                let response = in_time(*timeout, sending).await?;
+                let response = in_time(sending).await?;
                 let text = response.message().collect::<Vec<_>>().join(" ");
                 Ok(format!("{} {text}", response.code()))
             }
@@ -118,13 +115,10 @@ impl Mailer {
     /// # Errors
     /// What the server refused.
     pub async fn connects(&self) -> Result<(), SendError> {
-        let Self::Smtp {
-            transport, timeout, ..
-        } = self
-        else {
+        let Self::Smtp { transport, .. } = self else {
             return Ok(());
         };
-        if in_time(*timeout, transport.test_connection()).await? {
+        if in_time(transport.test_connection()).await? {
             Ok(())
         } else {
             Err(SendError::temporary(fl!("mail-no-noop")))
@@ -133,10 +127,9 @@ impl Mailer {
 }
 
 async fn in_time<T>(
-    timeout: Duration,
     conversation: impl Future<Output = Result<T, lettre::transport::smtp::Error>>,
 ) -> Result<T, SendError> {
-    match tokio::time::timeout(timeout, conversation).await {
+    match tokio::time::timeout(TIMEOUT, conversation).await {
         Ok(answered) => answered.map_err(|error| SendError::of_smtp(&error)),
         Err(_) => Err(SendError::temporary(fl!("mail-timeout"))),
     }

@@ -12,7 +12,7 @@ mod test;
 pub use digest::{Digest, DueRequest, letter as digest_letter};
 pub use lead::letter as lead_letter;
 pub use letter::{Letter, Letterhead};
-pub use mailer::{Mailer, forget_spooled};
+pub use mailer::{Mailer, TIMEOUT, forget_spooled};
 pub use send_error::SendError;
 pub use test::letter as test_letter;
 

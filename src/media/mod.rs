@@ -18,7 +18,6 @@ pub use address::{Format, Rendition, WHOLE, WIDTHS};
 pub use background::Background;
 pub use child::{CHILD, work_as_child};
 
-use crate::config::Limits;
 use crate::content::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use crate::lang::{fault, fl};
 use child::{Order, Outcome, Step};
@@ -31,6 +30,11 @@ use store::Store;
 /// The niceness of children that prepare, so that answers to visitors go first; 19 is the lowest
 /// priority.
 const PREPARE_NICENESS: i32 = 5;
+
+/// What the process that makes a picture may take of memory, of which a decoder takes half at most
+/// (`crates/codecs/src/pixels.rs`), and how many seconds of a processor (docs/limits.md).
+const MEMORY_MB: u32 = 1024;
+const SECONDS: u32 = 60;
 
 /// A file made from a picture.
 #[derive(Debug)]
@@ -47,30 +51,21 @@ pub struct OpenRendition {
 #[derive(Debug)]
 pub struct Pictures {
     store: Option<Store>,
-    memory_mb: u32,
-    seconds: u32,
 }
 
 impl Pictures {
-    /// Keeps the files below `data`; a child takes no more than the limits say.
+    /// Keeps the files below `data`.
     ///
     /// # Errors
     /// Where the folder cannot be made.
-    pub fn stored_in(data: &Path, limits: &Limits) -> io::Result<Self> {
+    pub fn stored_in(data: &Path) -> io::Result<Self> {
         let store = Some(Store::open(data)?);
-        Ok(Self {
-            store,
-            ..Self::without_store(limits)
-        })
+        Ok(Self { store })
     }
 
     /// Decodes pictures to check them, and keeps no file.
-    pub fn without_store(limits: &Limits) -> Self {
-        Self {
-            store: None,
-            memory_mb: limits.picture_memory_mb,
-            seconds: limits.picture_seconds,
-        }
+    pub fn without_store() -> Self {
+        Self { store: None }
     }
 
     /// Opens a rendition. While an AVIF is not encoded yet, the JPEG of the same width is opened
@@ -102,8 +97,8 @@ impl Pictures {
     fn order(&self, step: Step, source: &Source, medium: &Medium, niceness: i32) -> Order {
         Order {
             store: self.store.as_ref().map(|store| store.0.clone()),
-            memory_mb: self.memory_mb,
-            seconds: self.seconds,
+            memory_mb: MEMORY_MB,
+            seconds: SECONDS,
             niceness,
             ..Order::of(step, source, medium)
         }
@@ -126,8 +121,8 @@ impl Pictures {
                 tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
                 fault!("content-media-damaged")
             }
-            Outcome::TooMuchMemory => fault!("content-media-memory", megabytes = self.memory_mb),
-            Outcome::TooLong => fault!("content-media-time", seconds = self.seconds),
+            Outcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
+            Outcome::TooLong => fault!("content-media-time", seconds = SECONDS),
             Outcome::Stopped { error } => fault!("content-media-stopped", error = error),
         })
     }

@@ -6,7 +6,6 @@ use super::{
     make,
     make::{color, decode, resized},
 };
-use crate::config::Config;
 use crate::content::{ImageInspector as _, Medium, Source, sha256_of};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use std::{
@@ -66,11 +65,10 @@ impl Original {
 
 /// Pictures that are kept below a data directory, or not kept.
 fn pictures(data: Option<&TempDir>) -> Pictures {
-    let limits = Config::of_defaults(std::path::Path::new("")).limits;
     let Some(data) = data else {
-        return Pictures::without_store(&limits);
+        return Pictures::without_store();
     };
-    Pictures::stored_in(data.path(), &limits).expect("a folder can be made")
+    Pictures::stored_in(data.path()).expect("a folder can be made")
 }
 
 #[test]

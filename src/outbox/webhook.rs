@@ -5,7 +5,7 @@
 //! (docs/messages.md).
 
 use crate::leads::LeadRecord;
-use crate::mail::SendError;
+use crate::mail::{SendError, TIMEOUT};
 use crate::remote::{self, start_of};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
@@ -13,7 +13,6 @@ use reqwest::{Client, StatusCode, header, redirect};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde_json::json;
 use sha2::Sha256;
-use std::time::Duration;
 
 /// How much of a response is recorded, in characters; no more is read than these may have bytes.
 const RESPONSE_MAX: usize = 200;
@@ -26,9 +25,9 @@ pub(super) struct Webhook {
 }
 
 impl Webhook {
-    pub(super) fn of(secret: SecretString, timeout: Duration) -> reqwest::Result<Self> {
+    pub(super) fn of(secret: SecretString) -> reqwest::Result<Self> {
         let client = remote::client()
-            .timeout(timeout)
+            .timeout(TIMEOUT)
             // What is said goes where the operator said, and nowhere else.
             .redirect(redirect::Policy::none())
             .build()?;

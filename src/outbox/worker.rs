@@ -10,7 +10,7 @@ use crate::leads::{
     AttemptOutcome, Backlog, Channel, Delivery, Destination, LinkSigner, Queue, Store, StoreError,
     lease_for, random,
 };
-use crate::mail::Mailer;
+use crate::mail::{Mailer, TIMEOUT};
 use crate::rights::WorkingDays;
 use crate::telemetry::{Attention, Metrics, Status};
 use anyhow::Context as _;
@@ -88,14 +88,13 @@ impl Outbox {
             let head = letterhead(config, &site).with_context(|| fl!("outbox-no-sender"))?;
             head.from.email.domain().to_owned()
         };
-        let timeout = config.mail_timeout;
         let webhook = config.webhook();
-        let webhook = webhook.map(|(_, secret)| Webhook::of(secret.clone(), timeout));
+        let webhook = webhook.map(|(_, secret)| Webhook::of(secret.clone()));
         Ok(Self {
             mailer: Mailer::of(config, &domain)?,
             webhook: webhook.transpose()?,
             link_signer: LinkSigner::of(&store).await?,
-            queue: Queue::new(store, hex::encode(random()?), lease_for(timeout)),
+            queue: Queue::new(store, hex::encode(random()?), lease_for(TIMEOUT)),
             days: WorkingDays::without(config.holidays.iter().copied()),
             config: config.clone(),
             site,

@@ -6,12 +6,8 @@
 use crate::lang::fl;
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-/// The most letters of a brand, so that it fits into a page's title (`content::model::Settings`).
-const BRAND_CHARS: std::ops::RangeInclusive<usize> = 2..=30;
-
-/// The longest domain (RFC 1035, section 2.3.4), and the longest part of one.
-const DOMAIN_MAX_BYTES: usize = 253;
-const LABEL_MAX_BYTES: usize = 63;
+/// The fewest and the most letters of a brand, so that it fits into a page's title (`content::model::Settings`).
+const BRAND_CHARS: (usize, usize) = (2, 30);
 
 /// What is known of a site before it begins. What nobody knows yet is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,8 +48,8 @@ pub struct PostalAddress {
 pub fn brand(text: &str) -> Result<String, String> {
     let brand = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let count = brand.chars().count();
-    if !BRAND_CHARS.contains(&count) {
-        let (least, most) = (*BRAND_CHARS.start(), *BRAND_CHARS.end());
+    let (least, most) = BRAND_CHARS;
+    if !(least..=most).contains(&count) {
         return Err(fl!(
             "starter-brand-length",
             count = count,
@@ -89,20 +85,10 @@ pub fn domain(text: &str) -> Result<String, String> {
         .iter()
         .find_map(|scheme| text.strip_prefix(scheme));
     let bare = bare.unwrap_or(&text).trim_end_matches('/');
-    let is_label = |label: &str| {
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-        (1..=LABEL_MAX_BYTES).contains(&label.len())
-            && label.bytes().all(plain)
-            && !label.starts_with('-')
-            && !label.ends_with('-')
-    };
-    let labels: Vec<&str> = bare.split('.').collect();
-    let is_name = labels.len() > 1 && labels.iter().all(|label| is_label(label));
-    // An address of four numbers has no certificate and no mailbox.
-    let has_letters = labels
-        .last()
-        .is_some_and(|last| last.bytes().any(|b| b.is_ascii_alphabetic()));
-    if is_name && has_letters && bare.len() <= DOMAIN_MAX_BYTES {
+    // What may stand behind the @ of a mailbox; but four numbers have no certificate.
+    let is_name = crate::email::parse(&format!("a@{bare}")).is_some();
+    let (_, last) = bare.rsplit_once('.').unwrap_or_default();
+    if is_name && last.contains(|c: char| c.is_ascii_alphabetic()) {
         Ok(bare.to_owned())
     } else {
         Err(fl!("starter-domain", text = text))
@@ -150,16 +136,9 @@ pub fn postal_address(text: &str) -> Result<PostalAddress, String> {
         city: city.trim().to_owned(),
         state: (*state).to_owned(),
     };
-    let texts = [
-        &address.street,
-        &address.neighborhood,
-        &address.city,
-        &address.state,
-    ];
     let is_plain = |c: char| !c.is_control() && !"{}[]«»".contains(c);
-    let is_whole = texts
-        .iter()
-        .all(|text| !text.is_empty() && text.chars().all(is_plain));
+    let is_whole = !parts.contains(&"") && !address.street.is_empty() && !address.city.is_empty();
+    let is_whole = is_whole && text.chars().all(is_plain);
     if is_code && is_whole {
         Ok(address)
     } else {

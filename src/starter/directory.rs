@@ -3,15 +3,10 @@
 use super::Files;
 use crate::lang::fl;
 use anyhow::Context as _;
-use std::fs::{self, DirBuilder, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
-use std::path::{Path, PathBuf};
-
-/// Readable by its owner alone: messages will lie here, and somebody may write a password into the
-/// settings.
-const DIRECTORY_MODE: u32 = 0o700;
-const FILE_MODE: u32 = 0o600;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::Path;
 
 /// Writes the files beside the directory, lets `check` look at them, and moves them to their place.
 ///
@@ -33,12 +28,18 @@ pub fn write(
     let directory = std::path::absolute(directory)?;
     let parent = directory.parent().context(fl!("starter-not-empty"))?;
     fs::create_dir_all(parent)?;
-    // On the same disk, so that it is moved whole; removed where anything fails.
+    // On the same disk, so that it is moved whole; removed where anything fails. Its owner alone
+    // may look into it and read the files, also once the directory is opened to others: somebody
+    // may write a password into the settings.
     let unfinished = tempfile::Builder::new()
         .prefix(".columbario-init")
         .tempdir_in(parent)?;
     for (path, bytes) in files {
-        write_file(unfinished.path().join(path), bytes)?;
+        let path = unfinished.path().join(path);
+        fs::create_dir_all(path.parent().unwrap_or(&path))?;
+        let mut file = OpenOptions::new();
+        let file = file.write(true).create_new(true).mode(0o600);
+        file.open(path)?.write_all(bytes)?;
     }
     check(unfinished.path())?;
     // A directory takes the place of an empty one.
@@ -46,20 +47,6 @@ pub fn write(
     // What was moved is not to be removed.
     let _moved = unfinished.keep();
     Ok(())
-}
-
-fn write_file(path: PathBuf, bytes: &[u8]) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(&path);
-    DirBuilder::new()
-        .recursive(true)
-        .mode(DIRECTORY_MODE)
-        .create(folder)?;
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(FILE_MODE)
-        .open(path)?;
-    file.write_all(bytes)
 }
 
 #[cfg(test)]

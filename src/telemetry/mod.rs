@@ -18,7 +18,7 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
-/// The target of the lines of the access log, which are written whatever the level.
+/// The target of the lines that tell of a request, which are of level `debug`.
 pub const ACCESS: &str = "access";
 
 /// How a log line is written.
@@ -30,33 +30,16 @@ pub enum LogFormat {
     Json,
 }
 
-/// What is logged, and how.
-#[derive(Clone, Copy, Debug)]
-pub struct Logging {
-    /// Minimum log level.
-    pub level: LevelFilter,
-    /// How it is written.
-    pub format: LogFormat,
-    /// Whether each request is a line.
-    pub has_requests: bool,
-}
-
 /// Starts logging for the whole process. A second call changes nothing, so that tests in one
 /// process may each make it.
-pub fn start(logging: Logging) {
-    let level = logging.level;
-    let requests = if logging.has_requests {
-        LevelFilter::INFO
-    } else {
-        LevelFilter::OFF
-    };
+pub fn start(level: LevelFilter, format: LogFormat) {
     let targets = Targets::new()
         .with_default(level.min(LevelFilter::WARN))
         .with_target("rustls", level.min(LevelFilter::ERROR))
         .with_target(env!("CARGO_CRATE_NAME"), level)
-        .with_target(ACCESS, requests);
+        .with_target(ACCESS, level);
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    let lines = match logging.format {
+    let lines = match format {
         LogFormat::Text => lines
             .compact()
             .with_ansi(io::stderr().is_terminal())

@@ -69,7 +69,6 @@ fn installation(inbox: &MailServer) -> Installation {
     Installation::new()
         .with("COLUMBARIO_LOG", "error")
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
-        .with("COLUMBARIO_MAIL_TIMEOUT_SECONDS", "3")
         // The limit of mails is for another test.
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "1000000")
         .with("COLUMBARIO_SMTP_URL", inbox.url())

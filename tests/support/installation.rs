@@ -35,9 +35,7 @@ impl Installation {
             arguments: Vec::new(),
             logs: Arc::default(),
         };
-        installation
-            .with("COLUMBARIO_LISTEN", "127.0.0.1:0")
-            .with("COLUMBARIO_MAIL_TIMEOUT_SECONDS", "5")
+        installation.with("COLUMBARIO_LISTEN", "127.0.0.1:0")
     }
 
     /// One that serves a content directory.

@@ -6,41 +6,37 @@ use std::path::Path;
 
 /// Below this nothing should be relied on: a message takes some 5 kB, but logs and backups of
 /// others fill a disk faster.
-const ENOUGH_BYTES: u64 = 200 * 1024 * 1024;
+const ENOUGH_MB: u64 = 200;
 
 /// Below this a database soon refuses.
-const LITTLE_BYTES: u64 = 20 * 1024 * 1024;
+const LITTLE_MB: u64 = 20;
 
 pub(super) fn check(data_dir: &Path) -> CheckResult {
     let directory = data_dir.display().to_string();
-    let free = match rustix::fs::statvfs(data_dir) {
-        Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),
+    let space = match rustix::fs::statvfs(data_dir) {
+        Ok(space) => space,
         Err(error) => {
-            return CheckResult::Error(fl!(
-                "doctor-disk-unknown",
-                directory = directory,
-                error = error.to_string()
-            ));
+            let error = error.to_string();
+            let text = fl!("doctor-disk-unknown", directory = directory, error = error);
+            return CheckResult::Error(text);
         }
     };
-    let megabytes = free / 1_000_000;
-    if free < LITTLE_BYTES {
-        CheckResult::Error(fl!(
+    let free = space.f_bavail.saturating_mul(space.f_frsize) / 1_000_000;
+    match free {
+        ..LITTLE_MB => CheckResult::Error(fl!(
             "doctor-disk-full",
-            megabytes = megabytes,
+            megabytes = free,
             directory = directory
-        ))
-    } else if free < ENOUGH_BYTES {
-        CheckResult::Warning(fl!(
+        )),
+        LITTLE_MB..ENOUGH_MB => CheckResult::Warning(fl!(
             "doctor-disk-low",
-            megabytes = megabytes,
+            megabytes = free,
             directory = directory
-        ))
-    } else {
-        CheckResult::Ok(fl!(
+        )),
+        _ => CheckResult::Ok(fl!(
             "doctor-disk-ok",
-            megabytes = megabytes,
+            megabytes = free,
             directory = directory
-        ))
+        )),
     }
 }

@@ -5,7 +5,6 @@
 
 mod backup;
 mod certificate;
-mod check_result;
 mod clock;
 mod database;
 mod disk;
@@ -22,7 +21,6 @@ use crate::lang::fl;
 use crate::leads::{Store, StoreError};
 use crate::outbox::letterhead;
 use crate::rights::WorkingDays;
-use check_result::CheckResult;
 use clap::Args;
 use jiff::Timestamp;
 use std::io::Write;
@@ -32,6 +30,35 @@ pub(super) struct Doctor {
     #[arg(long, value_name = "MAILBOX", value_parser = config::mailbox)]
     #[arg(help = fl!("cli-doctor-send-to"))]
     send_to: Option<lettre::Address>,
+}
+
+/// How something is, and what to do about it.
+#[derive(Clone, Debug)]
+enum CheckResult {
+    Ok(String),
+    /// Messages arrive, but something should be mended.
+    Warning(String),
+    /// Messages do not arrive, or will not.
+    Error(String),
+}
+
+impl CheckResult {
+    /// A line of the report.
+    fn line(&self, topic: &str) -> String {
+        let (level, text) = match self {
+            Self::Ok(text) => (fl!("doctor-ok"), text),
+            Self::Warning(text) => (fl!("doctor-warning"), text),
+            Self::Error(text) => (fl!("doctor-error"), text),
+        };
+        format!("{level:<5} {topic:<10} {text}")
+    }
+}
+
+/// What was found where a check could not be made at all.
+impl<E: std::error::Error> From<E> for CheckResult {
+    fn from(error: E) -> Self {
+        Self::Error(error.to_string())
+    }
 }
 
 /// What was checked, by topic.
@@ -54,7 +81,7 @@ impl Doctor {
     pub(super) async fn run(self, config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
         let mut errors = 0;
         for (topic, result) in report(config, self.send_to.as_ref()).await.0 {
-            errors += usize::from(result.is_error());
+            errors += usize::from(matches!(result, CheckResult::Error(_)));
             writeln!(out, "{}", terminal::line(&result.line(&topic)))?;
         }
         out.flush()?;
@@ -102,10 +129,7 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> Report {
                 let warning = CheckResult::Warning(fl!("content-sample"));
                 report.add(&fl!("doctor-sample"), [warning]);
             }
-            let found = online::check(&site.settings.url).await;
-            report.add(&fl!("doctor-domain"), found.domain);
-            report.add(&fl!("doctor-ports"), found.ports);
-            report.add(&fl!("doctor-https"), found.https);
+            online::check(&site.settings.url, &mut report).await;
             let topic = fl!("doctor-mail");
             match letterhead(config, &site) {
                 Ok(head) => {

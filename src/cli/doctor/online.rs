@@ -1,12 +1,12 @@
 //! Can visitors reach the site? Its name, its ports and its certificate, as far as this machine can
 //! tell: what a firewall or a router in front of it lets through is seen from outside alone.
 
-use super::CheckResult;
+use super::{CheckResult, Report};
 use crate::lang::fl;
 use crate::remote;
 use reqwest::Url;
+use std::collections::BTreeSet;
 use std::error::Error;
-use std::io;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::time::Duration;
 use tokio::net::{TcpStream, lookup_host};
@@ -18,65 +18,42 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Where browsers come first, and where certificates are asked for (RFC 8555, section 8.3).
 const HTTP: u16 = 80;
 
-/// What was found about the public address of a site.
-#[derive(Default)]
-pub(super) struct Online {
-    pub(super) domain: Vec<CheckResult>,
-    pub(super) ports: Vec<CheckResult>,
-    pub(super) https: Vec<CheckResult>,
-}
-
 /// Looks at the site's own address; at none that nobody can have (RFC 2606).
-pub(super) async fn check(url: &str) -> Online {
-    let mut found = Online::default();
+pub(super) async fn check(url: &str, report: &mut Report) {
     let Ok(url) = Url::parse(url) else {
-        return found;
+        return;
     };
     let Some(host) = url.host_str().filter(|host| !host.ends_with(".example")) else {
-        return found;
+        return;
     };
     let port = url.port_or_known_default().unwrap_or(443);
-    let addresses = resolve(host, port).await;
-    found.domain.push(domain(host, &addresses));
-    for address in addresses {
+    let found = timeout(PATIENCE, lookup_host((host, port))).await;
+    let addresses: BTreeSet<IpAddr> = match found {
+        Ok(Ok(found)) => found.map(|address| address.ip()).collect(),
+        _ => BTreeSet::new(),
+    };
+    report.add(&fl!("doctor-domain"), [domain(host, &addresses)]);
+    for address in &addresses {
         for port in [HTTP, port] {
-            found.ports.push(open(SocketAddr::new(address, port)).await);
+            let found = open(SocketAddr::new(*address, port)).await;
+            report.add(&fl!("doctor-ports"), [found]);
         }
     }
-    if !found.ports.is_empty() {
-        found.https.push(https(&url).await);
+    if !addresses.is_empty() {
+        report.add(&fl!("doctor-https"), [https(&url).await]);
     }
-    found
 }
 
-/// The addresses of a host; none where nothing is known of it.
-async fn resolve(host: &str, port: u16) -> Vec<IpAddr> {
-    let Ok(Ok(found)) = timeout(PATIENCE, lookup_host((host, port))).await else {
-        return Vec::new();
-    };
-    let mut addresses: Vec<IpAddr> = found.map(|address| address.ip()).collect();
-    addresses.sort();
-    addresses.dedup();
-    addresses
-}
-
-fn domain(host: &str, addresses: &[IpAddr]) -> CheckResult {
+fn domain(host: &str, addresses: &BTreeSet<IpAddr>) -> CheckResult {
     let listed: Vec<String> = addresses.iter().map(ToString::to_string).collect();
-    let addresses_text = listed.join(", ");
+    let listed = listed.join(", ");
     if addresses.is_empty() {
         CheckResult::Warning(fl!("doctor-domain-unknown", host = host))
     } else if addresses.iter().all(|address| is_own(*address)) {
-        CheckResult::Ok(fl!(
-            "doctor-domain-ok",
-            host = host,
-            addresses = addresses_text
-        ))
+        CheckResult::Ok(fl!("doctor-domain-ok", host = host, addresses = listed))
     } else {
-        CheckResult::Warning(fl!(
-            "doctor-domain-elsewhere",
-            host = host,
-            addresses = addresses_text
-        ))
+        let text = fl!("doctor-domain-elsewhere", host = host, addresses = listed);
+        CheckResult::Warning(text)
     }
 }
 
@@ -87,14 +64,15 @@ fn is_own(address: IpAddr) -> bool {
 
 async fn open(address: SocketAddr) -> CheckResult {
     let connected = timeout(PATIENCE, TcpStream::connect(address)).await;
-    let late = || Err(io::Error::from(io::ErrorKind::TimedOut));
-    match connected.unwrap_or_else(|_| late()) {
-        Ok(_) => CheckResult::Ok(fl!("doctor-port-open", address = address.to_string())),
-        Err(error) => CheckResult::Warning(fl!(
-            "doctor-port-closed",
-            address = address.to_string(),
-            error = error.to_string()
-        )),
+    let connected = connected.unwrap_or_else(|late| Err(late.into()));
+    let address = address.to_string();
+    match connected {
+        Ok(_) => CheckResult::Ok(fl!("doctor-port-open", address = address)),
+        Err(error) => {
+            let error = error.to_string();
+            let text = fl!("doctor-port-closed", address = address, error = error);
+            CheckResult::Warning(text)
+        }
     }
 }
 
