@@ -493,68 +493,68 @@ export interface components {
     schemas: {
         /** @description `/Quienes-Somos`, from `content/pages/quienes-somos.toml`. */
         AboutPage: {
-            /** @description Photographs of the building. */
+            /** @description Fotos del edificio. */
             building: components["schemas"]["Figure"];
-            /** @description The contact call. */
+            /** @description La invitación a comunicarse. */
             call: components["schemas"]["Closing"];
-            /** @description The first screen. */
+            /** @description La primera pantalla. */
             hero: components["schemas"]["VideoHero"];
-            /** @description For search engines. */
+            /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
-            /** @description The mission. */
+            /** @description La misión. */
             mission: components["schemas"]["Prose"];
-            /** @description The philosophy. */
+            /** @description La filosofía. */
             philosophy: components["schemas"]["Prose"];
-            /** @description The four values. */
+            /** @description Los cuatro valores. */
             values: components["schemas"]["Points"];
         };
         /** @description The colour of links, buttons and thin lines in both looks. */
         Accent: {
             /**
              * Format: color
-             * @description In the dark look, the one of a first visit: `#rrggbb`.
+             * @description En el aspecto oscuro, que es el de la primera visita: `#rrggbb`.
              * @default #dcb87e
              */
             dark: string;
             /**
              * Format: color
-             * @description In the light look, and in mails: `#rrggbb`.
+             * @description En el aspecto claro y en los correos: `#rrggbb`.
              * @default #64420f
              */
             light: string;
         };
         /** @description A postal address with its place on the map. */
         Address: {
-            /** @description The nearest bus stop: "Camino del Remanso". */
+            /** @description La parada de autobús más cercana: "Camino del Remanso". */
             busStop?: string | null;
-            /** @description Municipality. */
+            /** @description Municipio. */
             city?: string | null;
             /**
              * Format: double
-             * @description Degrees north.
+             * @description Grados norte.
              */
             latitude?: number | null;
             /**
              * Format: double
-             * @description Degrees east.
+             * @description Grados este.
              */
             longitude?: number | null;
             /** @description Colonia. */
             neighborhood?: string | null;
-            /** @description Five digits. */
+            /** @description Cinco dígitos. */
             postalCode?: string | null;
-            /** @description State. */
+            /** @description Estado. */
             state?: string | null;
-            /** @description Street and number. */
+            /** @description Calle y número. */
             street?: string | null;
         };
         /** @description What is at the head of an article's file, and what a page needs beside the blocks. */
         ArticleHead: {
-            /** @description Who wrote it; without a name, the site did. */
+            /** @description Quién lo escribió; si no se dice, el sitio. */
             author?: string | null;
             /**
              * Format: category
-             * @description The name of one of the categories in `site.toml`.
+             * @description El nombre de una de las categorías de `site.toml`.
              */
             category: string;
             /**
@@ -564,53 +564,53 @@ export interface components {
             readonly categoryId: number;
             /**
              * Format: date
-             * @description The day on which its facts were last compared with its sources.
+             * @description El día en que se compararon por última vez sus datos con sus fuentes.
              */
             checked?: string | null;
             /** @description The day of the comparison with the sources as a person reads it. */
             readonly checkedText?: string | null;
             /**
              * Format: moment
-             * @description When it is published: a day, or a day with the hour of Mexico City. One that has not come
-             *     yet is waited for.
+             * @description Cuándo se publica: un día, o un día con la hora de la Ciudad de México. Si aún no llega, el
+             *     artículo aparece solo en ese momento.
              */
             date: string;
             /** @description The day as a person reads it. */
             readonly dateText: string;
-            /** @description The summary in lists and search engines. */
+            /** @description El resumen para las listas y los buscadores. */
             description: string;
-            /** @description Whether it is still being written, and so is published on no day. */
+            /** @description Si todavía se está escribiendo; entonces no se publica aunque llegue su día. */
             draft?: boolean;
-            /** @description Words with which people look for it and that it does not use itself. No page shows them. */
+            /** @description Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra. */
             keywords?: components["schemas"]["Keyword"][];
             /** @description Minutes that a calm reader needs. */
             readonly minutes: number;
             /** @description The moment of the last change in RFC 3339; that of publication where there was none. */
             readonly modified: string;
-            /** @description The article's picture. */
-            picture: components["schemas"]["LeadPicture"];
+            /** @description La imagen del artículo. */
+            picture: components["schemas"]["Picture"];
             /** @description The pictures among the blocks, in order: their texts and measures. */
             pictures: components["schemas"]["Picture"][];
             /** @description The moment of publication in RFC 3339. */
             readonly published: string;
-            /** @description Where it was before: old names of its file, or old paths such as `/2019/05/la-urna/`. */
+            /** @description Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`. */
             redirects?: components["schemas"]["OldAddress"][];
             /** @description The article's slug: the name of its file. */
             readonly slug: string;
-            /** @description Where its facts come from. */
+            /** @description De dónde vienen sus datos. */
             sources?: components["schemas"]["Source"][];
-            /** @description The title. */
+            /** @description El título. */
             title: string;
             /**
              * Format: moment
-             * @description When it was last changed in a way that matters to readers: a day, or a day with its hour.
+             * @description Cuándo se cambió por última vez algo que importe a quien lee: un día, o un día con su hora.
              */
             updated?: string | null;
             /** @description The day of the last change as a person reads it, where it is a later day. */
             readonly updatedText?: string | null;
             /**
              * Format: withdrawn
-             * @description Whether it was taken back: true, or since when. Its address then says so.
+             * @description Si se retiró: true, o desde cuándo. Su dirección lo dice entonces con amabilidad.
              */
             withdrawn?: string | null;
         };
@@ -631,45 +631,45 @@ export interface components {
         BlockKind: "main_title" | "image" | "subtitle" | "paragraph";
         /** @description `/Blog/{endpoint}`, from `content/pages/blog.toml`. */
         BlogPage: {
-            /** @description What replaces a list without articles. */
+            /** @description Lo que aparece cuando una lista no tiene artículos. */
             empty: components["schemas"]["Call"];
-            /** @description For search engines. */
+            /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
-            /** @description A sentence below it. */
+            /** @description Una oración debajo. */
             text: string;
-            /** @description The page's `h1`. */
+            /** @description El título de la página. */
             title: string;
         };
         /** @description Where the blog's articles are, besides `articles/`. */
         BlogSource: {
             /**
              * Format: blog-host
-             * @description Its address, without a path: `https://blog.example`. Only on the same machine may it be
-             *     without encryption: `http://127.0.0.1:8081`.
+             * @description Su dirección, sin ruta: `https://blog.ejemplo.mx`. Solo en la misma máquina puede ir sin cifrar:
+             *     `http://127.0.0.1:8081`.
              */
             host: string;
         };
         /** @description How far the building is, and what may be said of it. */
         Building: {
-            /** @description Since when it is open, or when it is expected to be, as a person reads it: "marzo de 2027". */
+            /** @description Desde cuándo está abierto, o cuándo se prevé que abra, como se lee: "marzo de 2027". */
             date?: string | null;
             state?: components["schemas"]["BuildingState"] | null;
-            /** @description One sentence about it. */
+            /** @description Una oración al respecto. */
             text?: string | null;
         };
         /** @description `/Edificio-{product}`, from `content/pages/edificio.toml`. */
         BuildingPage: {
-            /** @description How to arrive: parking, step-free way, bus, landmarks. */
+            /** @description Cómo llegar: estacionamiento, acceso sin escalones, autobús, referencias. */
             arrive: components["schemas"]["Points"];
-            /** @description The contact call. */
+            /** @description La invitación a comunicarse. */
             call: components["schemas"]["Closing"];
-            /** @description The heading of the photographs. */
+            /** @description El encabezado de las fotos. */
             gallery: components["schemas"]["Prose"];
-            /** @description The first screen. */
+            /** @description La primera pantalla. */
             hero: components["schemas"]["Hero"];
-            /** @description For search engines. */
+            /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
-            /** @description Roof garden, main entrance, wake room. */
+            /** @description Roof garden, entrada principal, sala de velación. */
             photos: components["schemas"]["Photo"][];
             plan?: components["schemas"]["Plan"] | null;
             works?: components["schemas"]["Figure"] | null;
@@ -681,43 +681,39 @@ export interface components {
         BuildingState: "planned" | "construction" | "open";
         /** @description A heading with a sentence that invites to go on: to get in touch, or to search again. */
         Call: {
-            /** @description One sentence. */
+            /** @description Una oración. */
             text: string;
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
-        CardPicture: components["schemas"]["Picture"];
         /** @description A blog category. */
         Category: {
-            /** @description Its name. */
+            /** @description Su nombre. */
             category: string;
             /**
              * Format: int32
-             * @description Its number, as in `/Blog/search_article_category_{id}`.
+             * @description Su número, como en `/Blog/search_article_category_{id}`.
              */
             id: number;
         };
         /** @description The call that closes a page other than the first: one action, or the telephone number. */
         Closing: {
-            /**
-             * @description The words of a button that leads to the contact form; without them the telephone number is
-             *     shown, large.
-             */
+            /** @description El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande. */
             action?: string | null;
-            /** @description One sentence. */
+            /** @description Una oración. */
             text: string;
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /** @description What a file says of the colours of both looks. What it does not say is as the build has it. */
         Colors: {
             /**
-             * @description The dark look, the one of a first visit.
+             * @description El aspecto oscuro, que es el de la primera visita.
              * @default {}
              */
             dark: components["schemas"]["Palette"];
             /**
-             * @description The light look.
+             * @description El aspecto claro.
              * @default {}
              */
             light: components["schemas"]["Palette"];
@@ -726,37 +722,37 @@ export interface components {
         Contact: {
             /**
              * Format: email
-             * @description The mailbox that visitors write to.
+             * @description El buzón al que escriben los visitantes.
              */
             email: string;
             /**
              * Format: phone
-             * @description The toll-free number, ten digits.
+             * @description El teléfono sin costo, diez dígitos.
              */
             phone?: string | null;
             /**
              * Format: phone
-             * @description The WhatsApp number, ten digits.
+             * @description El número de WhatsApp, diez dígitos.
              */
             whatsapp?: string | null;
         };
         /** @description `/Contacto`, from `content/pages/contacto.toml`. */
         ContactPage: {
-            /** @description How to arrive. */
+            /** @description Cómo llegar. */
             arrive: components["schemas"]["Points"];
-            /** @description The words of the box for further purposes. */
+            /** @description El texto de la casilla para otros fines. */
             consent: string;
-            /** @description The heading of the form. */
+            /** @description El encabezado del formulario. */
             form: string;
-            /** @description For search engines. */
+            /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
-            /** @description What happens after a message was received. */
+            /** @description Lo que pasa después de recibir un mensaje. */
             next: string;
-            /** @description The short privacy notice at the button, ending before the link to the full one. */
+            /** @description El aviso breve de privacidad junto al botón, hasta antes del enlace al completo. */
             notice: string;
-            /** @description A sentence below it. */
+            /** @description Una oración debajo. */
             text: string;
-            /** @description The page's `h1`. */
+            /** @description El título de la página. */
             title: string;
         };
         /** @description What a contact form sends: exactly these seven fields (docs/specification.md, section 3). */
@@ -788,12 +784,11 @@ export interface components {
             /** @description One sentence for the visitor, in Spanish. */
             message: string;
         };
-        DayPicture: components["schemas"]["Picture"];
         /** @description One line of a card of facts. */
         Fact: {
-            /** @description What: "Capacidad". */
+            /** @description Qué: "Capacidad". */
             name: string;
-            /** @description How much: "8 urnas". */
+            /** @description Cuánto: "8 urnas". */
             value?: string | null;
         };
         /** @description What is wrong with one field. */
@@ -807,25 +802,25 @@ export interface components {
         Figure: {
             day?: components["schemas"]["Picture"] | null;
             link?: components["schemas"]["Link"] | null;
-            /** @description The pictures beside the text. */
+            /** @description Las imágenes junto al texto. */
             pictures: components["schemas"]["Picture"][];
-            /** @description Paragraphs of plain text. */
+            /** @description Párrafos de texto sencillo. */
             text: string[];
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /** @description Which font a text has. */
         Fonts: {
             /**
              * Format: font
-             * @description Headings: `newsreader`, `figtree`, `system-serif`, `system-sans`, or a WOFF2 file of
-             *     `content/brand/`. In an answer: one of these names, or the address of the file.
+             * @description Los títulos: `newsreader`, `figtree`, `system-serif`, `system-sans` o un archivo WOFF2 de
+             *     `content/brand/`.
              * @default newsreader
              */
             headings: string;
             /**
              * Format: font
-             * @description All other texts, in the same way.
+             * @description Los demás textos, igual.
              * @default figtree
              */
             text: string;
@@ -833,11 +828,11 @@ export interface components {
         /** @description The foot of every page. */
         Footer: {
             agency?: components["schemas"]["Link"] | null;
-            /** @description That pictures are illustrative and specifications may change. */
+            /** @description Que las imágenes son ilustrativas y las especificaciones pueden cambiar. */
             disclaimer: string;
             /**
              * Format: int32
-             * @description The copyright year, 2023 in the sample (docs/specification.md, section 9).
+             * @description El año de los derechos reservados; 2023 en la muestra.
              */
             year: number;
         };
@@ -849,15 +844,14 @@ export interface components {
         /** @description The first screen of a page: one line, one picture, one action. */
         Hero: {
             action?: components["schemas"]["Link"] | null;
-            day?: components["schemas"]["DayPicture"] | null;
-            /** @description Behind it. */
-            picture: components["schemas"]["HeroPicture"];
-            /** @description One sentence below it. */
+            day?: components["schemas"]["Picture"] | null;
+            /** @description La imagen de fondo. */
+            picture: components["schemas"]["Picture"];
+            /** @description Una oración debajo. */
             text: string;
-            /** @description The page's `h1`. */
+            /** @description El título de la página. */
             title: string;
         };
-        HeroPicture: components["schemas"]["Picture"];
         /** @description Something that matches. */
         Hit: {
             /** @description What it is. */
@@ -882,35 +876,35 @@ export interface components {
         HolidayHours: "closed" | "open";
         /** @description `/`, from `content/pages/home.toml`. */
         HomePage: {
-            /** @description The contact call. */
+            /** @description La invitación a comunicarse. */
             call: components["schemas"]["Call"];
-            /** @description The dignity-and-respect slider. */
+            /** @description El carrusel de dignidad y respeto. */
             dignity: components["schemas"]["Slides"];
-            /** @description The first screen. */
+            /** @description La primera pantalla. */
             hero: components["schemas"]["Hero"];
-            /** @description For search engines. */
+            /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
-            /** @description The heading of the grid of niches. */
+            /** @description El encabezado de la cuadrícula de nichos. */
             niches: components["schemas"]["Prose"];
             presale?: components["schemas"]["Link"] | null;
-            /** @description 'Recordemos a nuestros seres queridos de una manera excepcional': two pictures, a blurb. */
+            /** @description «Recordemos a nuestros seres queridos de una manera excepcional»: dos imágenes y un texto. */
             remember: components["schemas"]["Figure"];
         };
         /** @description Opening hours of one or more days. Times are local, `HH:MM`. */
         Hours: {
             /**
              * Format: clock
-             * @description Closing time.
+             * @description Hora de cierre.
              */
             closes: string;
-            /** @description As a person reads it: "Lunes a viernes". */
+            /** @description Como se lee: "Lunes a viernes". */
             days: string;
             /**
              * Format: clock
-             * @description Opening time.
+             * @description Hora de apertura.
              */
             opens: string;
-            /** @description ISO numbers of the days: 1 is Monday. */
+            /** @description Los días con su número ISO: 1 es lunes. */
             weekdays: number[];
         };
         /** @description A run of text. */
@@ -937,22 +931,21 @@ export interface components {
             /** @enum {string} */
             type: "link";
         };
-        /** @description What somebody may type who looks for an article. */
+        /** @description Lo que podría escribir quien busca el artículo. */
         Keyword: string;
         /** @description Where a lamp burns in a square picture, in hundredths of it from the upper left. */
         Lamp: {
             /**
              * Format: int32
-             * @description From the left.
+             * @description Desde la izquierda.
              */
             x: number;
             /**
              * Format: int32
-             * @description From the top.
+             * @description Desde arriba.
              */
             y: number;
         };
-        LeadPicture: components["schemas"]["Picture"];
         /** @description One block of a legal page. */
         LegalBlock: {
             /** @description The `id` that links point to. */
@@ -992,26 +985,26 @@ export interface components {
             blocks: components["schemas"]["LegalBlock"][];
             /**
              * Format: date
-             * @description The day of the last change.
+             * @description El día del último cambio.
              */
             date: string;
             /** @description The day as a person reads it. */
             readonly dateText: string;
-            /** @description The summary in search engines. */
+            /** @description El resumen para los buscadores. */
             description: string;
-            /** @description The page's `h1`. */
+            /** @description El título de la página. */
             title: string;
-            /** @description The version, kept with each message where it is the privacy notice's. */
+            /** @description La versión; la del aviso de privacidad se guarda con cada mensaje. */
             version: string;
         };
         /** @description A link with its words. */
         Link: {
             /**
              * Format: href
-             * @description A path of this site, `tel:`, `mailto:` or `https:`.
+             * @description Una ruta de este sitio, `tel:`, `mailto:` o `https:`.
              */
             href: string;
-            /** @description What the visitor reads. */
+            /** @description Lo que lee el visitante. */
             label: string;
         };
         /** @description An item of a list. */
@@ -1041,19 +1034,19 @@ export interface components {
         Logo: {
             /**
              * Format: logo
-             * @description On the dark background, SVG or PNG. In an answer: the address that serves it.
+             * @description Sobre el fondo oscuro: un archivo SVG o PNG de `content/brand/`.
              */
             dark: string;
-            /** @description Whether the logo contains the name, so that it is not written beside it. */
+            /** @description Si el logotipo ya lleva el nombre (`true`), no se escribe junto a él. */
             hasName?: boolean;
             /**
              * Format: icon
-             * @description The icon of tabs and home screens: a square PNG of 512 pixels or more.
+             * @description El ícono de la pestaña y del teléfono: un PNG cuadrado de 512 píxeles o más.
              */
             icon: string;
             /**
              * Format: logo
-             * @description On the light background, SVG or PNG. It may be the same file.
+             * @description Sobre el fondo claro: un archivo SVG o PNG de `content/brand/`; puede ser el mismo.
              */
             light: string;
         };
@@ -1061,15 +1054,15 @@ export interface components {
         Map: {
             /**
              * Format: href
-             * @description The address of the embedded map.
+             * @description La dirección del mapa insertado.
              */
             embed?: string | null;
             /**
              * Format: href
-             * @description Opens the place in a maps application.
+             * @description Abre el lugar en una aplicación de mapas.
              */
             link?: string | null;
-            /** @description When the embedded map is loaded. */
+            /** @description Cuándo se carga el mapa insertado: `click` (al pedirlo) o `scroll` (al llegar a él). */
             load: components["schemas"]["MapLoad"];
         };
         /**
@@ -1079,10 +1072,10 @@ export interface components {
         MapLoad: "click" | "scroll";
         /** @description What search engines and link previews show of a page. */
         Meta: {
-            /** @description One or two sentences. */
+            /** @description Una o dos oraciones. */
             description: string;
             picture?: components["schemas"]["Picture"] | null;
-            /** @description The document's title, without the brand. */
+            /** @description El título del documento, sin la marca. */
             title: string;
         };
         /** @description A list within an item of a list. */
@@ -1099,31 +1092,31 @@ export interface components {
         };
         /** @description A niche card (docs/specification.md, section 3). */
         Niche: {
-            /** @description What the card says: "Nicho para 8 urnas". */
+            /** @description Lo que dice la tarjeta: "Nicho para 8 urnas". */
             details: string;
             /**
              * Format: int32
-             * @description The card's number.
+             * @description El número de la tarjeta.
              */
             id: number;
-            /** @description The front of the niche. */
-            img: components["schemas"]["CardPicture"];
+            /** @description El frente del nicho. */
+            img: components["schemas"]["Picture"];
             lamp?: components["schemas"]["Lamp"] | null;
-            /** @description The name of the design. */
+            /** @description El nombre del diseño. */
             name: string;
             plate?: components["schemas"]["Plate"] | null;
-            /** @description One of `interiors`, `residences`, `landscape`. */
+            /** @description Uno de `interiors`, `residences`, `landscape`. */
             tag: components["schemas"]["NicheTag"];
         };
         /** @description The card that describes a type of niche. */
         NicheKind: {
-            /** @description Capacity, measures, material. */
+            /** @description Capacidad, medidas, material. */
             facts: components["schemas"]["Fact"][];
-            /** @description The open niche. */
+            /** @description El nicho abierto. */
             picture: components["schemas"]["Picture"];
-            /** @description One or two sentences. */
+            /** @description Una o dos oraciones. */
             text: string;
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /**
@@ -1133,57 +1126,57 @@ export interface components {
         NicheMeasures: {
             /**
              * Format: int32
-             * @description Thickness of the board between two shelves, cm.
+             * @description Grosor de la tabla entre dos niveles, en cm.
              */
             board?: number | null;
             /**
              * Format: int32
-             * @description Free on each side of an urn, so that hands can set it down, cm.
+             * @description Espacio libre a cada lado de una urna para colocarla con las manos, en cm.
              */
             clearance?: number | null;
             /**
              * Format: int32
-             * @description Inside depth, cm.
+             * @description Fondo interior, en cm.
              */
             depth?: number | null;
             /**
              * Format: int32
-             * @description Free height of the opened door, cm.
+             * @description Alto libre de la puerta abierta, en cm.
              */
             doorHeight?: number | null;
             /**
              * Format: int32
-             * @description Free width of the opened door, cm.
+             * @description Ancho libre de la puerta abierta, en cm.
              */
             doorWidth?: number | null;
             /**
              * Format: int32
-             * @description Inside height, cm.
+             * @description Alto interior, en cm.
              */
             height?: number | null;
             /**
              * Format: int32
-             * @description Shelves, the floor included.
+             * @description Niveles, contando el piso.
              */
             shelves?: number | null;
             /**
              * Format: int32
-             * @description Largest diameter of a standard urn, cm.
+             * @description Diámetro máximo de una urna estándar, en cm.
              */
             urnDiameter?: number | null;
             /**
              * Format: int32
-             * @description Largest height of a standard urn, cm.
+             * @description Altura máxima de una urna estándar, en cm.
              */
             urnHeight?: number | null;
             /**
              * Format: int32
-             * @description Urns that it is sold for: 8 (docs/specification.md, section 9).
+             * @description Urnas para las que se vende: 8.
              */
             urns: number;
             /**
              * Format: int32
-             * @description Inside width, cm.
+             * @description Ancho interior, en cm.
              */
             width?: number | null;
         };
@@ -1194,13 +1187,13 @@ export interface components {
         NicheTag: "interiors" | "residences" | "landscape";
         /** @description Any other path, from `content/pages/no-encontrada.toml`. */
         NotFoundPage: {
-            /** @description Where else to go. */
+            /** @description A dónde más ir. */
             links: components["schemas"]["Link"][];
-            /** @description For browsers' tabs; search engines do not list it. */
+            /** @description Para la pestaña del navegador; los buscadores no la muestran. */
             meta: components["schemas"]["Meta"];
-            /** @description A sentence below it. */
+            /** @description Una oración debajo. */
             text: string;
-            /** @description The page's `h1`. */
+            /** @description El título de la página. */
             title: string;
         };
         /**
@@ -1209,58 +1202,58 @@ export interface components {
          */
         Offer: {
             /**
-             * @description Whether church authority has blessed or dedicated the building: who, when, by which
-             *     document.
+             * @description Si la autoridad eclesiástica bendijo o dedicó el edificio: quién, cuándo y con qué
+             *     documento.
              */
             blessing?: string | null;
-            /** @description What the company owes if the works are late. */
+            /** @description A qué se obliga la empresa si la obra se retrasa. */
             delay?: string | null;
-            /** @description When the niche is handed over. */
+            /** @description Cuándo se entrega el nicho. */
             delivery?: string | null;
-            /** @description How a niche is reserved, and the deposit. */
+            /** @description Cómo se aparta un nicho, con cuánto y en qué casos se devuelve. */
             deposit?: string | null;
-            /** @description The papers and the notice that depositing an urn takes. */
+            /** @description Los papeles y el aviso que se piden para depositar una urna. */
             documents?: string | null;
-            /** @description What happens to the urns at the end of the term. */
+            /** @description Qué pasa con las urnas cuando el plazo termina. */
             end?: string | null;
-            /** @description The maintenance fee: how much, how often, how it rises. */
+            /** @description La cuota de mantenimiento: cuánto es, cada cuándo y cómo aumenta. */
             fee?: string | null;
-            /** @description Flowers, candles and inscriptions that are allowed. */
+            /** @description Las flores, las velas y las inscripciones que se permiten. */
             flowers?: string | null;
-            /** @description What secures the money if the building is never finished. */
+            /** @description Qué garantiza lo pagado si el edificio no se termina. */
             guarantee?: string | null;
-            /** @description Whether and when there is an invoice. */
+            /** @description Si se factura y cuándo. */
             invoice?: string | null;
-            /** @description The concession, licence or authorization: number, who granted it, until when. */
+            /** @description La concesión, licencia o autorización: número, quién la otorgó y hasta cuándo. */
             license?: string | null;
-            /** @description Masses and other celebrations, 2 November among them. */
+            /** @description Misas y otras celebraciones, el 2 de noviembre entre ellas. */
             masses?: string | null;
-            /** @description Bringing urns from elsewhere, and taking one out. */
+            /** @description Traer urnas de otro lugar y sacar una después: quién lo autoriza y si cuesta. */
             moves?: string | null;
-            /** @description Ways to pay, and plans. */
+            /** @description Las formas de pago y, si las hay, las mensualidades. */
             payment?: string | null;
-            /** @description The total price and what it includes. */
+            /** @description El precio total y lo que incluye. */
             price?: string | null;
-            /** @description The contract's registration with Profeco: number and date. */
+            /** @description El registro del contrato ante Profeco: número y fecha. */
             registration?: string | null;
-            /** @description Who answers a message, and by when. */
+            /** @description Quién responde los mensajes y en cuánto tiempo. */
             reply?: string | null;
-            /** @description Who watches the building, and how. */
+            /** @description La vigilancia del edificio. */
             security?: string | null;
-            /** @description How long the right lasts. */
+            /** @description Cuánto dura el derecho de uso. */
             term?: string | null;
-            /** @description Toilets, and those for people with disabilities. */
+            /** @description Los baños, y los que son para personas con discapacidad. */
             toilets?: string | null;
-            /** @description Who inherits it, and whether it can pass to somebody else. */
+            /** @description Quién lo hereda y si puede pasar a otra persona. */
             transfer?: string | null;
-            /** @description What follows from a fee that is not paid. */
+            /** @description Qué pasa si la cuota no se paga. */
             unpaidFee?: string | null;
-            /** @description Where an urn waits until there is a niche. */
+            /** @description Dónde espera una urna hasta que haya nicho. */
             waiting?: string | null;
         };
         /**
          * Format: redirect
-         * @description An address that an article had.
+         * @description Una dirección que tuvo un artículo.
          */
         OldAddress: string;
         /** @description Where a reader goes on from an article. */
@@ -1274,26 +1267,26 @@ export interface components {
         Palette: {
             /**
              * Format: color
-             * @description Behind everything: `#rrggbb`.
+             * @description El fondo de las páginas: `#rrggbb`.
              */
             background?: string | null;
             /**
              * Format: color
-             * @description Behind boxes and every second section, a little apart from the background: `#rrggbb`.
+             * @description El de los recuadros y de una de cada dos secciones, poco distinto del fondo: `#rrggbb`.
              */
             surface?: string | null;
             /**
              * Format: color
-             * @description Texts: `#rrggbb`.
+             * @description El de los textos: `#rrggbb`.
              */
             text?: string | null;
         };
         /** @description A photograph of the building in its gallery. */
         Photo: {
             day?: components["schemas"]["Picture"] | null;
-            /** @description Its caption: "Roof garden". */
+            /** @description Su pie: "Roof garden". */
             details: string;
-            /** @description The picture. */
+            /** @description La imagen. */
             img: components["schemas"]["Picture"];
         };
         /**
@@ -1303,9 +1296,9 @@ export interface components {
         PhotoKind: "render" | "photograph";
         /** @description A still picture from `content/media/`. */
         Picture: {
-            /** @description What the picture shows, for those who do not see it. */
+            /** @description Lo que se ve en la imagen, para quien no la ve. */
             alt: string;
-            /** @description What the picture is: "Imagen ilustrativa" on a render, place and date on a photograph. */
+            /** @description Qué es la imagen: "Imagen ilustrativa" en un render, lugar y fecha en una foto. */
             caption?: string | null;
             /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
             readonly color?: string | null;
@@ -1320,14 +1313,14 @@ export interface components {
              */
             readonly height: number;
             /**
-             * Format: media
-             * @description The same view, taller than wide, for a telephone held upright; shown in a page's first
-             *     screen only.
+             * Format: picture
+             * @description La misma vista, más alta que ancha, para un teléfono en vertical; solo en la primera
+             *     pantalla.
              */
             portrait?: string | null;
             /**
-             * Format: media
-             * @description In a file: the name below `content/media/`. In an answer: the address that serves it.
+             * Format: picture
+             * @description El nombre del archivo en `content/media/`.
              */
             src: string;
             /**
@@ -1343,22 +1336,27 @@ export interface components {
             /** @description The letters. */
             text: string;
         };
-        /** @description A drawing of the way from the street to the door, made of rectangles and lines on a sheet. */
+        /**
+         * @description A drawing of the way from the street to the door, made of rectangles and lines on a sheet.
+         *
+         *     Lengths are whole numbers in one unit of the writer's choice. They count from the sheet's upper
+         *     left corner, `x` to the right and `y` downwards.
+         */
         Plan: {
             /**
              * Format: int32
-             * @description The sheet's height.
+             * @description El alto de la hoja.
              */
             height: number;
-            /** @description What is drawn, in order: a later part lies on an earlier one. */
+            /** @description Lo que se dibuja, en orden: una parte queda encima de las anteriores. */
             parts: components["schemas"]["PlanPart"][];
-            /** @description The way in words, for somebody who does not see the drawing too. */
+            /** @description El camino en palabras, también para quien no ve el dibujo. */
             text: string;
-            /** @description The plan's name: "Plano del camino hasta la puerta". */
+            /** @description El nombre del plano: "Plano del camino hasta la puerta". */
             title: string;
             /**
              * Format: int32
-             * @description The sheet's width.
+             * @description El ancho de la hoja.
              */
             width: number;
         };
@@ -1371,68 +1369,72 @@ export interface components {
         PlanPart: {
             /**
              * Format: int32
-             * @description Its height; nothing for a line from left to right, and for a tree or a bus stop.
+             * @description Su alto; una línea horizontal, un árbol o una parada no lo llevan.
              */
             height?: number;
-            /** @description What it is. */
+            /**
+             * @description Qué es: `street` (calle), `water` (agua), `garden` (jardín), `tree` (árbol), `building`
+             *     (edificio), `tower` (torre), `parking` (estacionamiento), `steps` (escalones), `ramp` (rampa),
+             *     `path` (camino), `door` (puerta) o `stop` (parada).
+             */
             kind: components["schemas"]["PlanKind"];
-            /** @description Its name in the key below the drawing; without one it has no number. */
+            /** @description Su nombre en la lista de abajo; sin él, no lleva número. */
             name?: string | null;
             /**
              * Format: int32
-             * @description Its width; nothing for a line that runs up and down, and for a tree or a bus stop.
+             * @description Su ancho; una línea vertical, un árbol o una parada no lo llevan.
              */
             width?: number;
             /**
              * Format: int32
-             * @description From the sheet's left edge to the part's.
+             * @description Del borde izquierdo de la hoja al de la parte.
              */
             x: number;
             /**
              * Format: int32
-             * @description From the sheet's upper edge to the part's.
+             * @description Del borde de arriba de la hoja al de la parte.
              */
             y: number;
         };
         /** @description Where the plate is in a square picture, in hundredths of it from the upper left. */
         Plate: {
-            /** @description Whether the plate is dark, and its letters bright. */
+            /** @description Si la placa es oscura, con letras claras. */
             dark?: boolean;
             /**
              * Format: int32
-             * @description How tall the name may be.
+             * @description Cuánto puede medir de alto el nombre.
              */
             height: number;
             /**
              * Format: int32
-             * @description How wide the name may be.
+             * @description Cuánto puede medir de ancho el nombre.
              */
             width: number;
             /**
              * Format: int32
-             * @description Its middle, from the left.
+             * @description Su centro, desde la izquierda.
              */
             x: number;
             /**
              * Format: int32
-             * @description Its middle, from the top.
+             * @description Su centro, desde arriba.
              */
             y: number;
         };
         /** @description A short heading with a sentence. */
         Point: {
-            /** @description One or two sentences. */
+            /** @description Una o dos oraciones. */
             text: string;
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /** @description A titled list of points. */
         Points: {
-            /** @description The points. */
+            /** @description Los puntos. */
             items: components["schemas"]["Point"][];
-            /** @description A sentence below it. */
+            /** @description Una oración debajo. */
             text?: string | null;
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /** @description A problem document (RFC 9457). */
@@ -1455,58 +1457,58 @@ export interface components {
         };
         /** @description `/Avance-Obra`, from `content/pages/avance-obra.toml`. */
         ProgressPage: {
-            /** @description The contact call. */
+            /** @description La invitación a comunicarse. */
             call: components["schemas"]["Closing"];
-            /** @description For search engines. */
+            /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
             /**
-             * @description The words above a slider that shows the pictures in one place, one after the other, for
-             *     pictures that were taken from one place. Without them there is no slider.
+             * @description Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
+             *     imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
              */
             stages?: string | null;
-            /** @description A sentence below it. */
+            /** @description Una oración debajo. */
             text: string;
-            /** @description The page's `h1`. */
+            /** @description El título de la página. */
             title: string;
         };
         /** @description A photograph of the works (docs/specification.md, section 3). */
         ProgressPhoto: {
-            /** @description The group that the gallery's filter reads. */
+            /** @description El grupo por el que filtra la galería. */
             class: string;
-            /** @description Month and year of a photograph, and of nothing else: "Marzo de 2026". */
+            /** @description Mes y año, solo de una fotografía: "Marzo de 2026". */
             date?: string | null;
-            /** @description What it shows. */
+            /** @description Lo que se ve. */
             details: string;
-            /** @description The picture. */
-            img: components["schemas"]["LeadPicture"];
+            /** @description La imagen. */
+            img: components["schemas"]["Picture"];
             kind?: components["schemas"]["PhotoKind"] | null;
             /**
-             * @description The stage in a word or two, at its mark below the slider: "Cimientos". A photograph is called
-             *     by its date there.
+             * @description La etapa en una o dos palabras, para su marca en la barra: "Cimientos". La de una fotografía
+             *     lleva su fecha.
              */
             stage?: string | null;
         };
         /** @description A heading and its paragraphs. */
         Prose: {
-            /** @description Paragraphs of plain text. */
+            /** @description Párrafos de texto sencillo. */
             text: string[];
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /** @description A question that visitors ask, with its answer. */
         Question: {
-            /** @description The answer. */
+            /** @description La respuesta. */
             answer: string;
-            /** @description The heading of the group that begins with this question. */
+            /** @description El encabezado del grupo que empieza con esta pregunta. */
             group?: string | null;
-            /** @description The question. */
+            /** @description La pregunta. */
             question: string;
         };
         /** @description A titled list of questions. */
         Questions: {
-            /** @description The questions. */
+            /** @description Las preguntas. */
             items: components["schemas"]["Question"][];
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /** @description What one or several blocks are in full. */
@@ -1563,53 +1565,47 @@ export interface components {
         };
         /** @description `/Servicios-{product}`, from `content/pages/servicios.toml`. */
         ServicesPage: {
-            /** @description The contact call. */
+            /** @description La invitación a comunicarse. */
             call: components["schemas"]["Closing"];
-            /** @description The first screen. */
+            /** @description La primera pantalla. */
             hero: components["schemas"]["VideoHero"];
-            /** @description The introduction. */
+            /** @description La introducción. */
             intro: components["schemas"]["Prose"];
-            /** @description The niche-type card. */
+            /** @description La ficha del tipo de nicho. */
             kind: components["schemas"]["NicheKind"];
-            /** @description For search engines. */
+            /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
-            /** @description The heading of the nine niches, `#seccion-nichos`. */
+            /** @description El encabezado de los nueve nichos, `#seccion-nichos`. */
             niches: components["schemas"]["Prose"];
-            /** @description What visitors ask. */
+            /** @description Lo que preguntan los visitantes. */
             questions: components["schemas"]["Questions"];
-            /** @description The heading of the niche drawn to scale: "¿Cabe nuestra urna?". */
+            /** @description El encabezado del nicho dibujado a escala: "¿Cabe nuestra urna?". */
             scale: components["schemas"]["Point"];
         };
         /** @description The settings of the site. */
         Settings: {
-            /**
-             * @description The brand's colour: of links, buttons and thin lines. Answered where it is not the one that
-             *     the pages have by themselves.
-             */
+            /** @description El color de la marca: enlaces, botones y líneas finas. */
             accent?: components["schemas"]["Accent"];
-            /** @description Where the building is. */
+            /** @description Dónde está el edificio. */
             address: components["schemas"]["Address"];
             blog?: components["schemas"]["BlogSource"] | null;
-            /** @description The name as it is written. */
+            /** @description El nombre tal como se escribe. */
             brand: string;
-            /** @description How far the building is. */
+            /** @description En qué etapa está el edificio. */
             building: components["schemas"]["Building"];
-            /** @description The blog's categories. */
+            /** @description Las categorías del blog. */
             categories: components["schemas"]["Category"][];
-            /**
-             * @description The other colours, in both looks. Answered where they are not those that the pages have by
-             *     themselves.
-             */
+            /** @description Los demás colores, en los dos aspectos. */
             colors?: components["schemas"]["Colors"];
-            /** @description Telephones and e-mail. */
+            /** @description Teléfonos y correo. */
             contact: components["schemas"]["Contact"];
             /** @description Whether drafts are shown as if they were published: for their writers alone. */
             readonly drafts?: boolean;
-            /** @description Days with hours of their own. */
+            /** @description Los días con horario propio, cada uno debajo de `[[exceptions]]`. */
             exceptions?: components["schemas"]["SpecialDay"][];
-            /** @description The fonts. Answered where they are not those that the pages have by themselves. */
+            /** @description Los tipos de letra. */
             fonts?: components["schemas"]["Fonts"];
-            /** @description The foot of every page. */
+            /** @description El pie de todas las páginas. */
             footer: components["schemas"]["Footer"];
             /**
              * @description In an exported site, where the contact form is posted, unless to the site itself; empty where
@@ -1617,78 +1613,72 @@ export interface components {
              */
             readonly formAction?: string | null;
             holidays?: components["schemas"]["HolidayHours"] | null;
-            /**
-             * @description Opening hours, in order; empty where they are not confirmed. Those of the office while the
-             *     building is not open, and of the building once it is.
-             */
+            /** @description El horario, en orden: de la oficina mientras el edificio no abre, y después del edificio. */
             hours: components["schemas"]["Hours"][];
             logo?: components["schemas"]["Logo"] | null;
-            /** @description The map. */
+            /** @description El mapa. */
             map: components["schemas"]["Map"];
-            /** @description What fits in a niche. */
+            /** @description Lo que cabe en un nicho. */
             niche: components["schemas"]["NicheMeasures"];
             /** @description The version of the privacy notice in force, kept with each message. */
             readonly noticeVersion: string;
-            /** @description What is offered and on which terms. Only the texts that name them show them. */
+            /** @description Lo que se ofrece y en qué condiciones, una respuesta por pregunta. */
             offer?: components["schemas"]["Offer"];
-            /** @description The picture of a shared link where a page has none of its own. */
+            /** @description La imagen de un enlace compartido cuando la página no tiene una propia. */
             picture: components["schemas"]["Picture"];
             /**
              * Format: product
-             * @description The name as written in addresses: `/Servicios-{product}` (docs/specification.md, section 2).
+             * @description El nombre como va en las direcciones: `/Servicios-{product}`.
              */
             product: string;
-            /**
-             * @description Whether everything here is an example: written by hand, or because `url` lies below
-             *     `.example`, where no site of anyone can be (RFC 2606).
-             */
+            /** @description Si todo lo que hay aquí es un ejemplo. */
             sample?: boolean;
             /**
              * @description In an exported site, where articles are searched, unless on the site itself; empty where
              *     nowhere.
              */
             readonly searchAction?: string | null;
-            /** @description The three networks. */
+            /** @description Las tres redes. */
             social: components["schemas"]["Social"];
-            /** @description The side panel's line. */
+            /** @description La frase del panel lateral. */
             tagline: string;
             /**
              * Format: origin
-             * @description The public address, without a final slash: `https://remanso.example`.
+             * @description La dirección pública, sin diagonal final: `https://remanso.example`.
              */
             url: string;
         };
         /** @description One view of a slider. */
         Slide: {
-            /** @description The picture. */
+            /** @description La imagen. */
             picture: components["schemas"]["Picture"];
-            /** @description One sentence. */
+            /** @description Una oración. */
             text: string;
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /** @description A titled slider. */
         Slides: {
-            /** @description The views, in order. */
+            /** @description Las vistas, en orden. */
             slides: components["schemas"]["Slide"][];
-            /** @description The heading. */
+            /** @description El encabezado. */
             title: string;
         };
         /** @description The site's pages on three networks (docs/specification.md, section 1). */
         Social: {
             /**
              * Format: href
-             * @description The page on Facebook.
+             * @description La página de Facebook.
              */
             facebook?: string | null;
             /**
              * Format: href
-             * @description The account on Instagram.
+             * @description La cuenta de Instagram.
              */
             instagram?: string | null;
             /**
              * Format: href
-             * @description The account on `TikTok`.
+             * @description La cuenta de TikTok.
              */
             tiktok?: string | null;
         };
@@ -1696,29 +1686,29 @@ export interface components {
         Source: {
             /**
              * Format: href
-             * @description Its address, where it has one.
+             * @description Su dirección, si la tiene.
              */
             href?: string | null;
-            /** @description Author, title, date. */
+            /** @description Autor, título, fecha. */
             label: string;
         };
         /** @description A day with hours of its own; closed where it has none. Times are local, `HH:MM`. */
         SpecialDay: {
             /**
              * Format: clock
-             * @description Closing time.
+             * @description Hora de cierre.
              */
             closes?: string | null;
             /**
              * Format: date
-             * @description The day.
+             * @description El día.
              */
             date: string;
-            /** @description As a person reads it: "2 de noviembre de 2027". */
+            /** @description Como se lee: "2 de noviembre de 2027". */
             days: string;
             /**
              * Format: clock
-             * @description Opening time.
+             * @description Hora de apertura.
              */
             opens?: string | null;
         };
@@ -1736,25 +1726,28 @@ export interface components {
         /** @description A silent loop in two encodings, with the still that stands for it. */
         Video: {
             /**
-             * Format: media
-             * @description AV1, offered first.
+             * Format: video
+             * @description En AV1, la que se ofrece primero.
              */
             av1?: string | null;
             /**
-             * Format: media
-             * @description H.264, for browsers without AV1.
+             * Format: video
+             * @description En H.264, para navegadores sin AV1.
              */
             h264?: string | null;
-            /** @description Shown before the loop starts, and instead of it where motion is not welcome. */
-            poster: components["schemas"]["LeadPicture"];
+            /**
+             * @description Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya
+             *     movimiento.
+             */
+            poster: components["schemas"]["Picture"];
         };
         /** @description The first screen of a page with a video. */
         VideoHero: {
-            /** @description One sentence below it. */
+            /** @description Una oración debajo. */
             text: string;
-            /** @description The page's `h1`. */
+            /** @description El título de la página. */
             title: string;
-            /** @description Behind it. */
+            /** @description El video de fondo. */
             video: components["schemas"]["Video"];
         };
     };
@@ -1776,7 +1769,6 @@ export type Building = components['schemas']['Building'];
 export type BuildingPage = components['schemas']['BuildingPage'];
 export type BuildingState = components['schemas']['BuildingState'];
 export type Call = components['schemas']['Call'];
-export type CardPicture = components['schemas']['CardPicture'];
 export type Category = components['schemas']['Category'];
 export type Closing = components['schemas']['Closing'];
 export type Colors = components['schemas']['Colors'];
@@ -1784,7 +1776,6 @@ export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
 export type ContactPayload = components['schemas']['ContactPayload'];
 export type ContactReceipt = components['schemas']['ContactReceipt'];
-export type DayPicture = components['schemas']['DayPicture'];
 export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
@@ -1792,7 +1783,6 @@ export type Fonts = components['schemas']['Fonts'];
 export type Footer = components['schemas']['Footer'];
 export type FormToken = components['schemas']['FormToken'];
 export type Hero = components['schemas']['Hero'];
-export type HeroPicture = components['schemas']['HeroPicture'];
 export type Hit = components['schemas']['Hit'];
 export type HitKind = components['schemas']['HitKind'];
 export type HolidayHours = components['schemas']['HolidayHours'];
@@ -1801,7 +1791,6 @@ export type Hours = components['schemas']['Hours'];
 export type Inline = components['schemas']['Inline'];
 export type Keyword = components['schemas']['Keyword'];
 export type Lamp = components['schemas']['Lamp'];
-export type LeadPicture = components['schemas']['LeadPicture'];
 export type LegalBlock = components['schemas']['LegalBlock'];
 export type LegalPage = components['schemas']['LegalPage'];
 export type Link = components['schemas']['Link'];
