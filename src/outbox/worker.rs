@@ -222,7 +222,7 @@ impl Outbox {
                 return;
             }
         };
-        self.report(&claimed, outcome);
+        Self::report(&claimed, outcome);
         let record = || {
             self.queue
                 .record(&claimed, outcome, &response, (self.now)())
@@ -258,7 +258,7 @@ impl Outbox {
         }
     }
 
-    fn report(&self, claimed: &ClaimedDelivery, outcome: AttemptOutcome) {
+    fn report(claimed: &ClaimedDelivery, outcome: AttemptOutcome) {
         let (delivery, channel) = (claimed.id, claimed.channel);
         let tries = claimed.tries.saturating_add(1);
         match outcome {
