@@ -45,7 +45,7 @@ fn a_supervisor_is_told_that_visitors_may_come_that_they_are_answered_and_that_t
     }
     served.terminate();
     assert_eq!(served.wait().code(), Some(0));
-    let mut rest = std::iter::repeat_with(|| supervisor.hears());
+    let mut rest = std::iter::repeat_with(|| supervisor.hears().trim_end().to_owned());
     let last = rest.find(|heard| heard != "WATCHDOG=1");
     assert_eq!(last.as_deref(), Some("STOPPING=1"));
 }
@@ -61,7 +61,7 @@ fn a_supervisor_is_told_the_same_by_a_program_that_has_no_site_yet() {
     assert_eq!(supervisor.hears().trim_end(), "WATCHDOG=1");
     served.terminate();
     assert_eq!(served.wait().code(), Some(0));
-    let mut rest = std::iter::repeat_with(|| supervisor.hears());
+    let mut rest = std::iter::repeat_with(|| supervisor.hears().trim_end().to_owned());
     let last = rest.find(|heard| heard != "WATCHDOG=1");
     assert_eq!(last.as_deref(), Some("STOPPING=1"));
 }
