@@ -73,12 +73,11 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 /// Opens what is at an address. None where it was removed or changed since the Site was read, which the
 /// watcher is about to report.
 fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
-    let (found, rendition) = match site.media.get(address) {
-        Some(found) => (found, WHOLE),
-        None => {
-            let (picture, rendition) = Rendition::at(address)?;
-            (site.media.get(&picture)?, rendition)
-        }
+    let (found, rendition) = if let Some(found) = site.media.get(address) {
+        (found, WHOLE)
+    } else {
+        let (picture, rendition) = Rendition::at(address)?;
+        (site.media.get(&picture)?, rendition)
     };
     let medium = found.medium;
     let caching = if found.current {

@@ -73,7 +73,7 @@ impl Https {
                 tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
                 None
             });
-            (Source::Acme(acme), kept)
+            (Source::Acme(Box::new(acme)), kept)
         };
         if let Some(certificate) = &certificate {
             resolver.present(&certificate.key);
@@ -119,7 +119,7 @@ pub(crate) struct Keeper {
 enum Source {
     /// The operator's two files, and what is wrong with them now.
     Own([PathBuf; 2], Option<String>),
-    Acme(Acme),
+    Acme(Box<Acme>),
 }
 
 impl Keeper {

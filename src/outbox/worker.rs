@@ -205,7 +205,7 @@ impl Outbox {
                 return;
             }
         };
-        self.report(&claimed, outcome);
+        Self::report(&claimed, outcome);
         let record = || {
             self.queue
                 .record(&claimed, outcome, &response, (self.now)())
@@ -218,7 +218,7 @@ impl Outbox {
         persist(claimed, dropped).await;
     }
 
-    fn report(&self, claimed: &Delivery, outcome: AttemptOutcome) {
+    fn report(claimed: &Delivery, outcome: AttemptOutcome) {
         let (delivery, channel) = (claimed.id, claimed.channel);
         let tries = claimed.tries + 1;
         match outcome {
