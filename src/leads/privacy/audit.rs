@@ -52,15 +52,13 @@ impl Store {
     /// # Errors
     /// Where the database cannot be written.
     pub async fn log_export(&self, folios: Vec<Folio>, now: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            Box::pin(async move {
-                for folio in &folios {
-                    log(connection, now, "exported", Some(folio), "").await?;
-                }
-                Ok(())
-            })
-        })
-        .await
+        let mut transaction = self.begin().await?;
+        let connection: &mut AnyConnection = &mut transaction;
+        for folio in &folios {
+            log(connection, now, "exported", Some(folio), "").await?;
+        }
+        transaction.commit().await?;
+        Ok(())
     }
 }
 

@@ -34,13 +34,12 @@ impl Store {
     /// [`NotAllowed`] where there is no such message.
     pub async fn block(&self, folio: &Folio, why: &str, now: Timestamp) -> Result<u64, StoreError> {
         let (folio, why) = (folio.clone(), why.to_owned());
-        self.write(move |connection| {
-            Box::pin(async move {
-                let id = lead(connection, &folio).await?.id;
-                block(connection, id, &folio, &why, now).await
-            })
-        })
-        .await
+        let mut transaction = self.begin().await?;
+        let connection: &mut AnyConnection = &mut transaction;
+        let id = lead(connection, &folio).await?.id;
+        let held = block(connection, id, &folio, &why, now).await?;
+        transaction.commit().await?;
+        Ok(held)
     }
 
     /// Undoes a blocking that was a mistake; answers how many deliveries are due again.
@@ -49,22 +48,20 @@ impl Store {
     /// [`NotAllowed`] where there is no such message or it is not blocked.
     pub async fn unblock(&self, folio: &Folio, now: Timestamp) -> Result<u64, StoreError> {
         let folio = folio.clone();
-        self.write(move |connection| {
-            Box::pin(async move {
-                let lead = lead(connection, &folio).await?;
-                if lead.blocked_at.is_none() {
-                    return Err(NotAllowed::NotBlocked(folio).into());
-                }
-                sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1")
-                    .bind(lead.id)
-                    .execute(&mut *connection)
-                    .await?;
-                let due = resume(connection, lead.id, now).await?;
-                log(connection, now, "unblocked", Some(&folio), "").await?;
-                Ok(due)
-            })
-        })
-        .await
+        let mut transaction = self.begin().await?;
+        let connection: &mut AnyConnection = &mut transaction;
+        let lead = lead(connection, &folio).await?;
+        if lead.blocked_at.is_none() {
+            return Err(NotAllowed::NotBlocked(folio).into());
+        }
+        sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1")
+            .bind(lead.id)
+            .execute(&mut *connection)
+            .await?;
+        let due = resume(connection, lead.id, now).await?;
+        log(connection, now, "unblocked", Some(&folio), "").await?;
+        transaction.commit().await?;
+        Ok(due)
     }
 
     /// The number under which files about a message are kept, where it may be erased.
@@ -94,25 +91,22 @@ impl Store {
         now: Timestamp,
     ) -> Result<Erasure, StoreError> {
         let (folio, why) = (folio.clone(), why.to_owned());
-        self.write(move |connection| {
-            Box::pin(async move {
-                let (lead, deliveries) =
-                    blocked_long_enough(connection, &folio, blocking, now).await?;
-                let (delivered, cancelled): (Vec<_>, Vec<_>) =
-                    deliveries.into_iter().partition(Delivery::may_have_left);
-                let (left, cancelled) = (delivered.len(), cancelled.len());
-                let mut detail = fl!("leads-record-erased", left = left, cancelled = cancelled);
-                if !why.is_empty() {
-                    detail = format!("{why}; {detail}");
-                }
-                delete(connection, lead.id, &folio, &detail, now).await?;
-                Ok(Erasure {
-                    cancelled,
-                    delivered,
-                })
-            })
+        let mut transaction = self.begin().await?;
+        let connection: &mut AnyConnection = &mut transaction;
+        let (lead, deliveries) = blocked_long_enough(connection, &folio, blocking, now).await?;
+        let (delivered, cancelled): (Vec<_>, Vec<_>) =
+            deliveries.into_iter().partition(Delivery::may_have_left);
+        let (left, cancelled) = (delivered.len(), cancelled.len());
+        let mut detail = fl!("leads-record-erased", left = left, cancelled = cancelled);
+        if !why.is_empty() {
+            detail = format!("{why}; {detail}");
+        }
+        delete(connection, lead.id, &folio, &detail, now).await?;
+        transaction.commit().await?;
+        Ok(Erasure {
+            cancelled,
+            delivered,
         })
-        .await
     }
 
     /// Makes the key of the notes, unless it is there: every backup must hold it.
@@ -142,19 +136,17 @@ impl Store {
         now: Timestamp,
     ) -> Result<usize, StoreError> {
         let key = self.secret(SECRET).await?;
-        self.write(move |connection| {
-            Box::pin(async move {
-                let query = sqlx::query_as("SELECT * FROM leads ORDER BY id");
-                let mut leads: Vec<LeadRecord> = query.fetch_all(&mut *connection).await?;
-                leads.retain(|lead| notes.contains(&keyed_hash(&key, &lead.uid)));
-                let detail = fl!("leads-record-erased-again");
-                for lead in &leads {
-                    delete(connection, lead.id, &lead.folio, &detail, now).await?;
-                }
-                Ok(leads.len())
-            })
-        })
-        .await
+        let mut transaction = self.begin().await?;
+        let connection: &mut AnyConnection = &mut transaction;
+        let query = sqlx::query_as("SELECT * FROM leads ORDER BY id");
+        let mut leads: Vec<LeadRecord> = query.fetch_all(&mut *connection).await?;
+        leads.retain(|lead| notes.contains(&keyed_hash(&key, &lead.uid)));
+        let detail = fl!("leads-record-erased-again");
+        for lead in &leads {
+            delete(connection, lead.id, &lead.folio, &detail, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(leads.len())
     }
 
     /// Clears what an erasure leaves behind in the database's own files: the write-ahead log of

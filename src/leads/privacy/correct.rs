@@ -5,6 +5,7 @@ use super::object::has_objected;
 use super::{NotAllowed, lead};
 use crate::leads::{FieldError, Folio, LeadRecord, Store, StoreError, field};
 use jiff::Timestamp;
+use sqlx::AnyConnection;
 
 /// The fields that are to be replaced, with their values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,40 +67,38 @@ impl Store {
         now: Timestamp,
     ) -> Result<Vec<&'static str>, StoreError> {
         let folio = folio.clone();
-        self.write(move |connection| {
-            Box::pin(async move {
-                let mut lead = lead(connection, &folio).await?;
-                if lead.blocked_at.is_some() {
-                    return Err(NotAllowed::Blocked(folio).into());
-                }
-                let replaced = correction.apply(&mut lead);
-                if replaced.is_empty() {
-                    return Ok(replaced);
-                }
-                // Under the right address the person may be one who objected.
-                let objected = lead.objected
-                    || has_objected(connection, &lead.email, &lead.phone_number).await?;
-                sqlx::query(
-                    "UPDATE leads SET name = $2, email = $3, phone_number = $4, ciudad = $5,
+        let mut transaction = self.begin().await?;
+        let connection: &mut AnyConnection = &mut transaction;
+        let mut lead = lead(connection, &folio).await?;
+        if lead.blocked_at.is_some() {
+            return Err(NotAllowed::Blocked(folio).into());
+        }
+        let replaced = correction.apply(&mut lead);
+        if replaced.is_empty() {
+            return Ok(replaced);
+        }
+        // Under the right address the person may be one who objected.
+        let objected =
+            lead.objected || has_objected(connection, &lead.email, &lead.phone_number).await?;
+        sqlx::query(
+            "UPDATE leads SET name = $2, email = $3, phone_number = $4, ciudad = $5,
                                 company = $6, service_interest = $7, message = $8, objected = $9
                          WHERE id = $1",
-                )
-                .bind(lead.id)
-                .bind(&lead.name)
-                .bind(&lead.email)
-                .bind(&lead.phone_number)
-                .bind(&lead.ciudad)
-                .bind(&lead.company)
-                .bind(&lead.service_interest)
-                .bind(&lead.message)
-                .bind(i64::from(objected))
-                .execute(&mut *connection)
-                .await?;
-                let detail = replaced.join(", ");
-                log(connection, now, "corrected", Some(&folio), &detail).await?;
-                Ok(replaced)
-            })
-        })
-        .await
+        )
+        .bind(lead.id)
+        .bind(&lead.name)
+        .bind(&lead.email)
+        .bind(&lead.phone_number)
+        .bind(&lead.ciudad)
+        .bind(&lead.company)
+        .bind(&lead.service_interest)
+        .bind(&lead.message)
+        .bind(i64::from(objected))
+        .execute(&mut *connection)
+        .await?;
+        let detail = replaced.join(", ");
+        log(connection, now, "corrected", Some(&folio), &detail).await?;
+        transaction.commit().await?;
+        Ok(replaced)
     }
 }

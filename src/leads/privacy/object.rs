@@ -29,12 +29,11 @@ impl Store {
     ) -> Result<(usize, u64), StoreError> {
         let key = self.secret(SECRET).await?;
         let person = person.clone();
-        self.write(move |connection| {
-            Box::pin(
-                async move { object(connection, &key, &person, further_purposes_only, now).await },
-            )
-        })
-        .await
+        let mut transaction = self.begin().await?;
+        let connection: &mut AnyConnection = &mut transaction;
+        let held = object(connection, &key, &person, further_purposes_only, now).await?;
+        transaction.commit().await?;
+        Ok(held)
     }
 }
 
