@@ -89,6 +89,7 @@ impl Body {
     }
 
     /// The same bytes, to be compressed as well as can be. Nothing is compressed yet.
+    #[must_use]
     pub fn best(&self) -> Self {
         Self {
             effort: Effort::Best,
