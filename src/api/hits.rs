@@ -10,7 +10,7 @@ use crate::{
         ARTICLES_PER_PAGE, Article, Passage, PassageKind, article_path,
         model::{Block, BlockKind, ListItem},
     },
-    search::{Found, Segment},
+    search::{Found, Piece},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -57,15 +57,6 @@ enum HitKind {
     Page,
 }
 
-/// A piece of a text.
-#[derive(Debug, Serialize, ToSchema)]
-struct Piece {
-    /// The letters.
-    text: String,
-    /// Whether it is a word that was looked for.
-    marked: bool,
-}
-
 /// Answers a page of `?limit=N` hits, 50 at most, the `?page=N`th.
 pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
     let limit = number_of(query, "limit", ARTICLES_PER_PAGE, MOST_AT_ONCE);
@@ -109,8 +100,8 @@ fn of_article(article: &Article, found: &Found<'_>) -> Hit {
     Hit {
         kind: HitKind::Article,
         url: article_path(&head.slug),
-        title: pieces(found.marks().whole(&head.title)),
-        text: pieces(found.marks().snippet(texts)),
+        title: found.marks().whole(&head.title),
+        text: found.marks().snippet(texts),
     }
 }
 
@@ -123,8 +114,8 @@ fn of_passage(passage: &Passage, found: &Found<'_>) -> Hit {
             PassageKind::Question => HitKind::Question,
         },
         url: passage.path.clone(),
-        title: pieces(found.marks().whole(&passage.title)),
-        text: pieces(found.marks().snippet(texts)),
+        title: found.marks().whole(&passage.title),
+        text: found.marks().snippet(texts),
     }
 }
 
@@ -134,9 +125,4 @@ fn nearest(api: &Api, text: &str, limit: usize) -> Vec<ListItem> {
     let newest = api.site.articles.iter().map(|article| &**article);
     let candidates = found.articles().take(MOST_NEAREST).chain(newest);
     api.first(candidates, MOST_NEAREST.min(limit))
-}
-
-fn pieces(segments: Vec<Segment>) -> Vec<Piece> {
-    let piece = |Segment { text, marked }| Piece { text, marked };
-    segments.into_iter().map(piece).collect()
 }

@@ -1,7 +1,7 @@
 //! The other blog that the settings name: which articles it has, as far as anybody knows who asks no
 //! other machine.
 
-use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -25,30 +25,15 @@ pub(super) struct OtherBlog {
     pub(super) slugs: Option<BTreeSet<String>>,
 }
 
-#[derive(Deserialize)]
-struct Kept {
-    host: String,
-    articles: Vec<Article>,
-}
-
-#[derive(Deserialize)]
-struct Article {
-    head: Head,
-}
-
-#[derive(Deserialize)]
-struct Head {
-    slug: String,
-}
-
 impl OtherBlog {
     pub(super) fn new(host: &str, last_read: &LastRead) -> Self {
         let bytes = last_read.0.as_ref().and_then(|it| std::fs::read(it).ok());
-        let kept = bytes.and_then(|bytes| serde_json::from_slice::<Kept>(&bytes).ok());
-        let kept = kept.filter(|kept| kept.host == host);
+        let kept = bytes.and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
+        let kept = kept.filter(|kept| kept["host"] == host);
+        let slug = |article: &Value| Some(article["head"]["slug"].as_str()?.to_owned());
         Self {
             host: host.to_owned(),
-            slugs: kept.map(|it| it.articles.into_iter().map(|it| it.head.slug).collect()),
+            slugs: kept.and_then(|it| it["articles"].as_array()?.iter().map(slug).collect()),
         }
     }
 }

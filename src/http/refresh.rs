@@ -154,10 +154,10 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     let (app, pages) = (Arc::clone(app), Arc::clone(pages));
     tokio::spawn(async move {
         let is_current = || Arc::ptr_eq(&pages, &app.pages());
-        pages.render_ahead(is_current).await;
         let assets = Arc::clone(&app);
         // What is not compressed by then will be when it is sent.
         let _ = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
+        pages.render_ahead(is_current).await;
         if is_current() {
             tracing::info!("{}", fl!("log-pages-rendered"));
         }

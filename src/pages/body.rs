@@ -88,6 +88,17 @@ impl Body {
         }
     }
 
+    /// The same bytes, to be compressed as well as can be. Nothing is compressed yet.
+    #[must_use]
+    pub fn best(&self) -> Self {
+        Self {
+            effort: Effort::Best,
+            identity: self.identity.clone(),
+            gzip: OnceLock::new(),
+            brotli: OnceLock::new(),
+        }
+    }
+
     /// Compresses in this thread what is not compressed yet.
     pub fn compress(&self) {
         self.encoded(Encoding::Gzip);

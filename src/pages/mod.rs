@@ -26,11 +26,14 @@ pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
 use moka::sync::Cache;
 pub(crate) use policy::hash as source_hash;
-use std::{collections::BTreeSet, sync::Arc};
-use tokio::{sync::OnceCell, task::spawn_blocking};
+use std::sync::Arc;
+use tokio::sync::OnceCell;
 
 /// Bytes that the pages of a Site may take, searches with them: some three hundred pages.
 const KEPT_BYTES: u64 = 32 * 1024 * 1024;
+
+/// The most pages that are rendered before anybody asks: they are about as many as are kept.
+const MOST_AHEAD: usize = 300;
 
 /// What a page is taken for that is still being rendered.
 const UNRENDERED_BYTES: u32 = 1024;
@@ -130,22 +133,22 @@ impl Pages {
         Ok(page)
     }
 
-    /// Renders the first page of each kind and compresses it, so that no visitor waits for that, as long
-    /// as it `is_wanted`.
+    /// Renders the pages of the Site and compresses each as well as can be, one after the other, as long
+    /// as it `is_wanted`. One that was asked for before is replaced by its smaller form.
     pub async fn render_ahead(&self, is_wanted: impl Fn() -> bool) {
-        let mut kinds = BTreeSet::new();
-        for (path, _) in self
-            .site()
-            .paths()
-            .filter(|(_, page)| kinds.insert(page.name))
-        {
+        for (path, _) in self.site().paths().take(MOST_AHEAD) {
             if !is_wanted() {
                 return;
             }
             match self.get(&path).await {
                 Ok(page) => {
-                    // One that is not compressed yet will be when it is sent.
-                    let _ = spawn_blocking(move || page.body.compress()).await;
+                    let smaller = Page {
+                        status: page.status,
+                        body: page.body.best().compressed().await,
+                        policy: page.policy.clone(),
+                    };
+                    let cell = OnceCell::new_with(Some(Arc::new(smaller)));
+                    self.kept.insert(path, Arc::new(cell));
                 }
                 Err(error) => {
                     tracing::error!(path, %error, "{}", fl!("log-page-not-rendered-ahead"));

@@ -11,17 +11,10 @@ use super::{
     stems::is_stop_word,
 };
 use crate::content::{Article, Passage, Site, model::SynonymWord};
-use std::{
-    collections::{HashMap, VecDeque},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::collections::HashMap;
 
 /// Longer texts are cut: no title or sentence that a visitor looks for is longer.
 pub const MAX_TEXT_CHARS: usize = 100;
-
-/// How many of the last searches are kept. A page of hits asks twice for the same, once for the list of
-/// articles and once for what is marked in them, and so does somebody who turns to the next page.
-const KEPT: usize = 8;
 
 /// Every text of a Site that can be found, by its words.
 #[derive(Debug)]
@@ -35,7 +28,6 @@ pub struct Index {
     pub(super) texts: Vec<Entry>,
     /// By text, what a word counts in each of its fields.
     pub(super) weights: Vec<Weights>,
-    recent: Mutex<VecDeque<(String, Arc<Ranked>)>>,
 }
 
 /// What a search has found.
@@ -50,7 +42,7 @@ pub(super) struct Ranked {
 #[derive(Debug)]
 pub struct Found<'a> {
     index: &'a Index,
-    ranked: Arc<Ranked>,
+    ranked: Ranked,
 }
 
 impl Index {
@@ -64,7 +56,6 @@ impl Index {
             postings: Vec::new(),
             texts: articles.chain(passages).collect(),
             weights: Vec::new(),
-            recent: Mutex::default(),
         };
         index.take_in_texts();
         index.take_in_synonyms(&site.synonyms.groups);
@@ -107,30 +98,14 @@ impl Index {
     /// What answers a text, best first, and the newer of two that answer equally well. A text
     /// without words finds nothing.
     pub fn search(&self, text: &str) -> Found<'_> {
-        let is_same = |(known, _): &&(String, Arc<Ranked>)| known == text;
-        let known = self.recent().iter().find(is_same).cloned();
-        let ranked = known.map_or_else(
-            || {
-                let ranked = Arc::new(self.look_for(text));
-                let mut recent = self.recent();
-                recent.truncate(KEPT - 1);
-                recent.push_front((text.to_owned(), Arc::clone(&ranked)));
-                ranked
-            },
-            |(_, ranked)| ranked,
-        );
-        Found {
-            index: self,
-            ranked,
-        }
-    }
-
-    fn look_for(&self, text: &str) -> Ranked {
         let words = words_of(text);
         let last = words.len().saturating_sub(1);
         let expand = |(at, word): (usize, &&str)| self.expand(word, at == last);
         let words: Vec<Expansion> = words.iter().enumerate().map(expand).collect();
-        self.ranked(words)
+        Found {
+            index: self,
+            ranked: self.ranked(words),
+        }
     }
 
     /// What comes nearest to a text that has found nothing.
@@ -139,13 +114,8 @@ impl Index {
         let words: Vec<Expansion> = words.map(|word| self.expand_loosely(word)).collect();
         Found {
             index: self,
-            ranked: Arc::new(self.ranked(words)),
+            ranked: self.ranked(words),
         }
-    }
-
-    fn recent(&self) -> MutexGuard<'_, VecDeque<(String, Arc<Ranked>)>> {
-        // Every change is whole before anything can panic.
-        self.recent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

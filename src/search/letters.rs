@@ -77,31 +77,10 @@ pub(super) fn sound(folded: &str) -> String {
 }
 
 /// Whether one letter put in, left out, changed, or swapped with its neighbour makes one word of
-/// the other. It is asked of every word that the index knows, so it takes no memory.
+/// the other.
 pub(super) fn is_one_slip(one: &str, other: &str) -> bool {
-    // A letter of a word that is folded has at most four bytes.
-    if one.len().abs_diff(other.len()) > 4 || one == other {
-        return false;
-    }
-    let pairs = one.chars().zip(other.chars());
-    let same = pairs.take_while(|(a, b)| a == b);
-    let same: usize = same.map(|(letter, _)| letter.len_utf8()).sum();
-    let (one, other) = (&one[same..], &other[same..]);
-    let (first_one, after_one) = first_of(one);
-    let (first_other, after_other) = first_of(other);
-    let (second_one, rest_one) = first_of(after_one);
-    let (second_other, rest_other) = first_of(after_other);
-    let is_swap = first_one == second_other && second_one == first_other && second_one.is_some();
-    after_one == after_other
-        || one == after_other
-        || after_one == other
-        || (is_swap && rest_one == rest_other)
-}
-
-/// The first letter, and what follows.
-fn first_of(text: &str) -> (Option<char>, &str) {
-    let mut letters = text.chars();
-    (letters.next(), letters.as_str())
+    // It is asked of every word that the index knows. A folded letter has at most four bytes.
+    one.len().abs_diff(other.len()) <= 4 && strsim::osa_distance(one, other) == 1
 }
 
 #[cfg(test)]

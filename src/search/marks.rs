@@ -5,7 +5,9 @@ use super::{
     letters::{fold, words},
     lexicon::Lexicon,
 };
+use serde::Serialize;
 use std::{collections::HashMap, ops::Range};
+use utoipa::ToSchema;
 
 /// About two lines of a card: what is cut from a longer sentence.
 const SNIPPET_CHARS: usize = 180;
@@ -13,10 +15,10 @@ const SNIPPET_CHARS: usize = 180;
 /// What comes before the first marked word in a sentence that is cut.
 const BEFORE_CHARS: usize = 60;
 
-/// A part of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Segment {
-    /// The letters as they are written.
+/// A piece of a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Piece {
+    /// The letters.
     pub text: String,
     /// Whether it is a word that was looked for.
     pub marked: bool,
@@ -55,12 +57,12 @@ impl Marks {
     }
 
     /// A text with its words marked.
-    pub fn whole(&self, text: &str) -> Vec<Segment> {
+    pub fn whole(&self, text: &str) -> Vec<Piece> {
         let mut segments = Vec::new();
         let mut push = |text: &str, marked| {
             if !text.is_empty() {
                 let text = text.to_owned();
-                segments.push(Segment { text, marked });
+                segments.push(Piece { text, marked });
             }
         };
         let mut from = 0;
@@ -75,7 +77,7 @@ impl Marks {
 
     /// The sentence that says most of what was looked for, with its words marked. The first text is
     /// the one to show, as a whole, where no other says more.
-    pub fn snippet<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> Vec<Segment> {
+    pub fn snippet<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> Vec<Piece> {
         let mut texts = texts.into_iter();
         let mut best = texts.next().unwrap_or_default();
         let mut most = self.value(best);
@@ -109,7 +111,7 @@ impl Marks {
     }
 
     /// A sentence, or the part of it around the first marked word.
-    fn cut(&self, sentence: &str) -> Vec<Segment> {
+    fn cut(&self, sentence: &str) -> Vec<Piece> {
         if sentence.chars().count() <= SNIPPET_CHARS {
             return self.whole(sentence);
         }
@@ -126,7 +128,7 @@ impl Marks {
         let to = within.last().unwrap_or(sentence.len());
         // A sign before the first word is no reason for an ellipsis.
         let from = if chars(0..from) <= 3 { 0 } else { from };
-        let ellipsis = |text: &str| Segment {
+        let ellipsis = |text: &str| Piece {
             text: text.to_owned(),
             marked: false,
         };

@@ -2,7 +2,7 @@
 //!
 //! An index of our own (docs/decisions/110-an-index-of-our-own.md): what a word may stand for
 //! (`expansion`), how well a text answers (`ranking`), what of it is shown (`marks`), and which texts
-//! are about the same (`related`). Must not depend on HTTP or JSON.
+//! are about the same (`related`). Must not depend on HTTP.
 
 mod entry;
 mod expansion;
@@ -15,7 +15,7 @@ mod related;
 mod stems;
 
 pub use index::{Found, Index, MAX_TEXT_CHARS};
-pub use marks::{Marks, Segment};
+pub use marks::{Marks, Piece};
 
 #[cfg(test)]
 mod tests;

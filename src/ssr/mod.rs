@@ -5,25 +5,30 @@
 //! nothing of leads: what a route's action gave passes through as JSON.
 
 mod engine;
-mod queue;
 
 use crate::api::Api;
 use crate::lang::fl;
 use crate::telemetry::RenderMetrics;
+use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use engine::Engine;
 pub(crate) use engine::Limits;
-use queue::Queue;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
 use std::{
     sync::{Arc, mpsc},
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 use tokio::sync::oneshot;
 
 /// A thread's own stack: QuickJS counts its own use of it and stops well before the end.
 const THREAD_STACK_BYTES: usize = 8 * 1024 * 1024;
+
+/// The most pages that visitors wait for. An engine renders one in 5 to 20 ms.
+const MOST_WAITING: usize = 64;
+
+/// How long a page may wait for an engine while a visitor waits for the page.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What the web build made for the server.
 #[derive(RustEmbed)]
@@ -93,20 +98,14 @@ struct Job {
     api: Arc<Api>,
     request: Request,
     answer: oneshot::Sender<Result<Document, RenderError>>,
+    since: Instant,
 }
 
-/// The threads that render.
+/// The threads that render; they end with the last of these.
 #[derive(Clone, Debug)]
-pub struct Engines(Arc<Running>);
-
-/// Ends the threads with the last [`Engines`].
-#[derive(Debug)]
-struct Running(Arc<Queue>);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.0.close();
-    }
+pub struct Engines {
+    jobs: Sender<Job>,
+    metrics: Arc<RenderMetrics>,
 }
 
 impl Engines {
@@ -124,25 +123,26 @@ impl Engines {
         count: usize,
     ) -> Result<Self, RenderError> {
         let source = Arc::new(source);
-        let queue = Arc::<Queue>::default();
-        let engines = Self(Arc::new(Running(Arc::clone(&queue))));
+        let (jobs, waiting) = bounded(MOST_WAITING);
+        let metrics = Arc::<RenderMetrics>::default();
         let (ready, started) = mpsc::channel();
         for number in 0..count {
-            let (source, queue, ready) = (Arc::clone(&source), Arc::clone(&queue), ready.clone());
+            let (source, ready) = (Arc::clone(&source), ready.clone());
+            let (waiting, metrics) = (waiting.clone(), Arc::clone(&metrics));
             thread::Builder::new()
                 .name(format!("ssr-{number}"))
                 .stack_size(THREAD_STACK_BYTES)
-                .spawn(move || work(&source, limits, &queue, ready))
+                .spawn(move || work(&source, limits, &waiting, &metrics, ready))
                 .map_err(|error| RenderError::Start(error.to_string()))?;
         }
         drop(ready);
         started.into_iter().collect::<Result<(), _>>()?;
-        Ok(engines)
+        Ok(Self { jobs, metrics })
     }
 
     /// What the engines did.
     pub fn metrics(&self) -> Arc<RenderMetrics> {
-        Arc::clone(&self.0.0.metrics)
+        Arc::clone(&self.metrics)
     }
 
     /// Renders a page of the Site that `api` answers for.
@@ -152,8 +152,15 @@ impl Engines {
             api,
             request,
             answer,
+            since: Instant::now(),
         };
-        self.0.0.push(job, Instant::now())?;
+        self.jobs.try_send(job).map_err(|refused| match refused {
+            TrySendError::Full(_) => {
+                self.metrics.refused.inc();
+                RenderError::Busy
+            }
+            TrySendError::Disconnected(_) => RenderError::Ended,
+        })?;
         document.await.map_err(|_| RenderError::Ended)?
     }
 }
@@ -162,22 +169,31 @@ impl Engines {
 fn work(
     source: &[u8],
     limits: Limits,
-    queue: &Queue,
+    jobs: &Receiver<Job>,
+    metrics: &RenderMetrics,
     ready: mpsc::Sender<Result<(), RenderError>>,
 ) {
     let mut engine = None;
     // The caller of `start` waits for each thread.
     let _ = ready.send(started(&mut engine, source, limits).map(drop));
     drop(ready);
-    while let Some(job) = queue.pop() {
+    for job in jobs {
+        // A caller that went away wants no answer.
+        if job.answer.is_closed() {
+            continue;
+        }
+        if job.since.elapsed() > PATIENCE {
+            metrics.refused.inc();
+            let _gone = job.answer.send(Err(RenderError::Busy));
+            continue;
+        }
         let document = started(&mut engine, source, limits)
             .and_then(|engine| engine.render(&job.api, &job.request));
         let has_failed = document.is_err();
         if has_failed {
-            queue.metrics.failed.inc();
+            metrics.failed.inc();
         }
-        // A caller that went away wants no answer.
-        let _ = job.answer.send(document);
+        let _gone = job.answer.send(document);
         if has_failed {
             // Started now, so that no visitor waits for it; a fault is reported with the next job.
             engine = Engine::start(source, limits).ok();

@@ -110,18 +110,18 @@ impl MediaTable {
         let (mut table, mut faults, mut changed) = (Self::default(), Vec::new(), Vec::new());
         let mut before = std::mem::take(seen);
         for (path, stamp) in files {
-            let opened = if let Some(same) = before.remove(path).filter(|it| it.0 == *stamp) {
+            if let Some(same) = before.remove(path).filter(|it| it.0 == *stamp) {
                 table.insert(Arc::clone(&same.1));
                 seen.insert(path.clone(), same);
                 continue;
-            } else if let Some(name) = path.strip_prefix("media/") {
-                open(source, path, name, stamp.0)
-            } else if let Some(name) = path.strip_prefix(BRAND) {
-                open_of_brand(source, path, name)
-            } else {
+            }
+            let name = path
+                .strip_prefix("media/")
+                .or_else(|| path.strip_prefix(BRAND));
+            let Some(name) = name else {
                 continue;
             };
-            match opened {
+            match open(source, path, name, stamp.0) {
                 Ok(medium) => changed.push(medium),
                 Err(text) => faults.push(Fault::of_file(path, text)),
             }
@@ -263,48 +263,38 @@ pub(crate) fn sha256_of(bytes: &[u8]) -> String {
 fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, FaultText> {
     check_name(name)?;
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let format = bytes::format(extension)?;
-    if len > MAX_FILE_BYTES {
+    let is_brand = path.starts_with(BRAND);
+    let format = (!is_brand).then(|| bytes::format(extension)).transpose()?;
+    if !is_brand && len > MAX_FILE_BYTES {
         let megabytes = len.div_ceil(1024 * 1024);
         return Err(fault!("content-media-large", megabytes = megabytes));
     }
     let read = source.read_hashed(path);
     let (bytes, sha256) = read.ok_or_else(|| fault!("content-media-unreadable"))?;
+    let hash = &sha256[..HASH_DIGITS];
+    let medium = Medium {
+        path: path.to_owned(),
+        len: bytes.len() as u64,
+        ..Medium::default()
+    };
+    let Some(format) = format else {
+        let file = brand_file::measure(extension, &bytes)?;
+        return Ok(Medium {
+            address: format!("/media/{BRAND}{stem}.{hash}.{extension}"),
+            content_type: file.content_type(),
+            brand: Some(file),
+            sha256,
+            ..medium
+        });
+    };
     let pixels = bytes::measure(format, &bytes)?;
     let served_as = if pixels.is_some() { "jpg" } else { extension };
     Ok(Medium {
-        path: path.to_owned(),
-        address: format!("/media/{stem}.{}.{served_as}", &sha256[..HASH_DIGITS]),
+        address: format!("/media/{stem}.{hash}.{served_as}"),
         content_type: format.content_type(),
-        len: bytes.len() as u64,
-        sha256,
         pixels,
-        color: None,
-        glimpse: None,
-        brand: None,
-    })
-}
-
-/// Opens a file of the brand.
-fn open_of_brand(source: &Source, path: &str, name: &str) -> Result<Medium, FaultText> {
-    check_name(name)?;
-    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let read = source.read_hashed(path);
-    let (bytes, sha256) = read.ok_or_else(|| fault!("content-media-unreadable"))?;
-    let file = brand_file::measure(extension, &bytes)?;
-    Ok(Medium {
-        path: path.to_owned(),
-        address: format!(
-            "/media/{BRAND}{stem}.{}.{extension}",
-            &sha256[..HASH_DIGITS]
-        ),
-        content_type: file.content_type(),
-        len: bytes.len() as u64,
         sha256,
-        pixels: None,
-        color: None,
-        glimpse: None,
-        brand: Some(file),
+        ..medium
     })
 }
 

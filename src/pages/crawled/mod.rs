@@ -18,23 +18,19 @@ pub enum CrawledFile {
     SiteMap,
 }
 
-/// The files of one Site that were asked for.
+/// The files of one Site that were asked for, in the order of [`CrawledFile`].
 #[derive(Debug, Default)]
-pub(super) struct CrawledFiles {
-    atom: OnceCell<Body>,
-    json_feed: OnceCell<Body>,
-    site_map: OnceCell<Body>,
-}
+pub(super) struct CrawledFiles([OnceCell<Body>; 3]);
 
 impl CrawledFiles {
     /// The bytes of a file.
     pub(super) async fn get(&self, site: &Site, file: CrawledFile) -> &Body {
-        let (cell, text): (_, fn(&Site) -> String) = match file {
-            CrawledFile::Atom => (&self.atom, feed::atom),
-            CrawledFile::JsonFeed => (&self.json_feed, feed::json),
-            CrawledFile::SiteMap => (&self.site_map, site_map::site_map),
+        let text = match file {
+            CrawledFile::Atom => feed::atom,
+            CrawledFile::JsonFeed => feed::json,
+            CrawledFile::SiteMap => site_map::site_map,
         };
         let body = || Body::new(text(site).into_bytes(), Effort::Quick).compressed();
-        cell.get_or_init(body).await
+        self.0[file as usize].get_or_init(body).await
     }
 }

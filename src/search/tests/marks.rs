@@ -2,13 +2,13 @@
 
 use super::{Index, hits, site, titled};
 use crate::content::{Article, model::Keyword};
-use crate::search::Segment;
+use crate::search::Piece;
 use std::sync::Arc;
 
-/// Segments as they are read, marked words in brackets.
-fn read(segments: &[Segment]) -> String {
-    let read = |segment: &Segment| {
-        let Segment { text, marked } = segment;
+/// Pieces as they are read, marked words in brackets.
+fn read(segments: &[Piece]) -> String {
+    let read = |segment: &Piece| {
+        let Piece { text, marked } = segment;
         if *marked {
             format!("[{text}]")
         } else {
