@@ -228,7 +228,6 @@ cli-restore = Restore a backup; what it replaces is kept beside it
 cli-restore-file = The backup
 cli-restore-verify = Only prove that the backup can be restored; nothing is written
 cli-restore-verified = whole: made { $made } by columbario { $program }, { $messages } messages, { $files } files
-cli-restore-verified-database = whole: a database with { $messages } messages, and nothing else
 cli-restored = restored: { $messages ->
     [one] { $messages } message
    *[other] { $messages } messages

@@ -259,7 +259,6 @@ cli-restore = Restaura un respaldo; lo que sustituye se conserva a su lado
 cli-restore-file = El respaldo
 cli-restore-verify = Solo comprueba que el respaldo se puede restaurar; no escribe nada
 cli-restore-verified = completo: hecho el { $made } por columbario { $program }, { $messages } mensajes, { $files } archivos
-cli-restore-verified-database = completo: una base de datos con { $messages } mensajes y nada más
 cli-restored = restaurado: { $messages ->
     [one] { $messages } mensaje
    *[other] { $messages } mensajes
