@@ -169,13 +169,10 @@ cli-retention-dry-run =
     messages that would be blocked: { $block }
     messages that would be erased: { $erase }
 cli-retention-erased = erased: { $tally }
-cli-retention-limit = old is what came before { $time }
 cli-retention-log-kept = another process is reading the database, so its log still holds what was erased; `columbario leads retention` empties it
 cli-retention-plan =
     messages to be blocked: { $block }
     messages to be erased: { $erase }
-cli-retention-unlimited = leads.retention_days is not set: no message is too old
-cli-retention-waiting = blocked messages that wait for `leads erase`: { $count }
 
 # rights
 cli-rights-open = Note a request that came in

@@ -182,13 +182,10 @@ cli-retention-dry-run =
     mensajes que se bloquearían: { $block }
     mensajes que se suprimirían: { $erase }
 cli-retention-erased = suprimido: { $tally }
-cli-retention-limit = es antiguo lo que llegó antes del { $time }
 cli-retention-log-kept = otro proceso está leyendo la base de datos, así que su registro aún contiene lo suprimido; `columbario leads retention` lo vacía
 cli-retention-plan =
     mensajes por bloquear: { $block }
     mensajes por suprimir: { $erase }
-cli-retention-unlimited = leads.retention_days no está fijado: ningún mensaje es demasiado antiguo
-cli-retention-waiting = mensajes bloqueados que esperan `leads erase`: { $count }
 
 # rights
 cli-rights-open = Registra una solicitud recibida
