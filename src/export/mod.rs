@@ -8,8 +8,6 @@ mod addresses;
 mod directory;
 mod hosts;
 
-pub use directory::ExportError;
-
 use crate::{
     blog_host::BlogCopy,
     config::{Config, Elsewhere},
@@ -93,7 +91,7 @@ pub async fn export(
     }
     directory.write(hosts::HEADERS, headers.text().as_bytes())?;
     directory.write(hosts::REDIRECTS, redirects.as_bytes())?;
-    Ok(directory.finish()?)
+    directory.finish()
 }
 
 /// The answer at an address, which must be this one: what cannot be answered is no file.
