@@ -169,13 +169,10 @@ cli-retention-dry-run =
     messages that would be blocked: { $block }
     messages that would be erased: { $erase }
 cli-retention-erased = erased: { $tally }
-cli-retention-limit = old is what came before { $time }
 cli-retention-log-kept = another process is reading the database, so its log still holds what was erased; `columbario leads retention` empties it
 cli-retention-plan =
     messages to be blocked: { $block }
     messages to be erased: { $erase }
-cli-retention-unlimited = leads.retention_days is not set: no message is too old
-cli-retention-waiting = blocked messages that wait for `leads erase`: { $count }
 
 # rights
 cli-rights-open = Note a request that came in
@@ -228,7 +225,6 @@ cli-restore = Restore a backup; what it replaces is kept beside it
 cli-restore-file = The backup
 cli-restore-verify = Only prove that the backup can be restored; nothing is written
 cli-restore-verified = whole: made { $made } by columbario { $program }, { $messages } messages, { $files } files
-cli-restore-verified-database = whole: a database with { $messages } messages, and nothing else
 cli-restored = restored: { $messages ->
     [one] { $messages } message
    *[other] { $messages } messages

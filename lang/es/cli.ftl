@@ -182,13 +182,10 @@ cli-retention-dry-run =
     mensajes que se bloquearían: { $block }
     mensajes que se suprimirían: { $erase }
 cli-retention-erased = suprimido: { $tally }
-cli-retention-limit = es antiguo lo que llegó antes del { $time }
 cli-retention-log-kept = otro proceso está leyendo la base de datos, así que su registro aún contiene lo suprimido; `columbario leads retention` lo vacía
 cli-retention-plan =
     mensajes por bloquear: { $block }
     mensajes por suprimir: { $erase }
-cli-retention-unlimited = leads.retention_days no está fijado: ningún mensaje es demasiado antiguo
-cli-retention-waiting = mensajes bloqueados que esperan `leads erase`: { $count }
 
 # rights
 cli-rights-open = Registra una solicitud recibida
@@ -259,7 +256,6 @@ cli-restore = Restaura un respaldo; lo que sustituye se conserva a su lado
 cli-restore-file = El respaldo
 cli-restore-verify = Solo comprueba que el respaldo se puede restaurar; no escribe nada
 cli-restore-verified = completo: hecho el { $made } por columbario { $program }, { $messages } mensajes, { $files } archivos
-cli-restore-verified-database = completo: una base de datos con { $messages } mensajes y nada más
 cli-restored = restaurado: { $messages ->
     [one] { $messages } mensaje
    *[other] { $messages } mensajes

@@ -3,7 +3,7 @@
 
 use crate::atomic_file::{folder_of, private_file, sync_folder};
 use crate::lang::fl;
-use crate::leads::{PROGRAM, data_version, examine};
+use crate::leads::{PROGRAM, data_version};
 use anyhow::{anyhow, bail, ensure};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -34,9 +34,6 @@ pub(super) const CONTENT: &str = "content/";
 /// The most bytes of a manifest: a part takes some 150 of them.
 const MANIFEST_MAX: u64 = 64 * 1024 * 1024;
 
-/// How a file of SQLite begins.
-const SQLITE: &[u8] = b"SQLite format 3\0";
-
 /// What is in a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Manifest {
@@ -63,30 +60,10 @@ pub(crate) struct Part {
     pub(super) sha256: String,
 }
 
-/// What a file that was verified is.
-pub(crate) enum Verified {
-    Backup(Manifest),
-    /// The database alone, such as the one that is kept before its tables are changed, with so
-    /// many messages.
-    Database(u64),
-}
-
 /// Proves that a file can be restored: every byte is as it was written, and this program knows
 /// what they mean. Nothing is written. An error is one line, which says what to do.
-pub(crate) async fn verify(path: &Path) -> anyhow::Result<Verified> {
-    if is_database(path)? {
-        return Ok(Verified::Database(examine(path).await?));
-    }
-    read(path, |_| None).map(Verified::Backup)
-}
-
-/// Whether a file is a database alone.
-pub(super) fn is_database(path: &Path) -> anyhow::Result<bool> {
-    let mut beginning = Vec::new();
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    let read = file.take(SQLITE.len() as u64).read_to_end(&mut beginning);
-    read.map_err(|error| unreadable(path, &error))?;
-    Ok(beginning == SQLITE)
+pub(crate) fn verify(path: &Path) -> anyhow::Result<Manifest> {
+    read(path, |_| None)
 }
 
 /// Reads a backup to its end, and compares each part with the manifest. What `place` names a path

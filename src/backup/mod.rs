@@ -13,7 +13,7 @@ mod restore;
 mod schedule;
 mod workshop;
 
-pub(crate) use archive::{Verified, verify};
+pub(crate) use archive::verify;
 pub(crate) use erasures::note_erasure;
 pub(crate) use make::{Newest, make};
 pub(crate) use restore::{Restored, restore};

@@ -1,11 +1,11 @@
 //! The way back from a backup. Everything is prepared beside what is there and only then put into
 //! its place; what it replaces is kept.
 
-use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS, is_database};
+use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
 use super::erasures;
 use super::make::stamped;
 use super::workshop::{Workshop, alone, keep_owner, remove_folder};
-use crate::atomic_file::{self, Readers, folder_of, private_file, sync_folder};
+use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
 use crate::content::Source;
 use crate::lang::fl;
@@ -42,7 +42,7 @@ pub(crate) struct Restored {
     pub(crate) held: Vec<Delivery>,
 }
 
-/// Restores a backup, or a database alone. Where it cannot be, or a program works on the data
+/// Restores a backup. Where it cannot be, or a program works on the data
 /// directory, what is there stays, or is kept beside.
 pub(crate) async fn restore(
     config: &Config,
@@ -52,27 +52,19 @@ pub(crate) async fn restore(
     ensure!(config.database_url.is_none(), fl!("backup-of-a-server"));
     let data = &config.data;
     let shown = data.display().to_string();
-    let is_database = is_database(file)?;
     let in_use = alone(data, "in-use.lock");
     let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown.as_str()))?;
     ensure!(in_use.is_some(), fl!("backup-in-use", path = shown));
     let workshop = Workshop::open(data, data)?;
     let database = workshop.path().join(DATABASE);
-    let manifest = if is_database {
-        io::copy(&mut File::open(file)?, &mut private_file(&database)?)?;
-        None
-    } else {
-        let is_small = |name: &str| !name.starts_with(CONTENT);
-        let place = |name: &str| is_small(name).then(|| workshop.path().join(name));
-        Some(archive::read(file, place)?)
-    };
+    let is_small = |name: &str| !name.starts_with(CONTENT);
+    let place = |name: &str| is_small(name).then(|| workshop.path().join(name));
+    let manifest = archive::read(file, place)?;
     examine(&database).await?;
     let mut restored = prepare(data, folder_of(file), workshop.path(), now).await?;
-    if let Some(manifest) = manifest {
-        place_content(config, file, &manifest, now, &mut restored)?;
-        place_settings(data, workshop.path(), &mut restored)?;
-        restored.withheld = manifest.withheld;
-    }
+    place_content(config, file, &manifest, now, &mut restored)?;
+    place_settings(data, workshop.path(), &mut restored)?;
+    restored.withheld = manifest.withheld;
     File::open(&database)?.sync_all()?;
     let kept = replace_database(&database, &data.join(DATABASE), now).await?;
     restored.kept.extend(kept);

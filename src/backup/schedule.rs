@@ -1,6 +1,5 @@
 //! The backups that `serve` makes by itself, and how many of them are kept.
 
-use super::archive::Manifest;
 use super::make::{Newest, begun_at, make};
 use super::workshop::{Workshop, private_folder};
 use crate::config::Config;
@@ -60,20 +59,17 @@ impl Schedule {
         Ok(found)
     }
 
-    async fn make(
-        &self,
-        config: &Config,
-        store: &Store,
-        now: Timestamp,
-    ) -> anyhow::Result<Manifest> {
+    /// Makes a backup, and removes what is older than those that are kept.
+    async fn make(&self, config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<()> {
         private_folder(&self.directory)?;
-        let (path, manifest) = make(config, store, &self.directory, now).await?;
+        let (path, made) = make(config, store, &self.directory, now).await?;
         for old in self.made()?.iter().rev().skip(self.keep) {
             if old.path != path {
                 fs::remove_file(&old.path)?;
             }
         }
-        Ok(manifest)
+        tracing::info!(messages = made.leads, "{}", fl!("backup-made-by-itself"));
+        Ok(())
     }
 }
 
@@ -89,17 +85,12 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
     };
     loop {
         let mut pause = Duration::from_mins(1);
-        if schedule.is_older_than(schedule.every, now()) {
-            match schedule.make(&config, &store, now()).await {
-                Ok(made) => {
-                    tracing::info!(messages = made.leads, "{}", fl!("backup-made-by-itself"));
-                }
-                Err(error) => {
-                    let error = format!("{error:#}");
-                    tracing::error!("{}", fl!("backup-failed", error = error));
-                    pause = Duration::from_mins(10);
-                }
-            }
+        if schedule.is_older_than(schedule.every, now())
+            && let Err(error) = schedule.make(&config, &store, now()).await
+        {
+            let error = format!("{error:#}");
+            tracing::error!("{}", fl!("backup-failed", error = error));
+            pause = Duration::from_mins(10);
         }
         status.set(Attention::BackupLate, schedule.is_overdue(now()));
         status.set_moment(Moment::BackupMade, schedule.newest().map(|it| it.made));

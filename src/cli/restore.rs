@@ -2,7 +2,7 @@
 
 use super::clock::{MINUTE, local};
 use super::terminal::line;
-use crate::backup::{self, Restored, Verified};
+use crate::backup::{self, Restored};
 use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::Folio;
@@ -22,18 +22,14 @@ pub(super) struct Restore {
 impl Restore {
     pub(super) async fn run(self, config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
         if self.verify {
-            let text = match backup::verify(&self.file).await? {
-                Verified::Backup(manifest) => fl!(
-                    "cli-restore-verified",
-                    made = local(manifest.made, MINUTE),
-                    program = manifest.program,
-                    messages = manifest.leads,
-                    files = manifest.parts.len()
-                ),
-                Verified::Database(messages) => {
-                    fl!("cli-restore-verified-database", messages = messages)
-                }
-            };
+            let manifest = backup::verify(&self.file)?;
+            let text = fl!(
+                "cli-restore-verified",
+                made = local(manifest.made, MINUTE),
+                program = manifest.program,
+                messages = manifest.leads,
+                files = manifest.parts.len()
+            );
             return Ok(writeln!(out, "{text}")?);
         }
         let restored = backup::restore(config, &self.file, Timestamp::now()).await?;
@@ -48,10 +44,7 @@ fn report(restored: &Restored, out: &mut dyn Write) -> anyhow::Result<()> {
         let count = restored.erased;
         writeln!(out, "{}", fl!("cli-restored-erased", count = count))?;
     }
-    for path in [&restored.content, &restored.settings]
-        .into_iter()
-        .flatten()
-    {
+    for path in restored.content.iter().chain(&restored.settings) {
         let path = path.display().to_string();
         writeln!(out, "{}", fl!("cli-restored-to", path = path))?;
     }

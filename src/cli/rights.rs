@@ -6,7 +6,7 @@ use super::leads::no_message;
 use super::terminal::line;
 use crate::config::{Config, date};
 use crate::lang::fl;
-use crate::leads::{AuditEntry, Folio, Store};
+use crate::leads::{Folio, Store};
 use crate::rights::{
     Action, Duty, Register, Request, RequestOutcome, Right, Stage, Step, WorkingDays,
 };
@@ -20,7 +20,12 @@ pub(super) enum Rights {
     #[command(about = fl!("cli-rights-open"))]
     Open(Open),
     #[command(about = fl!("cli-rights-list"))]
-    List(List),
+    List {
+        #[arg(long, conflicts_with = "all", help = fl!("cli-rights-list-overdue"))]
+        overdue: bool,
+        #[arg(long, help = fl!("cli-rights-list-all"))]
+        all: bool,
+    },
     #[command(about = fl!("cli-rights-ask"))]
     Ask(TakenStep),
     #[command(about = fl!("cli-rights-answered"))]
@@ -30,9 +35,17 @@ pub(super) enum Rights {
     #[command(about = fl!("cli-rights-grant"))]
     Grant(TakenStep),
     #[command(about = fl!("cli-rights-close"))]
-    Close(Close),
+    Close {
+        #[arg(long, help = fl!("cli-rights-close-outcome"))]
+        outcome: RequestOutcome,
+        #[command(flatten)]
+        step: TakenStep,
+    },
     #[command(about = fl!("cli-rights-record"))]
-    Record(Record),
+    Record {
+        #[arg(long, help = fl!("cli-rights-record-folio"))]
+        folio: Option<Folio>,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -48,33 +61,11 @@ pub(super) struct Open {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct List {
-    #[arg(long, conflicts_with = "all", help = fl!("cli-rights-list-overdue"))]
-    overdue: bool,
-    #[arg(long, help = fl!("cli-rights-list-all"))]
-    all: bool,
-}
-
-#[derive(Debug, Args)]
 pub(super) struct TakenStep {
     #[arg(value_parser = number, help = fl!("cli-rights-number"))]
     id: i64,
     #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-rights-on"))]
     on: Option<Date>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Close {
-    #[arg(long, help = fl!("cli-rights-close-outcome"))]
-    outcome: RequestOutcome,
-    #[command(flatten)]
-    step: TakenStep,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Record {
-    #[arg(long, help = fl!("cli-rights-record-folio"))]
-    folio: Option<Folio>,
 }
 
 fn number(text: &str) -> Result<i64, String> {
@@ -89,19 +80,22 @@ impl Rights {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let days = &WorkingDays::without(config.holidays.iter().copied());
-        match self {
-            Self::Open(open) => open.run(store, days, out).await,
-            Self::List(list) => list.run(store, days, out).await,
-            Self::Ask(step) => step.run(Action::Asked, store, days, out).await,
-            Self::Answered(step) => step.run(Action::Answered, store, days, out).await,
-            Self::Extend(step) => step.run(Action::Extended, store, days, out).await,
-            Self::Grant(step) => step.run(Action::Granted, store, days, out).await,
-            Self::Close(close) => {
-                let action = Action::Closed(close.outcome);
-                close.step.run(action, store, days, out).await
-            }
-            Self::Record(record) => record.run(store, out).await,
-        }
+        let (action, step) = match self {
+            Self::Open(open) => return open.run(store, days, out).await,
+            Self::List { overdue, all } => return list(overdue, all, store, days, out).await,
+            Self::Record { folio } => return record(folio.as_ref(), store, out).await,
+            Self::Ask(step) => (Action::Asked, step),
+            Self::Answered(step) => (Action::Answered, step),
+            Self::Extend(step) => (Action::Extended, step),
+            Self::Grant(step) => (Action::Granted, step),
+            Self::Close { outcome, step } => (Action::Closed(outcome), step),
+        };
+        let (register, today) = (Register::of(store.clone()), today());
+        let on = step.on.unwrap_or(today);
+        let taken = register.step(step.id, Step { on, action }, days, today);
+        let request = taken.await?;
+        register.anonymize_erased().await?;
+        write_request(&request, days, today, out)
     }
 }
 
@@ -131,69 +125,40 @@ impl Open {
     }
 }
 
-impl List {
-    async fn run(
-        self,
-        store: &Store,
-        days: &WorkingDays,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
-        let today = today();
-        let requests = Register::of(store.clone()).list().await?;
-        let mut overdue = 0;
-        for request in requests {
-            let due = request.due(days);
-            let is_overdue = due.is_some_and(|due| due.is_overdue(today));
-            overdue += usize::from(is_overdue);
-            if is_overdue || !self.overdue && (self.all || due.is_some()) {
-                write_request(&request, days, today, out)?;
-            }
+async fn list(
+    overdue_only: bool,
+    all: bool,
+    store: &Store,
+    days: &WorkingDays,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let (today, mut overdue) = (today(), 0);
+    for request in Register::of(store.clone()).list().await? {
+        let due = request.due(days);
+        let is_overdue = due.is_some_and(|due| due.is_overdue(today));
+        overdue += usize::from(is_overdue);
+        if is_overdue || !overdue_only && (all || due.is_some()) {
+            write_request(&request, days, today, out)?;
         }
-        if self.overdue && overdue > 0 {
-            // The list is the answer, also where the verdict is bad.
-            out.flush()?;
-            anyhow::bail!(fl!("cli-rights-overdue", count = overdue));
-        }
-        Ok(())
     }
+    if overdue_only && overdue > 0 {
+        // The list is the answer, also where the verdict is bad.
+        out.flush()?;
+        anyhow::bail!(fl!("cli-rights-overdue", count = overdue));
+    }
+    Ok(())
 }
 
-impl TakenStep {
-    async fn run(
-        self,
-        action: Action,
-        store: &Store,
-        days: &WorkingDays,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
-        let today = today();
-        let register = Register::of(store.clone());
-        let on = self.on.unwrap_or(today);
-        let request = register
-            .step(self.id, Step { on, action }, days, today)
-            .await?;
-        register.anonymize_erased().await?;
-        write_request(&request, days, today, out)
+async fn record(folio: Option<&Folio>, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
+    for entry in store.audit_log(folio).await? {
+        let at = local(entry.at, MINUTE);
+        let folio = entry
+            .folio
+            .map_or_else(|| "-".to_owned(), |it| it.to_string());
+        let action = fl!("cli-audit-action", action = entry.action);
+        writeln!(out, "{at}\t{action}\t{folio}\t{}", entry.detail)?;
     }
-}
-
-impl Record {
-    async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
-        let entries = store.audit_log(self.folio.as_ref()).await?;
-        for AuditEntry {
-            at,
-            action,
-            folio,
-            detail,
-        } in entries
-        {
-            let at = local(at, MINUTE);
-            let folio = folio.map_or_else(|| "-".to_owned(), |folio| folio.to_string());
-            let action = fl!("cli-audit-action", action = action);
-            writeln!(out, "{at}\t{action}\t{folio}\t{detail}")?;
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 fn write_request(
@@ -217,14 +182,12 @@ fn write_request(
 /// What is due next, in words.
 fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
     let Some(due) = request.due(days) else {
-        return match request.stage() {
-            Stage::Closed { on, outcome } => fl!(
-                "cli-rights-closed",
-                outcome = outcome.to_string(),
-                on = on.to_string()
-            ),
-            _ => String::new(),
+        let state = request.state();
+        let Stage::Closed(outcome) = state.stage else {
+            return String::new();
         };
+        let (outcome, on) = (outcome.to_string(), state.since.to_string());
+        return fl!("cli-rights-closed", outcome = outcome, on = on);
     };
     if due.is_ended_by_silence(today) {
         return fl!(

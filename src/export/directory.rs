@@ -3,13 +3,13 @@
 
 use super::Exported;
 use crate::lang::fl;
+use anyhow::{Context as _, ensure};
 use std::{
     collections::BTreeSet,
     fs,
-    io::{self, Write as _},
+    io::Write as _,
     path::{Component, Path, PathBuf},
 };
-use thiserror::Error;
 
 /// The names of the files that exports wrote, one a line. A directory that has something in it and
 /// no such list is somebody else's.
@@ -17,17 +17,6 @@ const LIST: &str = ".columbario-export";
 
 /// A file that is being written.
 const UNFINISHED: &str = ".columbario-part";
-
-/// Why a directory cannot hold an export.
-#[derive(Debug, Error)]
-pub enum ExportError {
-    /// It holds files that no export wrote.
-    #[error("{}", fl!("export-not-ours", directory = .0.to_string_lossy()))]
-    NotOurs(PathBuf),
-    /// A file cannot be read, written or removed.
-    #[error("{}", fl!("export-file", path = .0.to_string_lossy(), error = .1.to_string()))]
-    File(PathBuf, io::Error),
-}
 
 /// A directory that is being filled.
 #[derive(Debug)]
@@ -40,14 +29,18 @@ pub(super) struct Directory {
 
 impl Directory {
     /// Opens the directory, and makes it where it is not there, for files of these names.
-    pub(super) fn open(root: &Path, planned: BTreeSet<String>) -> Result<Self, ExportError> {
-        let at = |error| ExportError::File(root.to_owned(), error);
-        fs::create_dir_all(root).map_err(at)?;
+    pub(super) fn open(root: &Path, planned: BTreeSet<String>) -> anyhow::Result<Self> {
+        fs::create_dir_all(root).with_context(|| at(root))?;
         let list = fs::read_to_string(root.join(LIST));
-        let is_empty = fs::read_dir(root).map_err(at)?.next().is_none();
-        if list.is_err() && !is_empty {
-            return Err(ExportError::NotOurs(root.to_owned()));
-        }
+        let is_empty = fs::read_dir(root)
+            .with_context(|| at(root))?
+            .next()
+            .is_none();
+        let shown = root.to_string_lossy();
+        ensure!(
+            list.is_ok() || is_empty,
+            fl!("export-not-ours", directory = shown)
+        );
         let earlier = list
             .unwrap_or_default()
             .lines()
@@ -65,7 +58,7 @@ impl Directory {
     }
 
     /// Writes a file, unless it holds these bytes already.
-    pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {
+    pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         let path = self.root.join(name);
         if fs::read(&path).is_ok_and(|present| present == bytes) {
             self.done.unchanged += 1;
@@ -77,7 +70,7 @@ impl Directory {
     }
 
     /// Removes what only an earlier export wrote.
-    pub(super) fn finish(mut self) -> Result<Exported, ExportError> {
+    pub(super) fn finish(mut self) -> anyhow::Result<Exported> {
         for name in self.earlier.difference(&self.planned) {
             let path = Path::new(name);
             let is_inside = path
@@ -87,7 +80,7 @@ impl Directory {
             if !is_inside || !path.is_file() {
                 continue;
             }
-            fs::remove_file(&path).map_err(|error| ExportError::File(path.clone(), error))?;
+            fs::remove_file(&path).with_context(|| at(&path))?;
             self.done.removed += 1;
             // A folder that still holds something stays.
             let mut folder = path.parent();
@@ -102,22 +95,26 @@ impl Directory {
         Ok(self.done)
     }
 
-    fn list<'a>(&self, names: impl Iterator<Item = &'a String>) -> Result<(), ExportError> {
+    fn list<'a>(&self, names: impl Iterator<Item = &'a String>) -> anyhow::Result<()> {
         let lines: String = names.flat_map(|name| [name.as_str(), "\n"]).collect();
         self.put(&self.root.join(LIST), lines.as_bytes())
     }
 
     /// Writes a file whole: a host that looks in between sees the old one or the new one.
-    fn put(&self, path: &Path, bytes: &[u8]) -> Result<(), ExportError> {
-        let at = |error| ExportError::File(path.to_owned(), error);
+    fn put(&self, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         let unfinished = self.root.join(UNFINISHED);
         let folder = path.parent().unwrap_or(&self.root);
-        fs::create_dir_all(folder).map_err(at)?;
+        fs::create_dir_all(folder).with_context(|| at(path))?;
         let written = fs::File::create(&unfinished).and_then(|mut file| file.write_all(bytes));
         written
             .and_then(|()| fs::rename(&unfinished, path))
-            .map_err(at)
+            .with_context(|| at(path))
     }
+}
+
+/// What could not be read, written or removed.
+fn at(path: &Path) -> String {
+    path.display().to_string()
 }
 
 #[cfg(test)]
@@ -125,7 +122,7 @@ mod tests {
     use super::*;
     use std::time::SystemTime;
 
-    fn export(root: &Path, files: &[(&str, &str)]) -> Result<Exported, ExportError> {
+    fn export(root: &Path, files: &[(&str, &str)]) -> anyhow::Result<Exported> {
         let names = files.iter().map(|(name, _)| (*name).to_owned());
         let mut directory = Directory::open(root, names.collect())?;
         for (name, text) in files {
@@ -169,10 +166,7 @@ mod tests {
         let place = tempfile::tempdir().expect("a directory can be made");
         fs::write(place.path().join("mine.txt"), "x").expect("a file can be written");
         let refused = export(place.path(), &[("a.html", "1")]);
-        assert!(
-            matches!(refused, Err(ExportError::NotOurs(_))),
-            "{refused:?}"
-        );
+        refused.expect_err("it holds a file of somebody else");
         assert_eq!(fs::read_dir(place.path()).expect("it is there").count(), 1);
     }
 

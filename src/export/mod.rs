@@ -8,8 +8,6 @@ mod addresses;
 mod directory;
 mod hosts;
 
-pub use directory::ExportError;
-
 use crate::{
     blog_host::BlogCopy,
     config::{Config, Elsewhere},
@@ -27,15 +25,6 @@ const LOOK_AGAIN: Duration = Duration::from_millis(200);
 
 /// The name under which hosts send what an unknown address is answered with.
 const NOT_FOUND: (&str, &str) = ("/404", "404.html");
-
-/// How far an export is.
-#[derive(Clone, Copy, Debug)]
-pub enum Progress {
-    /// So many pictures have all their files, of so many.
-    Pictures(usize, usize),
-    /// So many files are there, of so many.
-    Files(usize, usize),
-}
 
 /// What an export did, in files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,7 +47,6 @@ pub async fn export(
     source: Source,
     to: &Path,
     now: Timestamp,
-    progress: &mut dyn FnMut(Progress),
 ) -> anyhow::Result<Exported> {
     let pictures = Arc::new(Pictures::stored_in(&config.data)?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
@@ -73,7 +61,6 @@ pub async fn export(
     site.settings.search_action = action(&config.export_search);
     // What another blog host said last; `Offline` adds nothing to it.
     let site = BlogCopy::kept_in(&config.data).with(site);
-    let media: Vec<_> = site.pictures().into_iter().cloned().collect();
     let mut files = addresses::of_site(&site);
     if !config.security_contact.is_empty() {
         files.push(addresses::as_it_is(addresses::SECURITY));
@@ -89,31 +76,22 @@ pub async fn export(
     let names = files.iter().map(|(_, file)| file.as_str()).chain(own);
     let mut directory = Directory::open(to, names.map(str::to_owned).collect())?;
 
-    loop {
-        let made = media
-            .iter()
-            .filter(|medium| pictures.is_made(medium))
-            .count();
-        progress(Progress::Pictures(made, media.len()));
-        if offline.has_made_pictures() {
-            break;
-        }
+    while !offline.has_made_pictures() {
         tokio::time::sleep(LOOK_AGAIN).await;
     }
     let mut headers = hosts::Headers::default();
-    for (count, (address, file)) in files.iter().enumerate() {
-        let reply = answer(&offline, address, 200).await?;
+    let pages = files
+        .iter()
+        .map(|(address, file)| (address.as_str(), file.as_str(), 200));
+    let not_found = (NOT_FOUND.0, NOT_FOUND.1, 404);
+    for (address, file, status) in pages.chain([not_found]) {
+        let reply = answer(&offline, address, status).await?;
         headers.note(file, &reply);
         directory.write(file, &reply.bytes)?;
-        progress(Progress::Files(count + 1, files.len()));
     }
-    let (address, file) = NOT_FOUND;
-    let reply = answer(&offline, address, 404).await?;
-    headers.note(file, &reply);
-    directory.write(file, &reply.bytes)?;
     directory.write(hosts::HEADERS, headers.text().as_bytes())?;
     directory.write(hosts::REDIRECTS, redirects.as_bytes())?;
-    Ok(directory.finish()?)
+    directory.finish()
 }
 
 /// The answer at an address, which must be this one: what cannot be answered is no file.

@@ -14,7 +14,12 @@ use crate::{
     leads::Store,
     media::Pictures,
 };
-use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
+use axum::{
+    Router,
+    body::Body,
+    extract::ConnectInfo,
+    http::{HeaderMap, Request},
+};
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
 use std::{
@@ -35,8 +40,8 @@ pub struct Offline {
 pub struct Reply {
     /// The HTTP status.
     pub status: u16,
-    /// The headers, their names in small letters.
-    pub headers: Vec<(String, String)>,
+    /// The headers.
+    pub headers: HeaderMap,
     /// The body, not compressed.
     pub bytes: Vec<u8>,
 }
@@ -44,8 +49,7 @@ pub struct Reply {
 impl Reply {
     /// The value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
-        let found = self.headers.iter().find(|(own, _)| own == name);
-        found.map(|(_, value)| value.as_str())
+        self.headers.get(name)?.to_str().ok()
     }
 }
 
@@ -95,15 +99,9 @@ impl Offline {
             Err(never) => match never {},
         };
         let (head, body) = answer.into_parts();
-        let text = |value: &axum::http::HeaderValue| {
-            String::from_utf8_lossy(value.as_bytes()).into_owned()
-        };
-        let headers = head.headers.iter();
         Ok(Reply {
             status: head.status.as_u16(),
-            headers: headers
-                .map(|(name, value)| (name.to_string(), text(value)))
-                .collect(),
+            headers: head.headers,
             bytes: body.collect().await?.to_bytes().into(),
         })
     }

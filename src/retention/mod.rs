@@ -202,7 +202,6 @@ mod tests {
         let plan = RetentionPlan {
             block: vec![gone[0].clone(), blocked.clone()],
             erase: vec![gone[1].clone(), erased.clone()],
-            ..RetentionPlan::default()
         };
         let done = carry_out(&config, &store, &plan, NOW).await;
         let (_, not_allowed) = done.expect("the run goes on");

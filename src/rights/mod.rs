@@ -5,14 +5,11 @@
 //! module must not depend on HTTP, on what a lead holds or on the clock. docs/rights.md says which
 //! rule comes from which article.
 
-mod deadlines;
 mod permit;
 mod register;
 mod request;
 mod working_days;
 
-pub use deadlines::{Deadline, Duty};
-pub use permit::StepError;
-pub use register::{Register, RegisterError};
-pub use request::{Action, Request, RequestOutcome, Right, Stage, Step};
+pub use register::Register;
+pub use request::{Action, Deadline, Duty, Request, RequestOutcome, Right, Stage, Step};
 pub use working_days::{LastDay, WorkingDays};

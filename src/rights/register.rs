@@ -1,7 +1,7 @@
 //! The requests in the database: one row each, and one for each step. Steps are only ever added.
 //! Whether a step may be taken is decided by [`Request::permits`].
 
-use super::{Action, Request, RequestOutcome, Right, Step, StepError, WorkingDays};
+use super::{Action, Request, RequestOutcome, Right, Step, WorkingDays};
 use crate::lang::fl;
 use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
 use jiff::civil::Date;
@@ -12,20 +12,6 @@ use sqlx::{AnyConnection, Row};
 #[derive(Clone, Debug)]
 pub struct Register {
     store: Store,
-}
-
-/// Why a step was not taken.
-#[derive(Debug, thiserror::Error)]
-pub enum RegisterError {
-    /// There is no such request.
-    #[error("{}", fl!("rights-no-such", id = .0))]
-    Unknown(i64),
-    /// It may not be taken.
-    #[error("{}", fl!("rights-of", id = .0, problem = .1.to_string()))]
-    NotPermitted(i64, StepError),
-    /// The database failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
 }
 
 impl Register {
@@ -69,20 +55,22 @@ impl Register {
     /// Takes a step, where it may be taken; answers the request with it.
     ///
     /// # Errors
-    /// [`RegisterError::NotPermitted`] where it may not.
+    /// Where it may not, or there is no such request.
     pub async fn step(
         &self,
         id: i64,
         step: Step,
         days: &WorkingDays,
         today: Date,
-    ) -> Result<Request, RegisterError> {
+    ) -> anyhow::Result<Request> {
         let days = days.clone();
-        self.store
+        let taken = self
+            .store
             .write(move |connection| {
                 Box::pin(async move { take(connection, id, step, &days, today).await })
             })
-            .await?
+            .await?;
+        taken.map_err(anyhow::Error::msg)
     }
 
     /// All requests, the oldest first.
@@ -90,12 +78,7 @@ impl Register {
     /// # Errors
     /// Where the database cannot be read.
     pub async fn list(&self) -> Result<Vec<Request>, StoreError> {
-        let mut connection = self
-            .store
-            .reader()
-            .acquire()
-            .await
-            .map_err(StoreError::from)?;
+        let mut connection = self.store.reader().acquire().await?;
         let query = sqlx::query_as("SELECT * FROM rights_requests ORDER BY id");
         let mut requests: Vec<Request> = query.fetch_all(&mut *connection).await?;
         for request in &mut requests {
@@ -132,7 +115,7 @@ async fn take(
     step: Step,
     days: &WorkingDays,
     today: Date,
-) -> Result<Result<Request, RegisterError>, StoreError> {
+) -> Result<Result<Request, String>, StoreError> {
     // Of two steps at once the second waits here, and is checked against the first.
     let query = sqlx::query_as(
         "UPDATE rights_requests SET received = received WHERE id = $1
@@ -140,11 +123,11 @@ async fn take(
     );
     let found: Option<Request> = query.bind(id).fetch_optional(&mut *connection).await?;
     let Some(mut request) = found else {
-        return Ok(Err(RegisterError::Unknown(id)));
+        return Ok(Err(fl!("rights-no-such", id = id)));
     };
     request.steps = steps(connection, id).await?;
-    if let Err(error) = request.permits(step, days, today) {
-        return Ok(Err(RegisterError::NotPermitted(id, error)));
+    if let Err(problem) = request.permits(step, days, today) {
+        return Ok(Err(fl!("rights-of", id = id, problem = problem)));
     }
     let (action, outcome) = words(step.action);
     sqlx::query(

@@ -1,15 +1,27 @@
-//! A request and its steps. Its stage follows from them and is not stored.
+//! A request and its steps. Its state follows from them and is not stored; how long each part may
+//! take is counted in working days. docs/rights.md names the articles.
 //!
 //! Whether a step may be taken is checked in `permit`, and not here.
 
-use super::deadlines::ask_by;
-use super::{Deadline, WorkingDays};
+use super::{LastDay, WorkingDays};
 use crate::leads::Folio;
 use jiff::civil::Date;
 use serde::de::{IntoDeserializer as _, value::Error};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+
+/// For the company to answer. Extendable once, by as much again.
+const ANSWER: u8 = 20;
+
+/// For the company to carry out what it granted, from its answer on. Extendable once likewise.
+const CARRY_OUT: u8 = 15;
+
+/// For the company to ask for what is missing, from the receipt on.
+const ASK: u8 = 5;
+
+/// For the applicant to answer that question.
+const APPLICANT: u8 = 10;
 
 /// Which of the four rights is exercised. Its word is the same on the command line and in the
 /// database.
@@ -96,63 +108,58 @@ pub struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The company must answer.
-    Answering {
-        /// From when its days count; this day does not.
-        since: Date,
-        /// Whether the term was extended.
-        extended: bool,
-        /// Whether something was asked already.
-        asked: bool,
-    },
-    /// The applicant must answer.
-    AwaitingApplicant {
-        /// From when the days count; this day does not.
-        since: Date,
-    },
+    Answering,
+    /// The applicant must answer what the company asked.
+    AwaitingApplicant,
     /// The company must do what it granted.
-    CarryingOut {
-        /// From when its days count; this day does not.
-        since: Date,
-        /// Whether the term was extended.
-        extended: bool,
-    },
+    CarryingOut,
     /// Nothing is left to do.
-    Closed {
-        /// Since when.
-        on: Date,
-        /// How it ended.
-        outcome: RequestOutcome,
-    },
+    Closed(RequestOutcome),
 }
 
-impl Stage {
-    /// The stage after a step.
-    pub(super) fn after(self, step: Step) -> Self {
-        let since = step.on;
-        match (step.action, self) {
-            (Action::Asked, _) => Self::AwaitingApplicant { since },
-            // The whole count starts anew.
-            (Action::Answered, _) => Self::Answering {
-                since,
-                extended: false,
-                asked: true,
-            },
-            (Action::Granted, _) => Self::CarryingOut {
-                since,
-                extended: false,
-            },
-            (Action::Closed(outcome), _) => Self::Closed { on: since, outcome },
-            (Action::Extended, Self::Answering { since, asked, .. }) => Self::Answering {
-                since,
-                extended: true,
-                asked,
-            },
-            (Action::Extended, Self::CarryingOut { since, .. }) => Self::CarryingOut {
-                since,
-                extended: true,
-            },
-            (Action::Extended, other) => other,
-        }
+/// Where a request is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// What it waits for.
+    pub stage: Stage,
+    /// From when the days count; this day does not.
+    pub since: Date,
+    /// Whether the term was extended.
+    pub extended: bool,
+    /// Whether something was asked or answered already.
+    pub asked: bool,
+}
+
+/// What has to be done next, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// The company answers.
+    Answer,
+    /// The company carries out what it granted.
+    CarryOut,
+    /// The applicant answers; silence ends the request.
+    Applicant,
+}
+
+/// What is due next, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deadline {
+    /// What is due.
+    pub duty: Duty,
+    /// Its last day.
+    pub by: LastDay,
+}
+
+impl Deadline {
+    /// Whether the company is late. It keeps to the earlier date.
+    pub fn is_overdue(&self, today: Date) -> bool {
+        self.duty != Duty::Applicant && today > self.by.earlier
+    }
+
+    /// Whether the applicant's silence has ended the request. It takes both calendars to say so:
+    /// nobody loses a right by a day that may not count.
+    pub fn is_ended_by_silence(&self, today: Date) -> bool {
+        self.duty == Duty::Applicant && today > self.by.later
     }
 }
 
@@ -174,30 +181,55 @@ pub struct Request {
 }
 
 impl Request {
-    /// Its stage, which follows from its steps.
-    pub fn stage(&self) -> Stage {
-        let start = Stage::Answering {
+    /// Its state, which follows from its steps.
+    pub fn state(&self) -> State {
+        let mut state = State {
+            stage: Stage::Answering,
             since: self.received,
             extended: false,
             asked: false,
         };
-        self.steps
-            .iter()
-            .fold(start, |stage, step| stage.after(*step))
+        for step in &self.steps {
+            let stage = match step.action {
+                Action::Extended => {
+                    state.extended = true;
+                    continue;
+                }
+                Action::Asked => Stage::AwaitingApplicant,
+                // The whole count starts anew.
+                Action::Answered => Stage::Answering,
+                Action::Granted => Stage::CarryingOut,
+                Action::Closed(outcome) => Stage::Closed(outcome),
+            };
+            state = State {
+                stage,
+                since: step.on,
+                extended: false,
+                asked: true,
+            };
+        }
+        state
     }
 
-    /// What is due next.
+    /// What is due next; nothing once the request is closed.
     pub fn due(&self, days: &WorkingDays) -> Option<Deadline> {
-        Deadline::at(self.stage(), days)
+        let state = self.state();
+        let (duty, length) = match state.stage {
+            Stage::Answering => (Duty::Answer, ANSWER),
+            Stage::AwaitingApplicant => (Duty::Applicant, APPLICANT),
+            Stage::CarryingOut => (Duty::CarryOut, CARRY_OUT),
+            Stage::Closed(_) => return None,
+        };
+        let length = if state.extended { length * 2 } else { length };
+        let by = days.after(state.since, length);
+        Some(Deadline { duty, by })
     }
 
-    /// Until when more may be asked for, where it still may be at this stage.
+    /// Until when more may be asked for, where it still may be. The company keeps to the earlier
+    /// date.
     pub fn ask_by(&self, days: &WorkingDays) -> Option<Date> {
-        let may_ask = Stage::Answering {
-            since: self.received,
-            extended: false,
-            asked: false,
-        };
-        (self.stage() == may_ask).then(|| ask_by(self.received, days))
+        let state = self.state();
+        let is_asked = state.asked || state.extended;
+        (!is_asked).then(|| days.after(self.received, ASK).earlier)
     }
 }

@@ -34,9 +34,9 @@ impl Correction {
 
     /// Replaces the fields, and answers which of them changed.
     fn apply(self, lead: &mut LeadRecord) -> Vec<&'static str> {
-        let mut replaced = Vec::new();
-        for (name, value) in self.0 {
-            let field = match name {
+        let mut replaced = self.0;
+        replaced.retain(|(name, value)| {
+            let field = match *name {
                 "name" => &mut lead.name,
                 "email" => &mut lead.email,
                 "phoneNumber" => &mut lead.phone_number,
@@ -45,12 +45,9 @@ impl Correction {
                 "serviceInterest" => &mut lead.service_interest,
                 _ => &mut lead.message,
             };
-            if *field != value {
-                *field = value;
-                replaced.push(name);
-            }
-        }
-        replaced
+            std::mem::replace(field, value.clone()) != *value
+        });
+        replaced.into_iter().map(|(name, _)| name).collect()
     }
 }
 

@@ -10,14 +10,10 @@ use jiff::{SignedDuration, Timestamp};
 /// Which messages are to be blocked or erased.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RetentionPlan {
-    /// Received before this time counts as old; none where messages are kept for good.
-    pub old_before: Option<Timestamp>,
     /// To be blocked.
     pub block: Vec<Folio>,
     /// To be erased; where there is no blocking period they may have to be blocked just before.
     pub erase: Vec<Folio>,
-    /// How many blocked messages wait to be erased by hand.
-    pub awaiting_erasure: usize,
 }
 
 impl Store {
@@ -33,22 +29,19 @@ impl Store {
         now: Timestamp,
     ) -> Result<RetentionPlan, StoreError> {
         let ago = |age: SignedDuration| now.saturating_sub(age).unwrap_or(Timestamp::MIN);
-        let old_before = keep.map(ago);
-        let old = "blocked_at IS NULL AND received_at < $1";
-        let old = self
-            .folios(old, old_before.unwrap_or(Timestamp::MIN))
-            .await?;
-        let blocked = self.folios("blocked_at <= $1", ago(blocking)).await?;
-        let mut plan = RetentionPlan {
-            old_before,
-            ..RetentionPlan::default()
+        let old = match keep {
+            Some(keep) => {
+                let old = "blocked_at IS NULL AND received_at < $1";
+                self.folios(old, ago(keep)).await?
+            }
+            None => Vec::new(),
         };
         if blocking.is_zero() {
-            (plan.erase, plan.awaiting_erasure) = (old, blocked.len());
-        } else {
-            (plan.block, plan.erase) = (old, blocked);
+            let block = Vec::new();
+            return Ok(RetentionPlan { block, erase: old });
         }
-        Ok(plan)
+        let erase = self.folios("blocked_at <= $1", ago(blocking)).await?;
+        Ok(RetentionPlan { block: old, erase })
     }
 
     async fn folios(

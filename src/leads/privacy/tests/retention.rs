@@ -29,9 +29,7 @@ async fn what_is_older_than_the_retention_is_erased() {
         .retention_plan(keep, blocking, NOW)
         .await
         .expect("it works");
-    assert_eq!(plan.old_before, Some(NOW - days(30)));
     assert_eq!((plan.block, plan.erase), (vec![], vec![old]));
-    assert_eq!(plan.awaiting_erasure, 1, "it is erased by hand");
 }
 
 #[tokio::test]
@@ -52,5 +50,4 @@ async fn with_a_blocking_period_retention_has_two_phases_too() {
         .await
         .expect("it works");
     assert_eq!((plan.block, plan.erase), (vec![old], vec![early]));
-    assert_eq!(plan.awaiting_erasure, 0);
 }

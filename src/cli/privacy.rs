@@ -1,4 +1,5 @@
-//! `leads find`, `export`, `correct`, `block` and `object`.
+//! The commands of `leads` that serve the person whose message it is: what is kept about them is
+//! found, handed out, corrected, blocked, erased, used no further.
 
 use crate::cli::clock::{MINUTE, local};
 use crate::cli::leads::no_message;
@@ -6,6 +7,7 @@ use crate::cli::terminal::line;
 use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::{Correction, Folio, LeadRecord, Store, Subject};
+use crate::retention::{self, Tally};
 use crate::rights::Register;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -14,19 +16,19 @@ use serde_json::json;
 use std::io::Write;
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Find {
+pub(super) struct Find {
     #[arg(help = fl!("cli-leads-find-text"))]
     text: String,
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Export {
+pub(super) struct Export {
     #[arg(value_name = "FOLIO|EMAIL|PHONE", help = fl!("cli-leads-export-subject"))]
     subject: Subject,
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Correct {
+pub(super) struct Correct {
     #[arg(help = fl!("cli-folio"))]
     folio: Folio,
     #[arg(long, help = fl!("cli-leads-correct-name"))]
@@ -46,7 +48,7 @@ pub(in crate::cli) struct Correct {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Block {
+pub(super) struct Block {
     #[arg(help = fl!("cli-folio"))]
     folio: Folio,
     #[arg(long, help = fl!("cli-leads-block-undo"))]
@@ -54,7 +56,7 @@ pub(in crate::cli) struct Block {
 }
 
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Object {
+pub(super) struct Object {
     #[arg(value_name = "EMAIL|PHONE", value_parser = Subject::person)]
     #[arg(help = fl!("cli-leads-object-contact"))]
     contact: Subject,
@@ -63,11 +65,7 @@ pub(in crate::cli) struct Object {
 }
 
 impl Find {
-    pub(in crate::cli) async fn run(
-        self,
-        store: &Store,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
+    pub(super) async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
         let found = store.find(&self.text).await?;
         for lead in found {
             let fields = [
@@ -100,11 +98,7 @@ fn marks(lead: &LeadRecord) -> String {
 }
 
 impl Export {
-    pub(in crate::cli) async fn run(
-        self,
-        store: &Store,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
+    pub(super) async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
         let now = Timestamp::now();
         let messages = store.export(&self.subject).await?;
         let folios: Vec<Folio> = messages
@@ -119,12 +113,7 @@ impl Export {
         let requests = Register::of(store.clone()).list().await?;
         let requests: Vec<_> = requests
             .into_iter()
-            .filter(|request| {
-                request
-                    .folio
-                    .as_ref()
-                    .is_some_and(|folio| folios.contains(folio))
-            })
+            .filter(|it| it.folio.as_ref().is_some_and(|it| folios.contains(it)))
             .map(|request| {
                 json!({
                     "id": request.id, "kind": request.kind.to_string(), "name": request.name,
@@ -143,11 +132,7 @@ impl Export {
 }
 
 impl Correct {
-    pub(in crate::cli) async fn run(
-        self,
-        store: &Store,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
+    pub(super) async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
         let typed = |name: &str| {
             let given = match name {
                 "name" => &self.name,
@@ -192,7 +177,7 @@ impl Correct {
 }
 
 impl Block {
-    pub(in crate::cli) async fn run(
+    pub(super) async fn run(
         self,
         config: &Config,
         store: &Store,
@@ -225,14 +210,89 @@ impl Block {
 }
 
 impl Object {
-    pub(in crate::cli) async fn run(
-        self,
-        store: &Store,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
+    pub(super) async fn run(self, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
         let only = self.further_purposes_only;
         let (messages, held) = store.object(&self.contact, only, Timestamp::now()).await?;
         let done = fl!("cli-leads-objected", messages = messages, held = held);
         Ok(writeln!(out, "{done}")?)
     }
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Erase {
+    #[arg(help = fl!("cli-folio"))]
+    folio: Folio,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Retain {
+    #[arg(long, help = fl!("cli-leads-retention-dry-run"))]
+    dry_run: bool,
+}
+
+impl Erase {
+    pub(super) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let (mut tally, now) = (Tally::default(), Timestamp::now());
+        let erasure = retention::erase(config, store, &self.folio, "", &mut tally, now).await?;
+        let folio = self.folio.to_string();
+        let tally = tally.to_string();
+        writeln!(
+            out,
+            "{}",
+            fl!("cli-leads-erased", folio = folio, tally = tally)
+        )?;
+        for delivery in &erasure.delivered {
+            let when = delivery.sent_at.map_or_else(
+                || fl!("cli-leads-copy-perhaps-sent"),
+                |at| fl!("cli-leads-copy-sent", time = local(at, MINUTE)),
+            );
+            writeln!(out, "{}\t{}\t{when}", delivery.channel, delivery.recipient)?;
+        }
+        if !erasure.delivered.is_empty() {
+            writeln!(out, "{}", fl!("cli-leads-copies-out-of-reach"))?;
+        }
+        finish(store, out).await
+    }
+}
+
+impl Retain {
+    pub(super) async fn run(
+        self,
+        config: &Config,
+        store: &Store,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let now = Timestamp::now();
+        let (keep, blocking) = (config.retention, config.blocking);
+        let plan = store.retention_plan(keep, blocking, now).await?;
+        let (block, erase) = (plan.block.len(), plan.erase.len());
+        let text = if self.dry_run {
+            fl!("cli-retention-dry-run", block = block, erase = erase)
+        } else {
+            fl!("cli-retention-plan", block = block, erase = erase)
+        };
+        writeln!(out, "{text}")?;
+        if self.dry_run {
+            return Ok(());
+        }
+        let (tally, not_allowed) = retention::carry_out(config, store, &plan, now).await?;
+        for not_allowed in not_allowed {
+            writeln!(out, "{not_allowed}")?;
+        }
+        let tally = tally.to_string();
+        writeln!(out, "{}", fl!("cli-retention-erased", tally = tally))?;
+        finish(store, out).await
+    }
+}
+
+async fn finish(store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
+    if !retention::finish(store).await? {
+        writeln!(out, "{}", fl!("cli-retention-log-kept"))?;
+    }
+    Ok(())
 }
