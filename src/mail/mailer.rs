@@ -25,7 +25,7 @@ const STEP: Duration = Duration::from_secs(30);
 
 /// A whole conversation with a mail server. RFC 5321, section 4.5.3.2, would allow minutes for each
 /// step; one that hangs so long is better begun anew.
-pub const TIMEOUT: Duration = Duration::from_secs(60);
+pub const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The directory's name in the data directory.
 const SPOOL: &str = "spool";

@@ -190,7 +190,7 @@ impl Request {
             asked: false,
         };
         for step in &self.steps {
-            let stage = match step.action {
+            let next = match step.action {
                 Action::Extended => {
                     state.extended = true;
                     continue;
@@ -202,7 +202,7 @@ impl Request {
                 Action::Closed(outcome) => Stage::Closed(outcome),
             };
             state = State {
-                stage,
+                stage: next,
                 since: step.on,
                 extended: false,
                 asked: true,
