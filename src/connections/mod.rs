@@ -221,7 +221,7 @@ impl Server {
     }
 
     /// Serves a connection. Where its client has enough, or all places are taken, it is closed, so
-    /// that whoever comes next does not wait for it.
+    /// that the next client does not wait for it.
     fn admit(&self, socket: TcpStream, peer: SocketAddr, router: &Router, open: &mut Open) {
         let is_proxy = (self.house.is_proxy)(peer.ip());
         let client = (!is_proxy).then(|| Sender::from(peer.ip()).routed_block());
