@@ -114,11 +114,7 @@ step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo fast-test --locked --quie
 # The unit tests run unoptimized, with checked arithmetic; the program that the others start is the one
 # that is deployed.
 step_unit() { cargo fast-test --locked --quiet --lib; }
-# Without the network, so without the advisories: `make deny` asks for those.
-step_crates() {
-  install_cargo_deny
-  cargo deny --offline --locked check bans licenses sources
-}
+# Known faults, licences, doubles and sources of crates; asks for the advisories over the network.
 step_deny() {
   install_cargo_deny
   cargo deny --locked check
@@ -210,7 +206,7 @@ step_browsers() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit crates web measured program e2e)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web measured program e2e)
 for name in "${steps[@]}"; do
   step "$name"
   "step_$name"
