@@ -2,8 +2,6 @@
 import { readFileSync } from "node:fs";
 import { pause } from "./beside-nginx.mjs";
 
-/** `sysconf(_SC_CLK_TCK)`, which is this on every Linux that we know. */
-const TICKS_PER_SECOND = 100;
 /** What a process that serves nobody may use in a second. */
 const MOST_IDLE_TICKS = 2;
 
