@@ -62,7 +62,7 @@ fn a_page_already_rendered_is_answered_from_memory() {
 }
 
 #[test]
-fn the_idle_process_with_every_page_rendered_stays_below_80_mb() {
+fn the_idle_process_with_every_page_rendered_stays_below_120_mb() {
     let quiet = quiet();
     let program = Program::measured(&quiet, &Installation::new());
     program.says("every page is rendered");
@@ -76,7 +76,7 @@ fn the_idle_process_with_every_page_rendered_stays_below_80_mb() {
     let (now, peak) = (program.memory_kb("VmRSS:"), program.memory_kb("VmHWM:"));
     let own = program.memory_kb("RssAnon:");
     println!("idle with {count} pages: {now} kB resident, {own} kB of it its own; peak {peak} kB");
-    assert!(now < 80 * 1000, "{now} kB");
+    assert!(now < 120 * 1000, "{now} kB");
 }
 
 /// The variable that says how many of the sample's pictures the program is to make itself.
@@ -87,7 +87,7 @@ const FEW_PICTURES: usize = 3;
 
 /// What made them was another process, and its memory went with it.
 #[test]
-fn the_idle_process_that_made_pictures_and_was_visited_stays_below_80_mb() {
+fn the_idle_process_that_made_pictures_and_was_visited_stays_below_120_mb() {
     let quiet = quiet();
     let installation = Installation::new();
     let count = variable(PICTURES).and_then(|count| count.to_str()?.parse().ok());
@@ -106,7 +106,7 @@ fn the_idle_process_that_made_pictures_and_was_visited_stays_below_80_mb() {
     }
     let (now, peak) = (program.memory_kb("VmRSS:"), program.memory_kb("VmHWM:"));
     println!("idle after {count} pictures and {visits} visits: {now} kB resident; peak {peak} kB");
-    assert!(now < 80 * 1000, "{now} kB");
+    assert!(now < 120 * 1000, "{now} kB");
 }
 
 #[test]

@@ -32,8 +32,9 @@ use tokio::sync::OnceCell;
 /// Bytes that the pages of a Site may take, searches with them: some three hundred pages.
 const KEPT_BYTES: u64 = 32 * 1024 * 1024;
 
-/// The most pages that are rendered before anybody asks: they are about as many as are kept.
-const MOST_AHEAD: usize = 300;
+/// The most pages that are rendered before anybody asks: all of a site such as the sample, and of a large
+/// blog the newest.
+const MOST_AHEAD: usize = 64;
 
 /// What a page is taken for that is still being rendered.
 const UNRENDERED_BYTES: u32 = 1024;
