@@ -176,7 +176,7 @@ fn position(bytes: &[u8], sought: &[u8]) -> usize {
     found.expect("it is there")
 }
 
-/// The same backup, of data of version 999 by columbario 9.9.9.
+/// The same backup, in the ninth layout, by columbario 9.9.9.
 fn of_a_newer_version(bytes: &mut [u8]) {
     let begin = position(bytes, b"{\n  \"layout\"");
     let end = begin + position(&bytes[begin..], b"\n}") + 2;
@@ -184,10 +184,10 @@ fn of_a_newer_version(bytes: &mut [u8]) {
     let before = digest(&bytes[begin..end]);
     let text = String::from_utf8(bytes[begin..end].to_vec()).expect("it is JSON");
     let program = position(bytes[begin..end].as_ref(), b"\"program\": \"") + 12;
-    let data = position(bytes[begin..end].as_ref(), b"\"data\": ") + 8;
+    let layout = position(bytes[begin..end].as_ref(), b"\"layout\": ") + 10;
     assert_eq!(&text[program + 5..=program + 5], "\"");
     bytes[begin + program..][..5].copy_from_slice(b"9.9.9");
-    bytes[begin + data] = b'9';
+    bytes[begin + layout] = b'9';
     let after = digest(&bytes[begin..end]);
     let place = position(bytes, before.as_bytes());
     bytes[place..][..64].copy_from_slice(after.as_bytes());
