@@ -167,8 +167,12 @@ fn the_time_of_an_answer_does_not_tell_either() {
         taken.sort_unstable();
         taken[taken.len() / 2]
     });
-    let ratio = held.as_secs_f64() / plain.as_secs_f64();
-    assert!((0.5..2.0).contains(&ratio), "{held:?} against {plain:?}");
+    // Any network on the way differs by more: what delivers shares the database with the next message.
+    let apart = held.abs_diff(plain);
+    assert!(
+        apart < Duration::from_millis(10),
+        "{held:?} against {plain:?}"
+    );
 }
 
 #[test]

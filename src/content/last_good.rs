@@ -10,11 +10,7 @@ use std::{
     fs::{self, File},
     io,
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
 };
-
-/// Held while something is kept.
-static KEEPING: Mutex<()> = Mutex::new(());
 
 /// Where the content is kept.
 #[derive(Clone, Debug)]
@@ -33,7 +29,7 @@ impl LastGood {
     }
 
     /// Keeps the files of a Site, and no more what was kept before. Whether they are kept: not if one of
-    /// them has changed since they were read.
+    /// them has changed since they were read. One at a time may be kept.
     ///
     /// # Errors
     /// Where the files cannot be copied.
@@ -41,7 +37,6 @@ impl LastGood {
         let Source::Directory(root) = &site.source else {
             return Ok(false);
         };
-        let _alone = KEEPING.lock().unwrap_or_else(PoisonError::into_inner);
         fs::create_dir_all(&self.0)?;
         let before = self.folders();
         let number = before.last().map_or(1, |(number, _)| number + 1);

@@ -11,7 +11,10 @@ use crate::{
 };
 use anyhow::Context as _;
 use jiff::{SignedDuration, Timestamp};
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 use tokio::{runtime::Handle, time::timeout};
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
@@ -122,7 +125,7 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
                 tracing::warn!("{warning}");
             }
             prepare(app, &pages);
-            keep(app, pages);
+            keep(app, &pages);
             true
         }
         Err(faults) => {
@@ -133,14 +136,20 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
     }
 }
 
+/// Held while a Site is kept.
+static KEEPING: Mutex<()> = Mutex::new(());
+
 /// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
 /// does not wait for it.
-pub(super) fn keep(app: &Arc<App>, pages: Arc<Pages>) {
-    let app = Arc::clone(app);
+pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
+    // Many edits may come before the first of them is kept, and none of their Sites waits for that.
+    let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
     tokio::task::spawn_blocking(move || {
+        let _alone = KEEPING.lock().unwrap_or_else(PoisonError::into_inner);
         let last_good = LastGood::in_data(&app.config.data);
         // An edit in the meantime is kept itself.
-        if Arc::ptr_eq(&pages, &app.pages())
+        if let Some(pages) = waiting.upgrade()
+            && Arc::ptr_eq(&pages, &app.pages())
             && let Err(error) = last_good.keep(pages.site())
         {
             tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
@@ -151,12 +160,16 @@ pub(super) fn keep(app: &Arc<App>, pages: Arc<Pages>) {
 /// Does in the background what visitors would otherwise wait for.
 pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     app.background.enqueue(pages.site());
-    let (app, pages) = (Arc::clone(app), Arc::clone(pages));
+    // Many edits may come before the first of them is prepared, and a Site is not kept for that.
+    let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
     tokio::spawn(async move {
-        let is_current = || Arc::ptr_eq(&pages, &app.pages());
         let assets = Arc::clone(&app);
         // What is not compressed by then will be when it is sent.
         let _ = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
+        let Some(pages) = waiting.upgrade() else {
+            return;
+        };
+        let is_current = || Arc::ptr_eq(&pages, &app.pages());
         pages.render_ahead(is_current).await;
         if is_current() {
             tracing::info!("{}", fl!("log-pages-rendered"));

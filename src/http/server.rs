@@ -81,7 +81,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     }
     app.background.remove_unused(pages.site());
     if is_good {
-        refresh::keep(&app, Arc::clone(&pages));
+        refresh::keep(&app, &pages);
     } else {
         app.keep_last_good();
     }
