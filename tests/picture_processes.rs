@@ -60,9 +60,7 @@ fn a_photograph_that_needs_too_much_memory_is_a_fault_and_the_next_one_is_made()
     let limited = Installation::of_content(&sample.path());
     let program = limited.with("COLUMBARIO_PICTURE_MEMORY_MB", "64").serve();
     add(&sample, GALLERY[1], &photograph(6000, 4000));
-    program.says(
-        "content/media/stage6.jpg:1:1: the picture takes more than 64 MB of memory to be made ready",
-    );
+    program.says("content/media/stage6.jpg:1:1: preparar la imagen ocupa más de 64 MB de memoria");
     assert_eq!(program.get("/Avance-Obra").status, 200);
     assert_eq!(program.health(), "degraded");
     add(&sample, GALLERY[1], &photograph(600, 900));
@@ -233,7 +231,7 @@ fn a_start_that_makes_pictures_shows_on_a_terminal_how_far_it_is() {
     let shown = shown.wait("it does not listen", |shown| shown.contains("listening on"));
     terminal.kill().expect("it is our child");
     terminal.wait().expect("it is our child");
-    let progress = "\rpreparing pictures: 0 of 1\rpreparing pictures: 1 of 1";
+    let progress = "\rpreparando imágenes: 0 de 1\rpreparing imágenes: 1 de 1";
     assert!(shown.contains(progress), "{shown}");
     assert!(!shown.contains("is prepared before"), "{shown}");
 }

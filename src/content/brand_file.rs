@@ -238,12 +238,12 @@ mod tests {
         let icon = of(&|it| it.write("brand/icon.png", png(512, 500)));
         assert!(icon.contains("square PNG of 512 pixels"), "{icon}");
         let missing = of(&|it| it.edit("site.toml", "logo.svg", "logo.sgv"));
-        assert!(missing.contains("Did you mean `logo.svg`?"), "{missing}");
+        assert!(missing.contains("¿Quiso decir `logo.svg`?"), "{missing}");
         let font = of(&|it| it.append("site.toml", "[fonts]\ntext = \"figtre\"\n"));
-        assert!(font.contains("Did you mean `figtree`?"), "{font}");
+        assert!(font.contains("¿Quiso decir `figtree`?"), "{font}");
         let icon_as_font = of(&|it| it.append("site.toml", "[fonts]\ntext = \"icon.png\"\n"));
         assert!(
-            icon_as_font.contains("`icon.png` is not a font"),
+            icon_as_font.contains("`icon.png` no es un tipo de letra"),
             "{icon_as_font}"
         );
         // A file that cannot be served is reported once, at the file.

@@ -56,7 +56,7 @@ fn a_ground_on_which_nothing_can_be_read_is_a_fault_with_the_nearest_that_is_one
         ("/colors/dark/background", "/colors/light/surface")
     );
     assert!(
-        of_dark.contains("`#808080` cannot be a background: in the dark look"),
+        of_dark.contains("`#808080` no puede ser a background: in the dark look"),
         "{of_dark}"
     );
     assert!(of_light.contains("in the light look"), "{of_light}");
