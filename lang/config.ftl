@@ -39,7 +39,6 @@ config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, 
 config-login-in-clear = la contraseña saldría sin cifrar; escriba smtps://… o agregue ?tls=required
 config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
 config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8
-config-no-language = { $value } no es un idioma del programa; escriba es o en
 config-no-number = { $value } no es un número de { $least } a { $most }
 config-no-hours = { $value } no es un número de horas; escriba de 1 a 8760, como 24
 config-no-seconds = { $value } no es un número de segundos de 1 a 600

@@ -16,6 +16,7 @@ https-not-kept = no se puede guardar en el directorio de datos: { $error }
 https-not-obtained = NO CERTIFICATE WAS OBTAINED, and it is tried again within { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
+}: { $fault }
 https-not-validated = la autoridad no encontró que el dominio lleve a este servidor: { $reasons }
 https-obtained = a certificate was obtained, which is good until { $until }
 https-other-names = la autoridad emitió un certificado para otros dominios

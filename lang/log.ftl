@@ -20,6 +20,7 @@ log-picture-avif-not-made = an AVIF is not made, and the JPEG stays: its process
     [memory] took more memory than limits.picture_memory_mb allows
     [time] took longer than limits.picture_seconds allows
    *[failed] failed
+}
 log-picture-undecodable = a picture cannot be decoded
 log-pictures-earlier-kept = what was made of earlier pictures stays
 log-pictures-earlier-removed = what was made of earlier pictures is removed
@@ -27,6 +28,7 @@ log-pictures-made = every picture is made
 log-pictures-preparing = { $count ->
     [one] one picture is prepared
    *[other] { $count } pictures are prepared
+} before what was read is shown
 log-pictures-progress = preparando imágenes: { $done } de { $count }
 
 log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes

@@ -8,6 +8,7 @@ server-cannot-listen = no se puede escuchar en { $address }; elija otra direcci√
 server-cut-off = { $count ->
     [one] 1 connection took too long to finish and was cut off
    *[other] { $count } connections took too long to finish and were cut off
+}
 server-few-files = the system allows few open files, so at most { $fitted } connections are open at once instead of { $wanted }
 
 # Por qu√© el programa no puede servir el sitio.

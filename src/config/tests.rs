@@ -157,7 +157,7 @@ fn a_file_that_is_no_toml_is_told_with_its_line() {
     let faults = faults("log = \"info\"\nlisten = \n", &[]);
     assert_eq!(faults.len(), 1, "{faults:?}");
     assert!(
-        faults[0].starts_with("columbario.toml:2:10: not TOML: "),
+        faults[0].starts_with("columbario.toml:2:10: no es TOML: "),
         "{faults:?}"
     );
 }
@@ -210,7 +210,7 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
             "COLUMBARIO_SMTP_URL: no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required",
             "COLUMBARIO_MAIL_FROM: \"Remanso\" no es un remitente; escriba, por ejemplo, sitio@remanso.example",
             "COLUMBARIO_MAIL_TO: \"nobody\" no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example",
-            "COLUMBARIO_DKIM_SELECTOR: needs mail.dkim_key_file too",
+            "COLUMBARIO_DKIM_SELECTOR: también necesita mail.dkim_key_file",
             "COLUMBARIO_WEBHOOK_URL: necesita un secreto de 16 caracteres como mínimo; fije webhook.secret o webhook.secret_file",
         ]
     );

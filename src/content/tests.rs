@@ -152,7 +152,7 @@ fn a_directory_that_is_not_there_is_one_fault() {
     assert!(
         faults
             .to_string()
-            .contains("the content directory cannot be read")
+            .contains("no se puede leer la carpeta de contenido")
     );
 }
 
@@ -165,7 +165,7 @@ fn counts_are_those_of_the_specification() {
     };
     assert_eq!(
         fault_of("site.toml", "urns = 8", "urns = 9"),
-        "content/site.toml:46:8: `urns` no puede ser 9. Write 8."
+        "content/site.toml:46:8: `urns` no puede ser 9. Escriba 8."
     );
     assert_eq!(
         fault_of(
@@ -173,22 +173,22 @@ fn counts_are_those_of_the_specification() {
             "[[values.items]]\ntitle = \"Punto\"\ntext = \"Una frase.\"\n",
             ""
         ),
-        "content/pages/quienes-somos.toml:18:1: `items` tiene 3 elementos y debe tener exactamente 4. Add 1."
+        "content/pages/quienes-somos.toml:18:1: `items` tiene 3 elementos y debe tener exactamente 4. Agregue 1."
     );
     let picture = "[[remember.pictures]]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
     assert_eq!(
         fault_of("pages/home.toml", picture, &picture.repeat(2)),
-        "content/pages/home.toml:30:1: `pictures` tiene 3 elementos y debe tener exactamente 2. Remove 1."
+        "content/pages/home.toml:30:1: `pictures` tiene 3 elementos y debe tener exactamente 2. Quite 1."
     );
     let photo = "[[photos]]\ndetails = \"Roof garden\"\n[photos.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
     assert_eq!(
         fault_of("pages/edificio.toml", photo, ""),
-        "content/pages/edificio.toml:13:1: `photos` tiene 2 elementos y debe tener al menos 3. Add 1."
+        "content/pages/edificio.toml:13:1: `photos` tiene 2 elementos y debe tener al menos 3. Agregue 1."
     );
     let photo = "[[photo]]\ndetails = \"Cimientos\"\nclass = \"obra\"\nkind = \"photograph\"\ndate = \"Marzo de 2026\"\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
     assert_eq!(
         fault_of("progress.toml", photo, ""),
-        "content/progress.toml:1:1: `photo` tiene 5 elementos y debe tener exactamente 6. Add 1."
+        "content/progress.toml:1:1: `photo` tiene 5 elementos y debe tener exactamente 6. Agregue 1."
     );
     let fixture = Fixture::new();
     fixture.edit("niches.toml", "{ id = 9,", "# { id = 9,");
@@ -199,7 +199,7 @@ fn counts_are_those_of_the_specification() {
     let tenth = first.replace("id = 1,", "id = 10,");
     assert_eq!(
         fault_of("niches.toml", "{ id = 9,", &format!("{tenth}\n{{ id = 9,")),
-        "content/niches.toml:1:9: `niche` tiene 10 elementos y debe tener a lo más 9. Remove 1."
+        "content/niches.toml:1:9: `niche` tiene 10 elementos y debe tener a lo más 9. Quite 1."
     );
 }
 
@@ -216,7 +216,7 @@ fn numbers_and_names_that_must_differ_do() {
     let lines = fixture.fault_lines();
     for expected in [
         "content/niches.toml:4:8: en `niche`, el valor 2 de `id` aparece dos veces. Dé a cada uno el suyo.",
-        "content/site.toml:22:16: `item 2 of weekdays` no puede ser 8. Escriba un número entero de 1 a 7.",
+        "content/site.toml:22:16: `elemento 2 de weekdays` no puede ser 8. Escriba un número entero de 1 a 7.",
         "content/site.toml:41:6: en `categories`, el valor 1 de `id` aparece dos veces. Dé a cada uno el suyo.",
         "content/site.toml:42:12: en `categories`, el valor \"Nichos\" de `category` aparece dos veces. Dé a cada uno el suyo.",
     ] {
@@ -315,7 +315,7 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
         fixture.edit("site.toml", own, other);
         let lines = fixture.fault_lines();
         assert!(
-            lines.len() == 1 && lines[0].contains("do not fit"),
+            lines.len() == 1 && lines[0].contains("no caben"),
             "{other}: {lines:?}"
         );
         fixture.edit("site.toml", other, own);
@@ -332,7 +332,7 @@ fn a_part_of_the_plan_beyond_its_sheet_is_a_fault() {
         fixture.edit("pages/edificio.toml", own, other);
         let lines = fixture.fault_lines();
         assert!(
-            lines.len() == 1 && lines[0].contains("ends beyond the sheet"),
+            lines.len() == 1 && lines[0].contains("se sale de la hoja"),
             "{other}: {lines:?}"
         );
         fixture.edit("pages/edificio.toml", other, own);

@@ -61,7 +61,7 @@ fn faulty_settings_of_https_are_told() {
         [
             "COLUMBARIO_HTTPS_DIRECTORY: \"http://authority.example/\" no es el directorio de una autoridad; escriba, por ejemplo, https://acme-v02.api.letsencrypt.org/directory",
             "COLUMBARIO_HTTP_LISTEN: \"80\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080",
-            "COLUMBARIO_TLS_CERT: needs https.tls_key too",
+            "COLUMBARIO_TLS_CERT: también necesita https.tls_key",
         ]
     );
     let both = [

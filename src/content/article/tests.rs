@@ -190,12 +190,15 @@ fn a_link_leads_where_a_link_may_lead_and_says_where() {
     for (link, expected) in [
         (
             "[a](javascript:alert(1))",
-            "`javascript:alert(1)` is not an address",
+            "`javascript:alert(1)` no sirve como dirección de un enlace",
         ),
-        ("[a](//x.example)", "`//x.example` is not an address"),
+        (
+            "[a](//x.example)",
+            "`//x.example` no sirve como dirección de un enlace",
+        ),
         (
             "[a](data:text/html,b)",
-            "`data:text/html,b` is not an address",
+            "`data:text/html,b` no sirve como dirección de un enlace",
         ),
         (
             "[a](<https://x.example/ b>)",
@@ -208,7 +211,7 @@ fn a_link_leads_where_a_link_may_lead_and_says_where() {
         ("[](https://x.example)", "un enlace no tiene palabras"),
         (
             "<javascript:alert(1)>",
-            "`javascript:alert(1)` is not an address",
+            "`javascript:alert(1)` no sirve como dirección de un enlace",
         ),
     ] {
         let lines = faults_of(link);
@@ -236,19 +239,43 @@ fn a_link_leads_where_a_link_may_lead_and_says_where() {
 fn what_an_article_does_not_hold_is_told_with_its_place() {
     let holds = "Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.";
     let cases = [
-        ("Un `nicho`.", "10:4: code", holds),
-        ("Un <b>nicho</b>", "10:4: HTML", holds),
-        ("Un ~~nicho~~", "10:4: ", holds),
-        ("Uno.\n\n<p>dos</p>", "12:1: HTML", holds),
-        ("Uno.\n\n- <p>dos</p>", "12:3: HTML", holds),
-        ("Uno.\n\n***", "12:1: a line across the page", holds),
-        ("Uno  \ndos", "10:4: a forced line break", holds),
+        ("Un `nicho`.", "10:4: aquí no puede haber código", holds),
+        ("Un <b>nicho</b>", "10:4: aquí no puede haber HTML", holds),
+        (
+            "Un ~~nicho~~",
+            "10:4: aquí no puede haber texto tachado",
+            holds,
+        ),
+        (
+            "Uno.\n\n<p>dos</p>",
+            "12:1: aquí no puede haber HTML",
+            holds,
+        ),
+        (
+            "Uno.\n\n- <p>dos</p>",
+            "12:3: aquí no puede haber HTML",
+            holds,
+        ),
+        (
+            "Uno.\n\n***",
+            "12:1: aquí no puede haber una línea horizontal",
+            holds,
+        ),
+        (
+            "Uno  \ndos",
+            "10:4: aquí no puede haber un salto de línea forzado",
+            holds,
+        ),
         (
             "- Uno\n  - dos\n    - tres",
-            "12:5: a list",
+            "12:5: aquí no puede haber una lista",
             "Una lista puede llevar dentro otra, y esa ninguna más.",
         ),
-        ("> - Uno", "10:3: a list", "Una cita lleva solo párrafos."),
+        (
+            "> - Uno",
+            "10:3: aquí no puede haber una lista",
+            "Una cita lleva solo párrafos.",
+        ),
     ];
     for (body, expected, advice) in cases {
         let lines = faults_of(body);
@@ -261,7 +288,7 @@ fn what_an_article_does_not_hold_is_told_with_its_place() {
     assert_eq!(
         faults_of("# Uno"),
         [format!(
-            "content/{FILE}:10:1: a heading of the first level is not allowed here. Dentro de un artículo los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado."
+            "content/{FILE}:10:1: aquí no puede haber un título de primer nivel. Dentro de un artículo los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado."
         )]
     );
     assert_eq!(
@@ -369,6 +396,9 @@ fn a_row_with_more_cells_than_the_head_is_a_fault_because_its_text_would_be_lost
     }
     for bad in ["| Acta | Registro | dos |", "Acta | Registro | dos"] {
         let faults = table(bad).fault_lines();
-        assert!(faults[0].contains("more cells than its head"), "{faults:?}");
+        assert!(
+            faults[0].contains("tiene más celdas que su encabezado"),
+            "{faults:?}"
+        );
     }
 }

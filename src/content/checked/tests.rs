@@ -20,7 +20,7 @@ fn an_unknown_key_is_told_once_with_the_nearest() {
     );
     assert_eq!(
         fault_of("pages/home.toml", "[call]", "[call]\ncolour = \"red\""),
-        "content/pages/home.toml:40:1: clave desconocida `colour`. Remove it."
+        "content/pages/home.toml:40:1: clave desconocida `colour`. Quítela."
     );
 }
 
@@ -28,7 +28,7 @@ fn an_unknown_key_is_told_once_with_the_nearest() {
 fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
     assert_eq!(
         fault_of("pages/home.toml", "label = \"Gran preventa\"\n", ""),
-        "content/pages/home.toml:10:1: falta la clave `label`. Add `label = …`: What the visitor reads."
+        "content/pages/home.toml:10:1: falta la clave `label`. Agregue `label = …`: Lo que lee el visitante."
     );
     assert_eq!(
         fault_of(
@@ -36,7 +36,7 @@ fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
             "[footer]\nyear = 2023\ndisclaimer = \"Imágenes ilustrativas.\"\nagency = { label = \"Agencia\", href = \"https://agencia.example\" }\n",
             ""
         ),
-        "content/site.toml:1:1: falta la sección `footer`. Add `[footer]`: The foot of every page."
+        "content/site.toml:1:1: falta la sección `footer`. Agregue `[footer]`: El pie de todas las páginas."
     );
 }
 
@@ -52,7 +52,7 @@ fn a_wrong_type_is_told_with_how_to_write_the_right_one() {
     );
     assert_eq!(
         fault_of("pages/home.toml", "text = []", "text = [\"Uno\", true]"),
-        "content/pages/home.toml:29:16: `item 2 of text` debe ser un texto, no un sí o no. Póngalo entre comillas: \"…\"."
+        "content/pages/home.toml:29:16: `elemento 2 de text` debe ser un texto, no un sí o no. Póngalo entre comillas: \"…\"."
     );
     assert_eq!(
         fault_of("site.toml", "width = 60", "width = -60"),
@@ -64,11 +64,11 @@ fn a_wrong_type_is_told_with_how_to_write_the_right_one() {
 fn an_empty_text_is_a_fault_except_where_it_may_be_left_out() {
     assert_eq!(
         fault_of("pages/blog.toml", "\"Una frase.\"", "\" \""),
-        "content/pages/blog.toml:2:8: `text` is empty. Escriba un texto entre las comillas."
+        "content/pages/blog.toml:2:8: `text` está en blanco. Escriba un texto entre las comillas."
     );
     assert_eq!(
         fault_of("site.toml", "[picture]", "[picture]\ncaption = \"\""),
-        "content/site.toml:6:11: `caption` is empty. Escriba un texto o quite la línea completa."
+        "content/site.toml:6:11: `caption` está en blanco. Escriba un texto o quite la línea completa."
     );
 }
 
@@ -109,7 +109,7 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
 fn lengths_are_counted_in_characters_after_names_are_replaced() {
     assert_eq!(
         fault_of("pages/blog.toml", "title = \"Título\"", "title = \"Sí\""),
-        "content/pages/blog.toml:1:9: `title` es demasiado corto: tiene 2 caracteres y debe tener al menos 3. Write more."
+        "content/pages/blog.toml:1:9: `title` es demasiado corto: tiene 2 caracteres y debe tener al menos 3. Escriba más."
     );
     let long = format!("[meta]\ntitle = \"{{brand}}{}\"", "ñ".repeat(64));
     assert_eq!(
@@ -125,7 +125,7 @@ fn lengths_are_counted_in_characters_after_names_are_replaced() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/pages/servicios.toml:15:8: `text` tiene 0 elementos y debe tener al menos 1. Add 1."
+            "content/pages/servicios.toml:15:8: `text` tiene 0 elementos y debe tener al menos 1. Agregue 1."
         ]
     );
 }
@@ -138,7 +138,7 @@ fn columns_are_counted_in_characters() {
             "label = \"Agencia\",",
             "label = \"Ñandú\", tel = 1,"
         ),
-        "content/site.toml:36:29: clave desconocida `tel`. Remove it."
+        "content/site.toml:36:29: clave desconocida `tel`. Quítela."
     );
 }
 
@@ -198,7 +198,10 @@ fn a_colour_in_which_text_cannot_be_read_is_a_fault_with_the_nearest_that_can() 
     let expected = ": con `#8b0000` el texto no se lee bien: contrasta 1.70 a 1 con `#1f1b17`, que en ese aspecto está detrás de él, y hace falta 7 a 1. El más parecido que se lee bien es `#d19999`.";
     assert!(fault.ends_with(expected), "{fault}");
     let fault = of_accent("light = \"#6f9a2d\"");
-    assert!(fault.ends_with("can be read well is `#3c5318`."), "{fault}");
+    assert!(
+        fault.ends_with("El más parecido que se lee bien es `#3c5318`."),
+        "{fault}"
+    );
     let fault = of_accent("light = \"green\"");
     let expected = ": `green` no es un color. Escríbalo con `#` y seis cifras: de 0 a 9 y de la a a la f, como \"#64420f\".";
     assert!(fault.ends_with(expected), "{fault}");
@@ -308,7 +311,7 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
         "text.planed = \"\"",
         "text.planned.open = \"Es un proyecto.\"",
     );
-    assert!(fixture.fault_lines()[0].contains("`planned` should be a text"));
+    assert!(fixture.fault_lines()[0].contains("`planned` debe ser un texto"));
     // The settings themselves are of no state.
     let fixture = Fixture::new();
     fixture.edit(
@@ -316,5 +319,5 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
         "brand = \"Remanso\"",
         "brand.open = \"Remanso\"",
     );
-    assert!(fixture.fault_lines()[0].contains("`brand` should be a text"));
+    assert!(fixture.fault_lines()[0].contains("`brand` debe ser un texto"));
 }

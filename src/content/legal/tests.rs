@@ -103,15 +103,21 @@ fn a_list_with_empty_lines_is_the_same_list() {
 fn anything_else_is_told_with_its_place() {
     let allowed = "Una página legal lleva subtítulos `##` y `###`, párrafos, listas de un nivel, tablas, **negritas**, *cursivas* y enlaces.";
     let cases = [
-        ("# Uno", "10:1: a heading of the first level"),
-        ("#### Uno", "10:1: a heading of this level"),
-        ("Uno <br> dos", "10:5: HTML"),
-        ("> Uno", "10:1: a quotation"),
-        ("![Un nicho](a.jpg)", "10:1: a picture"),
-        ("Uno `dos`", "10:5: code"),
+        (
+            "# Uno",
+            "10:1: aquí no puede haber un título de primer nivel",
+        ),
+        (
+            "#### Uno",
+            "10:1: aquí no puede haber un subtítulo de este nivel",
+        ),
+        ("Uno <br> dos", "10:5: aquí no puede haber HTML"),
+        ("> Uno", "10:1: aquí no puede haber una cita"),
+        ("![Un nicho](a.jpg)", "10:1: aquí no puede haber una imagen"),
+        ("Uno `dos`", "10:5: aquí no puede haber código"),
     ];
     for (body, expected) in cases {
-        let expected = format!("content/{FILE}:{expected} is not allowed here. {allowed}");
+        let expected = format!("content/{FILE}:{expected}. {allowed}");
         assert_eq!(with(body).fault_lines(), [expected], "{body}");
     }
     let nested = with("- uno\n  - dos").fault_lines();

@@ -84,7 +84,7 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         (
             "b.heic",
             b"x",
-            "los navegadores no muestran fotos HEIC. Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.",
+            "los navegadores no muestran fotos HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.",
         ),
         (
             "b.svg",
@@ -114,12 +114,12 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         (
             "b.jpg",
             b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
-            "el nombre del archivo dice JPEG, pero contiene una foto HEIC. Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.",
+            "el nombre del archivo dice JPEG, pero contiene una foto HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.",
         ),
         (
             "b.jpg",
             b"una foto",
-            "el archivo no es una imagen, o tiene dañado el principio. Expórtela de nuevo como JPEG.",
+            "el archivo no es una imagen, o tiene dañado el principio. Expórtelo de nuevo como JPEG.",
         ),
         (
             "b.avif",

@@ -31,7 +31,7 @@ fn links_within_the_site_must_lead_somewhere() {
         ),
         (
             "/Blog/search_article_category_9",
-            "el enlace lleva a `/Blog/search_article_category_9`, y esa página no existe. Did you mean `/Blog/search_article_category_",
+            "el enlace lleva a `/Blog/search_article_category_9`, y esa página no existe. ¿Quiso decir `/Blog/search_article_category_",
         ),
         (
             "/Articulo-Blog/futuro",

@@ -71,7 +71,7 @@ fn a_sentence_that_is_missing_is_told_with_what_it_is_for() {
     fixture.edit(FILE, "consent = \"A", "# \"A");
     let faults = fixture.faults();
     assert_eq!(faults[0].message, "falta la clave `consented`");
-    assert!(faults[0].advice.contains("agreed to further purposes"));
+    assert!(faults[0].advice.contains("Aceptó otros fines"));
 }
 
 #[test]
