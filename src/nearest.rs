@@ -75,7 +75,7 @@ mod tests {
     fn without_a_near_name_all_are_named() {
         assert_eq!(
             advise("x", ["click", "scroll"]),
-            "Use one of `click` or `scroll`."
+            "Use uno de estos: `click` o `scroll`."
         );
     }
 }

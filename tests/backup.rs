@@ -90,7 +90,7 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
     assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 4);
 
     let said = installation.answer(&["restore", &path]);
-    assert!(said.starts_with("restored: 3 messages\n"), "{said}");
+    assert!(said.starts_with("restaurado: 3 mensajes\n"), "{said}");
     for folio in &folios {
         let line = said.lines().find(|line| line.starts_with(folio));
         assert!(
@@ -105,7 +105,7 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
     assert!(!site.contains("editado después"));
     let kept: Vec<&str> = said
         .lines()
-        .filter_map(|line| line.strip_prefix("what was replaced is kept: "))
+        .filter_map(|line| line.strip_prefix("lo sustituido se conserva: "))
         .collect();
     let [content, database] = kept[..] else {
         panic!("{said}");
@@ -264,7 +264,7 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
     assert_eq!(traces(&installation.data(), "de ana"), [""; 0]);
     let record = installation.answer(&["rights", "record"]);
     assert!(
-        record.contains("again, after a backup was restored"),
+        record.contains("otra vez, tras restaurar un respaldo"),
         "{record}"
     );
     // Also where only what lies beside the backup is left.

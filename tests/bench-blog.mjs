@@ -113,7 +113,7 @@ async function start(content, data) {
   const program = spawn(
     BINARY,
     ["serve", "--content", content, "--data", data, "--listen", "127.0.0.1:0"],
-    { env: { ...process.env, COLUMBARIO_LOG: "info", COLUMBARIO_LANG: "en" } },
+    { env: { ...process.env, COLUMBARIO_LOG: "info" } },
   );
   let said = "";
   for (const stream of [program.stdout, program.stderr]) {

@@ -222,7 +222,7 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
     let read = check(&installation.data());
     assert_eq!(read.len(), 2, "{read:?}");
     assert!(
-        read[0].contains("Did you mean `/Articulo-Blog/uno-de-alla`?"),
+        read[0].contains("¿Quiso decir `/Articulo-Blog/uno-de-alla`?"),
         "{read:?}"
     );
     assert!(

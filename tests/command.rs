@@ -43,7 +43,6 @@ pub(crate) fn command_of(binary: &Path, directory: &Path) -> Command {
     {
         command.env_remove(name);
     }
-    command.env("COLUMBARIO_LANG", "en");
     command
 }
 

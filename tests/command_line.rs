@@ -56,45 +56,30 @@ fn a_wrong_option_points_to_the_help_with_code_2() {
 }
 
 #[test]
-fn answers_are_spanish_unless_english_is_asked_for() {
+fn answers_are_spanish() {
     let place = place();
-    let spanish = "columbario: COLUMBARIO_LISTEN: \"x\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080";
-    let english = "columbario: COLUMBARIO_LISTEN: \"x\" is not an address with a port; write it as 127.0.0.1:8080";
-    for (arguments, variable, expected) in [
-        (&["leads", "list"][..], "", spanish),
-        (&["leads", "list"], "en", english),
-        (&["--lang", "en", "leads", "list"], "", english),
-        (&["leads", "list", "--lang=es"], "en", spanish),
-    ] {
-        let output = run(program(&place)
-            .args(arguments)
-            .envs([("COLUMBARIO_LANG", variable), ("COLUMBARIO_LISTEN", "x")]));
-        assert_eq!(errors(&output), [expected], "{arguments:?}");
-    }
+    let output = run(program(&place)
+        .args(["leads", "list"])
+        .env("COLUMBARIO_LISTEN", "x"));
+    assert_eq!(
+        errors(&output),
+        [
+            "columbario: COLUMBARIO_LISTEN: \"x\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080"
+        ]
+    );
 }
 
 #[test]
-fn faults_of_the_content_are_spanish_unless_english_is_asked_for() {
+fn faults_of_the_content_are_spanish() {
     let place = place();
     let content = place.path().join("content");
     std::fs::create_dir(&content).expect("a directory can be made");
     std::fs::write(content.join("site.toml"), "brand = Remanso").expect("a file can be written");
-    let at = "content/site.toml:1:9:";
-    for (language, expected) in [
-        (
-            "es",
-            format!("{at} falta el valor, o un texto va sin comillas. Escriba `clave = "),
-        ),
-        (
-            "en",
-            format!("{at} string values must be quoted, expected literal string. Write `key = "),
-        ),
-    ] {
-        let output =
-            run(program(&place).args(["check", "--content", "content", "--lang", language]));
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(said.contains(&expected), "{said}");
-    }
+    let output = run(program(&place).args(["check", "--content", "content"]));
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let expected =
+        "content/site.toml:1:9: falta el valor, o un texto va sin comillas. Escriba `clave = ";
+    assert!(said.contains(expected), "{said}");
 }
 
 #[test]
@@ -156,10 +141,10 @@ fn every_fault_of_the_configuration_is_a_line_of_its_own() {
     assert_eq!(
         errors(&output),
         [
-            "columbario: ./data/columbario.toml:2:1: listen is a text; put it in quotation marks",
-            "columbario: ./data/columbario.toml:3:1: unknown key \"trusted_proxis\"; did you mean \"trusted_proxies\"?",
-            "columbario: --content: nowhere is not a directory; name the one that holds site.toml",
-            "columbario: COLUMBARIO_LOG: \"loud\" is not a log level; write off, error, warn, info, debug or trace",
+            "columbario: ./data/columbario.toml:2:1: listen es un texto; póngalo entre comillas",
+            "columbario: ./data/columbario.toml:3:1: clave desconocida \"trusted_proxis\"; ¿quiso decir \"trusted_proxies\"?",
+            "columbario: --content: nowhere no es un directorio; indique el que contiene site.toml",
+            "columbario: COLUMBARIO_LOG: \"loud\" no es un nivel de bitácora; escriba off, error, warn, info, debug o trace",
         ]
     );
 }
@@ -235,7 +220,7 @@ fn an_unknown_folio_is_one_line_and_code_1() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         errors(&output),
-        ["columbario: there is no message with the folio ABCD-2345"]
+        ["columbario: no hay ningún mensaje con el folio ABCD-2345"]
     );
 }
 
@@ -294,7 +279,7 @@ fn a_schema_is_printed_for_each_file_and_for_no_other() {
     };
     assert!(schema(&[])["properties"]["site.toml"].is_object());
     assert_eq!(schema(&["site.toml"])["title"], "site.toml");
-    let spanish = schema(&["--lang", "es", "site.toml"]);
+    let spanish = schema(&["site.toml"]);
     let brand = &spanish["$defs"]["Settings"]["properties"]["brand"];
     assert_eq!(brand["description"], "El nombre tal como se escribe.");
     let output = run(program(&place).args(["schema", "sitio.toml"]));

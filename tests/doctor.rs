@@ -41,7 +41,7 @@ fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
     let (fit, said) = findings(&installation, &["--send-to", "luz@remanso.example"]);
     assert!(fit, "{said}");
     assert!(
-        said.contains("ok    mail       the server lets us in"),
+        said.contains("ok    mail       el servidor permite la entrada"),
         "{said}"
     );
     assert!(said.contains("sent to luz@remanso.example"), "{said}");

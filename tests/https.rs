@@ -231,7 +231,7 @@ fn what_keeps_the_authority_from_the_domain_is_said() {
     })
     .start(port);
     let program = by_acme(ports, port, &pebble.trusted_by()).serve();
-    program.says("the authority did not find that the domain leads here: remanso.example:");
+    program.says("la autoridad no encontró que el dominio lleve a este servidor: remanso.example:");
 }
 
 #[test]

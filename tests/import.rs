@@ -262,7 +262,7 @@ fn nothing_is_fetched_unless_it_is_asked_for_and_from_no_machine_behind_the_wall
     let text = text.replace("https://otro.example/", &format!("http://{address}/"));
     fs::write(&export, text).expect("a file can be written");
     let report = said(&import(place.path(), "viejo/wordpress.xml", &[]));
-    let missing = format!("the picture was not found: http://{address}/no-esta.jpg");
+    let missing = format!("no se encontró la imagen: http://{address}/no-esta.jpg");
     assert!(report.contains(&missing), "{report}");
     let report = said(&import(
         place.path(),
@@ -285,7 +285,7 @@ fn what_is_no_export_and_what_is_no_site_are_refused_in_one_line() {
         (
             "otro.xml",
             &[][..],
-            "columbario: otro.xml is no export of WordPress",
+            "columbario: otro.xml no es una exportación de WordPress",
         ),
         ("falta.xml", &[], "columbario: falta.xml: No such file"),
         (

@@ -171,7 +171,7 @@ fn what_was_answered_is_on_the_pages() {
 fn questions_are_asked_until_the_answer_can_be_used() {
     let place = place();
     let answers = "\nJardín de Luz\nhttp://otro dominio\njardindeluz.mx\n\n722\n7227654321\nhola\nhola@jardindeluz.mx\nHidalgo 12\n\n";
-    let output = init(place.path(), &["--lang", "es"], answers);
+    let output = init(place.path(), &[], answers);
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{:?}", errors(&output));
     for advice in [
@@ -193,7 +193,7 @@ fn questions_are_asked_until_the_answer_can_be_used() {
         settings.contains("phone = \"por confirmar\"\n"),
         "{settings}"
     );
-    let output = init(place.path(), &["--lang", "es"], "Jardín de Luz\n");
+    let output = init(place.path(), &[], "Jardín de Luz\n");
     assert!(!output.status.success());
     assert!(
         errors(&output)[0].contains("faltaron respuestas"),
@@ -213,7 +213,7 @@ fn an_answer_that_cannot_be_used_and_a_directory_that_is_not_empty_change_nothin
         ("--email", "hola"),
         ("--address", "Toluca"),
     ] {
-        let output = init(place.path(), &["--lang", "es", "--yes", option, value], "");
+        let output = init(place.path(), &["--yes", option, value], "");
         assert_eq!(output.status.code(), Some(2), "{option}");
         let said = errors(&output);
         assert!(

@@ -71,7 +71,7 @@ fn an_empty_content_directory_is_told_file_by_file() {
     let output = run(command(place.path()).args(serve));
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.matches("the file is missing").count() >= 14, "{said}");
+    assert!(said.matches("falta el archivo").count() >= 14, "{said}");
 }
 
 #[test]

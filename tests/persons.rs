@@ -103,7 +103,7 @@ fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     assert_eq!(
         said,
         format!(
-            "{folio} is erased: messages 1, deliveries that had not left 1, files in the spool 2, copies that had left 0\n"
+            "{folio} se suprimió: mensajes 1, entregas que no habían salido 1, archivos en el spool 2, copias que habían salido 0\n"
         )
     );
     place.answer(&["rights", "close", "1", "--outcome", "carried-out"]);

@@ -242,7 +242,7 @@ fn a_picture_whose_pixels_cannot_be_read_is_a_fault_with_its_name() {
     assert_eq!(
         listed.lines().next(),
         Some(
-            "content/media/lobby.jpg:1:1: the picture is damaged: its pixels cannot be read. Export it anew as JPEG."
+            "content/media/lobby.jpg:1:1: la imagen está dañada: no se pueden leer sus píxeles. Expórtela de nuevo como JPEG."
         )
     );
     assert!(!errors(&output).iter().any(|line| line.contains("panicked")));
@@ -272,7 +272,7 @@ fn check_warns_of_a_picture_too_small_for_its_place() {
     let output = sample.check();
     let listed = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{listed}");
-    let warning = "`wake_room` is 900 pixels wide, and its place shows up to 1200. Put in a larger original, or it is shown blurred.";
+    let warning = "`wake_room` mide 900 píxeles de ancho, y en su lugar se muestra con hasta 1200. Ponga un original más grande; con este se ve borrosa.";
     assert!(
         listed.lines().any(
             |line| line.starts_with("warning: content/pages/edificio.toml:")

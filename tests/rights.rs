@@ -30,7 +30,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
     for (arguments, expected) in [
         (
             &["ask", "1", "--on", "2025-06-09"][..],
-            "ended by silence on 2025-06-24: close it as unanswered",
+            "terminó por falta de respuesta el 2025-06-24: ciérrela como unanswered",
         ),
         (
             &["answered", "1", "--on", "2025-06-20"],
@@ -82,7 +82,7 @@ fn what_is_overdue_is_listed_and_fails() {
     let output = place.run(&["rights", "list", "--overdue"]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(said, "columbario: 1 request overdue\n");
+    assert_eq!(said, "columbario: 1 solicitud vencida\n");
     let listed = String::from_utf8_lossy(&output.stdout);
     assert!(
         listed.starts_with("2\tobjection\t2025-06-02\tAna\t-\tOVERDUE"),
@@ -100,7 +100,7 @@ fn a_step_that_may_not_be_taken_says_what_may() {
     let said = place.failure(&["rights", "ask", "1", "--on", "2025-06-10"]);
     assert_eq!(
         said,
-        "columbario: request 1: asking for more could be done until 2025-06-09; answer the request as it is\n"
+        "columbario: request 1: se podía pedir más hasta el 2025-06-09; responda la solicitud tal como está\n"
     );
     place.failure(&["rights", "ask", "2"]);
     place.failure(&["rights", "close", "1", "--outcome", "unanswered"]);

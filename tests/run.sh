@@ -83,7 +83,7 @@ make_pictures() {
   local data=target/tmp/made
   mkdir -p "$data/pictures"
   cp --recursive --no-clobber data/pictures/. "$data/pictures/" 2>/dev/null || true
-  COLUMBARIO_LOG=info COLUMBARIO_LANG=en nice -n 19 target/release/columbario \
+  COLUMBARIO_LOG=info nice -n 19 target/release/columbario \
     serve --listen 127.0.0.1:0 --data "$data" >/dev/null 2>"$data/log" &
   making=$!
 }

@@ -21,7 +21,7 @@ fn what_was_spooled_is_sent_once_a_mail_server_is_set() {
     });
     assert_eq!(
         without.answer(&["leads", "retry", "--all"]),
-        "1 due again; `columbario serve` delivers them\n"
+        "1 pendientes de nuevo; `columbario serve` los entrega\n"
     );
     eventually("it is there again", || {
         served.lead(&folio).contains(": spooled")

@@ -168,7 +168,7 @@ fn a_pair_that_was_replaced_is_used_at_once_and_a_faulty_one_changes_nothing() {
     assert_eq!(ask(&first, "/").expect("it is open").status(), 200);
 
     fs::write(&certificate.cert, "no certificate").expect("it can be written");
-    program.says("THE NEW CERTIFICATE CANNOT BE USED, and the last one stays: there is no certificate in PEM");
+    program.says("THE NEW CERTIFICATE CANNOT BE USED, and the last one stays: no hay ningún certificado en PEM");
     let fresh = browser(&program, &trusted);
     let status = |browser: &Client| ask(browser, "/statusz").expect("it is trusted").status();
     assert_eq!(status(&fresh), 503);
@@ -186,7 +186,8 @@ fn a_pair_that_does_not_fit_is_refused_at_the_start() {
     fs::copy(&other.key, &certificate.key).expect("it can be copied");
     let output = with(&certificate).run(&["serve"]);
     assert_eq!(output.status.code(), Some(1));
-    let fault = "columbario: https.tls_cert and https.tls_key cannot be used: the key does not fit";
+    let fault =
+        "columbario: https.tls_cert y https.tls_key no se pueden usar: the key does not fit";
     let said = errors(&output);
     assert!(said.iter().any(|line| line.starts_with(fault)), "{said:?}");
 }

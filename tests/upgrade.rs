@@ -138,7 +138,6 @@ impl Machine {
             .current_dir(self.installation.path())
             .env("HERE", &here)
             .env("PATH", format!("{here}/bin:/usr/bin:/bin"))
-            .env("COLUMBARIO_LANG", "en")
             .env("COLUMBARIO_LISTEN", self.address.to_string());
         let output = given(handle(&self.socket), &shell)
             .env_remove("LISTEN_FDS")

@@ -39,7 +39,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
 /// The settings that every command takes as options.
-const EVERYWHERE: [&str; 2] = ["data", "lang"];
+const EVERYWHERE: [&str; 1] = ["data"];
 
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version, about = fl!("cli-about"))]
@@ -92,7 +92,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
         let order = &arguments[1..];
         return Ok(media::work_as_child(order, &mut io::stdout())?);
     }
-    config::language(&arguments).choose();
     let matches = command_line().try_get_matches_from(arguments)?;
     let cli = Cli::from_arg_matches(&matches)?;
     Ok(cli.run(&matches)?)
@@ -174,7 +173,7 @@ fn with_store(
     })
 }
 
-/// The commands with the settings that they take as options, in the language of this process.
+/// The commands with the settings that they take as options.
 fn command_line() -> Command {
     let everywhere = config::options(|name| EVERYWHERE.contains(&name));
     let everywhere = everywhere.into_iter().map(|option| option.global(true));

@@ -24,11 +24,9 @@ pub use sources::Flags;
 pub use values::{Drafts, Elsewhere, TIMEOUT_MAX, date, mailbox, network};
 pub use withheld::{WithoutSecrets, without_secrets};
 
-use crate::lang::Language;
 use clap::Arg;
 use setting::Setting;
 use sources::Environment;
-use std::ffi::OsString;
 
 impl Config {
     /// Reads every source, and makes the data directory if it is absent.
@@ -55,12 +53,6 @@ pub fn options(takes: impl Fn(&str) -> bool) -> Vec<Arg> {
     let settings = Setting::all();
     let chosen = settings.iter().filter(|setting| takes(setting.name()));
     chosen.filter_map(Setting::option).collect()
-}
-
-/// The language that the flags, the environment or the file ask for, before any of them is
-/// checked, so that what is wrong with them can be said in it; by default, that of this process.
-pub fn language(arguments: &[OsString]) -> Language {
-    sources::language(arguments, &Environment::of_process()).unwrap_or_else(Language::current)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::setting::{Setting, Shape};
 use crate::lang::fl;
 
-/// The file, in the language of this process. Every key is commented out; without the mark it
+/// The file. Every key is commented out; without the mark it
 /// sets its default.
 pub fn sample() -> String {
     sample_with(&[])

@@ -7,7 +7,7 @@
 //! seen by every user of the machine, so a secret by itself is set in the environment or in a file.
 
 use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, values};
-use crate::lang::{Language, fl};
+use crate::lang::fl;
 use crate::telemetry::LogFormat;
 use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
@@ -31,10 +31,6 @@ pub struct Config {
     #[arg(long, value_name = "DIR", default_value = "./data")]
     #[arg(value_hint = ValueHint::DirPath, value_parser = values::data_directory)]
     pub data: PathBuf,
-
-    /// Idioma de las respuestas, las fallas y la bitácora: es o en
-    #[arg(long, value_name = "LANG", default_value = "es", value_parser = values::language)]
-    pub lang: Language,
 
     /// Directorio del contenido; si no se indica, se usa el sitio de muestra del programa
     #[arg(long, value_name = "DIR")]

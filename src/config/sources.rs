@@ -5,10 +5,9 @@ use super::Config;
 use super::fault::{ConfigFaults, Origin};
 use super::file;
 use super::setting::{PREFIX, Setting, Shape};
-use crate::lang::{Language, fl};
+use crate::lang::fl;
 use crate::nearest::nearest;
 use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;
@@ -34,26 +33,6 @@ impl Flags {
                 None => return Self(values),
             }
         }
-    }
-
-    /// What follows one of these options, before clap has read the command line.
-    fn glimpsed(arguments: &[OsString], names: [&str; 2]) -> Self {
-        let mut values = Values::new();
-        let mut arguments = arguments.iter().map(|text| text.to_string_lossy());
-        while let Some(argument) = arguments.next() {
-            for name in names {
-                let rest = argument
-                    .strip_prefix("--")
-                    .and_then(|text| text.strip_prefix(name));
-                let value = match rest {
-                    Some("") => arguments.next().map(Cow::into_owned),
-                    Some(rest) => rest.strip_prefix('=').map(str::to_owned),
-                    None => None,
-                };
-                values.extend(value.map(|value| (name.to_owned(), vec![value])));
-            }
-        }
-        Self(values)
     }
 
     #[cfg(test)]
@@ -211,15 +190,4 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
     } else {
         Err(faults)
     }
-}
-
-/// The language that any source asks for, read before everything else: what is wrong with the
-/// others is to be said in it.
-pub(super) fn language(arguments: &[OsString], environment: &Environment) -> Option<Language> {
-    let settings = Setting::all();
-    let flags = Flags::glimpsed(arguments, ["lang", "data"]);
-    let sources = Sources::open(&flags, environment, &settings, &mut ConfigFaults::default());
-    let setting = settings.iter().find(|setting| setting.name() == "lang")?;
-    let value = sources.find(setting)?;
-    super::values::language(value.texts.first()?).ok()
 }

@@ -129,10 +129,10 @@ fn every_fault_is_told_at_once_with_its_place() {
     assert_eq!(
         faults(file, &variables),
         [
-            "columbario.toml:1:1: unknown key \"listn\"; did you mean \"listen\"?",
-            "COLUMBARIO_LISTEN: \"8080\" is not an address with a port; write it as 127.0.0.1:8080",
-            "COLUMBARIO_TRUSTED_PROXIES: \"everyone\" is neither an address nor a network; write 10.0.0.1 or 10.0.0.0/8",
-            "columbario.toml:4:1: this is not the address of a database, which begins with postgres://; without one, a file in the data directory is used",
+            "columbario.toml:1:1: clave desconocida \"listn\"; ¿quiso decir \"listen\"?",
+            "COLUMBARIO_LISTEN: \"8080\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080",
+            "COLUMBARIO_TRUSTED_PROXIES: \"everyone\" no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8",
+            "columbario.toml:4:1: no es la dirección de una base de datos, que empieza con postgres://; si no se indica ninguna, se usa un archivo en el directorio de datos",
         ]
     );
 }
@@ -145,9 +145,9 @@ fn wrong_types_in_the_file_are_told_with_what_is_right() {
             &[]
         ),
         [
-            "columbario.toml:1:1: listen is a text; put it in quotation marks",
-            "columbario.toml:2:1: trusted_proxies is a list of texts; write trusted_proxies = [\"10.0.0.1\"]",
-            "columbario.toml:3:1: data cannot be set here, where it is already known; use --data or COLUMBARIO_DATA",
+            "columbario.toml:1:1: listen es un texto; póngalo entre comillas",
+            "columbario.toml:2:1: trusted_proxies es una lista de textos; escriba trusted_proxies = [\"10.0.0.1\"]",
+            "columbario.toml:3:1: data no puede fijarse aquí, donde ya se conoce; use --data o COLUMBARIO_DATA",
         ]
     );
 }
@@ -157,7 +157,7 @@ fn a_file_that_is_no_toml_is_told_with_its_line() {
     let faults = faults("log = \"info\"\nlisten = \n", &[]);
     assert_eq!(faults.len(), 1, "{faults:?}");
     assert!(
-        faults[0].starts_with("columbario.toml:2:10: not TOML: "),
+        faults[0].starts_with("columbario.toml:2:10: no es TOML: "),
         "{faults:?}"
     );
 }
@@ -167,7 +167,7 @@ fn content_that_is_no_directory_is_told() {
     assert_eq!(
         faults("", &[("COLUMBARIO_CONTENT", "/nowhere/at/all")]),
         [
-            "COLUMBARIO_CONTENT: /nowhere/at/all is not a directory; name the one that holds site.toml"
+            "COLUMBARIO_CONTENT: /nowhere/at/all no es un directorio; indique el que contiene site.toml"
         ]
     );
 }
@@ -207,12 +207,12 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
     assert_eq!(
         faults("[mail]\nhourly_max = \"5\"\n", &variables),
         [
-            "columbario.toml:2:1: mail.hourly_max is a number; write it without quotation marks",
-            "COLUMBARIO_SMTP_URL: this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required",
-            "COLUMBARIO_MAIL_FROM: \"Remanso\" is not a sender; write it as sitio@remanso.example",
-            "COLUMBARIO_MAIL_TO: \"nobody\" is not a mailbox; write it as ventas@remanso.example",
-            "COLUMBARIO_DKIM_SELECTOR: needs mail.dkim_key_file too",
-            "COLUMBARIO_WEBHOOK_URL: needs a secret of at least 16 characters; set webhook.secret",
+            "columbario.toml:2:1: mail.hourly_max es un número; escríbalo sin comillas",
+            "COLUMBARIO_SMTP_URL: no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required",
+            "COLUMBARIO_MAIL_FROM: \"Remanso\" no es un remitente; escriba, por ejemplo, sitio@remanso.example",
+            "COLUMBARIO_MAIL_TO: \"nobody\" no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example",
+            "COLUMBARIO_DKIM_SELECTOR: también necesita mail.dkim_key_file",
+            "COLUMBARIO_WEBHOOK_URL: necesita un secreto de 16 caracteres como mínimo; fije webhook.secret",
         ]
     );
 }
@@ -224,7 +224,7 @@ fn a_misspelt_variable_is_answered_with_a_warning() {
         load(&place, &[], &[("COLUMBARIO_LISEN", "x"), ("PATH", "y")]).expect("there is no fault");
     assert_eq!(
         config.warnings,
-        ["COLUMBARIO_LISEN is not used; did you mean COLUMBARIO_LISTEN?"]
+        ["COLUMBARIO_LISEN no se usa; ¿quiso decir COLUMBARIO_LISTEN?"]
     );
 }
 
@@ -257,9 +257,9 @@ fn a_retention_has_a_floor_of_thirty_days() {
             &[]
         ),
         [
-            "columbario.toml:5:1: \"2 de abril\" is not a date; write it as 2026-04-02",
-            "columbario.toml:4:1: -1 is not a valid number of days here; write 0 or more",
-            "columbario.toml:2:1: 29 is not a valid number of days here; write 30 or more",
+            "columbario.toml:5:1: \"2 de abril\" no es una fecha; escriba, por ejemplo, 2026-04-02",
+            "columbario.toml:4:1: -1 no es un número de días válido aquí; escriba 0 o más",
+            "columbario.toml:2:1: 29 no es un número de días válido aquí; escriba 30 o más",
         ]
     );
 }

@@ -1,7 +1,7 @@
 //! What each value must look like. A fault never repeats a value that may hold a secret.
 
 use super::HttpListen;
-use crate::lang::{Language, fl};
+use crate::lang::fl;
 use crate::telemetry::LogFormat;
 use ipnet::{IpNet, Ipv6Net};
 use jiff::SignedDuration;
@@ -41,13 +41,6 @@ pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
 pub(super) fn content_directory(text: &str) -> Parsed<PathBuf> {
     let path = Some(PathBuf::from(text)).filter(|path| path.is_dir());
     path.ok_or_else(|| fl!("config-no-content-directory", path = text))
-}
-
-pub(super) fn language(text: &str) -> Parsed<Language> {
-    let named = Language::ALL.iter().find(|(name, _)| *name == text);
-    named
-        .map(|(_, language)| *language)
-        .ok_or_else(|| fl!("config-no-language", value = format!("{text:?}")))
 }
 
 /// Who is shown drafts.

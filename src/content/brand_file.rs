@@ -226,24 +226,24 @@ mod tests {
             fixture.fault_lines().join("\n")
         };
         let wide = of(&|it| it.write("brand/logo.svg", "<svg viewBox='0 0 51 10'/>"));
-        assert!(wide.contains("does not fit into the header"), "{wide}");
+        assert!(wide.contains("no cabe en el encabezado"), "{wide}");
         let low = of(&|it| {
             it.write("brand/low.png", png(300, 90));
             it.edit("site.toml", "logo.svg", "low.png");
         });
         assert!(
-            low.contains("90 pixels high") && low.contains("96 pixels"),
+            low.contains("90 píxeles de alto") && low.contains("96 píxeles"),
             "{low}"
         );
         let icon = of(&|it| it.write("brand/icon.png", png(512, 500)));
-        assert!(icon.contains("square PNG of 512 pixels"), "{icon}");
+        assert!(icon.contains("PNG cuadrado de 512 píxeles"), "{icon}");
         let missing = of(&|it| it.edit("site.toml", "logo.svg", "logo.sgv"));
-        assert!(missing.contains("Did you mean `logo.svg`?"), "{missing}");
+        assert!(missing.contains("¿Quiso decir `logo.svg`?"), "{missing}");
         let font = of(&|it| it.append("site.toml", "[fonts]\ntext = \"figtre\"\n"));
-        assert!(font.contains("Did you mean `figtree`?"), "{font}");
+        assert!(font.contains("¿Quiso decir `figtree`?"), "{font}");
         let icon_as_font = of(&|it| it.append("site.toml", "[fonts]\ntext = \"icon.png\"\n"));
         assert!(
-            icon_as_font.contains("`icon.png` is not a font"),
+            icon_as_font.contains("`icon.png` no es un tipo de letra"),
             "{icon_as_font}"
         );
         // A file that cannot be served is reported once, at the file.
@@ -255,7 +255,7 @@ mod tests {
         );
         let picture = of(&|it| it.edit("pages/home.toml", "\"a.jpg\"", "\"../brand/icon.png\""));
         assert!(
-            picture.contains("there is no file `../brand/icon.png`"),
+            picture.contains("no hay ningún archivo `../brand/icon.png`"),
             "{picture}"
         );
     }
@@ -282,7 +282,7 @@ mod tests {
             "<svg viewBox='0 0 9 -1'/>",
         ] {
             let said = said("svg", svg.as_bytes());
-            assert!(said.contains("how large"), "{said}");
+            assert!(said.contains("no dice cuánto mide"), "{said}");
         }
     }
 

@@ -5,7 +5,7 @@ use std::{fmt, ops::Deref};
 /// What is wrong, and what to do about it, before it is known in which file.
 pub type FaultText = (String, String);
 
-/// One fault, in the language of this process.
+/// One fault.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
     /// The file, relative to the content directory: `pages/home.toml`.

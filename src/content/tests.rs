@@ -93,19 +93,19 @@ fn what_is_not_toml_is_told_and_hides_nothing_else() {
                 "pages/blog.toml",
                 1,
                 9,
-                "Use straight quotes (\") instead of curly ones."
+                "Use comillas rectas (\") en lugar de curvas."
             ),
             (
                 "pages/contacto.toml",
                 7,
                 1,
-                "Each key and each `[section]` may occur once: remove or rename one of the two."
+                "Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre."
             ),
             (
                 "site.toml",
                 1,
                 7,
-                "Write `key = \"text\"` with straight quotes, one on a line, and `[section]` alone on its line."
+                "Escriba `clave = \"texto\"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea."
             ),
         ]
     );
@@ -121,7 +121,7 @@ fn a_text_that_is_not_utf_8_is_told_where_it_ceases_to_be() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/pages/blog.toml:2:10: the text is not UTF-8 from here on. Save the file with the encoding UTF-8."
+            "content/pages/blog.toml:2:10: de aquí en adelante el texto no está en UTF-8. Guarde el archivo con la codificación UTF-8."
         ]
     );
 }
@@ -136,10 +136,10 @@ fn files_that_are_missing_or_unknown_are_told() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/legal/aviso.txt:1:1: the file is not part of the site. Remove it, or give it the name of a file that the site has.",
-            "content/pages/blog.toml:1:1: the file is missing. Add it; the sample site has one to start from.",
-            "content/pages/blogs.toml:1:1: the file is not part of the site. Did you mean `pages/blog.toml`? Otherwise remove it.",
-            "content/sitio.toml:1:1: the file is not part of the site. Did you mean `site.toml`? Otherwise remove it.",
+            "content/legal/aviso.txt:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
+            "content/pages/blog.toml:1:1: falta el archivo. Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.",
+            "content/pages/blogs.toml:1:1: el archivo no forma parte del sitio. ¿Quiso decir `pages/blog.toml`? Si no, quítelo.",
+            "content/sitio.toml:1:1: el archivo no forma parte del sitio. ¿Quiso decir `site.toml`? Si no, quítelo.",
         ]
     );
 }
@@ -152,7 +152,7 @@ fn a_directory_that_is_not_there_is_one_fault() {
     assert!(
         faults
             .to_string()
-            .contains("the content directory cannot be read")
+            .contains("no se puede leer la carpeta de contenido")
     );
 }
 
@@ -165,7 +165,7 @@ fn counts_are_those_of_the_specification() {
     };
     assert_eq!(
         fault_of("site.toml", "urns = 8", "urns = 9"),
-        "content/site.toml:46:8: `urns` cannot be 9. Write 8."
+        "content/site.toml:46:8: `urns` no puede ser 9. Escriba 8."
     );
     assert_eq!(
         fault_of(
@@ -173,22 +173,22 @@ fn counts_are_those_of_the_specification() {
             "[[values.items]]\ntitle = \"Punto\"\ntext = \"Una frase.\"\n",
             ""
         ),
-        "content/pages/quienes-somos.toml:18:1: `items` has 3 items, and needs exactly 4. Add 1."
+        "content/pages/quienes-somos.toml:18:1: `items` tiene 3 elementos y debe tener exactamente 4. Agregue 1."
     );
     let picture = "[[remember.pictures]]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
     assert_eq!(
         fault_of("pages/home.toml", picture, &picture.repeat(2)),
-        "content/pages/home.toml:30:1: `pictures` has 3 items, and needs exactly 2. Remove 1."
+        "content/pages/home.toml:30:1: `pictures` tiene 3 elementos y debe tener exactamente 2. Quite 1."
     );
     let photo = "[[photos]]\ndetails = \"Roof garden\"\n[photos.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
     assert_eq!(
         fault_of("pages/edificio.toml", photo, ""),
-        "content/pages/edificio.toml:13:1: `photos` has 2 items, and needs at least 3. Add 1."
+        "content/pages/edificio.toml:13:1: `photos` tiene 2 elementos y debe tener al menos 3. Agregue 1."
     );
     let photo = "[[photo]]\ndetails = \"Cimientos\"\nclass = \"obra\"\nkind = \"photograph\"\ndate = \"Marzo de 2026\"\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
     assert_eq!(
         fault_of("progress.toml", photo, ""),
-        "content/progress.toml:1:1: `photo` has 5 items, and needs exactly 6. Add 1."
+        "content/progress.toml:1:1: `photo` tiene 5 elementos y debe tener exactamente 6. Agregue 1."
     );
     let fixture = Fixture::new();
     fixture.edit("niches.toml", "{ id = 9,", "# { id = 9,");
@@ -199,7 +199,7 @@ fn counts_are_those_of_the_specification() {
     let tenth = first.replace("id = 1,", "id = 10,");
     assert_eq!(
         fault_of("niches.toml", "{ id = 9,", &format!("{tenth}\n{{ id = 9,")),
-        "content/niches.toml:1:9: `niche` has 10 items, and needs at most 9. Remove 1."
+        "content/niches.toml:1:9: `niche` tiene 10 elementos y debe tener a lo más 9. Quite 1."
     );
 }
 
@@ -215,10 +215,10 @@ fn numbers_and_names_that_must_differ_do() {
     fixture.edit("site.toml", "[1, 2, 3, 4, 5]", "[1, 8]");
     let lines = fixture.fault_lines();
     for expected in [
-        "content/niches.toml:4:8: `id` 2 occurs twice in `niche`. Give each its own.",
-        "content/site.toml:22:16: `item 2 of weekdays` cannot be 8. Write a whole number from 1 to 7.",
-        "content/site.toml:41:6: `id` 1 occurs twice in `categories`. Give each its own.",
-        "content/site.toml:42:12: `category` \"Nichos\" occurs twice in `categories`. Give each its own.",
+        "content/niches.toml:4:8: en `niche`, el valor 2 de `id` aparece dos veces. Dé a cada uno el suyo.",
+        "content/site.toml:22:16: `elemento 2 de weekdays` no puede ser 8. Escriba un número entero de 1 a 7.",
+        "content/site.toml:41:6: en `categories`, el valor 1 de `id` aparece dos veces. Dé a cada uno el suyo.",
+        "content/site.toml:42:12: en `categories`, el valor \"Nichos\" de `category` aparece dos veces. Dé a cada uno el suyo.",
     ] {
         assert!(
             lines.contains(&expected.to_owned()),
@@ -250,7 +250,7 @@ fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
         .collect();
     let of = |file: &str, place: &str, name: &str| {
         format!(
-            "content/{file}:{place}: `{name}` is not confirmed. Write in its place what is true, once it is known."
+            "content/{file}:{place}: `{name}` está sin confirmar. Cuando se sepa, escriba en su lugar lo que es cierto."
         )
     };
     let legal = "[razón social]";
@@ -264,7 +264,7 @@ fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
             of("legal/politicas-cookies.md", "10:9", legal),
             of("legal/terminos-condiciones.md", "10:9", legal),
             of("pages/blog.toml", "2:9", "[Una frase]"),
-            "content/site.toml:47:9: `width` is not confirmed. Write it once it is known; until then it is not published.".to_owned(),
+            "content/site.toml:47:9: `width` está sin confirmar. Escríbalo cuando se sepa; mientras tanto, no se publica.".to_owned(),
         ]
     );
 }
@@ -294,7 +294,7 @@ fn only_a_photograph_of_the_works_has_a_date() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/progress.toml:5:8: only a photograph has a date: a render shows no day that has been. Write kind = \"photograph\" if it is a photograph; if not, remove `date`."
+            "content/progress.toml:5:8: solo una fotografía lleva fecha: un render no muestra un día que haya pasado. Si es una fotografía, escriba kind = \"photograph\"; si no lo es, borre `date`."
         ]
     );
 }
@@ -315,7 +315,7 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
         fixture.edit("site.toml", own, other);
         let lines = fixture.fault_lines();
         assert!(
-            lines.len() == 1 && lines[0].contains("do not fit"),
+            lines.len() == 1 && lines[0].contains("no caben"),
             "{other}: {lines:?}"
         );
         fixture.edit("site.toml", other, own);
@@ -332,7 +332,7 @@ fn a_part_of_the_plan_beyond_its_sheet_is_a_fault() {
         fixture.edit("pages/edificio.toml", own, other);
         let lines = fixture.fault_lines();
         assert!(
-            lines.len() == 1 && lines[0].contains("ends beyond the sheet"),
+            lines.len() == 1 && lines[0].contains("se sale de la hoja"),
             "{other}: {lines:?}"
         );
         fixture.edit("pages/edificio.toml", other, own);

@@ -45,7 +45,7 @@ pub struct Signs {
     pub messages: usize,
 }
 
-/// A reason as it is kept, in the language of this process.
+/// A reason as it is kept.
 pub fn in_words(reason: &str) -> String {
     let words = reason
         .split(", ")

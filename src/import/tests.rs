@@ -105,7 +105,7 @@ async fn a_picture_of_this_machine_is_refused_to_a_file_of_somebody_else() {
     let report = import(&fixture, Some(remote), std::slice::from_ref(&picture)).await;
     assert!(!fixture.path().join("media/blog").exists());
     let is_refused = |(_, text): &(String, String)| {
-        text.contains(&picture) && text.contains("nothing is asked of")
+        text.contains(&picture) && text.contains("no se pide nada a")
     };
     assert!(report.notes.iter().any(is_refused), "{report:?}");
 }

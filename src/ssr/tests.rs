@@ -69,7 +69,7 @@ impl Rendering {
         let failed = self.render(path).await;
         let said = failed.expect_err("the page fails").to_string();
         assert!(
-            said.starts_with(&format!("the page failed: {path}: ")),
+            said.starts_with(&format!("la página falló: {path}: ")),
             "{said}"
         );
         let next = self

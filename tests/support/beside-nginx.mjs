@@ -11,7 +11,7 @@ export const BINARY = process.env.COLUMBARIO_BIN ?? "target/release/columbario";
 export async function startProgram(place, settings = []) {
   const data = ["--data", join(place, "data"), "--listen", "127.0.0.1:0"];
   const program = spawn(BINARY, ["serve", ...data, ...settings], {
-    env: { ...process.env, COLUMBARIO_LOG: "info", COLUMBARIO_LANG: "en" },
+    env: { ...process.env, COLUMBARIO_LOG: "info" },
   });
   let said = "";
   for (const stream of [program.stdout, program.stderr]) {

@@ -36,7 +36,7 @@ fn faulty_settings_of_https_are_told() {
     let file = file.to_string_lossy();
     let no_domain = |text: &str| {
         format!(
-            "COLUMBARIO_HTTPS_DOMAINS: \"{text}\" is not a domain; write it as remanso.example, without https:// and without *"
+            "COLUMBARIO_HTTPS_DOMAINS: \"{text}\" no es un dominio; escriba, por ejemplo, remanso.example, sin https:// y sin *"
         )
     };
     let names = [
@@ -59,9 +59,9 @@ fn faulty_settings_of_https_are_told() {
     assert_eq!(
         faults("", &others),
         [
-            "COLUMBARIO_HTTPS_DIRECTORY: \"http://authority.example/\" is not the directory of an authority; write it as https://acme-v02.api.letsencrypt.org/directory",
-            "COLUMBARIO_HTTP_LISTEN: \"80\" is not an address with a port; write it as 127.0.0.1:8080",
-            "COLUMBARIO_TLS_CERT: needs https.tls_key too",
+            "COLUMBARIO_HTTPS_DIRECTORY: \"http://authority.example/\" no es el directorio de una autoridad; escriba, por ejemplo, https://acme-v02.api.letsencrypt.org/directory",
+            "COLUMBARIO_HTTP_LISTEN: \"80\" no es una dirección con puerto; escriba, por ejemplo, 127.0.0.1:8080",
+            "COLUMBARIO_TLS_CERT: también necesita https.tls_key",
         ]
     );
     let both = [
@@ -71,6 +71,6 @@ fn faulty_settings_of_https_are_told() {
     ];
     assert_eq!(
         faults("", &both),
-        ["COLUMBARIO_TLS_CERT: cannot be set together with https.domains; remove one of them"]
+        ["COLUMBARIO_TLS_CERT: no se puede fijar junto con https.domains; quite uno de los dos"]
     );
 }

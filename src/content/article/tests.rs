@@ -174,11 +174,11 @@ fn a_question_is_a_heading_below_a_section_with_its_answer() {
         (&json!("subtitle"), &heading(true))
     );
     assert_eq!(blocks[3]["rich"], heading(false));
-    let open = "a question has no answer. Write it below, before the next heading.";
+    let open = "una pregunta no tiene respuesta. Escríbala debajo, antes del siguiente subtítulo.";
     for body in ["## A\n\n### ¿Cabe?", "## A\n\n### ¿Cabe?\n\n## B"] {
         assert_eq!(faults_of(body), [format!("content/{FILE}:12:1: {open}")]);
     }
-    let first = "a heading `###` has no `##` above it. Begin the section with `## …`.";
+    let first = "un subtítulo `###` no tiene encima ninguno `##`. Empiece la sección con `## …`.";
     assert_eq!(
         faults_of("### Uno"),
         [format!("content/{FILE}:10:1: {first}")]
@@ -190,22 +190,28 @@ fn a_link_leads_where_a_link_may_lead_and_says_where() {
     for (link, expected) in [
         (
             "[a](javascript:alert(1))",
-            "`javascript:alert(1)` is not an address",
+            "`javascript:alert(1)` no sirve como dirección de un enlace",
         ),
-        ("[a](//x.example)", "`//x.example` is not an address"),
+        (
+            "[a](//x.example)",
+            "`//x.example` no sirve como dirección de un enlace",
+        ),
         (
             "[a](data:text/html,b)",
-            "`data:text/html,b` is not an address",
+            "`data:text/html,b` no sirve como dirección de un enlace",
         ),
         (
             "[a](<https://x.example/ b>)",
-            "the address `https://x.example/ b` holds a space",
+            "la dirección `https://x.example/ b` tiene un espacio",
         ),
-        ("[a](/nada)", "there is no page `/nada` to link to"),
-        ("[](https://x.example)", "a link has no words"),
+        (
+            "[a](/nada)",
+            "el enlace lleva a `/nada`, y esa página no existe",
+        ),
+        ("[](https://x.example)", "un enlace no tiene palabras"),
         (
             "<javascript:alert(1)>",
-            "`javascript:alert(1)` is not an address",
+            "`javascript:alert(1)` no sirve como dirección de un enlace",
         ),
     ] {
         let lines = faults_of(link);
@@ -231,24 +237,44 @@ fn a_link_leads_where_a_link_may_lead_and_says_where() {
 
 #[test]
 fn what_an_article_does_not_hold_is_told_with_its_place() {
-    let holds = "An article holds headings `##` and `###`, paragraphs, lists, quotations with `>`, tables, links, *emphasis*, **strong** and pictures `![what it shows](file.jpg \"caption\")`.";
+    let holds = "Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.";
     let cases = [
-        ("Un `nicho`.", "10:4: code", holds),
-        ("Un <b>nicho</b>", "10:4: HTML", holds),
-        ("Un ~~nicho~~", "10:4: ", holds),
-        ("Uno.\n\n<p>dos</p>", "12:1: HTML", holds),
-        ("Uno.\n\n- <p>dos</p>", "12:3: HTML", holds),
-        ("Uno.\n\n***", "12:1: a line across the page", holds),
-        ("Uno  \ndos", "10:4: a forced line break", holds),
+        ("Un `nicho`.", "10:4: aquí no puede haber código", holds),
+        ("Un <b>nicho</b>", "10:4: aquí no puede haber HTML", holds),
+        (
+            "Un ~~nicho~~",
+            "10:4: aquí no puede haber texto tachado",
+            holds,
+        ),
+        (
+            "Uno.\n\n<p>dos</p>",
+            "12:1: aquí no puede haber HTML",
+            holds,
+        ),
+        (
+            "Uno.\n\n- <p>dos</p>",
+            "12:3: aquí no puede haber HTML",
+            holds,
+        ),
+        (
+            "Uno.\n\n***",
+            "12:1: aquí no puede haber una línea horizontal",
+            holds,
+        ),
+        (
+            "Uno  \ndos",
+            "10:4: aquí no puede haber un salto de línea forzado",
+            holds,
+        ),
         (
             "- Uno\n  - dos\n    - tres",
-            "12:5: a list",
-            "A list may hold another one, and that one none.",
+            "12:5: aquí no puede haber una lista",
+            "Una lista puede llevar dentro otra, y esa ninguna más.",
         ),
         (
             "> - Uno",
-            "10:3: a list",
-            "A quotation holds paragraphs alone.",
+            "10:3: aquí no puede haber una lista",
+            "Una cita lleva solo párrafos.",
         ),
     ];
     for (body, expected, advice) in cases {
@@ -262,13 +288,13 @@ fn what_an_article_does_not_hold_is_told_with_its_place() {
     assert_eq!(
         faults_of("# Uno"),
         [format!(
-            "content/{FILE}:10:1: a heading of the first level is not allowed here. Within an article, headings are `## …`, and below them `### …`; its title is in the head."
+            "content/{FILE}:10:1: aquí no puede haber un título de primer nivel. Dentro de un artículo los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado."
         )]
     );
     assert_eq!(
         faults_of("Uno.\n\n[a]: /b"),
         [format!(
-            "content/{FILE}:12:1: `[a]: …` would vanish from the page. Write the address where it is used: `[words](address)`."
+            "content/{FILE}:12:1: `[a]: …` desaparecería de la página. Escriba la dirección donde se usa: `[palabras](dirección)`."
         )]
     );
 }
@@ -278,19 +304,19 @@ fn a_picture_stands_alone_exists_and_is_described() {
     assert_eq!(
         faults_of("![Una entrada](b.jpg)"),
         [format!(
-            "content/{FILE}:10:1: there is no file `b.jpg` in `media/`. Did you mean `a.jpg`?"
+            "content/{FILE}:10:1: no hay ningún archivo `b.jpg` en `media/`. ¿Quiso decir `a.jpg`?"
         )]
     );
     assert_eq!(
         faults_of("![](a.jpg)"),
         [format!(
-            "content/{FILE}:10:1: the picture says too little of what it shows. Describe it between the square brackets, for those who do not see it, in at least 5 letters."
+            "content/{FILE}:10:1: la descripción de la imagen dice muy poco de lo que se ve. Descríbala entre los corchetes, para quien no la ve, con 5 letras o más."
         )]
     );
     assert_eq!(
         faults_of("Vea: ![Una entrada](a.jpg)"),
         [format!(
-            "content/{FILE}:10:6: a picture is within a paragraph. Give it a line of its own, with an empty line above and below."
+            "content/{FILE}:10:6: hay una imagen dentro de un párrafo. Póngala en una línea propia, con una línea vacía arriba y otra abajo."
         )]
     );
 }
@@ -305,13 +331,13 @@ fn faults_of_the_head_have_the_lines_of_the_file() {
         fixture.fault_lines(),
         [
             format!(
-                "content/{FILE}:4:12: there is no category `Duel`. Did you mean `Duelo`? The categories are in `site.toml`."
+                "content/{FILE}:4:12: no hay ninguna categoría `Duel`. ¿Quiso decir `Duelo`? Las categorías están en `site.toml`."
             ),
             format!(
-                "content/{FILE}:5:8: `12 de enero` is not a day. Write year, month and day: 2026-01-12. Where the hour matters, add that of Mexico City: 2026-01-12T18:30:00."
+                "content/{FILE}:5:8: `12 de enero` no es un día. Escriba año, mes y día: 2026-01-12. Si importa la hora, escriba también la de la Ciudad de México: 2026-01-12T18:30:00."
             ),
             format!(
-                "content/{FILE}:10:13: there is no value for `{{produkt}}`. Did you mean `product`?"
+                "content/{FILE}:10:13: nada sustituye a `{{produkt}}`. ¿Quiso decir `product`?"
             ),
         ]
     );
@@ -328,9 +354,9 @@ fn a_head_must_be_there_and_closed_and_a_body_too() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/articles/dos.md:1:1: the head of the file is not closed. Close it with a line `+++` between the keys and the text.".to_owned(),
-            "content/articles/tres.md:9:1: the article has no text. Write it below the second `+++`.".to_owned(),
-            format!("content/{FILE}:1:1: the file does not begin with its head. Begin it with a line `+++`, then keys such as `title = \"…\"`, then again `+++`."),
+            "content/articles/dos.md:1:1: el encabezado del archivo no está cerrado. Ciérrelo con una línea `+++` entre las claves y el texto.".to_owned(),
+            "content/articles/tres.md:9:1: el artículo no tiene texto. Escríbalo debajo del segundo `+++`.".to_owned(),
+            format!("content/{FILE}:1:1: el archivo no empieza con su encabezado. Empiécelo con una línea `+++`, luego claves como `title = \"…\"` y otra vez `+++`."),
         ]
     );
 }
@@ -343,8 +369,8 @@ fn the_name_of_the_file_must_be_an_address() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/articles/Qué.md:1:1: `Qué` cannot be the address of an article. Name the file with small letters without accents, digits and hyphens: `que-es-un-nicho.md`.",
-            "content/articles/foto.jpg:1:1: the file is not an article. An article is a file `articles/{name}.md`; pictures belong in `media/`.",
+            "content/articles/Qué.md:1:1: `Qué` no puede ser la dirección de un artículo. Nombre el archivo con minúsculas sin acento, dígitos y guiones: `que-es-un-nicho.md`.",
+            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Un artículo es un archivo `articles/{name}.md`; las imágenes van en `media/`.",
         ]
     );
 }
@@ -370,6 +396,9 @@ fn a_row_with_more_cells_than_the_head_is_a_fault_because_its_text_would_be_lost
     }
     for bad in ["| Acta | Registro | dos |", "Acta | Registro | dos"] {
         let faults = table(bad).fault_lines();
-        assert!(faults[0].contains("more cells than its head"), "{faults:?}");
+        assert!(
+            faults[0].contains("tiene más celdas que su encabezado"),
+            "{faults:?}"
+        );
     }
 }

@@ -16,11 +16,11 @@ fn fault_of(file: &str, from: &str, to: &str) -> String {
 fn an_unknown_key_is_told_once_with_the_nearest() {
     assert_eq!(
         fault_of("pages/home.toml", "[call]\ntitle", "[call]\ntitel"),
-        "content/pages/home.toml:40:1: unknown key `titel`. Did you mean `title`?"
+        "content/pages/home.toml:40:1: clave desconocida `titel`. ¿Quiso decir `title`?"
     );
     assert_eq!(
         fault_of("pages/home.toml", "[call]", "[call]\ncolour = \"red\""),
-        "content/pages/home.toml:40:1: unknown key `colour`. Remove it."
+        "content/pages/home.toml:40:1: clave desconocida `colour`. Quítela."
     );
 }
 
@@ -28,7 +28,7 @@ fn an_unknown_key_is_told_once_with_the_nearest() {
 fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
     assert_eq!(
         fault_of("pages/home.toml", "label = \"Gran preventa\"\n", ""),
-        "content/pages/home.toml:10:1: the key `label` is missing. Add `label = …`: Lo que lee el visitante."
+        "content/pages/home.toml:10:1: falta la clave `label`. Agregue `label = …`: Lo que lee el visitante."
     );
     assert_eq!(
         fault_of(
@@ -36,7 +36,7 @@ fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
             "[footer]\nyear = 2023\ndisclaimer = \"Imágenes ilustrativas.\"\nagency = { label = \"Agencia\", href = \"https://agencia.example\" }\n",
             ""
         ),
-        "content/site.toml:1:1: the section `footer` is missing. Add `[footer]`: El pie de todas las páginas."
+        "content/site.toml:1:1: falta la sección `footer`. Agregue `[footer]`: El pie de todas las páginas."
     );
 }
 
@@ -44,19 +44,19 @@ fn a_missing_key_or_section_is_told_at_its_table_with_what_it_is_for() {
 fn a_wrong_type_is_told_with_how_to_write_the_right_one() {
     assert_eq!(
         fault_of("site.toml", "width = 60", "width = \"60\""),
-        "content/site.toml:47:9: `width` should be a whole number, not a text. Write digits only, without quotes."
+        "content/site.toml:47:9: `width` debe ser un número entero, no un texto. Escriba solo dígitos, sin comillas."
     );
     assert_eq!(
         fault_of("pages/blog.toml", "text = \"Una frase.\"", "text = 3"),
-        "content/pages/blog.toml:2:8: `text` should be a text, not a number. Put it between quotes: \"…\"."
+        "content/pages/blog.toml:2:8: `text` debe ser un texto, no un número. Póngalo entre comillas: \"…\"."
     );
     assert_eq!(
         fault_of("pages/home.toml", "text = []", "text = [\"Uno\", true]"),
-        "content/pages/home.toml:29:16: `item 2 of text` should be a text, not a yes or no. Put it between quotes: \"…\"."
+        "content/pages/home.toml:29:16: `elemento 2 de text` debe ser un texto, no un sí o no. Póngalo entre comillas: \"…\"."
     );
     assert_eq!(
         fault_of("site.toml", "width = 60", "width = -60"),
-        "content/site.toml:47:9: `width` cannot be -60. Write a whole number from 1 to 2147483647."
+        "content/site.toml:47:9: `width` no puede ser -60. Escriba un número entero de 1 a 2147483647."
     );
 }
 
@@ -64,7 +64,7 @@ fn a_wrong_type_is_told_with_how_to_write_the_right_one() {
 fn an_empty_text_is_a_fault_where_it_may_not_be_left_out() {
     assert_eq!(
         fault_of("pages/blog.toml", "\"Una frase.\"", "\" \""),
-        "content/pages/blog.toml:2:8: `text` is empty. Write a text between the quotes."
+        "content/pages/blog.toml:2:8: `text` está en blanco. Escriba un texto entre las comillas."
     );
 }
 
@@ -105,12 +105,12 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
 fn lengths_are_counted_in_characters_after_names_are_replaced() {
     assert_eq!(
         fault_of("site.toml", "alt = \"", "alt = \"Sí\" # "),
-        "content/site.toml:7:7: `alt` is too short: 2 characters where at least 5 are needed. Write more."
+        "content/site.toml:7:7: `alt` es demasiado corto: tiene 2 caracteres y debe tener al menos 5. Escriba más."
     );
     let long = format!("[meta]\ntitle = \"{{brand}}{}\"", "ñ".repeat(64));
     assert_eq!(
         fault_of("pages/blog.toml", "[meta]\ntitle = \"Título\"", &long),
-        "content/pages/blog.toml:4:9: `title` is too long: 71 characters where at most 70 fit. Shorten it by 1."
+        "content/pages/blog.toml:4:9: `title` es demasiado largo: tiene 71 caracteres y caben 70. Acórtelo en 1."
     );
     let fixture = Fixture::new();
     fixture.edit(
@@ -120,7 +120,9 @@ fn lengths_are_counted_in_characters_after_names_are_replaced() {
     );
     assert_eq!(
         fixture.fault_lines(),
-        ["content/pages/servicios.toml:15:8: `text` has 0 items, and needs at least 1. Add 1."]
+        [
+            "content/pages/servicios.toml:15:8: `text` tiene 0 elementos y debe tener al menos 1. Agregue 1."
+        ]
     );
 }
 
@@ -132,7 +134,7 @@ fn columns_are_counted_in_characters() {
             "label = \"Agencia\",",
             "label = \"Ñandú\", tel = 1,"
         ),
-        "content/site.toml:36:29: unknown key `tel`. Remove it."
+        "content/site.toml:36:29: clave desconocida `tel`. Quítela."
     );
 }
 
@@ -140,7 +142,7 @@ fn columns_are_counted_in_characters() {
 fn a_choice_lists_what_it_may_be() {
     assert_eq!(
         fault_of("site.toml", "\"click\"", "\"clik\""),
-        "content/site.toml:32:8: `load` cannot be `clik`, only `click`, `scroll`. Did you mean `click`?"
+        "content/site.toml:32:8: `load` no puede ser `clik`, solo `click`, `scroll`. ¿Quiso decir `click`?"
     );
 }
 
@@ -148,7 +150,7 @@ fn a_choice_lists_what_it_may_be() {
 fn what_the_program_works_out_may_not_be_written() {
     assert_eq!(
         fault_of("site.toml", "[picture]", "[picture]\nwidth = 9"),
-        "content/site.toml:6:1: `width` may not be in a file. Remove it: the program works it out."
+        "content/site.toml:6:1: `width` no puede ir en un archivo. Quítela: el programa la calcula."
     );
 }
 
@@ -156,7 +158,7 @@ fn what_the_program_works_out_may_not_be_written() {
 fn names_between_braces_must_be_known() {
     assert_eq!(
         fault_of("pages/home.toml", "Llame al {phone}", "Llame al {phon}"),
-        "content/pages/home.toml:41:18: there is no value for `{phon}`. Did you mean `phone`?"
+        "content/pages/home.toml:41:18: nada sustituye a `{phon}`. ¿Quiso decir `phone`?"
     );
 }
 
@@ -164,11 +166,11 @@ fn names_between_braces_must_be_known() {
 fn media_must_exist_and_be_of_the_right_kind() {
     assert_eq!(
         fault_of("pages/home.toml", "\"a.jpg\"", "\"b.jpg\""),
-        "content/pages/home.toml:8:7: there is no file `b.jpg` in `media/`. Did you mean `a.jpg`?"
+        "content/pages/home.toml:8:7: no hay ningún archivo `b.jpg` en `media/`. ¿Quiso decir `a.jpg`?"
     );
     assert_eq!(
         fault_of("pages/home.toml", "\"a.jpg\"", "\"loop.mp4\""),
-        "content/pages/home.toml:8:7: `loop.mp4` is a video, and a picture is needed here. Name a picture: jpg, png or webp."
+        "content/pages/home.toml:8:7: `loop.mp4` es un video y aquí va una imagen. Indique una imagen: jpg, png o webp."
     );
     assert_eq!(
         fault_of(
@@ -176,7 +178,7 @@ fn media_must_exist_and_be_of_the_right_kind() {
             "av1 = \"loop.mp4\"",
             "av1 = \"a.jpg\""
         ),
-        "content/pages/servicios.toml:8:7: `a.jpg` is a picture, and a video is needed here. Name a video: mp4."
+        "content/pages/servicios.toml:8:7: `a.jpg` es una imagen y aquí va un video. Indique un video: mp4."
     );
 }
 
@@ -189,12 +191,15 @@ fn a_colour_in_which_text_cannot_be_read_is_a_fault_with_the_nearest_that_can() 
         lines.into_iter().next().unwrap_or_default()
     };
     let fault = of_accent("dark = \"#8b0000\"");
-    let expected = ": text in `#8b0000` cannot be read well: its contrast is 1.70 to 1 with `#1f1b17`, which is behind it in that look, where 7 to 1 is needed. The nearest colour that can be read well is `#d19999`.";
+    let expected = ": con `#8b0000` el texto no se lee bien: contrasta 1.70 a 1 con `#1f1b17`, que en ese aspecto está detrás de él, y hace falta 7 a 1. El más parecido que se lee bien es `#d19999`.";
     assert!(fault.ends_with(expected), "{fault}");
     let fault = of_accent("light = \"#6f9a2d\"");
-    assert!(fault.ends_with("can be read well is `#3c5318`."), "{fault}");
+    assert!(
+        fault.ends_with("El más parecido que se lee bien es `#3c5318`."),
+        "{fault}"
+    );
     let fault = of_accent("light = \"green\"");
-    let expected = ": `green` is not a colour. Write it with `#` and six digits: 0 to 9 and a to f, as in \"#64420f\".";
+    let expected = ": `green` no es un color. Escríbalo con `#` y seis cifras: de 0 a 9 y de la a a la f, como \"#64420f\".";
     assert!(fault.ends_with(expected), "{fault}");
     let fixture = Fixture::new();
     fixture.append("site.toml", "[accent]\nlight = \"#1F4D35\"\n");
@@ -209,37 +214,37 @@ fn formats_say_how_a_text_is_written() {
         (
             "url = \"https://remanso.example\"",
             "url = \"https://remanso.example/\"",
-            "3:7: `https://remanso.example/` is not the address of a whole site. Write `https://` and the name only, without a final slash: `https://remanso.example`.",
+            "3:7: `https://remanso.example/` no es la dirección de un sitio entero. Escriba solo `https://` y el nombre, sin diagonal final: `https://remanso.example`.",
         ),
         (
             "phone = \"8000000000\"",
             "phone = \"800 000 0000\"",
-            "9:9: `800 000 0000` is not a telephone number of ten digits. Write exactly ten digits, without spaces and without the country: \"8000000000\".",
+            "9:9: `800 000 0000` no es un teléfono de diez dígitos. Escriba exactamente diez dígitos, sin espacios y sin la clave del país: \"8000000000\".",
         ),
         (
             "\"contacto@remanso.example\"",
             "\"contacto@remanso\"",
-            "11:9: `contacto@remanso` is not an e-mail address. Write it like `contacto@remanso.example`.",
+            "11:9: `contacto@remanso` no es una dirección de correo. Escríbala como `contacto@remanso.example`.",
         ),
         (
             "\"18:30\"",
             "\"24:00\"",
-            "24:10: `24:00` is not a time of day. Write hours and minutes of 24 hours: \"09:00\" or \"18:30\".",
+            "24:10: `24:00` no es una hora. Escriba horas y minutos en formato de 24 horas: \"09:00\" o \"18:30\".",
         ),
         (
             "\"https://maps.example/1\"",
             "\"http://maps.example/1\"",
-            "30:8: the address `http://maps.example/1` is not encrypted. Write it with `https://`.",
+            "30:8: la dirección `http://maps.example/1` no va cifrada. Escríbala con `https://`.",
         ),
         (
             "\"https://maps.example/1\"",
             "\"maps.example\"",
-            "30:8: `maps.example` is not an address that a link may have. Write a path of this site, starting with `/`, or an address that starts with `https://`, `tel:` or `mailto:`.",
+            "30:8: `maps.example` no sirve como dirección de un enlace. Escriba una ruta de este sitio, que empieza con `/`, o una dirección que empiece con `https://`, `tel:` o `mailto:`.",
         ),
         (
             "\"https://maps.example/1\"",
             "\"tel:800 000\"",
-            "30:8: the address `tel:800 000` holds a space. Remove the space, or write it as `%20`.",
+            "30:8: la dirección `tel:800 000` tiene un espacio. Quite el espacio o escríbalo como `%20`.",
         ),
     ];
     for (from, to, expected) in cases {
@@ -254,7 +259,7 @@ fn formats_say_how_a_text_is_written() {
         "product = \"Remanso\"",
         "product = \"El Remanso\"",
     );
-    let expected = "content/site.toml:2:11: `El Remanso` cannot be part of an address. Use letters without accents, digits and hyphens only.";
+    let expected = "content/site.toml:2:11: `El Remanso` no puede ir en una dirección. Use solo letras sin acento, dígitos y guiones.";
     assert!(fixture.fault_lines().contains(&expected.to_owned()));
 }
 
@@ -284,7 +289,7 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/pages/home.toml:41:1: `text` is written for each state of the building, and the state has not been said. Write `state` in the section [building] of content/site.toml: planned, construction or open."
+            "content/pages/home.toml:41:1: `text` está escrito para cada estado del edificio, y el estado no se ha dicho. Escriba `state` en la sección [building] de content/site.toml: planned, construction u open."
         ]
     );
     fixture.edit("site.toml", "\"por confirmar\"", "\"open\"");
@@ -295,14 +300,14 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
     );
     assert_eq!(
         fixture.fault_lines(),
-        ["content/pages/home.toml:41:6: unknown key `planed`. Did you mean `planned`?"]
+        ["content/pages/home.toml:41:6: clave desconocida `planed`. ¿Quiso decir `planned`?"]
     );
     fixture.edit(
         "pages/home.toml",
         "text.planed = \"\"",
         "text.planned.open = \"Es un proyecto.\"",
     );
-    assert!(fixture.fault_lines()[0].contains("`planned` should be a text"));
+    assert!(fixture.fault_lines()[0].contains("`planned` debe ser un texto"));
     // The settings themselves are of no state.
     let fixture = Fixture::new();
     fixture.edit(
@@ -310,5 +315,5 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
         "brand = \"Remanso\"",
         "brand.open = \"Remanso\"",
     );
-    assert!(fixture.fault_lines()[0].contains("`brand` should be a text"));
+    assert!(fixture.fault_lines()[0].contains("`brand` debe ser un texto"));
 }

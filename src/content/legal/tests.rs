@@ -101,22 +101,30 @@ fn a_list_with_empty_lines_is_the_same_list() {
 
 #[test]
 fn anything_else_is_told_with_its_place() {
-    let allowed = "A legal page holds headings `##` and `###`, paragraphs, lists of one level, tables, **strong**, *emphasis* and links.";
+    let allowed = "Una página legal lleva subtítulos `##` y `###`, párrafos, listas de un nivel, tablas, **negritas**, *cursivas* y enlaces.";
     let cases = [
-        ("# Uno", "10:1: a heading of the first level"),
-        ("#### Uno", "10:1: a heading of this level"),
-        ("Uno <br> dos", "10:5: HTML"),
-        ("> Uno", "10:1: a quotation"),
-        ("![Un nicho](a.jpg)", "10:1: a picture"),
-        ("Uno `dos`", "10:5: code"),
+        (
+            "# Uno",
+            "10:1: aquí no puede haber un título de primer nivel",
+        ),
+        (
+            "#### Uno",
+            "10:1: aquí no puede haber un subtítulo de este nivel",
+        ),
+        ("Uno <br> dos", "10:5: aquí no puede haber HTML"),
+        ("> Uno", "10:1: aquí no puede haber una cita"),
+        ("![Un nicho](a.jpg)", "10:1: aquí no puede haber una imagen"),
+        ("Uno `dos`", "10:5: aquí no puede haber código"),
     ];
     for (body, expected) in cases {
-        let expected = format!("content/{FILE}:{expected} is not allowed here. {allowed}");
+        let expected = format!("content/{FILE}:{expected}. {allowed}");
         assert_eq!(with(body).fault_lines(), [expected], "{body}");
     }
     let nested = with("- uno\n  - dos").fault_lines();
     assert!(
-        nested[0].starts_with(&format!("content/{FILE}:11:3: a list is not allowed here.")),
+        nested[0].starts_with(&format!(
+            "content/{FILE}:11:3: aquí no puede haber una lista."
+        )),
         "{nested:?}"
     );
 }
@@ -127,10 +135,10 @@ fn links_are_checked() {
         with("Vea [esto](/Contact) y [eso](contacto).").fault_lines(),
         [
             format!(
-                "content/{FILE}:10:5: there is no page `/Contact` to link to. Did you mean `/Contacto`?"
+                "content/{FILE}:10:5: el enlace lleva a `/Contact`, y esa página no existe. ¿Quiso decir `/Contacto`?"
             ),
             format!(
-                "content/{FILE}:10:24: `contacto` is not an address that a link may have. Write a path of this site, starting with `/`, or an address that starts with `https://`, `tel:` or `mailto:`."
+                "content/{FILE}:10:24: `contacto` no sirve como dirección de un enlace. Escriba una ruta de este sitio, que empieza con `/`, o una dirección que empiece con `https://`, `tel:` o `mailto:`."
             ),
         ]
     );

@@ -84,58 +84,58 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         (
             "b.heic",
             b"x",
-            "browsers cannot show a HEIC photograph. Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.",
+            "los navegadores no muestran fotos HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.",
         ),
         (
             "b.svg",
             b"<svg/>",
-            "an SVG may hold scripts and is not served. Export it as PNG.",
+            "un SVG puede llevar programas dentro y por eso no se publica. Expórtelo como PNG.",
         ),
         (
             "b.gif",
             b"GIF89a",
-            "files of the kind `gif` are not served. Use jpg, png or webp for pictures and mp4 for videos.",
+            "no se publican archivos de tipo `gif`. Use jpg, png o webp para imágenes y mp4 para videos.",
         ),
         (
             "b",
             JPEG,
-            "the file's name has no ending. Name it after its kind: jpg, png, webp or mp4.",
+            "el nombre del archivo no tiene terminación. Póngale la de su tipo: jpg, png, webp o mp4.",
         ),
         (
             "b c.jpg",
             JPEG,
-            "the file's name cannot be part of an address. Rename it with letters without accents, digits, `-` and `_` only.",
+            "el nombre del archivo no puede ir en una dirección. Cámbielo por uno que solo tenga letras sin acento, dígitos, `-` y `_`.",
         ),
         (
             "b.png",
             JPEG,
-            "the file is named PNG but holds JPEG. Give it the ending of what it holds, or export it anew.",
+            "el nombre del archivo dice PNG, pero contiene JPEG. Póngale la terminación de lo que contiene o expórtelo de nuevo.",
         ),
         (
             "b.jpg",
             b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
-            "the file is named JPEG but holds a HEIC photograph. Export it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible (Ajustes › Cámara › Formatos › Más compatible), or share it as JPEG; on a Mac, Preview › File › Export.",
+            "el nombre del archivo dice JPEG, pero contiene una foto HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.",
         ),
         (
             "b.jpg",
             b"una foto",
-            "the file is not a picture, or its beginning is damaged. Export it anew as JPEG.",
+            "el archivo no es una imagen, o tiene dañado el principio. Expórtelo de nuevo como JPEG.",
         ),
         (
             "b.avif",
             b"\0\0\0\x18ftypavif",
-            "an AVIF is no original. Put in the JPEG, PNG or WebP that it was made of: AVIF is what the program makes.",
+            "un AVIF no sirve como original. Ponga el JPEG, PNG o WebP del que se hizo: los AVIF los hace el programa.",
         ),
         (
             "b.jpg",
             &huge(),
-            "the picture has 51 megapixels, and 50 are the most. Export it smaller: 2400 pixels of width are enough.",
+            "la imagen tiene 51 megapíxeles y el máximo es de 50. Expórtela más pequeña: bastan 2400 píxeles de ancho.",
         ),
-        ("b.jpg", b"", "the file is empty. Copy it anew."),
+        ("b.jpg", b"", "el archivo está vacío. Cópielo de nuevo."),
         (
             "b.mp4",
             b"\0\0\0\x10ftypisom\0\0\0\0\0\0\x01\0mdat",
-            "the file is damaged: its end is missing. Copy it anew; the copy was probably cut short.",
+            "el archivo está dañado: le falta el final. Cópielo de nuevo; es probable que la copia se haya interrumpido.",
         ),
     ];
     for (name, bytes, expected) in cases {
@@ -145,7 +145,7 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         );
     }
     let cut = &JPEG[..JPEG.len() - 2];
-    let expected = "content/media/a.jpg:1:1: the file is damaged: its end is missing. Copy it anew; the copy was probably cut short.";
+    let expected = "content/media/a.jpg:1:1: el archivo está dañado: le falta el final. Cópielo de nuevo; es probable que la copia se haya interrumpido.";
     assert_eq!(
         fault_of("a.jpg", cut),
         expected,
@@ -163,7 +163,7 @@ fn a_file_may_be_too_large() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/media/b.mp4:1:1: the file has 41 MB, and 40 MB is the most. Export it smaller: 2400 pixels are enough for a picture, ten seconds for a video."
+            "content/media/b.mp4:1:1: el archivo pesa 41 MB y el máximo es de 40 MB. Expórtelo más pequeño: bastan 2400 píxeles de ancho para una imagen y diez segundos para un video."
         ]
     );
 }

@@ -61,7 +61,7 @@ fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
     );
     assert_eq!(unknown, []);
     let (_, unknown) = placeholders().fill("{niche.with}", Use::Reading, &[]);
-    assert_eq!(unknown[0].advice, "Did you mean `niche.width`?");
+    assert_eq!(unknown[0].advice, "¿Quiso decir `niche.width`?");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn an_unknown_name_is_told_with_the_nearest() {
     assert_eq!(filled, "{produkt} y {email}");
     assert_eq!(unknown.len(), 1);
     assert_eq!(unknown[0].written, "{produkt}");
-    assert_eq!(unknown[0].advice, "Did you mean `product`?");
+    assert_eq!(unknown[0].advice, "¿Quiso decir `product`?");
 }
 
 #[test]

@@ -113,6 +113,6 @@ fn a_text_is_read_up_to_two_megabytes() {
     fixture.write("articles/grande.md", " ".repeat(2 * 1024 * 1024 + 1));
     let lines = fixture.fault_lines();
     assert_eq!(lines.len(), 1, "{lines:?}");
-    let said = "content/articles/grande.md:1:1: the text has 3 MB, and 2 MB is the most.";
+    let said = "content/articles/grande.md:1:1: el texto pesa 3 MB y el máximo es de 2 MB.";
     assert!(lines[0].starts_with(said), "{lines:?}");
 }

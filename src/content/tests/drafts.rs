@@ -23,7 +23,7 @@ fn a_draft_with_a_fault_is_left_out_and_its_faults_are_warnings() {
     let warnings: Vec<String> = site.warnings.iter().map(ToString::to_string).collect();
     let said = |part: &str| warnings.iter().any(|line| line.contains(part));
     assert!(
-        said("content/articles/uno.md:1:1: this draft has faults") && said("HTML"),
+        said("content/articles/uno.md:1:1: este borrador tiene faltas") && said("HTML"),
         "{warnings:?}"
     );
 }
@@ -42,7 +42,7 @@ fn a_link_to_a_draft_that_is_left_out_leads_nowhere() {
     let lines = fixture.fault_lines();
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(
-        lines[0].contains("articles/dos.md") && lines[0].contains("draft"),
+        lines[0].contains("articles/dos.md") && lines[0].contains("borrador"),
         "{lines:?}"
     );
 }
@@ -53,7 +53,7 @@ fn a_draft_that_is_mended_is_read() {
     fixture.edit("articles/uno.md", "\n<b>HTML</b>\n\n[Nada](/Nada)\n", "");
     let site = fixture.site();
     assert_eq!(site.unpublished.len(), 1);
-    let is_left_out = |warning: &Fault| warning.message.contains("draft");
+    let is_left_out = |warning: &Fault| warning.message.contains("borrador");
     assert!(
         !site.warnings.iter().any(is_left_out),
         "{:?}",

@@ -27,19 +27,19 @@ fn links_within_the_site_must_lead_somewhere() {
     let bad = [
         (
             "/Edificio",
-            "there is no page `/Edificio` to link to. Did you mean `/Edificio-Remanso`?",
+            "el enlace lleva a `/Edificio`, y esa página no existe. ¿Quiso decir `/Edificio-Remanso`?",
         ),
         (
             "/Blog/search_article_category_9",
-            "there is no page `/Blog/search_article_category_9` to link to. Did you mean `/Blog/search_article_category_",
+            "el enlace lleva a `/Blog/search_article_category_9`, y esa página no existe. ¿Quiso decir `/Blog/search_article_category_",
         ),
         (
             "/Articulo-Blog/futuro",
-            "there is no page `/Articulo-Blog/futuro` to link to. That article is published on 2026-12-24: link to it from then on.",
+            "el enlace lleva a `/Articulo-Blog/futuro`, y esa página no existe. Ese artículo se publica el 2026-12-24: enlácelo a partir de entonces.",
         ),
         (
             "/xyz",
-            "there is no page `/xyz` to link to. Write the path of a page as the browser's address line shows it.",
+            "el enlace lleva a `/xyz`, y esa página no existe. Escriba la ruta de una página como aparece en la barra de direcciones del navegador.",
         ),
     ];
     for (href, _) in bad {

@@ -53,7 +53,7 @@ fn a_name_that_nothing_stands_for_is_told_where_it_is() {
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(said.len(), 2, "{said:?}");
     assert!(said[0].contains("mails/mensaje.toml:7:23: "), "{said:?}");
-    assert!(said[0].ends_with("Did you mean `name`?"), "{said:?}");
+    assert!(said[0].ends_with("¿Quiso decir `name`?"), "{said:?}");
     assert!(said[1].contains("mails/mensaje.toml:19:30: "), "{said:?}");
 }
 
@@ -66,11 +66,11 @@ fn a_sentence_that_is_missing_is_told_with_what_it_is_for() {
         panic!("one fault: {faults:?}")
     };
     assert_eq!(fault.file, FILE);
-    assert_eq!(fault.message, "unknown key `consent`");
-    assert_eq!(fault.advice, "Did you mean `consented`?");
+    assert_eq!(fault.message, "clave desconocida `consent`");
+    assert_eq!(fault.advice, "¿Quiso decir `consented`?");
     fixture.edit(FILE, "consent = \"A", "# \"A");
     let faults = fixture.faults();
-    assert_eq!(faults[0].message, "the key `consented` is missing");
+    assert_eq!(faults[0].message, "falta la clave `consented`");
     assert!(faults[0].advice.contains("Aceptó otros fines"));
 }
 

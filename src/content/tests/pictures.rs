@@ -69,7 +69,7 @@ fn a_picture_that_is_smaller_than_its_place_is_a_warning_where_it_is_named() {
     };
     let shown = |file: &str, line: usize, column: usize, width: u32| {
         format!(
-            "content/{file}:{line}:{column}: `a` is 8 pixels wide, and its place shows up to {width}. Put in a larger original, or it is shown blurred."
+            "content/{file}:{line}:{column}: `a` mide 8 píxeles de ancho, y en su lugar se muestra con hasta {width}. Ponga un original más grande; con este se ve borrosa."
         )
     };
     assert_eq!(

@@ -53,7 +53,7 @@ fn a_good_edit_is_live_and_a_faulty_one_reported_within_a_second() {
     within_a_second(&outcomes, brand_is("Sosiego"));
     fixture.edit("site.toml", "brand", "brnad");
     within_a_second(&outcomes, |outcome| {
-        let said = "content/site.toml:1:1: unknown key `brnad`. Did you mean `brand`?";
+        let said = "content/site.toml:1:1: clave desconocida `brnad`. ¿Quiso decir `brand`?";
         outcome
             .as_ref()
             .is_err_and(|faults| faults.iter().any(|fault| fault.to_string() == said))

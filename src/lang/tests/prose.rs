@@ -145,7 +145,7 @@ fn a_sentence_is_found_wherever_it_is_said() {
         r#"tracing::info!(count, "every page is rendered")"#,
         r#"open(path).with_context(|| format!("cannot open {path}"))?"#,
         r#"return Err(("the file is damaged".to_owned(), String::new()))"#,
-        r#"#[error("the page failed: {0}")] Failed(String)"#,
+        r#"#[error("la página falló: {0}")] Failed(String)"#,
     ] {
         assert_eq!(found(code), 1, "{code}");
     }

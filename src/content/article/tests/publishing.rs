@@ -71,10 +71,10 @@ fn a_draft_and_what_was_taken_back_are_in_no_list() {
         fixture.fault_lines(),
         [
             format!(
-                "content/{FILE}:6:13: `ayer` does not say whether the article was withdrawn. Write true, without quotes, or since when: 2026-01-12."
+                "content/{FILE}:6:13: `ayer` no dice si el artículo se retiró. Escriba true, sin comillas, o desde cuándo: 2026-01-12."
             ),
             format!(
-                "content/{FILE}:7:11: `updated` has a time zone. Write the hour of Mexico City alone: 2026-01-12T18:30:00."
+                "content/{FILE}:7:11: `updated` lleva una zona horaria. Escriba solo la hora de la Ciudad de México: 2026-01-12T18:30:00."
             ),
         ]
     );
@@ -93,16 +93,19 @@ fn an_old_address_leads_to_one_article_and_hides_no_page() {
         [to("/articulo-blog/la-urna"), to("/2019/05/la-urna")]
     );
     fixture.edit(FILE, good, "\"/a?p=1\"");
-    let refused = format!("content/{FILE}:6:14: `/a?p=1` cannot be an old address. ");
+    let refused = format!("content/{FILE}:6:14: `/a?p=1` no sirve como dirección vieja. ");
     assert!(fixture.fault_lines()[0].starts_with(&refused));
     let bad = r#""dos", "/Contacto/", "/api/x", "a", "/Articulo-Blog/A""#;
     fixture.edit(FILE, "\"/a?p=1\"", bad);
     let lines = fixture.fault_lines();
     let expected = [
-        ("14", "there is a page at `dos`"),
-        ("21", "there is a page at `/Contacto/`"),
-        ("35", "there is a page at `/api/x`"),
-        ("50", "`/Articulo-Blog/A` is an old address of `uno`, too"),
+        ("14", "en `dos` ya hay otra página"),
+        ("21", "en `/Contacto/` ya hay otra página"),
+        ("35", "en `/api/x` ya hay otra página"),
+        (
+            "50",
+            "`/Articulo-Blog/A` es también una dirección vieja de `uno`",
+        ),
     ];
     assert_eq!(lines.len(), expected.len(), "{lines:#?}");
     for (line, (column, expected)) in lines.iter().zip(expected) {

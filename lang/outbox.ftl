@@ -1,4 +1,4 @@
-# Deliveries: what the log says, and what is recorded of each try.
+# Las entregas: lo que dice la bitácora, y lo que se anota de cada intento.
 
 outbox-delivered = delivered
 outbox-digest-not-enqueued = the daily digest cannot be enqueued
@@ -11,13 +11,13 @@ outbox-retried = refused for now; it is tried again
 
 outbox-another-process = another process serves this data directory too
 outbox-cut-off = deliveries under way took too long; they are tried again
-outbox-no-lock = cannot lock { $path }
-outbox-no-lock-file = cannot make { $path }
+outbox-no-lock = no se puede bloquear { $path }
+outbox-no-lock-file = no se puede crear { $path }
 outbox-no-mail-server = NO MAIL SERVER IS SET: mails are only kept as files in { $spool }; set mail.smtp_url
 outbox-no-mailbox = mail.to is not set: messages go to the mailbox that the site shows
-outbox-no-sender = the site's address makes no sender of mails; set mail.from
+outbox-no-sender = de la dirección del sitio no se puede formar un remitente; configure mail.from
 
-outbox-no-webhook = no webhook is set now
+outbox-no-webhook = no hay ningún webhook configurado ahora
 
 outbox-mail-limit = MORE MAILS THAN MAY LEAVE: what is beyond mail.hourly_max waits for the next hour
 outbox-spool-due = a mail server is set now: what is in the spool is sent

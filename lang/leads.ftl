@@ -24,9 +24,9 @@ leads-database-unreadable-address = cuya dirección no se puede leer
 leads-no-database-of-ours = no es una base de datos de columbario
 
 leads-erased = mensajes { $messages }, entregas que no habían salido { $cancelled }, archivos en el spool { $files }, copias que habían salido { $delivered }
-leads-retention-done = conservación: se bloqueó y se suprimió lo que ya era antiguo
-leads-retention-refused = CONSERVACIÓN: no se suprime nada: el reloj dice { $now }, antes del mensaje más reciente, o se iría más de la mitad de los mensajes. Corrija el reloj; o, si es correcto: columbario leads retention
-leads-retention-failed = no se pudo aplicar el plazo de conservación
+leads-retention-done = retention: what was old enough is blocked and erased
+leads-retention-refused = RETENTION: nothing is erased: the clock says { $now }, which is before the newest message, or more than half of all messages would go. Correct the clock; or, if it is right: columbario leads retention
+leads-retention-failed = retention could not be carried out
 
 # El registro de lo que se hizo con los mensajes a petición de quienes los enviaron.
 leads-record-erased-again = otra vez, tras restaurar un respaldo

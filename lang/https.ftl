@@ -2,8 +2,8 @@
 
 https-authority-slow = la autoridad tarda demasiado
 https-damaged-certificate = el certificado está dañado
-https-ends-soon = el certificado vence el { $until } y todavía no se ha renovado
-https-kept-faulty = el certificado guardado no se puede usar y se obtendrá otro: { $fault }
+https-ends-soon = the certificate ends on { $until } and has not been renewed yet
+https-kept-faulty = the certificate that was kept cannot be used, and another is obtained: { $fault }
 https-key-does-not-fit = la clave no corresponde al certificado ({ $error })
 https-needs-plain-http = sin HTTP sin cifrar la autoridad no puede ver si el dominio lleva aquí: indique https.http_listen
 https-no-certificate-in-file = no hay ningún certificado en PEM
@@ -13,13 +13,13 @@ https-no-folder = no se puede usar la carpeta de certificados del directorio de 
 https-no-key-in-file = no hay ninguna clave en PEM
 https-no-tls = no se puede preparar TLS
 https-not-kept = no se puede guardar en el directorio de datos: { $error }
-https-not-obtained = NO SE OBTUVO EL CERTIFICADO y se intentará de nuevo antes de { $minutes ->
-    [one] 1 minuto
-   *[other] { $minutes } minutos
+https-not-obtained = NO CERTIFICATE WAS OBTAINED, and it is tried again within { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
 }: { $fault }
 https-not-validated = la autoridad no encontró que el dominio lleve a este servidor: { $reasons }
-https-obtained = se obtuvo un certificado, que vale hasta el { $until }
+https-obtained = a certificate was obtained, which is good until { $until }
 https-other-names = la autoridad emitió un certificado para otros dominios
-https-own-faulty = EL CERTIFICADO NUEVO NO SE PUEDE USAR y sigue el anterior: { $fault }
-https-own-read = se usa el certificado nuevo, que vale hasta el { $until }
+https-own-faulty = THE NEW CERTIFICATE CANNOT BE USED, and the last one stays: { $fault }
+https-own-read = the new certificate is used, which is good until { $until }
 https-own-unusable = https.tls_cert y https.tls_key no se pueden usar

@@ -2,13 +2,13 @@
 
 backup-exists = { $path } ya existe; indique otro archivo
 backup-erasure-not-noted = la supresión no se puede anotar en { $path }, así que no se suprimió nada
-backup-erasures-not-copied = el registro de supresiones no se pudo copiar junto al respaldo más reciente: { $error }
-backup-failed = no se pudo hacer un respaldo: { $error }
+backup-erasures-not-copied = the journal of erasures could not be copied beside the newest backup: { $error }
+backup-failed = no backup could be made: { $error }
 backup-held-back = retenida: pudo haberse enviado después del respaldo que se restauró
 backup-in-use = un programa trabaja en { $path }; deténgalo y repita esta orden
-backup-made-by-itself = se hizo un respaldo
+backup-made-by-itself = a backup was made
 backup-no-lock = no se puede saber si un programa trabaja en { $path }
-backup-not-locked = el directorio de datos no se puede bloquear; no restaure mientras este programa corre: { $error }
+backup-not-locked = the data directory cannot be locked, so do not restore while this runs: { $error }
 backup-not-written = no se puede escribir { $path }
 backup-of-a-server = una base de datos en un servidor PostgreSQL se respalda y se restaura con las herramientas del servidor: pg_dump y pg_restore; copie además el contenido y columbario.toml
 backup-part-changed = { $part } cambió mientras se leía; repita esta orden

@@ -38,7 +38,6 @@ config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, 
 config-login-in-clear = la contraseña saldría sin cifrar; escriba smtps://… o agregue ?tls=required
 config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
 config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8
-config-no-language = { $value } no es un idioma del programa; escriba es o en
 config-no-number = { $value } no es un número de { $least } a { $most }
 config-no-sender = { $value } no es un remitente; escriba, por ejemplo, sitio@remanso.example
 config-no-webhook = no es una dirección web; escriba, por ejemplo, https://host/ruta

@@ -1,15 +1,15 @@
 # Mensajes del servidor.
 
-server-cannot-accept = no se puede aceptar una conexión: { $error }
+server-cannot-accept = a connection cannot be accepted: { $error }
 server-cannot-listen = no se puede escuchar en { $address }; elija otra dirección con { $flag }{ $privileged ->
     [yes] {" "}o permita al programa usar puertos menores que 1024 (CAP_NET_BIND_SERVICE)
    *[no] {""}
 }
 server-cut-off = { $count ->
-    [one] 1 conexión tardó demasiado en terminar y se cortó
-   *[other] { $count } conexiones tardaron demasiado en terminar y se cortaron
+    [one] 1 connection took too long to finish and was cut off
+   *[other] { $count } connections took too long to finish and were cut off
 }
-server-few-files = el sistema permite pocos archivos abiertos, así que habrá { $fitted } conexiones a la vez como máximo en lugar de { $wanted }
+server-few-files = the system allows few open files, so at most { $fitted } connections are open at once instead of { $wanted }
 
 # Por qué el programa no puede servir el sitio.
 

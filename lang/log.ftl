@@ -1,4 +1,4 @@
-# Lines of the log, without a full stop. What they name by a field, such as `error=`, follows them.
+# Líneas de la bitácora, sin punto final. Les sigue lo que nombran con un campo, como `error=`.
 
 log-content-faulty = the content has faults; the last good site stays
 log-content-live = the content that was read is live
@@ -29,9 +29,9 @@ log-pictures-preparing = { $count ->
     [one] one picture is prepared
    *[other] { $count } pictures are prepared
 } before what was read is shown
-log-pictures-progress = preparing pictures: { $done } of { $count }
+log-pictures-progress = preparando imágenes: { $done } de { $count }
 
-log-proxy-unnamed = a proxy that trusted_proxies does not name passes on requests: name it there, or all its visitors share one limit of messages
+log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes
 
 log-assets-not-kept = the files of this build cannot be kept in the data directory for a later one
 log-database-open = the database is open: messages are taken
@@ -39,7 +39,7 @@ log-database-waits = MESSAGES ARE NOT TAKEN until the database can be opened: { 
 
 log-content-last-good = THE CONTENT HAS FAULTS: the last content without fault is served
 log-content-last-good-unreadable = the last content without fault cannot be read: { $count } faults
-log-content-none = THERE IS NO SITE TO SERVE: the content has faults, and no earlier content is kept
+log-content-none = NO HAY SITIO QUE PUBLICAR: el contenido tiene fallas y no hay ninguno anterior guardado
 log-content-not-kept = the content cannot be kept for a start after a faulty edit
 log-content-without-pictures = pictures cannot be read or kept: the site is served without them
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }
