@@ -204,7 +204,7 @@ fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each()
         said
     };
     let half = changed(&path, |bytes| bytes.truncate(bytes.len() / 2));
-    assert!(refused(&half).contains("is not whole; copy it again"));
+    assert!(refused(&half).contains("no está completo; cópielo otra vez"));
     for part in [b"de ana".as_slice(), b"\"leads\": 1", b"\"layout\""] {
         let damaged = changed(&path, |bytes| {
             let at = position(bytes, part);
@@ -212,22 +212,22 @@ fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each()
         });
         let said = refused(&damaged);
         assert!(
-            said.contains("is damaged (") && said.contains("take another"),
+            said.contains("está dañado") && said.contains("use otro"),
             "{said}"
         );
     }
     let newer = changed(&path, |bytes| of_a_newer_version(bytes));
     let said = refused(&newer);
     assert!(
-        said.contains("restore it with columbario 9.9.9 or newer"),
+        said.contains("restáurelo con columbario 9.9.9 o más nuevo"),
         "{said}"
     );
     let other = changed(&path, |bytes| *bytes = b"no es un respaldo".repeat(99));
-    assert!(refused(&other).contains("is no backup of columbario"));
-    assert!(refused(Path::new("nada.tar")).contains("cannot restore nada.tar"));
+    assert!(refused(&other).contains("no es un respaldo de columbario"));
+    assert!(refused(Path::new("nada.tar")).contains("no se puede restaurar nada.tar"));
     assert_eq!(names(&installation.data()), before);
     let said = installation.failure(&["backup", &path]);
-    assert!(said.contains("is there already"), "{said}");
+    assert!(said.contains("ya existe"), "{said}");
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
         "{journal}"
     );
     let said = installation.answer(&["restore", &path]);
-    assert!(said.contains("1 message erased again"), "{said}");
+    assert!(said.contains("1 mensaje suprimido otra vez"), "{said}");
     let listed = installation.answer(&["leads", "list"]);
     assert!(
         listed.contains("luz") && !listed.contains("ana"),
@@ -270,7 +270,7 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
     // Also where only what lies beside the backup is left.
     let fresh = Installation::new();
     let said = fresh.answer(&["restore", &path]);
-    assert!(said.contains("1 message erased again"), "{said}");
+    assert!(said.contains("1 mensaje suprimido otra vez"), "{said}");
     assert_eq!(traces(&fresh.data(), "de ana"), [""; 0]);
 }
 
@@ -279,11 +279,11 @@ fn a_database_on_a_server_is_left_to_the_servers_own_tools() {
     let (installation, path) = backed_up();
     let on_server = installation.with("COLUMBARIO_DATABASE_URL", "postgres://127.0.0.1:1/x");
     let said = on_server.failure(&["restore", &path]);
-    assert!(said.contains("pg_dump and pg_restore"), "{said}");
+    assert!(said.contains("pg_dump y pg_restore"), "{said}");
     let postgres = DatabaseServer::start();
     let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
     let said = on_server.failure(&["backup", "copia.tar"]);
-    assert!(said.contains("pg_dump and pg_restore"), "{said}");
+    assert!(said.contains("pg_dump y pg_restore"), "{said}");
 }
 
 #[test]
@@ -384,5 +384,5 @@ fn a_backup_that_cannot_be_made_is_in_the_status_and_that_there_is_none_in_the_d
         served.get("/statusz").text().contains("backup-late")
     });
     let said = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
-    assert!(said.contains("look  backup     there is none; "), "{said}");
+    assert!(said.contains("ojo   respaldo   no hay ninguno; "), "{said}");
 }

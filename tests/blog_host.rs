@@ -210,7 +210,7 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
     assert!(
         never_read
             .iter()
-            .all(|line| line.contains("is not known here")),
+            .all(|line| line.contains("no se sabe aquí si")),
         "{never_read:?}"
     );
     let mut program = installation.serve();
@@ -226,7 +226,7 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
         "{read:?}"
     );
     assert!(
-        read[1].contains("had no such article when it was last read"),
+        read[1].contains("no tenía ese artículo la última vez que se leyó"),
         "{read:?}"
     );
     program.kill();
@@ -252,12 +252,12 @@ fn an_address_that_can_be_no_host_is_a_fault() {
             .arg(content));
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(
-            said.contains("cannot be the address of another blog"),
+            said.contains("no puede ser la dirección de otro blog"),
             "{address}: {said}"
         );
         assert_eq!(
             errors(&output).last().map(String::as_str),
-            Some("columbario: 1 fault")
+            Some("columbario: 1 falla")
         );
     }
 }

@@ -67,7 +67,7 @@ fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let opened = ["rights", "open", "--name", "Eva", "--kind", "access"];
     installation.answer(&[&opened[..], &["--received", "2026-01-12"]].concat());
     let fit = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
-    assert!(fit.contains("1 overdue; `columbario rights list"), "{fit}");
+    assert!(fit.contains("1 vencida; `columbario rights list"), "{fit}");
 
     // The test creates today's digest itself: it cannot wait for eight o'clock.
     let day = jiff::civil::date(2020, 1, 1);

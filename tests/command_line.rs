@@ -104,8 +104,9 @@ fn an_unusable_data_directory_is_one_line_and_code_1() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert!(
-        errors[0]
-            .starts_with("columbario: COLUMBARIO_DATA: file/data cannot be the data directory"),
+        errors[0].starts_with(
+            "columbario: COLUMBARIO_DATA: file/data no puede ser el directorio de datos"
+        ),
         "{errors:?}"
     );
 }
@@ -120,7 +121,8 @@ fn a_database_that_cannot_be_opened_is_one_line_and_code_1() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert!(
-        errors[0].starts_with("columbario: cannot open the database ./data/columbario.db"),
+        errors[0]
+            .starts_with("columbario: no se puede abrir la base de datos ./data/columbario.db"),
         "{errors:?}"
     );
 }

@@ -44,11 +44,11 @@ fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
         said.contains("ok    mail       el servidor permite la entrada"),
         "{said}"
     );
-    assert!(said.contains("sent to luz@remanso.example"), "{said}");
+    assert!(said.contains("enviado a luz@remanso.example"), "{said}");
     assert_eq!(inbox.accepted()[0].to, ["luz@remanso.example"]);
     drop(inbox);
     let (fit, said) = findings(&installation, &[]);
-    assert!(!fit && said.contains("does not let us in"), "{said}");
+    assert!(!fit && said.contains("no permite la entrada"), "{said}");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn what_failed_is_listed_with_what_the_server_said() {
     let folio = answer["folio"].as_str().expect("a folio");
     assert!(!fit);
     assert!(
-        said.contains(&format!("FAIL  queue      {folio} by mail: failed")),
+        said.contains(&format!("FALLA cola       {folio} por correo: ")),
         "{said}"
     );
     assert!(
@@ -89,7 +89,7 @@ fn forwarded_visitors_who_share_one_limit_are_told_of_until_their_proxy_is_named
         findings(installation, &[]).1
     };
     let said = after_a_visit(&installation);
-    let line = "look  proxy      a proxy that trusted_proxies does not name passes on requests";
+    let line = "ojo   proxy      llegan solicitudes por un proxy que no está en trusted_proxies";
     assert!(said.contains(line), "{said}");
     let named = installation.with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
     let said = after_a_visit(&named);
@@ -100,15 +100,15 @@ fn forwarded_visitors_who_share_one_limit_are_told_of_until_their_proxy_is_named
 fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
     let installation = Installation::new();
     let (_, said) = findings(&installation, &[]);
-    assert!(said.contains("look  backup     there is none"), "{said}");
+    assert!(said.contains("ojo   respaldo   no hay ninguno"), "{said}");
     let file = installation.path().join("a.columbario");
     installation.answer(&["backup", "a.columbario"]);
     let (_, said) = findings(&installation, &[]);
-    assert!(said.contains("ok    backup     0 h old"), "{said}");
+    assert!(said.contains("bien  respaldo   tiene 0 h"), "{said}");
     std::fs::remove_file(&file).expect("it is there");
     let (_, said) = findings(&installation, &[]);
     assert!(
-        said.contains("look  backup     it is 0 h old and no longer at"),
+        said.contains("ojo   respaldo   tiene 0 h y ya no está en"),
         "{said}"
     );
     // Another process of the same site makes one in the folder that both name.
@@ -121,11 +121,11 @@ fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
     };
     let fresh = of_both(Installation::new());
     let (_, said) = findings(&fresh, &[]);
-    assert!(said.contains("look  backup     there is none"), "{said}");
+    assert!(said.contains("ojo   respaldo   no hay ninguno"), "{said}");
     let served = of_both(Installation::new()).serve();
     served.says("a backup was made");
     let (_, said) = findings(&fresh, &[]);
-    assert!(said.contains("ok    backup     0 h old"), "{said}");
+    assert!(said.contains("bien  respaldo   tiene 0 h"), "{said}");
 }
 
 /// What the doctor finds of a site whose own address is this one.
@@ -143,9 +143,9 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
     let url = format!("https://localhost:{port}");
     let said = of_site_at(&url);
     for line in [
-        "ok    domain     localhost leads to 127.0.0.1".to_owned(),
-        format!("look  ports      nothing answers at 127.0.0.1:{port}"),
-        format!("look  https      {url}/ cannot be opened: "),
+        "bien  dominio    localhost lleva a 127.0.0.1".to_owned(),
+        format!("ojo   puertos    nada responde en 127.0.0.1:{port}"),
+        format!("ojo   https      {url}/ no se puede abrir: "),
     ] {
         assert!(said.contains(&line), "{line}: {said}");
     }
@@ -173,12 +173,12 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
     let said = of_site_at(&url);
     let _ended = other.kill().and_then(|()| other.wait());
     assert!(
-        said.contains(&format!("ok    ports      127.0.0.1:{port} answers")),
+        said.contains(&format!("bien  puertos    127.0.0.1:{port} responde")),
         "{said}"
     );
     // Nobody has signed it.
     assert!(
-        said.contains("cannot be opened: invalid peer certificate"),
+        said.contains("no se puede abrir: invalid peer certificate"),
         "{said}"
     );
 }
@@ -186,11 +186,11 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
 #[test]
 fn an_address_that_nobody_can_have_is_not_looked_at() {
     let (_, said) = findings(&Installation::new(), &[]);
-    for topic in ["  domain  ", "  ports  ", "  https  "] {
+    for topic in ["  dominio  ", "  puertos  ", "  https  "] {
         assert!(!said.contains(topic), "{said}");
     }
     assert!(
-        said.contains("look  sample") && said.contains("values are not confirmed"),
+        said.contains("ojo   muestra") && said.contains("valores por confirmar"),
         "{said}"
     );
 }

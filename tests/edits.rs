@@ -162,14 +162,14 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
         "{said}"
     );
     assert_eq!(
-        said.matches("\nsample: the site is marked").count(),
+        said.matches("\nmuestra: el sitio está marcado").count(),
         1,
         "{said}"
     );
     for left in [
-        "`brand` is the sample's",
-        "content/pages/home.toml: it speaks of",
-        " articles are",
+        "`brand` es de la muestra",
+        "content/pages/home.toml: habla del edificio",
+        " artículos son",
     ] {
         assert!(
             said.contains(left),
@@ -178,11 +178,13 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
     }
     sample.edit("site.toml", "sample = true\n", "");
     assert!(
-        String::from_utf8_lossy(&sample.check().stdout).contains("\nsample: the site is marked")
+        String::from_utf8_lossy(&sample.check().stdout)
+            .contains("\nmuestra: el sitio está marcado")
     );
     sample.edit("site.toml", "https://remanso.example", "https://remanso.mx");
     assert!(
-        !String::from_utf8_lossy(&sample.check().stdout).contains("\nsample: the site is marked")
+        !String::from_utf8_lossy(&sample.check().stdout)
+            .contains("\nmuestra: el sitio está marcado")
     );
 }
 

@@ -124,6 +124,6 @@ fn a_socket_that_is_not_ours_is_a_line_of_the_log() {
     let file = fs::File::create(installation.path().join("archivo")).expect("it can be made");
     let shell = given(file.into(), &installation.serving());
     let served = Program::spawn_by(shell, &installation);
-    served.says("a socket that this process was started with cannot be used");
+    served.says("un socket con el que se inició este proceso no se puede usar");
     assert_eq!(served.get("/").status, 200);
 }

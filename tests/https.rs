@@ -59,7 +59,7 @@ fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {
     let said = installation.run(&["doctor"]).stdout;
     let said = String::from_utf8_lossy(&said).into_owned();
     assert!(
-        said.contains("FAIL  tls        there is no certificate yet"),
+        said.contains("FALLA tls        todavía no hay certificado"),
         "{said}"
     );
     let program = installation.serve();
@@ -81,7 +81,7 @@ fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {
     let said = installation.run(&["doctor"]).stdout;
     let said = String::from_utf8_lossy(&said).into_owned();
     assert!(
-        said.contains("ok    tls        the certificate is good until"),
+        said.contains("bien  tls        el certificado vale hasta el"),
         "{said}"
     );
 

@@ -100,8 +100,8 @@ fn a_second_import_changes_no_file() {
         after.keys().collect::<Vec<_>>()
     );
     assert!(before == after);
-    assert!(again.contains("0 files written, "), "{again}");
-    assert!(!report.contains("0 files written, "), "{report}");
+    assert!(again.contains("0 archivos escritos, "), "{again}");
+    assert!(!report.contains("0 archivos escritos, "), "{report}");
 }
 
 #[test]
@@ -241,14 +241,14 @@ fn what_the_owner_has_changed_or_removed_stays_and_is_said() {
     // What nobody has touched follows the old blog.
     assert!(article(place.path(), "bloques").contains("Un párrafo que cambió."));
     assert!(
-        report.contains("articles/galeria.md: somebody has changed it"),
+        report.contains("articles/galeria.md: alguien lo cambió"),
         "{report}"
     );
     assert!(
-        report.contains("articles/imagenes.md: somebody has removed it"),
+        report.contains("articles/imagenes.md: alguien lo quitó"),
         "{report}"
     );
-    assert!(report.contains("\n1 files written, "), "{report}");
+    assert!(report.contains("\n1 archivos escritos, "), "{report}");
 }
 
 #[test]
@@ -269,7 +269,8 @@ fn nothing_is_fetched_unless_it_is_asked_for_and_from_no_machine_behind_the_wall
         "viejo/wordpress.xml",
         &["--fetch-images"],
     ));
-    let refused = format!("http://{address}/no-esta.jpg could not be fetched: nothing is asked of");
+    let refused =
+        format!("no se pudo descargar la imagen http://{address}/no-esta.jpg: no se pide nada a");
     assert!(report.contains(&refused), "{report}");
     let asked = listener.accept().map(|_| ()).map_err(|error| error.kind());
     assert_eq!(asked, Err(ErrorKind::WouldBlock));
@@ -291,7 +292,7 @@ fn what_is_no_export_and_what_is_no_site_are_refused_in_one_line() {
         (
             "viejo/wordpress.xml",
             &nowhere[..],
-            "columbario: viejo has no site.toml",
+            "columbario: viejo no tiene un site.toml",
         ),
     ] {
         let output = import(place.path(), file, options);

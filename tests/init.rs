@@ -237,7 +237,7 @@ fn an_answer_that_cannot_be_used_and_a_directory_that_is_not_empty_change_nothin
     let output = init(place.path(), &[&KNOWN[..], &["--yes"]].concat(), "");
     assert_eq!(output.status.code(), Some(1));
     assert!(
-        errors(&output)[0].contains("is not empty"),
+        errors(&output)[0].contains("no está vacío"),
         "{:?}",
         errors(&output)
     );

@@ -116,7 +116,7 @@ fn an_address_that_a_stranger_claims_is_not_believed() {
     assert_eq!(from(&program, "203.0.113.31"), 429);
     let warnings = program
         .said()
-        .matches("trusted_proxies does not name")
+        .matches("que no está en trusted_proxies")
         .count();
     assert_eq!(warnings, 1, "the operator is warned once");
 }

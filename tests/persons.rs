@@ -73,7 +73,7 @@ fn access_and_rectification_are_commands() {
     assert!(
         place
             .failure(&["leads", "export", "otra@example.com"])
-            .contains("nothing is kept")
+            .contains("no se conserva nada")
     );
 }
 
@@ -93,7 +93,7 @@ fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     assert!(
         place
             .failure(&["leads", "erase", &folio])
-            .contains("block it first")
+            .contains("primero bloquéelo")
     );
     place.answer(&["leads", "block", &folio]);
     assert_eq!(place.answer(&["leads", "list"]), "");
@@ -143,7 +143,7 @@ fn the_blocking_period_is_kept() {
     assert!(
         place
             .failure(&["leads", "erase", &folio])
-            .contains("stays blocked until")
+            .contains("sigue bloqueado hasta")
     );
     place.answer(&["leads", "block", "--undo", &folio]);
     assert!(place.answer(&["leads", "list"]).contains(&folio));
@@ -175,14 +175,11 @@ fn retention_says_in_numbers_what_it_erases() {
     let (old, _) = stored(&place, 1, 31);
     let (young, _) = stored(&place, 2, 29);
     let said = place.answer(&["leads", "retention", "--dry-run"]);
-    assert!(
-        said.contains("messages that would be erased: 1\n"),
-        "{said}"
-    );
+    assert!(said.contains("mensajes que se suprimirían: 1\n"), "{said}");
     assert_eq!(place.answer(&["leads", "list"]).lines().count(), 2);
     let said = place.answer(&["leads", "retention"]);
     assert!(
-        said.contains("erased: messages 1, deliveries that had not left 1,"),
+        said.contains("mensajes 1, entregas que no habían salido 1,"),
         "{said}"
     );
     let left = place.answer(&["leads", "list"]);
@@ -228,7 +225,7 @@ fn the_same_rights_hold_on_postgresql() {
     place.answer(&["leads", "export", &folio]);
     place.answer(&["leads", "block", &folio]);
     let said = place.answer(&["leads", "erase", &folio]);
-    assert!(said.contains("deliveries that had not left 1"), "{said}");
+    assert!(said.contains("entregas que no habían salido 1"), "{said}");
     place.answer(&["rights", "close", "1", "--outcome", "carried-out"]);
     let record = place.answer(&["rights", "record"]);
     let deeds: Vec<&str> = record
@@ -255,7 +252,7 @@ fn the_same_rights_hold_on_postgresql() {
             .starts_with("1\tcancellation\t2025-06-02\t\t")
     );
     let said = place.answer(&["leads", "retention", "--dry-run"]);
-    assert!(said.contains("would be erased: 0"), "{said}");
+    assert!(said.contains("se suprimirían: 0"), "{said}");
     for sql in [
         "UPDATE rights_record SET folio = NULL",
         "DELETE FROM rights_steps",

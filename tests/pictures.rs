@@ -256,7 +256,7 @@ fn a_damaged_picture_leaves_the_last_good_site_up() {
     let name = sample.path().join("media/exterior_dusk.jpg");
     let whole = fs::read(&name).expect("the picture is there");
     fs::write(&name, &whole[..whole.len() / 2]).expect("the picture can be written");
-    program.says("content/media/exterior_dusk.jpg:1:1: the file is damaged");
+    program.says("content/media/exterior_dusk.jpg:1:1: el archivo está dañado");
     assert_eq!(address(&program), before);
     assert_eq!(program.get(&rendition(&before, "800.jpg")).status, 200);
 }

@@ -41,7 +41,7 @@ fn a_clock_that_is_400_days_ahead_does_not_erase_all_messages() {
         keep(&installation, &format!("reciente {number}"), 1);
     }
     let served = WallClock::at("+400d").serve(&installation);
-    served.says("nothing se suprimió: the clock says");
+    served.says("nothing is erased: the clock says");
     assert!(served.get("/statusz").text().contains("\"clock\""));
     drop(served);
     assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 51);
@@ -57,7 +57,7 @@ fn a_clock_that_is_before_the_newest_message_erases_nothing() {
     keep(&installation, "viejo", 100);
     keep(&installation, "reciente", 0);
     let served = WallClock::at("-10d").serve(&installation);
-    served.says("nothing se suprimió: the clock says");
+    served.says("nothing is erased: the clock says");
     drop(served);
     assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 2);
 }

@@ -25,7 +25,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
     let open = opening("Ana Núñez", "access", "2025-06-02");
     assert_eq!(
         place.answer(&open),
-        "1\taccess\t2025-06-02\tAna Núñez\t-\tOVERDUE: answer by 2025-06-30 (2025-07-01 if the added days do not count)\n"
+        "1\taccess\t2025-06-02\tAna Núñez\t-\tVENCIDA: responder a más tardar el 2025-06-30 (2025-07-01 si los días agregados no cuentan)\n"
     );
     for (arguments, expected) in [
         (
@@ -34,15 +34,15 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
         ),
         (
             &["answered", "1", "--on", "2025-06-20"],
-            "OVERDUE: answer by 2025-07-18",
+            "VENCIDA: responder a más tardar el 2025-07-18",
         ),
         (
             &["extend", "1", "--on", "2025-07-18"],
-            "OVERDUE: answer by 2025-08-15",
+            "VENCIDA: responder a más tardar el 2025-08-15",
         ),
         (
             &["grant", "1", "--on", "2025-08-15"],
-            "OVERDUE: carry out by 2025-09-05",
+            "VENCIDA: cumplir a más tardar el 2025-09-05",
         ),
         (
             &[
@@ -105,5 +105,5 @@ fn a_step_that_may_not_be_taken_says_what_may() {
     place.failure(&["rights", "ask", "2"]);
     place.failure(&["rights", "close", "1", "--outcome", "unanswered"]);
     let tomorrow = opening("Ana", "access", "2999-01-01");
-    assert!(place.failure(&tomorrow).contains("has not come yet"));
+    assert!(place.failure(&tomorrow).contains("aún no llega"));
 }

@@ -125,5 +125,5 @@ fn a_first_start_with_faulty_content_says_what_is_wrong_and_ends() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("brnad"), "{said}");
-    assert!(said.contains("THERE IS NO SITE TO SERVE"), "{said}");
+    assert!(said.contains("NO HAY SITIO QUE PUBLICAR"), "{said}");
 }

@@ -186,8 +186,7 @@ fn a_pair_that_does_not_fit_is_refused_at_the_start() {
     fs::copy(&other.key, &certificate.key).expect("it can be copied");
     let output = with(&certificate).run(&["serve"]);
     assert_eq!(output.status.code(), Some(1));
-    let fault =
-        "columbario: https.tls_cert y https.tls_key no se pueden usar: the key does not fit";
+    let fault = "columbario: https.tls_cert y https.tls_key no se pueden usar: la clave no corresponde al certificado";
     let said = errors(&output);
     assert!(said.iter().any(|line| line.starts_with(fault)), "{said:?}");
 }

@@ -47,14 +47,20 @@ fn data_of_a_newer_version_are_refused_in_one_line_that_names_the_program() {
         .collect();
     for arguments in [&arguments[..], &["leads", "list"], &["backup", "copia.tar"]] {
         let said = installation.failure(arguments);
-        assert!(said.contains("start columbario 9.9.9 or newer"), "{said}");
+        assert!(
+            said.contains("inicie columbario 9.9.9 o más nuevo"),
+            "{said}"
+        );
     }
     let postgres = DatabaseServer::start();
     let url = postgres.url();
     postgres.in_store(&url, async |store| belong_to_a_newer_program(store).await);
     let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url);
     let said = on_server.failure(&["leads", "list"]);
-    assert!(said.contains("start columbario 9.9.9 or newer"), "{said}");
+    assert!(
+        said.contains("inicie columbario 9.9.9 o más nuevo"),
+        "{said}"
+    );
 }
 
 /// What `docs/actualizar.md` says to type below this heading.

@@ -245,7 +245,7 @@ fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
     }
     assert!(read("_headers").contains("form-action 'self' https://servidor.remanso.example;"));
     let said = installation.answer(&["export", "--export-form-action", "none", "publico"]);
-    assert!(!said.contains(": 0 files written"), "{said}");
+    assert!(!said.contains(": 0 archivos escritos"), "{said}");
     assert!(!read("Contacto.html").contains("<form method=\"post\""));
     assert!(read("Contacto.html").contains("mailto:contacto@remanso.example"));
     for page in ["Blog/all-articles_es.html", "404.html"] {
@@ -253,7 +253,7 @@ fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
     }
     let said = installation.answer(&["export", "--export-form-action", "none", "publico"]);
     assert!(
-        said.contains(": 0 files written") && said.contains(" 0 removed"),
+        said.contains(": 0 archivos escritos") && said.contains(" 0 retirados"),
         "{said}"
     );
 }
@@ -286,7 +286,7 @@ fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
             .exists()
     );
     let changed =
-        between(&said, ": ", " files written").and_then(|count| count.parse::<u32>().ok());
+        between(&said, ": ", " archivos escritos").and_then(|count| count.parse::<u32>().ok());
     assert!(
         changed.is_some_and(|count| (3..40).contains(&count)),
         "{said}"
