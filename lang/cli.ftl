@@ -121,6 +121,7 @@ cli-leads-shown-delivery = entrega          { $channel ->
     [sent] enviada
     [failed] fallida
     [held] detenida
+    [spooled] en el spool
    *[other] { $state }
 }, { $tries ->
     [one] { $tries } intento
@@ -267,7 +268,7 @@ cli-restored-erased = { $count ->
 cli-restored-held = { $count ->
     [one] esta entrega pudo haberse enviado después del respaldo y queda retenida
    *[other] estas { $count } entregas pudieron haberse enviado después del respaldo y quedan retenidas
-}: `columbario leads retry FOLIO` (o --all) la envía; `columbario leads dismiss FOLIO` la deja así
+}: `columbario leads retry FOLIO` (o --all) la envía; si no, queda así
 cli-restored-kept = lo sustituido se conserva: { $path }
 cli-restored-secrets = indique de nuevo estos secretos donde falten: { $keys }
 cli-restored-to = restaurado: { $path }

@@ -69,7 +69,7 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
         .into();
     let path = file(&installation);
     let said = installation.answer(&["backup", &path]);
-    assert!(said.contains("3 messages"), "{said}");
+    assert!(said.contains("3 mensajes"), "{said}");
     assert!(said.contains("webhook.secret"), "{said}");
     let mode = fs::metadata(&path)
         .expect("it is there")
@@ -153,7 +153,7 @@ fn a_backup_is_restored_on_a_machine_that_has_nothing() {
     installation.answer(&["backup", &path]);
     let fresh = Installation::new();
     let said = fresh.answer(&["restore", &path]);
-    assert!(said.contains("restored: ./data/content\n"), "{said}");
+    assert!(said.contains("restaurado: ./data/content\n"), "{said}");
     let content = fresh.data().join("content").display().to_string();
     assert_eq!(fresh.answer(&["leads", "list"]).lines().count(), 1);
     let settings = fs::read_to_string(fresh.data().join("columbario.toml"));
@@ -241,7 +241,7 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
         installation.answer(&["backup", &path]);
         // Its mail must not be under way.
         eventually("it is in the spool", || {
-            served.lead(&ana).contains("spooled")
+            served.lead(&ana).contains("en el spool")
         });
         (ana, path)
     };
@@ -366,7 +366,7 @@ fn serve_makes_backups_by_itself_and_keeps_as_many_as_it_is_told() {
     installation.answer(&["restore", "--verify", &newest]);
     assert!(!served.get("/statusz").text().contains("backup-late"));
     let said = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
-    assert!(said.contains("ok    backup     0 h old: "), "{said}");
+    assert!(said.contains("bien  respaldo   tiene 0 h: "), "{said}");
     // The next start makes none: it is not due.
     drop(served);
     installation.serve();

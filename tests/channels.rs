@@ -45,7 +45,7 @@ fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
     eventually("it is recorded", || {
         installation
             .answer(&["leads", "show", folio])
-            .contains(": sent, 3 tries")
+            .contains(": enviada, 3 intentos")
     });
 }
 

@@ -105,7 +105,7 @@ fn an_unusable_data_directory_is_one_line_and_code_1() {
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert!(
         errors[0].starts_with(
-            "columbario: COLUMBARIO_DATA: file/data no puede ser el directorio de datos"
+            "columbario: COLUMBARIO_DATA: file/data no sirve como directorio de datos"
         ),
         "{errors:?}"
     );
@@ -205,12 +205,12 @@ async fn a_message_is_shown_whole_by_its_folio() {
     let shown = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{:?}", errors(&output));
     assert!(
-        shown.contains("received         2026-11-21 00:30:00 -06:00\n"),
+        shown.contains("recibido         2026-11-21 00:30:00 -06:00\n"),
         "{shown}"
     );
-    assert!(shown.contains("consent          no\n"), "{shown}");
+    assert!(shown.contains("consentimiento   no\n"), "{shown}");
     assert!(
-        shown.ends_with("message\n    Buenas tardes.\n    folio falso\n"),
+        shown.ends_with("mensaje\n    Buenas tardes.\n    folio falso\n"),
         "{shown}"
     );
 }
@@ -266,7 +266,7 @@ fn check_says_every_fault_on_stdout_and_exits_with_1() {
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("content/"));
     let errors = errors(&output);
     assert!(
-        errors.len() == 1 && errors[0].contains("fault"),
+        errors.len() == 1 && errors[0].contains("falla"),
         "{errors:?}"
     );
 }
@@ -286,6 +286,6 @@ fn a_schema_is_printed_for_each_file_and_for_no_other() {
     assert_eq!(brand["description"], "El nombre tal como se escribe.");
     let output = run(program(&place).args(["schema", "sitio.toml"]));
     assert_eq!(output.status.code(), Some(1));
-    assert!(errors(&output)[0].contains("no file sitio.toml"));
+    assert!(errors(&output)[0].contains("ningún archivo sitio.toml"));
     assert_eq!(output.stdout, b"");
 }

@@ -95,9 +95,9 @@ fn what_travels_beside_the_seven_fields_is_kept_too() {
             .body(message("Hola").to_string()),
     );
     let kept = program.lead(&folio(&answer));
-    assert!(kept.contains("page             /Contacto\n"), "{kept}");
-    assert!(kept.contains("noticeVersion    2026-11\n"), "{kept}");
-    assert!(kept.contains("consent          yes\n"), "{kept}");
+    assert!(kept.contains("página           /Contacto\n"), "{kept}");
+    assert!(kept.contains("versión de aviso 2026-11\n"), "{kept}");
+    assert!(kept.contains("consentimiento   sí\n"), "{kept}");
 }
 
 #[test]

@@ -84,8 +84,8 @@ fn a_form_that_is_received_leads_to_a_page_with_its_folio() {
         assert!(!page.text().contains("Ana Ruiz"));
     }
     let kept = program.lead(folio);
-    assert!(kept.contains("page             /Contacto\n"), "{kept}");
-    assert!(kept.contains("consent          no\n"), "{kept}");
+    assert!(kept.contains("página           /Contacto\n"), "{kept}");
+    assert!(kept.contains("consentimiento   no\n"), "{kept}");
 }
 
 #[test]
@@ -144,11 +144,7 @@ fn a_ticked_box_is_consent() {
     let mut fields = fields("ana@example.com", "Hola").to_vec();
     fields.push(("consent", "yes"));
     let page = send(&program, &fields);
-    assert!(
-        program
-            .lead(folio(&page))
-            .contains("consent          yes\n")
-    );
+    assert!(program.lead(folio(&page)).contains("consentimiento   sí\n"));
 }
 
 #[test]

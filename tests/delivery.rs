@@ -110,11 +110,11 @@ fn a_message_reaches_every_inbox_ready_to_be_answered() {
     assert!(
         installation
             .answer(&["leads", "show", folio])
-            .contains("attended         no")
+            .contains("atendido         no")
     );
     assert_eq!(served.ask(Method::POST, &path).status, 200);
     let shown = installation.answer(&["leads", "show", folio]);
-    assert!(!shown.contains("attended         no"), "{shown}");
+    assert!(!shown.contains("atendido         no"), "{shown}");
     let status = served.get(&format!("{}0", &path[..path.len() - 1])).status;
     let other = served.get(&format!("{}1", &path[..path.len() - 1])).status;
     assert!(status == 404 || other == 404);
@@ -140,7 +140,7 @@ fn a_message_survives_a_dead_mail_server_and_a_killed_process() {
     eventually("it is recorded", || {
         installation
             .answer(&["leads", "show", &folio])
-            .contains(": sent")
+            .contains(": enviada")
     });
     assert_eq!(inbox.accepted().len(), 1);
     assert_eq!(served.health(), "ok");
@@ -156,7 +156,7 @@ fn a_refusal_for_good_is_loud_and_can_be_tried_again() {
     eventually("health says so", || served.health() == "degraded");
     let shown = installation.answer(&["leads", "show", &folio]);
     assert!(
-        shown.contains("failed, 1 tries") && shown.contains("no such mailbox"),
+        shown.contains("fallida, 1 intento") && shown.contains("no such mailbox"),
         "{shown}"
     );
     assert!(installation.log().contains("NOT DELIVERED"));

@@ -22,11 +22,11 @@ fn an_installation_without_a_mail_server_is_not_fit() {
     let (fit, said) = findings(&Installation::new(), &[]);
     assert!(!fit);
     for line in [
-        "ok    database",
-        "ok    disk",
-        "ok    content",
-        "ok    clock",
-        "FAIL  mail       no mail server is set",
+        "bien  base",
+        "bien  disco",
+        "bien  contenido",
+        "bien  reloj",
+        "FALLA correo     no hay servidor de correo",
     ] {
         assert!(said.contains(line), "{line}: {said}");
     }
@@ -41,7 +41,7 @@ fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
     let (fit, said) = findings(&installation, &["--send-to", "luz@remanso.example"]);
     assert!(fit, "{said}");
     assert!(
-        said.contains("ok    mail       el servidor permite la entrada"),
+        said.contains("bien  correo     el servidor permite la entrada"),
         "{said}"
     );
     assert!(said.contains("enviado a luz@remanso.example"), "{said}");

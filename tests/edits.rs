@@ -132,7 +132,7 @@ fn check_says_that_there_is_no_fault() {
         let output = run(command(place.path()).arg("check").args(arguments));
         assert_eq!(output.status.code(), Some(0));
         let said = String::from_utf8_lossy(&output.stdout);
-        assert!(said.ends_with("\nno faults\n"), "{said}");
+        assert!(said.ends_with("\nsin fallas\n"), "{said}");
     }
 }
 
@@ -146,7 +146,7 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
     let lists = |file: &str, what: &str| {
         let is_it = |line: &str| line.starts_with(file) && line.contains(what);
         said.lines()
-            .filter_map(|line| line.strip_prefix("unconfirmed: "))
+            .filter_map(|line| line.strip_prefix("sin confirmar: "))
             .any(is_it)
     };
     assert!(lists("content/site.toml:", "`depth`"), "{said}");

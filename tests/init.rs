@@ -62,10 +62,10 @@ fn a_site_begins_without_a_question_and_check_lists_what_is_open() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
     assert!(
-        said.ends_with("\nno faults\n") && !said.contains("\nsample: "),
+        said.ends_with("\nsin fallas\n") && !said.contains("\nmuestra: "),
         "{said}"
     );
-    assert!(!said.contains("warning: "), "{said}");
+    assert!(!said.contains("advertencia: "), "{said}");
     for open in [
         "`hours`", "`phone`", "`street`", "`width`", "`embed`", "`state`",
     ] {

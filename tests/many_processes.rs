@@ -117,7 +117,7 @@ fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     let folio = answer["folio"].as_str().expect("a text");
     let listed = installation.answer(&["leads", "list", "--quarantine"]);
     assert!(
-        listed.starts_with(folio) && listed.contains("links"),
+        listed.starts_with(folio) && listed.contains("enlaces"),
         "{listed}"
     );
     assert_eq!(inbox.accepted().len(), 0);

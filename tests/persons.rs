@@ -50,7 +50,7 @@ fn access_and_rectification_are_commands() {
     let found = place.answer(&["leads", "find", "nunez"]);
     assert!(found.starts_with(&folio), "{found}");
     let corrected = place.answer(&["leads", "correct", &folio, "--email", "ana.n@example.com"]);
-    assert!(corrected.starts_with(&format!("{folio} corrected: email\n")));
+    assert!(corrected.starts_with(&format!("{folio} corregido: ")));
     let faulty = place.failure(&["leads", "correct", &folio, "--email", "ana"]);
     assert!(faulty.contains("correo"), "{faulty}");
     let open = [
@@ -98,7 +98,11 @@ fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     place.answer(&["leads", "block", &folio]);
     assert_eq!(place.answer(&["leads", "list"]), "");
     assert!(!place.answer(&["leads", "csv"]).contains("Ana"));
-    assert!(place.answer(&["leads", "find", "ana"]).contains("blocked"));
+    assert!(
+        place
+            .answer(&["leads", "find", "ana"])
+            .contains("bloqueado")
+    );
     let said = place.answer(&["leads", "erase", &folio]);
     assert_eq!(
         said,
@@ -130,7 +134,7 @@ fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     assert!(
         place
             .failure(&["leads", "show", &folio])
-            .contains("no message")
+            .contains("no hay ningún mensaje")
     );
 }
 
@@ -155,13 +159,17 @@ fn an_objection_outlives_the_data() {
     let (folio, _) = stored(&place, 1, 0);
     let said = place.answer(&["leads", "object", "ana@example.com"]);
     assert!(
-        said.starts_with("messages marked: 1; deliveries held: 1"),
+        said.starts_with("mensajes marcados: 1; entregas detenidas: 1"),
         "{said}"
     );
     place.answer(&["leads", "erase", &folio]);
     assert_eq!(traces(&place.data(), "ana@example.com"), [""; 0]);
     let (later, _) = stored(&place, 2, 0);
-    assert!(place.answer(&["leads", "find", "ana"]).contains("objected"));
+    assert!(
+        place
+            .answer(&["leads", "find", "ana"])
+            .contains("oposición")
+    );
     assert!(
         place.answer(&["leads", "list"]).contains(&later),
         "she is answered"
@@ -188,7 +196,7 @@ fn retention_says_in_numbers_what_it_erases() {
     place.set("[leads]\nretention_days = 29\n");
     let said = place.failure(&["leads", "retention"]);
     assert!(
-        said.contains("columbario.toml:2:1") && said.contains("write 30 or more"),
+        said.contains("columbario.toml:2:1") && said.contains("escriba 30 o más"),
         "{said}"
     );
 }
@@ -217,7 +225,7 @@ fn the_same_rights_hold_on_postgresql() {
     assert!(
         place
             .answer(&["leads", "find", "nunez"])
-            .contains("blocked,objected")
+            .contains("bloqueado,oposición")
     );
     place.answer(&["leads", "block", "--undo", &folio]);
     let phone = ["leads", "correct", &folio, "--phone", "722 000 0001"];
@@ -235,21 +243,21 @@ fn the_same_rights_hold_on_postgresql() {
     assert_eq!(
         deeds,
         [
-            "objected",
-            "blocked",
-            "unblocked",
-            "corrected",
-            "exported",
-            "blocked",
-            "erased"
+            "oposición",
+            "bloqueado",
+            "desbloqueado",
+            "corregido",
+            "exportado",
+            "bloqueado",
+            "suprimido"
         ]
     );
     let another = opening("José", "access", "2025-06-02");
-    assert!(place.answer(&another).starts_with("2\taccess"));
+    assert!(place.answer(&another).starts_with("2\tacceso"));
     assert!(
         place
             .answer(&["rights", "list", "--all"])
-            .starts_with("1\tcancellation\t2025-06-02\t\t")
+            .starts_with("1\tcancelación\t2025-06-02\t\t")
     );
     let said = place.answer(&["leads", "retention", "--dry-run"]);
     assert!(said.contains("se suprimirían: 0"), "{said}");

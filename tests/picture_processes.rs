@@ -218,7 +218,7 @@ fn a_start_that_makes_pictures_shows_on_a_terminal_how_far_it_is() {
     let shown = shown.wait("it does not listen", |shown| shown.contains("listening on"));
     terminal.kill().expect("it is our child");
     terminal.wait().expect("it is our child");
-    let progress = "\rpreparando imágenes: 0 de 1\rpreparing imágenes: 1 de 1";
+    let progress = "\rpreparando imágenes: 0 de 1\rpreparando imágenes: 1 de 1";
     assert!(shown.contains(progress), "{shown}");
     assert!(!shown.contains("is prepared before"), "{shown}");
 }

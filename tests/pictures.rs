@@ -275,12 +275,12 @@ fn check_warns_of_a_picture_too_small_for_its_place() {
     let warning = "`wake_room` mide 900 píxeles de ancho, y en su lugar se muestra con hasta 1200. Ponga un original más grande; con este se ve borrosa.";
     assert!(
         listed.lines().any(
-            |line| line.starts_with("warning: content/pages/edificio.toml:")
+            |line| line.starts_with("advertencia: content/pages/edificio.toml:")
                 && line.ends_with(warning)
         ),
         "{listed}"
     );
-    assert_eq!(listed.lines().last(), Some("no faults"));
+    assert_eq!(listed.lines().last(), Some("sin fallas"));
 }
 
 /// Once in the page and, where it is hydrated, once in what the loaders answered.

@@ -33,10 +33,10 @@ fn a_mailbox_that_is_corrected_while_a_message_waits_gets_that_message() {
     assert_eq!(inbox.wait_for(1)[0].to, ["corregido@remanso.example"]);
     let shown = eventually("it is recorded", || {
         let shown = served.lead(folio);
-        shown.contains(": sent").then_some(shown)
+        shown.contains(": enviada").then_some(shown)
     });
     assert!(
-        shown.contains("mail to corregido@remanso.example"),
+        shown.contains("correo a corregido@remanso.example"),
         "{shown}"
     );
 }
@@ -60,7 +60,11 @@ fn a_recipient_who_is_taken_off_the_list_gets_nothing_and_the_new_one_does() {
         .expect("there is a folio")
         .to_owned();
     eventually("both were tried", || {
-        served.lead(&folio).matches(": pending, 1 tries").count() == 2
+        served
+            .lead(&folio)
+            .matches(": pendiente, 1 intento")
+            .count()
+            == 2
     });
     served.kill();
     let after = installation("luz@remanso.example, eva@remanso.example", Some(before));
@@ -74,6 +78,6 @@ fn a_recipient_who_is_taken_off_the_list_gets_nothing_and_the_new_one_does() {
     to.sort();
     assert_eq!(to, ["eva@remanso.example", "luz@remanso.example"]);
     eventually("both are recorded", || {
-        served.lead(&folio).matches(": sent").count() == 2
+        served.lead(&folio).matches(": enviada").count() == 2
     });
 }

@@ -37,7 +37,7 @@ fn a_refusal_that_is_not_about_the_mailbox_is_tried_again() {
         let shown = served.lead(&folio);
         shown.contains("refused for good").then_some(shown)
     });
-    assert!(shown.contains(": pending"), "{shown}");
+    assert!(shown.contains(": pendiente"), "{shown}");
     inbox.mode("ok");
     inbox.wait_for(1);
 }
@@ -68,7 +68,7 @@ fn texts_that_are_refused_stop_no_other_mail() {
     inbox.wait_for(1);
     assert!(before.elapsed() < Duration::from_secs(10), "{before:?}");
     let shown = served.lead(&poison[0]);
-    assert!(shown.contains(": pending"), "it is tried again: {shown}");
+    assert!(shown.contains(": pendiente"), "it is tried again: {shown}");
 }
 
 #[test]
@@ -81,12 +81,12 @@ fn a_message_that_failed_is_sent_elsewhere_by_hand() {
     eventually("both have failed", || {
         [&one, &two]
             .iter()
-            .all(|folio| served.lead(folio).contains(": failed"))
+            .all(|folio| served.lead(folio).contains(": fallida"))
     });
     inbox.mode("ok");
     installation.answer(&["leads", "send", &two, "--to", "luz@remanso.example"]);
     assert_eq!(inbox.wait_for(1)[0].to, ["luz@remanso.example"]);
-    assert!(served.lead(&one).contains(": failed"));
+    assert!(served.lead(&one).contains(": fallida"));
     installation.answer(&["leads", "retry", &one]);
     inbox.wait_for(2);
     eventually("nobody is needed", || served.get("/statusz").status == 200);

@@ -28,7 +28,7 @@ fn what_is_older_than_the_settings_say_is_erased_while_the_site_is_served() {
     drop(served);
     assert!(installation.answer(&["leads", "csv"]).contains("reciente"));
     let log = installation.log();
-    assert!(log.contains("messages 1,"), "{log}");
+    assert!(log.contains("mensajes 1,"), "{log}");
     assert!(!log.contains("viejo"), "{log}");
     assert_eq!(traces(&installation.data(), "demasiado-viejo"), [""; 0]);
 }

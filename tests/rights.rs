@@ -25,7 +25,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
     let open = opening("Ana Núñez", "access", "2025-06-02");
     assert_eq!(
         place.answer(&open),
-        "1\taccess\t2025-06-02\tAna Núñez\t-\tVENCIDA: responder a más tardar el 2025-06-30 (2025-07-01 si los días agregados no cuentan)\n"
+        "1\tacceso\t2025-06-02\tAna Núñez\t-\tVENCIDA: responder a más tardar el 2025-06-30 (2025-07-01 si los días agregados no cuentan)\n"
     );
     for (arguments, expected) in [
         (
@@ -53,7 +53,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
                 "--on",
                 "2025-09-05",
             ],
-            "carried-out on 2025-09-05",
+            "cumplida el 2025-09-05",
         ),
     ] {
         let said = place.answer(&[&["rights"], arguments].concat());
@@ -63,7 +63,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
     assert_eq!(place.answer(&["rights", "list"]), "");
     assert_eq!(
         place.answer(&["rights", "list", "--all"]),
-        "1\taccess\t2025-06-02\tAna Núñez\t-\tcarried-out on 2025-09-05\n"
+        "1\tacceso\t2025-06-02\tAna Núñez\t-\tcumplida el 2025-09-05\n"
     );
 }
 
@@ -85,7 +85,7 @@ fn what_is_overdue_is_listed_and_fails() {
     assert_eq!(said, "columbario: 1 solicitud vencida\n");
     let listed = String::from_utf8_lossy(&output.stdout);
     assert!(
-        listed.starts_with("2\tobjection\t2025-06-02\tAna\t-\tOVERDUE"),
+        listed.starts_with("2\toposición\t2025-06-02\tAna\t-\tVENCIDA"),
         "{listed}"
     );
     assert_eq!(listed.lines().count(), 1);
@@ -100,7 +100,7 @@ fn a_step_that_may_not_be_taken_says_what_may() {
     let said = place.failure(&["rights", "ask", "1", "--on", "2025-06-10"]);
     assert_eq!(
         said,
-        "columbario: request 1: se podía pedir más hasta el 2025-06-09; responda la solicitud tal como está\n"
+        "columbario: solicitud 1: se podía pedir más hasta el 2025-06-09; responda la solicitud tal como está\n"
     );
     place.failure(&["rights", "ask", "2"]);
     place.failure(&["rights", "close", "1", "--outcome", "unanswered"]);

@@ -20,10 +20,10 @@ fn the_second_brand_has_no_fault_and_nothing_left_of_the_sample() {
         .arg(content()));
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
-    assert!(said.ends_with("\nno faults\n"), "{said}");
-    assert!(!said.contains("warning: "), "{said}");
+    assert!(said.ends_with("\nsin fallas\n"), "{said}");
+    assert!(!said.contains("advertencia: "), "{said}");
     // One line says that it is an example; none names something that is the sample's.
-    assert_eq!(said.matches("\nsample: ").count(), 1, "{said}");
+    assert_eq!(said.matches("\nmuestra: ").count(), 1, "{said}");
 }
 
 #[test]
