@@ -67,8 +67,7 @@ impl std::fmt::Debug for Outbox {
     }
 }
 
-/// The deliveries that this process is making. One of them may be claimed again where the clock was
-/// set forward, so that its lease seems to have ended.
+/// The deliveries that this process is making.
 type UnderWay = HashMap<task::Id, (i64, Channel)>;
 
 impl Outbox {
@@ -139,16 +138,15 @@ impl Outbox {
             });
             for delivery in claimed {
                 let (id, channel) = (delivery.id, delivery.channel);
-                if under_way.values().all(|(other, _)| *other != id) {
-                    let task = tasks.spawn(Arc::clone(&self).deliver(delivery));
-                    under_way.insert(task.id(), (id, channel));
-                }
+                let task = tasks.spawn(Arc::clone(&self).deliver(delivery));
+                under_way.insert(task.id(), (id, channel));
             }
             tokio::select! {
                 () = sleep(POLL) => {}
                 () = self.queue.store().enqueued() => {}
-                Some(ended) = tasks.join_next_with_id() => {
-                    let id = ended.map_or_else(|panicked| panicked.id(), |(id, ())| id);
+                // One that panicked may have been sent: it is left alone until its lease ends
+                // somewhere else.
+                Some(Ok((id, ()))) = tasks.join_next_with_id() => {
                     under_way.remove(&id);
                 }
                 _ = stop.wait_for(|stop| *stop) => break,
@@ -166,14 +164,16 @@ impl Outbox {
             return Ok(Vec::new());
         }
         let others = [Channel::Digest, Channel::Webhook];
-        let mut claimed = self.queue.claim(&others, free, now).await?;
+        let ids = || under_way.values().map(|(id, _)| *id);
+        let mut claimed = self.queue.claim(&others, ids(), free, now).await?;
         // Those that are being sent are not counted as sent yet.
         let is_mail = |(_, channel): &&(i64, Channel)| *channel == Channel::Mail;
         let mails = under_way.values().filter(is_mail).count();
         let room = self.room_for_mails(now).await?.saturating_sub(mails);
         let most = room.min(free - claimed.len());
         if most > 0 {
-            claimed.extend(self.queue.claim(&[Channel::Mail], most, now).await?);
+            let mails = self.queue.claim(&[Channel::Mail], ids(), most, now);
+            claimed.extend(mails.await?);
         }
         Ok(claimed)
     }
@@ -199,10 +199,10 @@ impl Outbox {
             Ok(Some(Ok(response))) => (AttemptOutcome::Sent, response),
             Ok(Some(Err(error))) => (after(&claimed, error.is_permanent), error.response),
             Ok(None) => return self.drop_claimed(&claimed, &[]).await,
-            // Nothing was tried; the lease ends by itself.
+            // Nothing was tried, and it is claimed again.
             Err(error) => {
                 tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
-                return;
+                return sleep(pause_after(&error)).await;
             }
         };
         Self::report(&claimed, outcome);
@@ -303,16 +303,23 @@ fn after(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
 }
 
 /// Records a try, however long the database takes to be there again: what was sent must not be
-/// sent once more because that was not recorded.
+/// sent once more because that was not recorded, so the delivery is under way until then.
 async fn persist<F>(claimed: &Delivery, record: impl Fn() -> F)
 where
     F: Future<Output = Result<(), StoreError>>,
 {
     while let Err(error) = record().await {
         tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
-        if !error.may_pass() {
-            break;
-        }
-        sleep(DATABASE_PAUSE).await;
+        sleep(pause_after(&error)).await;
+    }
+}
+
+/// A database that cannot be used now may be there again in a second; one that refuses a statement
+/// has to be mended.
+fn pause_after(error: &StoreError) -> Duration {
+    if error.may_pass() {
+        DATABASE_PAUSE
+    } else {
+        Duration::from_mins(1)
     }
 }

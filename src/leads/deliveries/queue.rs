@@ -85,19 +85,23 @@ impl Queue {
     }
 
     /// Claims what is due in these channels, the longest due first: this worker may make it until
-    /// its lease ends.
+    /// its lease ends. What this worker claimed before and is not making (`under_way`) it claims
+    /// again, as where the database went away before the claim's answer came.
     ///
     /// # Errors
     /// Where the database cannot be written.
     pub async fn claim(
         &self,
         channels: &[Channel],
+        under_way: impl Iterator<Item = i64>,
         most: usize,
         now: Timestamp,
     ) -> Result<Vec<Delivery>, StoreError> {
         let after = |time| stamp(now.saturating_add(time).unwrap_or(Timestamp::MAX));
         let channels: Vec<String> = channels.iter().map(|each| format!("'{each}'")).collect();
         let channels = channels.join(", ");
+        // PostgreSQL takes no empty list; no delivery has the number 0.
+        let under_way = under_way.fold("0".to_owned(), |list, id| format!("{list}, {id}"));
         let mut transaction = self.store.begin().await?;
         // Another process may be claiming too; SQLite has one writer at a time.
         let skip_locked = if is_server(&transaction) {
@@ -111,7 +115,9 @@ impl Queue {
                  SELECT id FROM deliveries
                  WHERE state = 'pending' AND channel IN ({channels})
                  AND (next_attempt_at <= $3 OR waiting_since > $4)
-                 AND (lease_until IS NULL OR lease_until <= $3 OR lease_until > $5)
+                 AND (lease_until IS NULL OR lease_until <= $3 OR lease_until > $5
+                      OR lease_owner = $2)
+                 AND id NOT IN ({under_way})
                  ORDER BY next_attempt_at, id LIMIT $6 {skip_locked})
              RETURNING *, CAST(NULL AS TEXT) AS folio"
         ));

@@ -1,15 +1,15 @@
-//! What an earlier version left.
+//! What is claimed by whom, and what an earlier version left.
 
-use crate::leads::{Channel, Destination, RawContext, Store, StoreOutcome, Submission, from_json};
-use jiff::Timestamp;
+use crate::leads::{
+    Channel, Destination, Queue, RawContext, Store, StoreOutcome, Submission, from_json,
+};
+use jiff::{SignedDuration, Timestamp};
 use sqlx::Executor as _;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
-#[tokio::test]
-async fn mails_that_an_earlier_version_gathered_leave_one_by_one() {
-    let directory = tempfile::tempdir().expect("a temporary directory can be made");
-    let store = Store::open(directory.path()).await.expect("it opens");
+/// Stores a message that one mailbox is to get.
+async fn submit(store: &Store) {
     let body = r#"{ "name": "Ana", "email": "ana@example.com", "message": "hola" }"#;
     let message = from_json(body.as_bytes(), &RawContext::default());
     let mut submission = Submission::new(message.expect("it is valid"));
@@ -19,6 +19,33 @@ async fn mails_that_an_earlier_version_gathered_leave_one_by_one() {
     }];
     let sent = store.submit(submission, NOW).await;
     assert!(matches!(sent, Ok(StoreOutcome::Stored(_))), "{sent:?}");
+}
+
+#[tokio::test]
+async fn a_worker_claims_again_what_it_does_not_know_it_has() {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path()).await.expect("it opens");
+    submit(&store).await;
+    let queue = |owner: &str| {
+        let lease = SignedDuration::from_mins(1);
+        Queue::new(store.clone(), owner.to_owned(), lease)
+    };
+    let claimed = async |owner, under_way: &[i64]| {
+        let under_way = under_way.iter().copied();
+        let claimed = queue(owner).claim(&Channel::ALL, under_way, 8, NOW).await;
+        claimed.expect("the store works").len()
+    };
+    assert_eq!(claimed("one", &[]).await, 1);
+    assert_eq!(claimed("one", &[1]).await, 0, "it is making it");
+    assert_eq!(claimed("other", &[]).await, 0, "it is leased");
+    assert_eq!(claimed("one", &[]).await, 1, "the first answer was lost");
+}
+
+#[tokio::test]
+async fn mails_that_an_earlier_version_gathered_leave_one_by_one() {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path()).await.expect("it opens");
+    submit(&store).await;
     for sql in [
         "UPDATE deliveries SET state = 'gathered'",
         "CREATE TABLE heartbeat (id INTEGER PRIMARY KEY, at TEXT)",

@@ -81,7 +81,7 @@ async fn states(store: &Store, folio: &Folio) -> Vec<String> {
 async fn claimed(store: &Store) -> (Queue, Delivery) {
     let queue = Queue::new(store.clone(), "worker".to_owned(), LEASE);
     let claimed = queue
-        .claim(&Channel::ALL, 1, NOW)
+        .claim(&Channel::ALL, std::iter::empty(), 1, NOW)
         .await
         .expect("the store works");
     let claimed = claimed.into_iter().next();
