@@ -82,11 +82,11 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
     leave(&served, "sol");
     sample.append("site.toml", "# editado después\n");
     let said = installation.failure(&["restore", &path]);
-    assert!(said.contains("stop it"), "{said}");
+    assert!(said.contains("deténgalo"), "{said}");
     served.terminate();
     served.wait();
     let said = installation.answer(&["restore", "--verify", &path]);
-    assert!(said.starts_with("whole: made "), "{said}");
+    assert!(said.starts_with("completo: hecho el "), "{said}");
     assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 4);
 
     let said = installation.answer(&["restore", &path]);

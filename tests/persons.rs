@@ -130,7 +130,7 @@ fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
         .lines()
         .filter_map(|line| line.split('\t').nth(1))
         .collect();
-    assert_eq!(deeds, ["blocked", "erased"]);
+    assert_eq!(deeds, ["bloqueado", "suprimido"]);
     assert!(
         place
             .failure(&["leads", "show", &folio])
