@@ -2,6 +2,7 @@
 
 use crate::patience::{PATIENCE, eventually};
 use crate::program::Program;
+use crate::sample::Sample;
 use crate::support::installation::Installation;
 use axum::http::Request;
 use h2::client::{self, ResponseFuture};
@@ -82,7 +83,9 @@ fn a_file_of_the_build_has_one_address() {
 
 #[test]
 fn searches_of_the_api_by_many_leave_pages_to_others() {
-    let program = Program::start();
+    let sample = Sample::copy();
+    sample.add_articles(1000);
+    let program = Installation::of_content(&sample.path()).serve();
     let search = "/api/v.1.0/search/hits/nixho%20urma%20famila%20ceniza?limit=100000";
     assert_eq!(program.get(search).status, 200, "the index is there");
     let hits = program.get("/api/v.1.0/search/hits/de?limit=100000").json();
@@ -173,7 +176,7 @@ fn half_sent_bodies_of_nine_clients_keep_nobody_out() {
     let header = "POST /api/v.1.0/contact_us HTTP/1.1\r\nHost: x\r\n\
                   Content-Type: application/json\r\nContent-Length: 30000\r\n\r\n{";
     let mut held = Vec::new();
-    for task in 0..9 * 200_u16 {
+    for task in 0..9 * 456_u16 {
         let client = u8::try_from(task % 9).expect("it is small");
         let mut socket = connect_from([127, 30, client, 1], &program);
         let _refused = socket.write_all(header.as_bytes());

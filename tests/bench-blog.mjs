@@ -28,10 +28,7 @@ const VISITORS = 8;
 const SEARCHES = 1600;
 /** Searches before those that are timed, in which Node compiles what asks. */
 const WARM_UP = 800;
-/**
- * After so many ms a file counts as settled (`src/content/source/stamp.rs`): one that was written just
- * before it was read is read once more with the first edit.
- */
+/** After so many ms the system is at rest after the start. */
 const UNTIL_SETTLED = 4000;
 /** From one timed edit to the next, in ms. */
 const BETWEEN_EDITS = 2000;

@@ -107,7 +107,7 @@ async fn submit(
 }
 
 #[test]
-fn messages_at_the_same_time_share_the_disk() {
+fn messages_at_the_same_time_hinder_each_other_little() {
     let quiet = quiet();
     // Their mails are not sent meanwhile: that is another figure.
     let installation = Installation::new()
@@ -133,5 +133,8 @@ fn messages_at_the_same_time_share_the_disk() {
             figures.p99()
         );
     }
-    assert!(many.per_second() > one.per_second(), "a commit is shared");
+    assert!(
+        many.per_second() > one.per_second() / 2.0,
+        "each waits its turn"
+    );
 }
