@@ -163,18 +163,17 @@ impl Outbox {
         if free == 0 {
             return Ok(Vec::new());
         }
-        let others = [Channel::Digest, Channel::Webhook];
         let ids = || under_way.values().map(|(id, _)| *id);
-        let mut claimed = self.queue.claim(&others, ids(), free, now).await?;
         // Those that are being sent are not counted as sent yet.
         let is_mail = |(_, channel): &&(i64, Channel)| *channel == Channel::Mail;
         let mails = under_way.values().filter(is_mail).count();
         let room = self.room_for_mails(now).await?.saturating_sub(mails);
-        let most = room.min(free - claimed.len());
-        if most > 0 {
-            let mails = self.queue.claim(&[Channel::Mail], ids(), most, now);
-            claimed.extend(mails.await?);
-        }
+        // Mails first: a webhook that hangs takes a minute of its place.
+        let mails = [Channel::Mail];
+        let mut claimed = self.queue.claim(&mails, ids(), room.min(free), now).await?;
+        let others = [Channel::Digest, Channel::Webhook];
+        let free = free - claimed.len();
+        claimed.extend(self.queue.claim(&others, ids(), free, now).await?);
         Ok(claimed)
     }
 

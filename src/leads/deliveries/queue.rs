@@ -149,6 +149,8 @@ impl Queue {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let (state, word) = outcome.words();
+        // PostgreSQL has no text with this character, which an answer that is no text may hold.
+        let response = response.replace('\0', "");
         let wait = match outcome {
             AttemptOutcome::RetryAfter(wait) => wait,
             _ => SignedDuration::ZERO,
@@ -163,7 +165,7 @@ impl Queue {
         .bind(claimed.id)
         .bind(stamp(now))
         .bind(word)
-        .bind(response)
+        .bind(&response)
         .execute(&mut *transaction)
         .await?;
         sqlx::query(
@@ -181,7 +183,7 @@ impl Queue {
         .bind(state)
         .bind(stamp(now.saturating_add(wait).unwrap_or(now)))
         .bind(stamp(now))
-        .bind(response)
+        .bind(&response)
         .bind(&self.owner)
         .bind(waited)
         .execute(&mut *transaction)
@@ -227,7 +229,7 @@ impl Queue {
 
     /// Ends all leases, which a process that died has left, where this one `is_alone` in its
     /// installation; and makes the mails about leads due that are in the spool, where it
-    /// `has_mail_server`. Answers how many those are.
+    /// `has_mail_server`. Answers how many those are. Digests in the spool stay there.
     ///
     /// # Errors
     /// Where the database cannot be written.
@@ -249,6 +251,12 @@ impl Queue {
         if has_mail_server {
             let spooled = "state = 'spooled' AND channel = 'mail'";
             due = due_again(&mut transaction, spooled, now).await?;
+            // A digest says what needed attention on its day.
+            let digests = sqlx::query(
+                "UPDATE deliveries SET state = 'dismissed'
+                 WHERE state = 'spooled' AND channel = 'digest'",
+            );
+            digests.execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
         Ok(due)

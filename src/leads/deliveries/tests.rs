@@ -1,7 +1,8 @@
 //! What is claimed by whom, and what an earlier version left.
 
 use crate::leads::{
-    Channel, Destination, Queue, RawContext, Store, StoreOutcome, Submission, from_json,
+    AttemptOutcome, Channel, Destination, Queue, RawContext, Store, StoreOutcome, Submission,
+    from_json,
 };
 use jiff::{SignedDuration, Timestamp};
 use sqlx::Executor as _;
@@ -39,6 +40,51 @@ async fn a_worker_claims_again_what_it_does_not_know_it_has() {
     assert_eq!(claimed("one", &[1]).await, 0, "it is making it");
     assert_eq!(claimed("other", &[]).await, 0, "it is leased");
     assert_eq!(claimed("one", &[]).await, 1, "the first answer was lost");
+}
+
+#[tokio::test]
+async fn an_answer_that_is_no_text_is_recorded_on_either_database() {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path()).await.expect("it opens");
+    submit(&store).await;
+    let queue = Queue::new(
+        store.clone(),
+        "one".to_owned(),
+        SignedDuration::from_mins(1),
+    );
+    let claimed = queue.claim(&Channel::ALL, [].into_iter(), 1, NOW).await;
+    let claimed = claimed.expect("the store works");
+    let outcome = AttemptOutcome::RetryAfter(SignedDuration::from_secs(1));
+    let recorded = queue
+        .record(&claimed[0], outcome, "GIF89a\0\u{1}", NOW)
+        .await;
+    recorded.expect("the store works");
+    let deliveries = store.deliveries(1).await.expect("the store works");
+    assert_eq!(deliveries[0].last_error.as_deref(), Some("GIF89a\u{1}"));
+}
+
+#[tokio::test]
+async fn digests_in_the_spool_are_not_sent_once_there_is_a_mail_server() {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path()).await.expect("it opens");
+    let mailbox = "ventas@remanso.example".to_owned();
+    let day = jiff::civil::date(2026, 11, 24);
+    let enqueued = store.enqueue_digest(day, vec![mailbox], NOW).await;
+    enqueued.expect("the store works");
+    let queue = Queue::new(
+        store.clone(),
+        "one".to_owned(),
+        SignedDuration::from_mins(1),
+    );
+    let claimed = queue.claim(&Channel::ALL, [].into_iter(), 1, NOW).await;
+    let claimed = claimed.expect("the store works");
+    let recorded = queue
+        .record(&claimed[0], AttemptOutcome::Spooled, "", NOW)
+        .await;
+    recorded.expect("the store works");
+    assert_eq!(queue.resume(true, true, NOW).await.expect("it works"), 0);
+    let backlog = queue.backlog(NOW).await.expect("the store works");
+    assert!(backlog.iter().all(|each| each.spooled == 0), "{backlog:?}");
 }
 
 #[tokio::test]
