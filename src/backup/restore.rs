@@ -10,7 +10,7 @@ use crate::config::{self, Config};
 use crate::content::Source;
 use crate::lang::fl;
 use crate::leads::{Delivery, Store, checkpoint, examine};
-use crate::rights::Register;
+use crate::rights;
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
@@ -81,8 +81,8 @@ async fn prepare(
     erasures::merge(backups, data)?;
     let notes = erasures::notes(data)?;
     let store = Store::open(workshop).await?;
-    let erased = store.erase_again(notes, now).await?;
-    Register::of(store.clone()).anonymize_erased().await?;
+    let erased = store.erase_again(&notes, now).await?;
+    rights::anonymize_erased(&store).await?;
     let restored = Restored {
         erased,
         held: store.hold_back(fl!("backup-held-back")).await?,

@@ -74,27 +74,17 @@ fn message<'a>(
     beside: &RawContext<'_>,
     is_form: bool,
 ) -> Result<Message, Rejection> {
-    let mut errors = Vec::new();
-    let mut take = |name: &'static str| {
-        let parsed = match read(name) {
-            Some(typed) => field::parse(name, typed),
-            None => Err(format!("Envíe {} como texto.", spoken(name))),
+    let (mut lead, mut errors) = (Lead::default(), Vec::new());
+    for field in FIELDS {
+        let parsed = match read(field) {
+            Some(typed) => field::parse(field, typed),
+            None => Err(format!("Envíe {} como texto.", spoken(field))),
         };
-        parsed.unwrap_or_else(|message| {
-            let field = name;
-            errors.push(FieldError { field, message });
-            String::new()
-        })
-    };
-    let lead = Lead {
-        name: take("name"),
-        email: take("email"),
-        phone_number: take("phoneNumber"),
-        ciudad: take("ciudad"),
-        message: take("message"),
-        company: take("company"),
-        service_interest: take("serviceInterest"),
-    };
+        match parsed {
+            Ok(text) => *lead.field(field) = text,
+            Err(message) => errors.push(FieldError { field, message }),
+        }
+    }
     errors.extend(unknown.map(|message| FieldError {
         field: "payload",
         message,

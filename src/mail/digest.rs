@@ -131,9 +131,6 @@ struct Html<'a> {
 struct Text<'a>(&'a Html<'a>);
 
 /// The daily mail about what needs attention.
-///
-/// # Errors
-/// Where no mail can be made of it.
 pub fn letter(digest: &Digest, recipient: &str, head: &Letterhead<'_>) -> anyhow::Result<Letter> {
     let words = &head.mails.digest;
     let html = Html {
