@@ -7,7 +7,7 @@ use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
 use crate::content::{OpenFile, Source};
 use crate::lang::fl;
-use crate::leads::{Store, examine};
+use crate::leads::{Store, examine, snapshot};
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
 use std::fs::{self, File};
@@ -40,7 +40,7 @@ pub(crate) async fn make(
     store.prepare_erasure_notes().await?;
     let workshop = Workshop::open(&config.data, folder_of(&path))?;
     let database = workshop.path().join(DATABASE);
-    store.snapshot(&database).await?;
+    snapshot(store, &database).await?;
     let leads = examine(&database).await?;
     let config = config.clone();
     let written = tokio::task::spawn_blocking(move || {

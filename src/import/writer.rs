@@ -3,7 +3,7 @@
 //! added to `site.toml`.
 
 use super::address::slug;
-use crate::atomic_file::{self, Readers};
+use crate::atomic_file;
 use crate::lang::fl;
 use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
@@ -14,9 +14,6 @@ use std::path::{Path, PathBuf};
 
 /// What imports wrote. Its name is hidden, so it is no content.
 const LIST: &str = ".columbario-import";
-
-/// A file that is being written.
-const UNFINISHED: &str = ".columbario-import-part";
 
 /// What became of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,11 +123,10 @@ impl Writer {
 
     /// Writes a file whole: who looks in between sees the old one or the new one.
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let unfinished = self.root.join(UNFINISHED);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        atomic_file::write_by_way_of(&unfinished, path, bytes, Readers::All)
+        atomic_file::write_shared(path, bytes)
     }
 }
 

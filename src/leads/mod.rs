@@ -26,10 +26,10 @@ pub use parse::{from_form, from_json};
 pub use privacy::{
     AuditEntry, Correction, Erasure, ExportedMessage, NotAllowed, RetentionPlan, Subject,
 };
-pub(crate) use store::{PROGRAM, is_server, parsed, parsed_if_any, random, stamp};
-pub use store::{
-    Receipt, Store, StoreError, StoreOutcome, Submission, checkpoint, data_version, examine,
+pub(crate) use store::{
+    PROGRAM, checkpoint, examine, is_server, parsed, parsed_if_any, random, snapshot, stamp,
 };
+pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission, data_version};
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;

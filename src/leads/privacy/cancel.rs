@@ -81,10 +81,7 @@ impl Store {
         Ok((lead.uid, note))
     }
 
-    /// Erases a blocked message.
-    ///
-    /// # Errors
-    /// As [`Self::erasable`].
+    /// Erases a blocked message, where [`Self::erasable`] says that it may be.
     pub async fn erase(
         &self,
         folio: &Folio,
@@ -139,7 +136,7 @@ impl Store {
     /// SQLite, the dead rows of PostgreSQL. Whether it could be done; another process that reads
     /// at this moment may be in the way.
     pub async fn scrub(&self) -> Result<bool, StoreError> {
-        let mut connection = self.writing().acquire().await?;
+        let mut connection = self.writing.acquire().await?;
         if self.is_file() {
             let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(&mut *connection)

@@ -41,10 +41,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// A person, by address or number.
-    ///
-    /// # Errors
-    /// What to write instead.
+    /// A person, by address or number; else what to write instead.
     pub fn person(text: &str) -> Result<Self, String> {
         let found = if text.contains('@') {
             email::parse(text).map(|address| Self::Email(address.to_ascii_lowercase()))
@@ -111,10 +108,8 @@ pub struct ExportedMessage {
 pub struct Correction(Vec<(&'static str, String)>);
 
 impl Correction {
-    /// Parses what was typed, by the names of the payload; what is none of them is not looked at.
-    ///
-    /// # Errors
-    /// All errors at once.
+    /// Parses what was typed, by the names of the payload; answers all errors at once. What is none of
+    /// the fields is not looked at.
     pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Vec<FieldError>> {
         let (mut fields, mut errors) = (Vec::new(), Vec::new());
         for field in field::FIELDS {

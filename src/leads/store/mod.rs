@@ -10,7 +10,7 @@ mod submit;
 pub(crate) use connect::PROGRAM;
 pub use connect::data_version;
 pub use error::StoreError;
-pub use snapshot::{checkpoint, examine};
+pub(crate) use snapshot::{checkpoint, examine, snapshot};
 pub use submit::{Receipt, StoreOutcome, Submission};
 
 use super::{Folio, LeadRecord};
@@ -29,44 +29,32 @@ use tokio::sync::Notify;
 pub struct Store {
     place: Place,
     is_open: Arc<AtomicBool>,
-    writing: AnyPool,
+    /// The connections that write, also what cannot be done in a transaction.
+    pub(super) writing: AnyPool,
     reader: AnyPool,
     enqueued: Arc<Notify>,
 }
 
 impl Store {
     /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
-    ///
-    /// # Errors
-    /// [`StoreError::Open`] where the file cannot be opened, written or brought up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        let store = Self::closed(Place::File(data_dir.to_owned()))?;
-        store.open_now().await?;
-        Ok(store)
+        Self::closed(Place::File(data_dir.to_owned()))?
+            .opened()
+            .await
     }
 
     /// Opens the database at a `postgres://` address, and brings its tables up to date.
-    ///
-    /// # Errors
-    /// [`StoreError::Open`] where the server cannot be reached or refuses.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let store = Self::closed(Place::Server(url.into()))?;
-        store.open_now().await?;
-        Ok(store)
+        Self::closed(Place::Server(url.into()))?.opened().await
     }
 
     /// Opens the database that the configuration names.
     pub async fn at(config: &Config) -> Result<Self, StoreError> {
-        let store = Self::later(config)?;
-        store.open_now().await?;
-        Ok(store)
+        Self::later(config)?.opened().await
     }
 
     /// The database that the configuration names, not opened yet: whatever is to be written is
     /// refused with [`StoreError::NotOpen`] until [`Self::open_now`] has succeeded.
-    ///
-    /// # Errors
-    /// [`StoreError::Open`] where its address cannot be read.
     pub fn later(config: &Config) -> Result<Self, StoreError> {
         Self::closed(match &config.database_url {
             None => Place::File(config.data.clone()),
@@ -85,10 +73,12 @@ impl Store {
         })
     }
 
+    async fn opened(self) -> Result<Self, StoreError> {
+        self.open_now().await?;
+        Ok(self)
+    }
+
     /// Opens the database, and brings its tables up to date. After an error it may be tried again.
-    ///
-    /// # Errors
-    /// [`StoreError::Open`] where it cannot be opened.
     pub async fn open_now(&self) -> Result<(), StoreError> {
         self.place.open(&self.writing).await?;
         self.is_open.store(true, Ordering::Release);
@@ -111,9 +101,6 @@ impl Store {
 
     /// The secret of this name that the installation signs with, 32 bytes; made at the first call,
     /// and found by every process of it.
-    ///
-    /// # Errors
-    /// Where the database cannot be used, or the source has no randomness.
     pub async fn secret(&self, name: &str) -> Result<Vec<u8>, StoreError> {
         let fresh = [random()?, random()?].concat();
         let mut transaction = self.begin().await?;
@@ -138,11 +125,6 @@ impl Store {
     /// Whether it is a file and no server.
     pub fn is_file(&self) -> bool {
         matches!(self.place, Place::File(_))
-    }
-
-    /// The connections that write, for what cannot be done in a transaction.
-    pub(super) fn writing(&self) -> &AnyPool {
-        &self.writing
     }
 
     /// The connections that read.
@@ -205,9 +187,8 @@ impl Store {
 
     /// How many leads there are.
     pub async fn count(&self) -> Result<u64, StoreError> {
-        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM leads")
-            .fetch_one(&self.reader)
-            .await?;
+        let query = sqlx::query_scalar("SELECT count(*) FROM leads");
+        let count: i64 = query.fetch_one(&self.reader).await?;
         Ok(count.unsigned_abs())
     }
 
