@@ -29,7 +29,6 @@ log-pictures-preparing = { $count ->
     [one] one picture is prepared
    *[other] { $count } pictures are prepared
 } before what was read is shown
-log-pictures-progress = preparing pictures: { $done } of { $count }
 
 log-proxy-unnamed = a proxy that trusted_proxies does not name passes on requests: name it there, or all its visitors share one limit of messages
 

@@ -100,7 +100,7 @@ impl Writer {
             (None, None) => Outcome::Written,
         };
         if outcome == Outcome::Written {
-            self.write(&path, bytes)?;
+            write(&path, bytes)?;
         }
         let made = Made {
             file: file.to_owned(),
@@ -118,16 +118,16 @@ impl Writer {
         if fs::read(&path).is_ok_and(|there| there == text.as_bytes()) {
             return Ok(());
         }
-        self.write(&path, text.as_bytes())
+        write(&path, text.as_bytes())
     }
+}
 
-    /// Writes a file whole: who looks in between sees the old one or the new one.
-    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        atomic_file::write_shared(path, bytes)
+/// Writes a file whole: who looks in between sees the old one or the new one.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
     }
+    atomic_file::write_shared(path, bytes)
 }
 
 /// `site.toml`, and what it says.
@@ -204,7 +204,7 @@ impl SiteFile {
         if self.added.is_empty() {
             return Ok(None);
         }
-        writer.write(&writer.root.join("site.toml"), self.text.as_bytes())?;
+        write(&writer.root.join("site.toml"), self.text.as_bytes())?;
         Ok(Some(self.added.join(", ")))
     }
 }

@@ -20,10 +20,10 @@ const RECIPE: u32 = 2;
 const HASH_DIGITS: usize = 32;
 
 /// The file that says a picture's colour, written last.
-const COLOR: &str = "color";
+pub(super) const COLOR: &str = "color";
 
 /// The picture in a few kilobytes.
-const GLIMPSE: &str = "glimpse.avif";
+pub(super) const GLIMPSE: &str = "glimpse.avif";
 
 /// The folder of all pictures.
 #[derive(Clone, Debug)]
@@ -68,16 +68,6 @@ impl Store {
             color: Some(color),
             glimpse: Some(format!("data:image/avif;base64,{glimpse}")),
         })
-    }
-
-    pub(super) fn write_appearance(
-        &self,
-        sha256: &str,
-        color: &str,
-        glimpse: &[u8],
-    ) -> io::Result<()> {
-        self.write(sha256, GLIMPSE, glimpse)?;
-        self.write(sha256, COLOR, color.as_bytes())
     }
 
     /// Removes what was made of pictures that are none of these, and says how many they were.

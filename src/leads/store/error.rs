@@ -3,6 +3,7 @@
 use super::data_version;
 use crate::lang::fl;
 use crate::leads::NotAllowed;
+use sqlx::error::DatabaseError;
 use std::borrow::Cow;
 
 /// An error of the store.
@@ -74,7 +75,7 @@ fn may_pass(error: &sqlx::Error) -> bool {
         return PASSING_CLASSES.iter().any(|class| code.starts_with(class));
     }
     // No code of SQLite's has more than four digits, of which the low eight bits are the primary one.
-    let code = error.as_database_error().and_then(|cause| cause.code());
+    let code = error.as_database_error().and_then(DatabaseError::code);
     let code = code.and_then(|code| code.parse::<i32>().ok());
     code.is_some_and(|code| PASSING.contains(&(code & 0xff)))
         || matches!(error, Io(_) | PoolTimedOut | PoolClosed | WorkerCrashed)

@@ -21,7 +21,7 @@ pub(crate) async fn snapshot(store: &Store, path: &Path) -> Result<(), StoreErro
 }
 
 /// Folds the log of a database that nobody uses into its file, which is then all of it.
-pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
+pub(crate) async fn checkpoint(path: &Path) -> sqlx::Result<()> {
     let mut connection = at_file(path, |options| options)?.connect().await?;
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
         .execute(&mut connection)
@@ -30,7 +30,7 @@ pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
 }
 
 /// Looks through a copy that nobody uses; answers how many leads it holds. Nothing is written.
-pub async fn examine(path: &Path) -> Result<u64, StoreError> {
+pub(crate) async fn examine(path: &Path) -> Result<u64, StoreError> {
     let options = at_file(path, |options| options.read_only(true).immutable(true))?;
     let mut connection = options.connect().await?;
     let said: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
