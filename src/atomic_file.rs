@@ -3,9 +3,9 @@
 //!
 //! Does not know what is in it.
 
-use std::fs::{File, OpenOptions, Permissions};
+use std::fs::{DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Write as _};
-use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
 /// Who may read a file.
@@ -49,6 +49,11 @@ pub(crate) fn append(path: &Path) -> io::Result<File> {
 /// Writes a file that everybody may read.
 pub(crate) fn write_shared(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write(path, bytes, Readers::All)
+}
+
+/// Makes a folder that only its owner may look into, where there is none.
+pub(crate) fn private_folder(path: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
 /// Makes the entries of a folder outlast a power cut.

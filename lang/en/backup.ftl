@@ -11,7 +11,6 @@ backup-no-lock = cannot tell whether a program works on { $path }
 backup-not-locked = the data directory cannot be locked, so do not restore while this runs: { $error }
 backup-not-written = cannot write { $path }
 backup-of-a-server = a database on a PostgreSQL server is backed up and restored by the server's own tools: pg_dump and pg_restore; copy the content and columbario.toml beside it
-backup-part-changed = { $part } changed while it was read; run this again
 backup-under-way = another backup or restore of { $path } is under way; run this again when it has ended
 
 backup-unreadable = cannot restore { $path }: { $error }

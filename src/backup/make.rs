@@ -30,11 +30,10 @@ pub(crate) async fn make(
     now: Timestamp,
 ) -> anyhow::Result<(PathBuf, Manifest)> {
     ensure!(store.is_file(), fl!("backup-of-a-server"));
-    let path = if target.is_dir() {
-        target.join(name_of(now))
-    } else {
-        target.to_owned()
-    };
+    let mut path = target.to_owned();
+    if target.is_dir() {
+        path.push(name_of(now));
+    }
     let shown = path.display().to_string();
     ensure!(!path.exists(), fl!("backup-exists", path = shown));
     store.prepare_erasure_notes().await?;
@@ -43,13 +42,10 @@ pub(crate) async fn make(
     snapshot(store, &database).await?;
     let leads = examine(&database).await?;
     let config = config.clone();
-    let written = tokio::task::spawn_blocking(move || {
-        // The copy is removed once it is in the archive.
-        write(&config, workshop.path(), &path, leads, now)
-    });
-    written
-        .await?
-        .with_context(|| fl!("backup-not-written", path = shown))
+    // The copy is removed once it is in the archive.
+    let write = move || write(&config, workshop.path(), &path, leads, now);
+    let written = tokio::task::spawn_blocking(write).await?;
+    written.with_context(|| fl!("backup-not-written", path = shown))
 }
 
 fn write(
@@ -65,22 +61,19 @@ fn write(
         .prefix(UNFINISHED)
         .tempfile_in(folder)?;
     let mut archive = Writer::new(BufWriter::new(unfinished.as_file()), now);
-    let database = File::open(workshop.join(DATABASE))?;
-    let len = database.metadata()?.len();
-    archive.add(DATABASE.to_owned(), len, database)?;
+    archive.add(DATABASE, File::open(workshop.join(DATABASE))?)?;
     if let Some(directory) = &config.content {
         let source = Source::Directory(directory.clone());
         for path in source.paths()? {
             // A file may be gone since the directory was listed.
-            if let Some(OpenFile::OnDisk(file, len)) = source.open(&path) {
-                archive.add(format!("{CONTENT}{path}"), len, file)?;
+            if let Some(OpenFile::OnDisk(file, _)) = source.open(&path) {
+                archive.add(&format!("{CONTENT}{path}"), file)?;
             }
         }
     }
     let mut withheld = Vec::new();
     if let Some(settings) = config::without_secrets(&config.data)? {
-        let text = settings.text.as_bytes();
-        archive.add(SETTINGS.to_owned(), text.len() as u64, text)?;
+        archive.add(SETTINGS, settings.text.as_bytes())?;
         withheld = settings.withheld;
     }
     let (out, manifest) = archive.finish(leads, withheld)?;

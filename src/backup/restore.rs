@@ -7,13 +7,12 @@ use super::make::stamped;
 use super::workshop::{Workshop, alone, keep_owner, remove_folder};
 use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
-use crate::content::Source;
+use crate::content::{Source, sha256_of};
 use crate::lang::fl;
 use crate::leads::{Delivery, Store, checkpoint, examine};
 use crate::rights;
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
-use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io;
@@ -51,9 +50,9 @@ pub(crate) async fn restore(
 ) -> anyhow::Result<Restored> {
     ensure!(config.database_url.is_none(), fl!("backup-of-a-server"));
     let data = &config.data;
-    let shown = data.display().to_string();
+    let shown = &*data.display().to_string();
     let in_use = alone(data, "in-use.lock");
-    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown.as_str()))?;
+    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown))?;
     ensure!(in_use.is_some(), fl!("backup-in-use", path = shown));
     let workshop = Workshop::open(data, data)?;
     let database = workshop.path().join(DATABASE);
@@ -118,10 +117,9 @@ async fn replace_database(
     }
     sync_folder(folder_of(to))?;
     // A database that finds the log of another reads what was never in it.
-    for ending in ["-wal", "-shm"] {
-        match fs::remove_file(beside(to, ending)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
-            _ => {}
+    for log in ["-wal", "-shm"].map(|ending| beside(to, ending)) {
+        if log.exists() {
+            fs::remove_file(log)?;
         }
     }
     fs::rename(from, to)?;
@@ -149,10 +147,7 @@ fn place_content(
         Some(directory) => directory.canonicalize()?,
         None => config.data.join(CONTENT_FOLDER),
     };
-    let parts = manifest
-        .parts
-        .iter()
-        .map(|it| (it.name.as_str(), it.sha256.as_str()));
+    let parts = manifest.parts.iter().map(|it| (&*it.name, &*it.sha256));
     let parts: BTreeMap<_, _> = parts.filter(|it| it.0.starts_with(CONTENT)).collect();
     if parts.is_empty() || is_same(&target, &parts).unwrap_or(false) {
         return Ok(());
@@ -165,16 +160,15 @@ fn place_content(
     })?;
     let content = folder.join(CONTENT_FOLDER);
     keep_owner(&content, &config.data);
-    let aside = target.exists().then(|| kept_as(&target, now));
-    let replaced = aside
-        .as_ref()
-        .map_or(Ok(()), |aside| fs::rename(&target, aside));
-    replaced
-        .and_then(|()| fs::rename(&content, &target))
-        .and_then(|()| sync_folder(folder_of(&target)))
-        .with_context(|| fl!("backup-not-written", path = target.display().to_string()))?;
+    let unwritable = || fl!("backup-not-written", path = target.display().to_string());
+    if target.exists() {
+        let aside = kept_as(&target, now);
+        fs::rename(&target, &aside).with_context(unwritable)?;
+        restored.kept.push(aside);
+    }
+    fs::rename(&content, &target).with_context(unwritable)?;
+    sync_folder(folder_of(&target)).with_context(unwritable)?;
     remove_folder(&folder)?;
-    restored.kept.extend(aside);
     restored.content = Some(target);
     Ok(())
 }
@@ -184,10 +178,8 @@ fn is_same(directory: &Path, parts: &BTreeMap<&str, &str>) -> io::Result<bool> {
     let source = Source::Directory(directory.to_owned());
     let paths = source.paths()?;
     let is_equal = |path: &String| {
-        let there = source
-            .read(path)
-            .map(|bytes| hex::encode(Sha256::digest(&bytes)));
-        there.as_deref() == parts.get(format!("{CONTENT}{path}").as_str()).copied()
+        let there = source.read(path).map(|bytes| sha256_of(&bytes));
+        there.as_deref() == parts.get(&*format!("{CONTENT}{path}")).copied()
     };
     Ok(paths.len() == parts.len() && paths.iter().all(is_equal))
 }

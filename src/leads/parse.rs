@@ -41,9 +41,6 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Reject
 ///
 /// The form's own `page`, `noticeVersion` and `consent` take the place of those in `beside`; any
 /// other field is ignored, since a browser's extension may add some.
-///
-/// # Errors
-/// All errors at once, as [`Rejection::Invalid`].
 pub fn from_form(
     pairs: &[(String, String)],
     beside: &RawContext<'_>,
@@ -58,12 +55,8 @@ pub fn from_form(
         consent: find("consent").or(beside.consent),
         key: beside.key,
     };
-    message(
-        |name| Some(find(name).unwrap_or_default()),
-        None,
-        &beside,
-        true,
-    )
+    let read = |name: &str| Some(find(name).unwrap_or_default());
+    message(read, None, &beside, true)
 }
 
 /// Applies every rule. A field that `read` answers with nothing was not text; `unknown` is what is
@@ -85,19 +78,15 @@ fn message<'a>(
             Err(message) => errors.push(FieldError { field, message }),
         }
     }
-    errors.extend(unknown.map(|message| FieldError {
-        field: "payload",
-        message,
-    }));
+    let field = "payload";
+    errors.extend(unknown.map(|message| FieldError { field, message }));
     let is_visible = |key: &str| key.bytes().all(|byte| byte.is_ascii_graphic());
     let is_key = |key: &str| (1..=KEY_MAX).contains(&key.len()) && is_visible(key);
     if beside.key.is_some_and(|key| !is_key(key)) {
-        errors.push(FieldError {
-            field: "Idempotency-Key",
-            message: format!(
-                "Envíe una clave de 1 a {KEY_MAX} caracteres ASCII visibles, sin espacios."
-            ),
-        });
+        let field = "Idempotency-Key";
+        let message =
+            format!("Envíe una clave de 1 a {KEY_MAX} caracteres ASCII visibles, sin espacios.");
+        errors.push(FieldError { field, message });
     }
     if !errors.is_empty() {
         return Err(Rejection::Invalid(errors));

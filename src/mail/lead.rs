@@ -43,10 +43,7 @@ struct Html<'a> {
 #[template(path = "mail/lead.txt")]
 struct Text<'a>(&'a Html<'a>);
 
-/// The mail about a lead, to the people who answer it.
-///
-/// # Errors
-/// Where no mail can be made of it, as for a recipient that is no address.
+/// The mail about a lead; an error for a recipient that is no address.
 pub fn letter(
     lead: &LeadRecord,
     recipient: &str,

@@ -7,7 +7,7 @@ use crate::content::model::Mails;
 use crate::content::{Color, fill_in};
 use crate::lang::fl;
 use jiff::Timestamp;
-use lettre::address::{AddressError, Envelope};
+use lettre::address::AddressError;
 use lettre::message::dkim::DkimConfig;
 use lettre::message::{Mailbox, Message, MultiPart, SinglePart, header};
 use std::time::SystemTime;
@@ -41,8 +41,9 @@ pub(super) struct Parts<'a> {
 /// A mail, ready to leave.
 #[derive(Debug)]
 pub struct Letter {
-    name: String,
-    message: Message,
+    /// What a file with it is called.
+    pub name: String,
+    pub(super) message: Message,
 }
 
 impl Letter {
@@ -71,16 +72,6 @@ impl Letter {
         }
         let message = builder.multipart(body)?;
         Ok(Self { name, message })
-    }
-
-    /// What a file with this mail is called.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The sender and recipient of the SMTP conversation.
-    pub fn envelope(&self) -> &Envelope {
-        self.message.envelope()
     }
 
     /// The mail as it goes over the wire, signed where a key is given.

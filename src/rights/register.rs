@@ -33,9 +33,6 @@ pub async fn open(
 }
 
 /// Takes a step, where it may be taken; answers the request with it.
-///
-/// # Errors
-/// Where it may not, or there is no such request.
 pub async fn step(
     store: &Store,
     id: i64,

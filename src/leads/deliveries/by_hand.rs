@@ -63,10 +63,9 @@ impl Store {
         mailboxes: Vec<String>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let day = day.to_string();
+        let (day, channel) = (day.to_string(), Channel::Digest);
         let mut transaction = self.begin().await?;
         for recipient in mailboxes {
-            let channel = Channel::Digest;
             let digest = Destination { channel, recipient };
             insert(&mut transaction, (None, Some(&day)), &digest, now).await?;
         }

@@ -237,20 +237,18 @@ impl Store {
             .bind(person.to_string())
             .fetch_all(&mut *transaction)
             .await?;
-        let (detail, why) = if further_purposes_only {
-            (fl!("leads-record-no-further-purposes"), None)
+        let detail = if further_purposes_only {
+            fl!("leads-record-no-further-purposes")
         } else {
-            (
-                fl!("leads-record-no-use"),
-                Some(fl!("leads-record-objection")),
-            )
+            fl!("leads-record-no-use")
         };
         let mut held = 0;
         for lead in &messages {
             let folio = Some(&lead.folio);
             log(&mut transaction, now, "objected", folio, &detail).await?;
-            if let Some(why) = &why {
-                held += block(&mut transaction, lead, why, now).await?;
+            if !further_purposes_only {
+                let why = fl!("leads-record-objection");
+                held += block(&mut transaction, lead, &why, now).await?;
             }
         }
         if messages.is_empty() {

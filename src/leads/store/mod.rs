@@ -117,11 +117,6 @@ impl Store {
         Ok(found)
     }
 
-    /// Where it is, without secrets: a file, or a database on a server.
-    pub fn shown(&self) -> String {
-        self.place.shown()
-    }
-
     /// Whether it is a file and no server.
     pub fn is_file(&self) -> bool {
         matches!(self.place, Place::File(_))

@@ -55,11 +55,8 @@ pub enum StoreOutcome {
 
 impl Store {
     /// Stores a message, once. When this returns [`StoreOutcome::Stored`] or
-    /// [`StoreOutcome::Repeated`], the lead and its deliveries are on disk.
-    ///
-    /// # Errors
-    /// One that may pass where the database cannot be written now: the same submission may come
-    /// again.
+    /// [`StoreOutcome::Repeated`], the lead and its deliveries are on disk. After an error that may
+    /// pass, the same submission may come again.
     pub async fn submit(
         &self,
         submission: Submission,
