@@ -14,11 +14,9 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
-/// How a backup is named before and after the time at which it was begun.
-const NAME: (&str, &str) = ("columbario-", ".tar");
-
-/// The time in a name, in UTC, so that the order of names is the order of time.
-const STAMP: &str = "%Y%m%dT%H%M%SZ";
+/// How a backup is named by the time at which it was begun, in UTC, so that the order of names is
+/// the order of time.
+const NAME: &str = "columbario-%Y%m%dT%H%M%SZ.tar";
 
 /// Writes everything into a file that is not there yet, or into a directory, under a name with the
 /// time. It holds every message that was acknowledged before this was called. Nothing has the
@@ -38,12 +36,12 @@ pub(crate) async fn make(
     ensure!(!path.exists(), fl!("backup-exists", path = shown));
     store.prepare_erasure_notes().await?;
     let workshop = Workshop::open(&config.data, folder_of(&path))?;
-    let database = workshop.path().join(DATABASE);
+    let database = workshop.path.join(DATABASE);
     snapshot(store, &database).await?;
     let leads = examine(&database).await?;
     let config = config.clone();
     // The copy is removed once it is in the archive.
-    let write = move || write(&config, workshop.path(), &path, leads, now);
+    let write = move || write(&config, &workshop.path, &path, leads, now);
     let written = tokio::task::spawn_blocking(write).await?;
     written.with_context(|| fl!("backup-not-written", path = shown))
 }
@@ -87,18 +85,12 @@ fn write(
 
 /// How a backup that was begun at this time is named.
 pub(super) fn name_of(now: Timestamp) -> String {
-    format!("{}{}{}", NAME.0, stamped(now), NAME.1)
-}
-
-/// A time as names have it.
-pub(super) fn stamped(now: Timestamp) -> String {
-    now.strftime(STAMP).to_string()
+    now.strftime(NAME).to_string()
 }
 
 /// When a backup of this name was begun; none for a name that is not of ours.
 pub(super) fn begun_at(name: &str) -> Option<Timestamp> {
-    let stamp = name.strip_prefix(NAME.0)?.strip_suffix(NAME.1)?;
-    let time = jiff::civil::DateTime::strptime(STAMP, stamp).ok()?;
+    let time = jiff::civil::DateTime::strptime(NAME, name).ok()?;
     Some(time.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp())
 }
 

@@ -3,7 +3,6 @@
 
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
 use super::erasures;
-use super::make::stamped;
 use super::workshop::{Workshop, alone, keep_owner, remove_folder};
 use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
@@ -55,41 +54,29 @@ pub(crate) async fn restore(
     let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown))?;
     ensure!(in_use.is_some(), fl!("backup-in-use", path = shown));
     let workshop = Workshop::open(data, data)?;
-    let database = workshop.path().join(DATABASE);
+    let database = workshop.path.join(DATABASE);
     let is_small = |name: &str| !name.starts_with(CONTENT);
-    let place = |name: &str| is_small(name).then(|| workshop.path().join(name));
+    let place = |name: &str| is_small(name).then(|| workshop.path.join(name));
     let manifest = archive::read(file, place)?;
     examine(&database).await?;
-    let mut restored = prepare(data, folder_of(file), workshop.path(), now).await?;
-    place_content(config, file, &manifest, now, &mut restored)?;
-    place_settings(data, workshop.path(), &mut restored)?;
-    restored.withheld = manifest.withheld;
-    File::open(&database)?.sync_all()?;
-    let kept = replace_database(&database, &data.join(DATABASE), now).await?;
-    restored.kept.extend(kept);
-    Ok(restored)
-}
-
-/// Brings the database from the time of the backup to now, as far as that can be known.
-async fn prepare(
-    data: &Path,
-    backups: &Path,
-    workshop: &Path,
-    now: Timestamp,
-) -> anyhow::Result<Restored> {
-    erasures::merge(backups, data)?;
-    let notes = erasures::notes(data)?;
-    let store = Store::open(workshop).await?;
-    let erased = store.erase_again(&notes, now).await?;
-    rights::anonymize_erased(&store).await?;
-    let restored = Restored {
-        erased,
+    // The database is brought from the time of the backup to now, as far as that can be known.
+    erasures::merge(folder_of(file), data)?;
+    let store = Store::open(&workshop.path).await?;
+    let mut restored = Restored {
+        erased: store.erase_again(&erasures::notes(data)?, now).await?,
         held: store.hold_back(fl!("backup-held-back")).await?,
         leads: store.count().await?,
         ..Restored::default()
     };
+    rights::anonymize_erased(&store).await?;
     store.scrub().await?;
     store.close().await;
+    place_content(config, file, &manifest, now, &mut restored)?;
+    place_settings(data, &workshop.path, &mut restored)?;
+    restored.withheld = manifest.withheld;
+    File::open(&database)?.sync_all()?;
+    let kept = replace_database(&database, &data.join(DATABASE), now).await?;
+    restored.kept.extend(kept);
     Ok(restored)
 }
 
@@ -131,7 +118,7 @@ async fn replace_database(
 /// How what lies there is named once it is replaced.
 fn kept_as(path: &Path, now: Timestamp) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".replaced-{}", stamped(now)));
+    name.push(now.strftime(".replaced-%Y%m%dT%H%M%SZ").to_string());
     path.with_file_name(name)
 }
 

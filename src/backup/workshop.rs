@@ -40,7 +40,7 @@ fn lock_file(data_dir: &Path, name: &str) -> io::Result<File> {
 
 /// A private folder for what is not whole yet. It is removed with all that is in it.
 pub(super) struct Workshop {
-    path: PathBuf,
+    pub(super) path: PathBuf,
     _lock: File,
 }
 
@@ -63,10 +63,6 @@ impl Workshop {
         remove_folder(&path)?;
         private_folder(&path)?;
         Ok(Self { path, _lock: lock })
-    }
-
-    pub(super) fn path(&self) -> &Path {
-        &self.path
     }
 }
 

@@ -14,7 +14,7 @@ const LENGTH_BYTES: usize = 16;
 
 /// Signs and verifies.
 #[derive(Clone)]
-pub struct LinkSigner(Vec<u8>);
+pub struct LinkSigner(pub(crate) Vec<u8>);
 
 impl fmt::Debug for LinkSigner {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -26,12 +26,6 @@ impl LinkSigner {
     /// The link signer of this installation.
     pub async fn of(store: &Store) -> Result<Self, StoreError> {
         store.secret(SECRET).await.map(Self)
-    }
-
-    /// A signer with this secret.
-    #[cfg(test)]
-    pub(crate) fn new(secret: Vec<u8>) -> Self {
-        Self(secret)
     }
 
     /// The signature of a lead's folio, or of a path, which begins with `/` as no folio does: 32

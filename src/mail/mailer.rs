@@ -49,7 +49,10 @@ impl Mailer {
     /// The way that the configuration names. Nothing is connected yet.
     pub fn of(config: &Config, from_domain: &str) -> anyhow::Result<Self> {
         let Some(url) = &config.smtp_url else {
-            return spool(config.data.join(SPOOL));
+            let spool = config.data.join(SPOOL);
+            let path = spool.display().to_string();
+            private_folder(&spool).with_context(|| fl!("mail-no-spool", path = path))?;
+            return Ok(Self::Spool(spool));
         };
         let url = url.expose_secret();
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
@@ -128,12 +131,6 @@ fn dkim_of(selector: &str, key: &SecretString, domain: &str) -> anyhow::Result<D
         .with_context(|| fl!("mail-no-rsa-key"))?;
     let (selector, domain) = (selector.to_owned(), domain.to_owned());
     Ok(DkimConfig::default_config(selector, domain, key))
-}
-
-fn spool(directory: PathBuf) -> anyhow::Result<Mailer> {
-    let path = directory.display().to_string();
-    private_folder(&directory).with_context(|| fl!("mail-no-spool", path = path))?;
-    Ok(Mailer::Spool(directory))
 }
 
 /// Removes from the spool the mails about a lead or of a digest, finished or not; how many there

@@ -21,7 +21,7 @@ pub use child::{CHILD, work_as_child};
 use crate::content::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use crate::lang::{fault, fl};
 use child::{Order, Outcome, SECONDS, Step};
-use std::{io, path::Path};
+use std::{fs, io, path::Path};
 use store::Store;
 
 /// What the process that makes a picture may take of memory, of which a decoder takes half at most
@@ -48,7 +48,9 @@ pub struct Pictures {
 impl Pictures {
     /// Keeps the files below `data`, in a folder that it makes.
     pub fn stored_in(data: &Path) -> io::Result<Self> {
-        let store = Some(Store::open(data)?);
+        let folder = data.join("pictures");
+        fs::create_dir_all(&folder)?;
+        let store = Some(Store(folder));
         Ok(Self { store })
     }
 

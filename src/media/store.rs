@@ -7,11 +7,7 @@ use super::address::{Format, Rendition};
 use crate::atomic_file;
 use crate::content::{Appearance, OpenFile};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use std::{
-    collections::BTreeSet,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeSet, fs, io, path::PathBuf};
 
 /// Raise it when encoding changes: all files are then made again.
 const RECIPE: u32 = 2;
@@ -30,13 +26,6 @@ pub(super) const GLIMPSE: &str = "glimpse.avif";
 pub(super) struct Store(pub(super) PathBuf);
 
 impl Store {
-    /// Makes the folder in the data directory.
-    pub(super) fn open(data: &Path) -> io::Result<Self> {
-        let folder = data.join("pictures");
-        fs::create_dir_all(&folder)?;
-        Ok(Self(folder))
-    }
-
     fn folder(&self, sha256: &str) -> PathBuf {
         self.0.join(folder_name(sha256))
     }

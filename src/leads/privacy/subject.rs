@@ -301,9 +301,7 @@ pub(in crate::leads) async fn has_objected(
 
 /// Small letters without accents: somebody who spells a name on the telephone leaves them out.
 fn normalized(text: &str) -> String {
-    let bare = text
-        .nfkd()
-        .filter(|character| !is_combining_mark(*character));
+    let bare = text.nfkd().filter(|each| !is_combining_mark(*each));
     bare.collect::<String>().to_lowercase()
 }
 
