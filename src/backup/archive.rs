@@ -90,21 +90,16 @@ pub(super) fn read(
         let is_file = entry.header().entry_type().is_file();
         ensure!(is_file && is_name(name), damaged(name));
         let size = entry.size();
-        let copied = match (name, place(name)) {
-            (MANIFEST, _) => copy(entry.take(MANIFEST_MAX), &mut json),
-            (DIGEST, _) => copy(entry.take(MANIFEST_MAX), &mut digest),
-            (_, Some(target)) => write_part(entry, &target, name.starts_with(CONTENT)),
-            (_, None) => copy(entry, io::sink()),
+        let part = match (name, place(name)) {
+            (MANIFEST, _) => copy(name, entry.take(MANIFEST_MAX), &mut json),
+            (DIGEST, _) => copy(name, entry.take(MANIFEST_MAX), &mut digest),
+            (_, Some(target)) => write_part(name, entry, &target),
+            (_, None) => copy(name, entry, io::sink()),
         };
-        let (bytes, sha256) = copied.map_err(|error| unreadable(path, &error))?;
-        ensure!(bytes == size, short());
+        let part = part.map_err(|error| unreadable(path, &error))?;
+        ensure!(part.bytes == size, short());
         if ![MANIFEST, DIGEST].contains(&name) {
-            let name = name.to_owned();
-            parts.push(Part {
-                name,
-                bytes,
-                sha256,
-            });
+            parts.push(part);
         }
     }
     // They are the last.
@@ -145,31 +140,35 @@ fn is_name(name: &str) -> bool {
 }
 
 /// Content is for everybody whom the user's mask lets read it; the rest for its owner alone.
-fn write_part(content: impl Read, target: &Path, is_content: bool) -> io::Result<(u64, String)> {
+fn write_part(name: &str, content: impl Read, target: &Path) -> io::Result<Part> {
     let folder = folder_of(target);
     fs::create_dir_all(folder)?;
-    let mut file = if is_content {
+    let mut file = if name.starts_with(CONTENT) {
         File::create(target)?
     } else {
         private_file(target)?
     };
-    let copied = copy(content, &mut file)?;
+    let part = copy(name, content, &mut file)?;
     file.sync_all()?;
     sync_folder(folder)?;
-    Ok(copied)
+    Ok(part)
 }
 
 fn digest_line(manifest: &[u8]) -> String {
     format!("{}  {MANIFEST}\n", hex::encode(Sha256::digest(manifest)))
 }
 
-/// Copies to the end; answers how many bytes there were, and their SHA-256.
-fn copy(from: impl Read, mut to: impl Write) -> io::Result<(u64, String)> {
+/// Copies a part to its end, counting and digesting it.
+fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<Part> {
     let (mut from, mut bytes, mut digest) = (BufReader::new(from), 0, Sha256::new());
     loop {
         let read = from.fill_buf()?;
         if read.is_empty() {
-            return Ok((bytes, hex::encode(digest.finalize())));
+            return Ok(Part {
+                name: name.to_owned(),
+                bytes,
+                sha256: hex::encode(digest.finalize()),
+            });
         }
         to.write_all(read)?;
         digest.update(read);
@@ -201,14 +200,9 @@ impl<W: Write + Seek> Writer<W> {
         header.set_mode(0o600);
         header.set_mtime(self.made.as_second().max(0).unsigned_abs());
         let mut entry = self.tar.append_writer(&mut header, name)?;
-        let (bytes, sha256) = copy(content, &mut entry)?;
+        let part = copy(name, content, &mut entry)?;
         entry.finish()?;
-        let name = name.to_owned();
-        self.parts.push(Part {
-            name,
-            bytes,
-            sha256,
-        });
+        self.parts.push(part);
         Ok(())
     }
 
