@@ -68,18 +68,13 @@ impl Place {
     /// Connects, and brings the tables up to date. sqlx makes another process that does so at the
     /// same time wait for its turn.
     pub(super) async fn open(&self, writer: &AnyPool) -> Result<(), StoreError> {
-        let connected = async {
-            if let Self::File(data_dir) = self {
-                // It is its owner's alone, and SQLite gives the files beside it the same mode.
-                append(&data_dir.join(FILE))?;
-            }
-            let mut connection = writer.acquire().await?;
-            let version = version_of(&mut connection).await;
-            Ok::<_, sqlx::Error>((connection, version))
-        };
-        let (mut connection, version) =
-            connected.await.map_err(|source| self.not_opened(source))?;
-        match version {
+        if let Self::File(data_dir) = self {
+            // It is its owner's alone, and SQLite gives the files beside it the same mode.
+            append(&data_dir.join(FILE)).map_err(|error| self.not_opened(error.into()))?;
+        }
+        let connection = writer.acquire().await;
+        let mut connection = connection.map_err(|source| self.not_opened(source))?;
+        match version_of(&mut connection).await {
             Some(found) if found == data_version() => return Ok(()),
             Some(found) => refuse_newer(&mut connection, found, self.shown()).await?,
             None => {}
