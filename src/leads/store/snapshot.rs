@@ -8,10 +8,8 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use std::path::Path;
 
 /// Writes all that is committed now into a new file, which only its owner may read. The program
-/// goes on meanwhile. Where this fails, what is there of the file is the caller's to remove.
-///
-/// # Errors
-/// Also where the file cannot be written, and always where the database is a server's.
+/// goes on meanwhile. Where this fails, as it does for a server's database, what is there of the file
+/// is the caller's to remove.
 pub(crate) async fn snapshot(store: &Store, path: &Path) -> Result<(), StoreError> {
     // SQLite writes into a file that is there if it is empty.
     append(path).map_err(sqlx::Error::from)?;
