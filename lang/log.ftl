@@ -29,7 +29,6 @@ log-pictures-preparing = { $count ->
     [one] one picture is prepared
    *[other] { $count } pictures are prepared
 } before what was read is shown
-log-pictures-progress = preparando imágenes: { $done } de { $count }
 
 log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes
 

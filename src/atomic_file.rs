@@ -3,9 +3,9 @@
 //!
 //! Does not know what is in it.
 
-use std::fs::{File, OpenOptions, Permissions};
+use std::fs::{DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Write as _};
-use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
 /// Who may read a file.
@@ -19,21 +19,6 @@ pub(crate) enum Readers {
 
 /// Writes a file, which other threads and processes may write at the same time.
 pub(crate) fn write(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
-    write_by_way_of(path, path, bytes, readers)
-}
-
-/// Writes a file that everybody may read.
-pub(crate) fn write_shared(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write(path, bytes, Readers::All)
-}
-
-/// Writes a file that is unfinished in the folder of this one, on the same disk.
-pub(crate) fn write_by_way_of(
-    unfinished: &Path,
-    path: &Path,
-    bytes: &[u8],
-    readers: Readers,
-) -> io::Result<()> {
     let mode = match readers {
         Readers::Owner => 0o600,
         Readers::All => 0o666,
@@ -41,7 +26,7 @@ pub(crate) fn write_by_way_of(
     let mut file = tempfile::Builder::new()
         .suffix(".part")
         .permissions(Permissions::from_mode(mode))
-        .tempfile_in(folder_of(unfinished))?;
+        .tempfile_in(folder_of(path))?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     file.persist(path)?;
@@ -53,6 +38,22 @@ pub(crate) fn private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
     options.mode(0o600).open(path)
+}
+
+/// Opens a file to add to; where it is new, only its owner may read it.
+pub(crate) fn append(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.append(true).create(true).mode(0o600).open(path)
+}
+
+/// Writes a file that everybody may read.
+pub(crate) fn write_shared(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write(path, bytes, Readers::All)
+}
+
+/// Makes a folder that only its owner may look into, where there is none.
+pub(crate) fn private_folder(path: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
 /// Makes the entries of a folder outlast a power cut.

@@ -135,9 +135,7 @@ fn sql_on_deliveries_is_in_one_folder() {
                 && ["FROM", "INTO", "JOIN", "UPDATE", "VACUUM"].contains(&verb)
         };
         let found = words.windows(2).filter(is_sql).count();
-        // What needs a person is read of leads and of their deliveries in one query.
-        let is_room = source.path.starts_with("src/leads/deliveries/")
-            || source.path == "src/leads/store/attention.rs";
+        let is_room = source.path.starts_with("src/leads/deliveries/");
         assert!(
             is_room || found == 0,
             "{} writes SQL on deliveries",

@@ -70,7 +70,7 @@ fn a_picture_that_needs_too_much_memory_ends_its_process_and_no_other() {
     let order = serde_json::json!({
         "step": "Prepare", "content": sample.path(), "path": GALLERY[1],
         "sha256": hex::encode(Sha256::digest(&picture)), "width": 6000, "store": null,
-        "memory_mb": 64, "seconds": 60, "niceness": 0,
+        "memory_mb": 64,
     });
     let child = Command::new(binary())
         .args(["make-picture", &order.to_string()])

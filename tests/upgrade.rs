@@ -24,15 +24,11 @@ async fn belong_to_a_newer_program(store: &columbario::leads::Store) {
              SELECT {newer}, 'newer', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1"
         ),
     ] {
-        let done = store
-            .write(move |connection| {
-                Box::pin(async move {
-                    let statement = sqlx::query(sqlx::AssertSqlSafe(sql));
-                    Ok(statement.execute(connection).await.map(drop)?)
-                })
-            })
-            .await;
+        let mut transaction = store.begin().await.expect("the store works");
+        let statement = sqlx::query(sqlx::AssertSqlSafe(sql));
+        let done = statement.execute(&mut *transaction).await;
         done.expect("it can be written");
+        transaction.commit().await.expect("it can be written");
     }
 }
 

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, BufRead as _, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// How the parts are laid out; raise it when an older program could not restore what a newer one
@@ -72,8 +72,7 @@ pub(super) fn read(
     path: &Path,
     place: impl Fn(&str) -> Option<PathBuf>,
 ) -> anyhow::Result<Manifest> {
-    let shown = path.display().to_string();
-    let shown = shown.as_str();
+    let shown = &*path.display().to_string();
     let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part = part));
     let short = || anyhow!(fl!("backup-is-short", path = shown));
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
@@ -90,18 +89,17 @@ pub(super) fn read(
         let name = last.as_str();
         let is_file = entry.header().entry_type().is_file();
         ensure!(is_file && is_name(name), damaged(name));
-        let bytes = entry.size();
-        let mut content = Hashing::new(entry);
-        let copied = match (name, place(name)) {
-            (MANIFEST, _) => io::copy(&mut content.by_ref().take(MANIFEST_MAX), &mut json),
-            (DIGEST, _) => io::copy(&mut content.by_ref().take(MANIFEST_MAX), &mut digest),
-            (_, Some(target)) => write_part(&mut content, &target, name.starts_with(CONTENT)),
-            (_, None) => io::copy(&mut content, &mut io::sink()),
+        let size = entry.size();
+        let part = match (name, place(name)) {
+            (MANIFEST, _) => copy(name, entry.take(MANIFEST_MAX), &mut json),
+            (DIGEST, _) => copy(name, entry.take(MANIFEST_MAX), &mut digest),
+            (_, Some(target)) => write_part(name, entry, &target),
+            (_, None) => copy(name, entry, io::sink()),
         };
-        let copied = copied.map_err(|error| unreadable(path, &error))?;
-        ensure!(copied == bytes, short());
+        let part = part.map_err(|error| unreadable(path, &error))?;
+        ensure!(part.bytes == size, short());
         if ![MANIFEST, DIGEST].contains(&name) {
-            parts.push(content.part(name.to_owned()));
+            parts.push(part);
         }
     }
     // They are the last.
@@ -142,66 +140,52 @@ fn is_name(name: &str) -> bool {
 }
 
 /// Content is for everybody whom the user's mask lets read it; the rest for its owner alone.
-fn write_part(content: &mut impl Read, target: &Path, is_content: bool) -> io::Result<u64> {
+fn write_part(name: &str, content: impl Read, target: &Path) -> io::Result<Part> {
     let folder = folder_of(target);
     fs::create_dir_all(folder)?;
-    let mut file = if is_content {
+    let mut file = if name.starts_with(CONTENT) {
         File::create(target)?
     } else {
         private_file(target)?
     };
-    let bytes = io::copy(content, &mut file)?;
+    let part = copy(name, content, &mut file)?;
     file.sync_all()?;
     sync_folder(folder)?;
-    Ok(bytes)
+    Ok(part)
 }
 
 fn digest_line(manifest: &[u8]) -> String {
     format!("{}  {MANIFEST}\n", hex::encode(Sha256::digest(manifest)))
 }
 
-/// A reader that counts and digests what passes.
-struct Hashing<R> {
-    inner: R,
-    bytes: u64,
-    digest: Sha256,
-}
-
-impl<R: Read> Hashing<R> {
-    fn new(inner: R) -> Self {
-        Self {
-            inner,
-            bytes: 0,
-            digest: Sha256::new(),
+/// Copies a part to its end, counting and digesting it.
+fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<Part> {
+    let (mut from, mut bytes, mut digest) = (BufReader::new(from), 0, Sha256::new());
+    loop {
+        let read = from.fill_buf()?;
+        if read.is_empty() {
+            return Ok(Part {
+                name: name.to_owned(),
+                bytes,
+                sha256: hex::encode(digest.finalize()),
+            });
         }
-    }
-
-    fn part(self, name: String) -> Part {
-        Part {
-            name,
-            bytes: self.bytes,
-            sha256: hex::encode(self.digest.finalize()),
-        }
-    }
-}
-
-impl<R: Read> Read for Hashing<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.inner.read(buffer)?;
-        self.digest.update(&buffer[..read]);
-        self.bytes += read as u64;
-        Ok(read)
+        to.write_all(read)?;
+        digest.update(read);
+        let len = read.len();
+        bytes += len as u64;
+        from.consume(len);
     }
 }
 
 /// An archive that is being written.
-pub(super) struct Writer<W: Write> {
+pub(super) struct Writer<W: Write + Seek> {
     tar: tar::Builder<W>,
     made: Timestamp,
     parts: Vec<Part>,
 }
 
-impl<W: Write> Writer<W> {
+impl<W: Write + Seek> Writer<W> {
     pub(super) fn new(out: W, made: Timestamp) -> Self {
         Self {
             tar: tar::Builder::new(out),
@@ -210,13 +194,14 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// Adds a file that had this length when it was opened.
-    pub(super) fn add(&mut self, name: String, len: u64, content: impl Read) -> anyhow::Result<()> {
-        let mut content = Hashing::new(content.take(len));
-        self.append(&name, len, &mut content)?;
-        let part = content.part(name);
-        let name = part.name.as_str();
-        ensure!(part.bytes == len, fl!("backup-part-changed", part = name));
+    /// Adds what is read now.
+    pub(super) fn add(&mut self, name: &str, content: impl Read) -> io::Result<()> {
+        let mut header = tar::Header::new_gnu();
+        header.set_mode(0o600);
+        header.set_mtime(self.made.as_second().max(0).unsigned_abs());
+        let mut entry = self.tar.append_writer(&mut header, name)?;
+        let part = copy(name, content, &mut entry)?;
+        entry.finish()?;
         self.parts.push(part);
         Ok(())
     }
@@ -237,18 +222,9 @@ impl<W: Write> Writer<W> {
             parts: std::mem::take(&mut self.parts),
         };
         let json = serde_json::to_vec_pretty(&manifest)?;
-        let digest = digest_line(&json);
-        self.append(MANIFEST, json.len() as u64, json.as_slice())?;
-        self.append(DIGEST, digest.len() as u64, digest.as_bytes())?;
+        self.add(MANIFEST, json.as_slice())?;
+        self.add(DIGEST, digest_line(&json).as_bytes())?;
         Ok((self.tar.into_inner()?, manifest))
-    }
-
-    fn append(&mut self, name: &str, len: u64, content: impl Read) -> io::Result<()> {
-        let mut header = tar::Header::new_gnu();
-        header.set_size(len);
-        header.set_mode(0o600);
-        header.set_mtime(self.made.as_second().max(0).unsigned_abs());
-        self.tar.append_data(&mut header, name, content)
     }
 }
 

@@ -11,9 +11,8 @@ use crate::leads::stamp;
 use anyhow::Context as _;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 /// Notes an erasure, before it is made: one that was noted and not made is made at a restore, and
@@ -64,9 +63,8 @@ fn journal(folder: &Path) -> PathBuf {
 }
 
 fn add(folder: &Path, note: &str, now: Timestamp) -> io::Result<()> {
-    let mut options = OpenOptions::new();
     let path = journal(folder);
-    let mut file = options.append(true).create(true).mode(0o600).open(&path)?;
+    let mut file = atomic_file::append(&path)?;
     keep_owner(&path, folder);
     file.write_all(format!("{} {note}\n", stamp(now)).as_bytes())?;
     file.sync_all()?;

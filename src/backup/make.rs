@@ -7,18 +7,16 @@ use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
 use crate::content::{OpenFile, Source};
 use crate::lang::fl;
-use crate::leads::{Store, examine};
+use crate::leads::{Store, examine, snapshot};
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
-/// How a backup is named before and after the time at which it was begun.
-const NAME: (&str, &str) = ("columbario-", ".tar");
-
-/// The time in a name, in UTC, so that the order of names is the order of time.
-const STAMP: &str = "%Y%m%dT%H%M%SZ";
+/// How a backup is named by the time at which it was begun, in UTC, so that the order of names is
+/// the order of time.
+const NAME: &str = "columbario-%Y%m%dT%H%M%SZ.tar";
 
 /// Writes everything into a file that is not there yet, or into a directory, under a name with the
 /// time. It holds every message that was acknowledged before this was called. Nothing has the
@@ -30,26 +28,22 @@ pub(crate) async fn make(
     now: Timestamp,
 ) -> anyhow::Result<(PathBuf, Manifest)> {
     ensure!(store.is_file(), fl!("backup-of-a-server"));
-    let path = if target.is_dir() {
-        target.join(name_of(now))
-    } else {
-        target.to_owned()
-    };
+    let mut path = target.to_owned();
+    if target.is_dir() {
+        path.push(name_of(now));
+    }
     let shown = path.display().to_string();
     ensure!(!path.exists(), fl!("backup-exists", path = shown));
     store.prepare_erasure_notes().await?;
     let workshop = Workshop::open(&config.data, folder_of(&path))?;
-    let database = workshop.path().join(DATABASE);
-    store.snapshot(&database).await?;
+    let database = workshop.path.join(DATABASE);
+    snapshot(store, &database).await?;
     let leads = examine(&database).await?;
     let config = config.clone();
-    let written = tokio::task::spawn_blocking(move || {
-        // The copy is removed once it is in the archive.
-        write(&config, workshop.path(), &path, leads, now)
-    });
-    written
-        .await?
-        .with_context(|| fl!("backup-not-written", path = shown))
+    // The copy is removed once it is in the archive.
+    let write = move || write(&config, &workshop.path, &path, leads, now);
+    let written = tokio::task::spawn_blocking(write).await?;
+    written.with_context(|| fl!("backup-not-written", path = shown))
 }
 
 fn write(
@@ -65,22 +59,19 @@ fn write(
         .prefix(UNFINISHED)
         .tempfile_in(folder)?;
     let mut archive = Writer::new(BufWriter::new(unfinished.as_file()), now);
-    let database = File::open(workshop.join(DATABASE))?;
-    let len = database.metadata()?.len();
-    archive.add(DATABASE.to_owned(), len, database)?;
+    archive.add(DATABASE, File::open(workshop.join(DATABASE))?)?;
     if let Some(directory) = &config.content {
         let source = Source::Directory(directory.clone());
         for path in source.paths()? {
             // A file may be gone since the directory was listed.
-            if let Some(OpenFile::OnDisk(file, len)) = source.open(&path) {
-                archive.add(format!("{CONTENT}{path}"), len, file)?;
+            if let Some(OpenFile::OnDisk(file, _)) = source.open(&path) {
+                archive.add(&format!("{CONTENT}{path}"), file)?;
             }
         }
     }
     let mut withheld = Vec::new();
     if let Some(settings) = config::without_secrets(&config.data)? {
-        let text = settings.text.as_bytes();
-        archive.add(SETTINGS.to_owned(), text.len() as u64, text)?;
+        archive.add(SETTINGS, settings.text.as_bytes())?;
         withheld = settings.withheld;
     }
     let (out, manifest) = archive.finish(leads, withheld)?;
@@ -94,18 +85,12 @@ fn write(
 
 /// How a backup that was begun at this time is named.
 pub(super) fn name_of(now: Timestamp) -> String {
-    format!("{}{}{}", NAME.0, stamped(now), NAME.1)
-}
-
-/// A time as names have it.
-pub(super) fn stamped(now: Timestamp) -> String {
-    now.strftime(STAMP).to_string()
+    now.strftime(NAME).to_string()
 }
 
 /// When a backup of this name was begun; none for a name that is not of ours.
 pub(super) fn begun_at(name: &str) -> Option<Timestamp> {
-    let stamp = name.strip_prefix(NAME.0)?.strip_suffix(NAME.1)?;
-    let time = jiff::civil::DateTime::strptime(STAMP, stamp).ok()?;
+    let time = jiff::civil::DateTime::strptime(NAME, name).ok()?;
     Some(time.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp())
 }
 

@@ -3,17 +3,15 @@
 
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
 use super::erasures;
-use super::make::stamped;
 use super::workshop::{Workshop, alone, keep_owner, remove_folder};
 use crate::atomic_file::{self, Readers, folder_of, sync_folder};
 use crate::config::{self, Config};
-use crate::content::Source;
+use crate::content::{Source, sha256_of};
 use crate::lang::fl;
 use crate::leads::{Delivery, Store, checkpoint, examine};
-use crate::rights::Register;
+use crate::rights;
 use anyhow::{Context as _, ensure};
 use jiff::Timestamp;
-use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io;
@@ -51,46 +49,34 @@ pub(crate) async fn restore(
 ) -> anyhow::Result<Restored> {
     ensure!(config.database_url.is_none(), fl!("backup-of-a-server"));
     let data = &config.data;
-    let shown = data.display().to_string();
+    let shown = &*data.display().to_string();
     let in_use = alone(data, "in-use.lock");
-    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown.as_str()))?;
+    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown))?;
     ensure!(in_use.is_some(), fl!("backup-in-use", path = shown));
     let workshop = Workshop::open(data, data)?;
-    let database = workshop.path().join(DATABASE);
+    let database = workshop.path.join(DATABASE);
     let is_small = |name: &str| !name.starts_with(CONTENT);
-    let place = |name: &str| is_small(name).then(|| workshop.path().join(name));
+    let place = |name: &str| is_small(name).then(|| workshop.path.join(name));
     let manifest = archive::read(file, place)?;
     examine(&database).await?;
-    let mut restored = prepare(data, folder_of(file), workshop.path(), now).await?;
-    place_content(config, file, &manifest, now, &mut restored)?;
-    place_settings(data, workshop.path(), &mut restored)?;
-    restored.withheld = manifest.withheld;
-    File::open(&database)?.sync_all()?;
-    let kept = replace_database(&database, &data.join(DATABASE), now).await?;
-    restored.kept.extend(kept);
-    Ok(restored)
-}
-
-/// Brings the database from the time of the backup to now, as far as that can be known.
-async fn prepare(
-    data: &Path,
-    backups: &Path,
-    workshop: &Path,
-    now: Timestamp,
-) -> anyhow::Result<Restored> {
-    erasures::merge(backups, data)?;
-    let notes = erasures::notes(data)?;
-    let store = Store::open(workshop).await?;
-    let erased = store.erase_again(notes, now).await?;
-    Register::of(store.clone()).anonymize_erased().await?;
-    let restored = Restored {
-        erased,
+    // The database is brought from the time of the backup to now, as far as that can be known.
+    erasures::merge(folder_of(file), data)?;
+    let store = Store::open(&workshop.path).await?;
+    let mut restored = Restored {
+        erased: store.erase_again(&erasures::notes(data)?, now).await?,
         held: store.hold_back(fl!("backup-held-back")).await?,
         leads: store.count().await?,
         ..Restored::default()
     };
+    rights::anonymize_erased(&store).await?;
     store.scrub().await?;
     store.close().await;
+    place_content(config, file, &manifest, now, &mut restored)?;
+    place_settings(data, &workshop.path, &mut restored)?;
+    restored.withheld = manifest.withheld;
+    File::open(&database)?.sync_all()?;
+    let kept = replace_database(&database, &data.join(DATABASE), now).await?;
+    restored.kept.extend(kept);
     Ok(restored)
 }
 
@@ -118,10 +104,9 @@ async fn replace_database(
     }
     sync_folder(folder_of(to))?;
     // A database that finds the log of another reads what was never in it.
-    for ending in ["-wal", "-shm"] {
-        match fs::remove_file(beside(to, ending)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
-            _ => {}
+    for log in ["-wal", "-shm"].map(|ending| beside(to, ending)) {
+        if log.exists() {
+            fs::remove_file(log)?;
         }
     }
     fs::rename(from, to)?;
@@ -133,7 +118,7 @@ async fn replace_database(
 /// How what lies there is named once it is replaced.
 fn kept_as(path: &Path, now: Timestamp) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".replaced-{}", stamped(now)));
+    name.push(now.strftime(".replaced-%Y%m%dT%H%M%SZ").to_string());
     path.with_file_name(name)
 }
 
@@ -149,10 +134,7 @@ fn place_content(
         Some(directory) => directory.canonicalize()?,
         None => config.data.join(CONTENT_FOLDER),
     };
-    let parts = manifest
-        .parts
-        .iter()
-        .map(|it| (it.name.as_str(), it.sha256.as_str()));
+    let parts = manifest.parts.iter().map(|it| (&*it.name, &*it.sha256));
     let parts: BTreeMap<_, _> = parts.filter(|it| it.0.starts_with(CONTENT)).collect();
     if parts.is_empty() || is_same(&target, &parts).unwrap_or(false) {
         return Ok(());
@@ -165,16 +147,15 @@ fn place_content(
     })?;
     let content = folder.join(CONTENT_FOLDER);
     keep_owner(&content, &config.data);
-    let aside = target.exists().then(|| kept_as(&target, now));
-    let replaced = aside
-        .as_ref()
-        .map_or(Ok(()), |aside| fs::rename(&target, aside));
-    replaced
-        .and_then(|()| fs::rename(&content, &target))
-        .and_then(|()| sync_folder(folder_of(&target)))
-        .with_context(|| fl!("backup-not-written", path = target.display().to_string()))?;
+    let unwritable = || fl!("backup-not-written", path = target.display().to_string());
+    if target.exists() {
+        let aside = kept_as(&target, now);
+        fs::rename(&target, &aside).with_context(unwritable)?;
+        restored.kept.push(aside);
+    }
+    fs::rename(&content, &target).with_context(unwritable)?;
+    sync_folder(folder_of(&target)).with_context(unwritable)?;
     remove_folder(&folder)?;
-    restored.kept.extend(aside);
     restored.content = Some(target);
     Ok(())
 }
@@ -184,10 +165,8 @@ fn is_same(directory: &Path, parts: &BTreeMap<&str, &str>) -> io::Result<bool> {
     let source = Source::Directory(directory.to_owned());
     let paths = source.paths()?;
     let is_equal = |path: &String| {
-        let there = source
-            .read(path)
-            .map(|bytes| hex::encode(Sha256::digest(&bytes)));
-        there.as_deref() == parts.get(format!("{CONTENT}{path}").as_str()).copied()
+        let there = source.read(path).map(|bytes| sha256_of(&bytes));
+        there.as_deref() == parts.get(&*format!("{CONTENT}{path}")).copied()
     };
     Ok(paths.len() == parts.len() && paths.iter().all(is_equal))
 }

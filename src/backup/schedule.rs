@@ -1,7 +1,8 @@
 //! The backups that `serve` makes by itself, and how many of them are kept.
 
 use super::make::{Newest, begun_at, make};
-use super::workshop::{Workshop, private_folder};
+use super::workshop::Workshop;
+use crate::atomic_file::private_folder;
 use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::Store;

@@ -3,11 +3,12 @@
 //! Such a copy holds messages, so it has a name of its own, and one that a killed process left is
 //! removed by the next backup, restore or start: no erasure misses it for long.
 
+use crate::atomic_file::private_folder;
 use crate::lang::fl;
 use anyhow::Context as _;
-use std::fs::{self, DirBuilder, File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io;
-use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, lchown};
+use std::os::unix::fs::{MetadataExt as _, lchown};
 use std::path::{Path, PathBuf};
 
 /// How the name of an archive begins that is being written beside its place.
@@ -25,9 +26,8 @@ pub(crate) fn share(data_dir: &Path) -> io::Result<File> {
 pub(super) fn alone(data_dir: &Path, name: &str) -> io::Result<Option<File>> {
     let file = lock_file(data_dir, name)?;
     match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
         Err(TryLockError::WouldBlock) => Ok(None),
-        Err(TryLockError::Error(error)) => Err(error),
+        locked => Ok(locked.map(|()| Some(file))?),
     }
 }
 
@@ -40,7 +40,7 @@ fn lock_file(data_dir: &Path, name: &str) -> io::Result<File> {
 
 /// A private folder for what is not whole yet. It is removed with all that is in it.
 pub(super) struct Workshop {
-    path: PathBuf,
+    pub(super) path: PathBuf,
     _lock: File,
 }
 
@@ -64,10 +64,6 @@ impl Workshop {
         private_folder(&path)?;
         Ok(Self { path, _lock: lock })
     }
-
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
 }
 
 impl Drop for Workshop {
@@ -75,11 +71,6 @@ impl Drop for Workshop {
         // What stays behind is removed by the next.
         let _left_behind = fs::remove_dir_all(&self.path);
     }
-}
-
-/// Makes a folder that only its owner may look into, where there is none.
-pub(super) fn private_folder(path: &Path) -> io::Result<()> {
-    DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
 /// Removes a folder, where there is one.

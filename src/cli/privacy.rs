@@ -8,7 +8,7 @@ use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::{Correction, Folio, LeadRecord, Store, Subject};
 use crate::retention::{self, Tally};
-use crate::rights::Register;
+use crate::rights;
 use anyhow::{Context, ensure};
 use clap::Args;
 use jiff::Timestamp;
@@ -71,9 +71,9 @@ impl Find {
             let fields = [
                 lead.folio.to_string(),
                 local(lead.received_at, MINUTE),
-                line(&lead.name),
-                line(&lead.email),
-                line(&lead.phone_number),
+                line(&lead.sent.name),
+                line(&lead.sent.email),
+                line(&lead.sent.phone_number),
                 marks(&lead),
             ];
             writeln!(out, "{}", fields.join("\t"))?;
@@ -110,7 +110,7 @@ impl Export {
             !folios.is_empty(),
             fl!("cli-leads-nothing-kept", subject = subject)
         );
-        let requests = Register::of(store.clone()).list().await?;
+        let requests = rights::list(store).await?;
         let requests: Vec<_> = requests
             .into_iter()
             .filter(|it| it.folio.as_ref().is_some_and(|it| folios.contains(it)))
@@ -126,7 +126,7 @@ impl Export {
             "exportedAt": now.to_string(), "about": self.subject.to_string(),
             "messages": messages, "requests": requests,
         });
-        store.log_export(folios, now).await?;
+        store.log_export(&folios, now).await?;
         Ok(writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?)
     }
 }

@@ -7,9 +7,7 @@ use super::terminal::line;
 use crate::config::{Config, date};
 use crate::lang::fl;
 use crate::leads::{Folio, Store};
-use crate::rights::{
-    Action, Duty, Register, Request, RequestOutcome, Right, Stage, Step, WorkingDays,
-};
+use crate::rights::{self, Action, Duty, Request, RequestOutcome, Right, Stage, Step, WorkingDays};
 use anyhow::{Context, ensure};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
@@ -90,11 +88,10 @@ impl Rights {
             Self::Grant(step) => (Action::Granted, step),
             Self::Close { outcome, step } => (Action::Closed(outcome), step),
         };
-        let (register, today) = (Register::of(store.clone()), today());
+        let today = today();
         let on = step.on.unwrap_or(today);
-        let taken = register.step(step.id, Step { on, action }, days, today);
-        let request = taken.await?;
-        register.anonymize_erased().await?;
+        let request = rights::step(store, step.id, Step { on, action }, days, today).await?;
+        rights::anonymize_erased(store).await?;
         write_request(&request, days, today, out)
     }
 }
@@ -118,9 +115,7 @@ impl Open {
             let known = store.show(folio).await?;
             known.with_context(|| no_message(folio))?;
         }
-        let register = Register::of(store.clone());
-        let opening = register.open(self.kind, name, self.folio, self.received);
-        let request = opening.await?;
+        let request = rights::open(store, self.kind, name, self.folio, self.received).await?;
         write_request(&request, days, today, out)
     }
 }
@@ -133,7 +128,7 @@ async fn list(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let (today, mut overdue) = (today(), 0);
-    for request in Register::of(store.clone()).list().await? {
+    for request in rights::list(store).await? {
         let due = request.due(days);
         let is_overdue = due.is_some_and(|due| due.is_overdue(today));
         overdue += usize::from(is_overdue);

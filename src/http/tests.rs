@@ -95,14 +95,11 @@ async fn post(router: &Router, key: usize) -> Response<Body> {
 
 /// Lets the database grow to so many pages, as a disk does that is full then.
 async fn room_for(leads: &Store, pages: i64) {
-    let limit = leads.write(move |connection| {
-        Box::pin(async move {
-            let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-            sqlx::query(pragma).execute(connection).await?;
-            Ok(())
-        })
-    });
-    limit.await.expect("the limit can be set");
+    let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+    let mut transaction = leads.begin().await.expect("the store works");
+    let limit = sqlx::query(pragma).execute(&mut *transaction).await;
+    limit.expect("the limit can be set");
+    transaction.commit().await.expect("the store works");
 }
 
 async fn get(router: &Router, path: &str) -> Response<Body> {

@@ -3,7 +3,7 @@
 //! added to `site.toml`.
 
 use super::address::slug;
-use crate::atomic_file::{self, Readers};
+use crate::atomic_file;
 use crate::lang::fl;
 use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
@@ -14,9 +14,6 @@ use std::path::{Path, PathBuf};
 
 /// What imports wrote. Its name is hidden, so it is no content.
 const LIST: &str = ".columbario-import";
-
-/// A file that is being written.
-const UNFINISHED: &str = ".columbario-import-part";
 
 /// What became of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +100,7 @@ impl Writer {
             (None, None) => Outcome::Written,
         };
         if outcome == Outcome::Written {
-            self.write(&path, bytes)?;
+            write(&path, bytes)?;
         }
         let made = Made {
             file: file.to_owned(),
@@ -121,17 +118,16 @@ impl Writer {
         if fs::read(&path).is_ok_and(|there| there == text.as_bytes()) {
             return Ok(());
         }
-        self.write(&path, text.as_bytes())
+        write(&path, text.as_bytes())
     }
+}
 
-    /// Writes a file whole: who looks in between sees the old one or the new one.
-    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let unfinished = self.root.join(UNFINISHED);
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        atomic_file::write_by_way_of(&unfinished, path, bytes, Readers::All)
+/// Writes a file whole: who looks in between sees the old one or the new one.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
     }
+    atomic_file::write_shared(path, bytes)
 }
 
 /// `site.toml`, and what it says.
@@ -208,7 +204,7 @@ impl SiteFile {
         if self.added.is_empty() {
             return Ok(None);
         }
-        writer.write(&writer.root.join("site.toml"), self.text.as_bytes())?;
+        write(&writer.root.join("site.toml"), self.text.as_bytes())?;
         Ok(Some(self.added.join(", ")))
     }
 }

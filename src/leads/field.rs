@@ -1,6 +1,4 @@
-//! The rules of the plain text fields, and what the seven fields are called.
-//!
-//! A rule takes what was typed and gives what is kept, or one Spanish sentence that says what to do.
+//! The rules of the seven fields, and what they are called.
 
 use crate::{email, telephone};
 
@@ -35,29 +33,29 @@ pub(super) fn spoken(field: &str) -> &'static str {
     }
 }
 
-/// What is kept of a field, or one sentence that says what to do.
+/// What is kept of a field, or one sentence that says what to do. Name and address must be there; a
+/// number has ten digits, or is empty where none was typed. The example is an unassigned number.
 pub(super) fn parse(field: &str, typed: &str) -> Result<String, String> {
+    if field == "message" {
+        return message(typed);
+    }
+    let line = single_line(field, typed)?;
     match field {
-        "name" => name(typed),
-        "email" => email(typed),
-        "phoneNumber" => phone_number(typed),
-        "message" => message(typed),
-        _ => line(field, typed),
+        "name" if line.is_empty() => Err("Escriba su nombre completo.".to_owned()),
+        "email" => email(&line),
+        "phoneNumber" => telephone::parse(&line).ok_or_else(|| {
+            format!(
+                "Escriba los {} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
+                telephone::DIGITS
+            )
+        }),
+        _ => no_longer(field, line, LINE_MAX),
     }
 }
 
-/// A name that must be there.
-fn name(typed: &str) -> Result<String, String> {
-    let name = line("name", typed)?;
-    if name.is_empty() {
-        return Err("Escriba su nombre completo.".to_owned());
-    }
-    Ok(name)
-}
-
-/// An e-mail address that must be there, its letters as they were typed.
-fn email(typed: &str) -> Result<String, String> {
-    let (line, max) = (single_line("email", typed)?, email::MAX_BYTES);
+/// An address, its letters as they were typed.
+fn email(line: &str) -> Result<String, String> {
+    let max = email::MAX_BYTES;
     if line.is_empty() {
         return Err("Escriba su correo electrónico, por ejemplo nombre@example.com.".to_owned());
     }
@@ -66,25 +64,9 @@ fn email(typed: &str) -> Result<String, String> {
             "Acorte su correo electrónico a {max} caracteres como máximo."
         ));
     }
-    email::parse(&line).map(str::to_owned).ok_or_else(|| {
+    email::parse(line).map(str::to_owned).ok_or_else(|| {
         "Revise su correo electrónico; debe tener la forma nombre@example.com.".to_owned()
     })
-}
-
-/// Ten digits, or an empty text where no number was typed. The example is an unassigned number.
-fn phone_number(typed: &str) -> Result<String, String> {
-    let line = single_line("phoneNumber", typed)?;
-    telephone::parse(&line).ok_or_else(|| {
-        format!(
-            "Escriba los {} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
-            telephone::DIGITS
-        )
-    })
-}
-
-/// A text on one line, trimmed, which may be empty.
-fn line(field: &str, typed: &str) -> Result<String, String> {
-    no_longer(field, single_line(field, typed)?, LINE_MAX)
 }
 
 /// A text of several lines, trimmed, its line ends made one kind, its control characters removed.

@@ -1,10 +1,9 @@
 //! The signature of links that need no login, since only those have them whom they are for: the one
 //! by which a salesperson says that a lead was answered, and those that show a draft.
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, mac};
 use hex::FromHex as _;
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use hmac::Mac as _;
 use std::fmt::{self, Display};
 
 /// The secret's name in the database.
@@ -15,7 +14,7 @@ const LENGTH_BYTES: usize = 16;
 
 /// Signs and verifies.
 #[derive(Clone)]
-pub struct LinkSigner(Vec<u8>);
+pub struct LinkSigner(pub(crate) Vec<u8>);
 
 impl fmt::Debug for LinkSigner {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -25,35 +24,23 @@ impl fmt::Debug for LinkSigner {
 
 impl LinkSigner {
     /// The link signer of this installation.
-    ///
-    /// # Errors
-    /// Where the database cannot be used.
     pub async fn of(store: &Store) -> Result<Self, StoreError> {
         store.secret(SECRET).await.map(Self)
-    }
-
-    /// A signer with this secret.
-    #[cfg(test)]
-    pub(crate) fn new(secret: Vec<u8>) -> Self {
-        Self(secret)
     }
 
     /// The signature of a lead's folio, or of a path, which begins with `/` as no folio does: 32
     /// hexadecimal digits.
     pub fn sign(&self, about: impl Display) -> String {
-        hex::encode(&self.mac(about).finalize().into_bytes()[..LENGTH_BYTES])
+        hex::encode(&mac(&self.0, &about.to_string()).finalize().into_bytes()[..LENGTH_BYTES])
     }
 
     /// Whether this is its signature; it takes as long whatever is wrong with it.
     pub fn verifies(&self, about: impl Display, signature: &str) -> bool {
-        <[u8; LENGTH_BYTES]>::from_hex(signature)
-            .is_ok_and(|bytes| self.mac(about).verify_truncated_left(&bytes).is_ok())
-    }
-
-    fn mac(&self, about: impl Display) -> Hmac<Sha256> {
-        let mac = Hmac::<Sha256>::new_from_slice(&self.0);
-        let mac = mac.expect("a key of any length is taken");
-        mac.chain_update(about.to_string())
+        <[u8; LENGTH_BYTES]>::from_hex(signature).is_ok_and(|bytes| {
+            mac(&self.0, &about.to_string())
+                .verify_truncated_left(&bytes)
+                .is_ok()
+        })
     }
 }
 

@@ -1,8 +1,13 @@
 //! A message that came in: what the visitor wrote, what travelled beside it, and by what it is
-//! recognised when it comes again; or why it is not accepted.
+//! recognised when it comes again; or why it is not accepted. And the lead that it is in the database.
 
+use super::Folio;
+use super::store::{parsed, parsed_if_any};
+use jiff::Timestamp;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use sqlx::Row;
+use sqlx::any::AnyRow;
 
 /// The longest page path kept, in characters.
 const PAGE_MAX: usize = 200;
@@ -15,7 +20,8 @@ pub type Fingerprint = [u8; 32];
 
 /// What a visitor wrote: the seven fields, each trimmed and within its limits. Only parsing makes
 /// one, so they need no further check.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[serde(rename_all = "camelCase")]
 pub struct Lead {
     /// Never empty, one line, at most 100 characters.
     pub name: String,
@@ -31,6 +37,34 @@ pub struct Lead {
     pub company: String,
     /// The service of interest; one line, may be empty.
     pub service_interest: String,
+}
+
+impl Lead {
+    /// The fields, in the order of the payload.
+    pub(super) fn texts(&self) -> [&String; 7] {
+        [
+            &self.name,
+            &self.email,
+            &self.phone_number,
+            &self.ciudad,
+            &self.message,
+            &self.company,
+            &self.service_interest,
+        ]
+    }
+
+    /// The field that the payload calls so.
+    pub(super) fn field(&mut self, name: &str) -> &mut String {
+        match name {
+            "name" => &mut self.name,
+            "email" => &mut self.email,
+            "phoneNumber" => &mut self.phone_number,
+            "ciudad" => &mut self.ciudad,
+            "company" => &mut self.company,
+            "serviceInterest" => &mut self.service_interest,
+            _ => &mut self.message,
+        }
+    }
 }
 
 /// What travels beside a message as it came, as headers with JSON or as extra fields of a form.
@@ -99,18 +133,8 @@ pub struct Message {
 impl Message {
     /// The hash of all that the sender decided: the seven fields and the consent.
     pub(super) fn content(&self) -> [u8; 32] {
-        let lead = &self.lead;
         let mut hash = Sha256::new();
-        let texts = [
-            &lead.name,
-            &lead.email,
-            &lead.phone_number,
-            &lead.ciudad,
-            &lead.message,
-            &lead.company,
-            &lead.service_interest,
-        ];
-        for text in texts {
+        for text in self.lead.texts() {
             // The length goes first, so that no text can pass for the end of another.
             hash.update((text.len() as u64).to_be_bytes());
             hash.update(text);
@@ -148,6 +172,66 @@ pub enum Rejection {
     Malformed,
     /// These fields are not valid, in the order of the form.
     Invalid(Vec<FieldError>),
+}
+
+/// A stored lead. It was parsed when it came in, and is not parsed again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LeadRecord {
+    /// The number in the database; given once, never again.
+    #[serde(skip)]
+    pub id: i64,
+    /// The number for programs: 32 hexadecimal digits that nobody can guess.
+    #[serde(rename = "id")]
+    pub uid: String,
+    /// The number for people.
+    pub folio: Folio,
+    /// When the message was stored.
+    pub received_at: Timestamp,
+    /// What the visitor wrote.
+    #[serde(flatten)]
+    pub sent: Lead,
+    /// The path of the page on which it was written, or empty.
+    pub page: String,
+    /// The version of the privacy notice that was shown, or empty.
+    pub notice_version: String,
+    /// Whether the sender agreed to be contacted for further purposes.
+    pub consent: bool,
+    /// Why it is held back; none where it is not.
+    pub quarantine_reason: Option<String>,
+    /// When the lead was marked as attended.
+    pub attended_at: Option<Timestamp>,
+    /// Since when it is kept and used for nothing; none where it is in use.
+    pub blocked_at: Option<Timestamp>,
+    /// Whether the sender objected to any use but an answer, with this message or before it.
+    pub objected: bool,
+}
+
+impl LeadRecord {
+    /// Whether the sender may be contacted for anything but an answer: they agreed, and did not
+    /// object since.
+    pub fn may_be_contacted_further(&self) -> bool {
+        self.consent && !self.objected && self.blocked_at.is_none()
+    }
+}
+
+impl sqlx::FromRow<'_, AnyRow> for LeadRecord {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            uid: row.try_get("uid")?,
+            folio: parsed(row, "folio")?,
+            received_at: parsed(row, "received_at")?,
+            sent: Lead::from_row(row)?,
+            page: row.try_get("page")?,
+            notice_version: row.try_get("notice_version")?,
+            consent: row.try_get::<i64, _>("consent")? != 0,
+            quarantine_reason: row.try_get("quarantine_reason")?,
+            attended_at: parsed_if_any(row, "attended_at")?,
+            blocked_at: parsed_if_any(row, "blocked_at")?,
+            objected: row.try_get::<i64, _>("objected")? != 0,
+        })
+    }
 }
 
 #[cfg(test)]

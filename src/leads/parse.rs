@@ -41,9 +41,6 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Reject
 ///
 /// The form's own `page`, `noticeVersion` and `consent` take the place of those in `beside`; any
 /// other field is ignored, since a browser's extension may add some.
-///
-/// # Errors
-/// All errors at once, as [`Rejection::Invalid`].
 pub fn from_form(
     pairs: &[(String, String)],
     beside: &RawContext<'_>,
@@ -58,12 +55,8 @@ pub fn from_form(
         consent: find("consent").or(beside.consent),
         key: beside.key,
     };
-    message(
-        |name| Some(find(name).unwrap_or_default()),
-        None,
-        &beside,
-        true,
-    )
+    let read = |name: &str| Some(find(name).unwrap_or_default());
+    message(read, None, &beside, true)
 }
 
 /// Applies every rule. A field that `read` answers with nothing was not text; `unknown` is what is
@@ -74,40 +67,26 @@ fn message<'a>(
     beside: &RawContext<'_>,
     is_form: bool,
 ) -> Result<Message, Rejection> {
-    let mut errors = Vec::new();
-    let mut take = |name: &'static str| {
-        let parsed = match read(name) {
-            Some(typed) => field::parse(name, typed),
-            None => Err(format!("Envíe {} como texto.", spoken(name))),
+    let (mut lead, mut errors) = (Lead::default(), Vec::new());
+    for field in FIELDS {
+        let parsed = match read(field) {
+            Some(typed) => field::parse(field, typed),
+            None => Err(format!("Envíe {} como texto.", spoken(field))),
         };
-        parsed.unwrap_or_else(|message| {
-            let field = name;
-            errors.push(FieldError { field, message });
-            String::new()
-        })
-    };
-    let lead = Lead {
-        name: take("name"),
-        email: take("email"),
-        phone_number: take("phoneNumber"),
-        ciudad: take("ciudad"),
-        message: take("message"),
-        company: take("company"),
-        service_interest: take("serviceInterest"),
-    };
-    errors.extend(unknown.map(|message| FieldError {
-        field: "payload",
-        message,
-    }));
+        match parsed {
+            Ok(text) => *lead.field(field) = text,
+            Err(message) => errors.push(FieldError { field, message }),
+        }
+    }
+    let field = "payload";
+    errors.extend(unknown.map(|message| FieldError { field, message }));
     let is_visible = |key: &str| key.bytes().all(|byte| byte.is_ascii_graphic());
     let is_key = |key: &str| (1..=KEY_MAX).contains(&key.len()) && is_visible(key);
     if beside.key.is_some_and(|key| !is_key(key)) {
-        errors.push(FieldError {
-            field: "Idempotency-Key",
-            message: format!(
-                "Envíe una clave de 1 a {KEY_MAX} caracteres ASCII visibles, sin espacios."
-            ),
-        });
+        let field = "Idempotency-Key";
+        let message =
+            format!("Envíe una clave de 1 a {KEY_MAX} caracteres ASCII visibles, sin espacios.");
+        errors.push(FieldError { field, message });
     }
     if !errors.is_empty() {
         return Err(Rejection::Invalid(errors));

@@ -57,19 +57,17 @@ impl Digest {
             let listed = self.leads.iter().filter(|lead| is_listed(lead));
             listed.take(LISTED_MAX).map(Line::of_lead).collect()
         };
+        let is_held = |lead: &LeadSummary| lead.quarantine_reason.is_some();
+        let section = |words, lines: Vec<Line>| Section { words, lines };
         let mut sections = vec![
-            (&words.requests, requests.collect::<Vec<_>>()),
-            (&words.failed, leads(|lead| lead.failed)),
-            (&words.late, leads(|lead| lead.late)),
-            (
-                &words.quarantined,
-                leads(|lead| lead.quarantine_reason.is_some()),
-            ),
-            (&words.unattended, leads(|lead| lead.unattended)),
+            section(&words.requests, requests.collect()),
+            section(&words.failed, leads(|lead| lead.failed)),
+            section(&words.late, leads(|lead| lead.late)),
+            section(&words.quarantined, leads(is_held)),
+            section(&words.unattended, leads(|lead| lead.unattended)),
         ];
-        sections.retain(|(_, lines)| !lines.is_empty());
-        let section = |(words, lines)| Section { words, lines };
-        sections.into_iter().map(section).collect()
+        sections.retain(|section| !section.lines.is_empty());
+        sections
     }
 }
 
@@ -113,7 +111,8 @@ impl Line {
             reason: lead
                 .quarantine_reason
                 .as_deref()
-                .map_or_else(String::new, in_words),
+                .map(in_words)
+                .unwrap_or_default(),
         }
     }
 }
@@ -130,10 +129,7 @@ struct Html<'a> {
 #[template(path = "mail/digest.txt")]
 struct Text<'a>(&'a Html<'a>);
 
-/// The daily mail about what needs attention.
-///
-/// # Errors
-/// Where no mail can be made of it.
+/// The mail itself.
 pub fn letter(digest: &Digest, recipient: &str, head: &Letterhead<'_>) -> anyhow::Result<Letter> {
     let words = &head.mails.digest;
     let html = Html {

@@ -43,10 +43,7 @@ struct Html<'a> {
 #[template(path = "mail/lead.txt")]
 struct Text<'a>(&'a Html<'a>);
 
-/// The mail about a lead, to the people who answer it.
-///
-/// # Errors
-/// Where no mail can be made of it, as for a recipient that is no address.
+/// The mail about a lead; an error for a recipient that is no address.
 pub fn letter(
     lead: &LeadRecord,
     recipient: &str,
@@ -59,7 +56,7 @@ pub fn letter(
     let received = received.strftime("%d/%m/%Y, %H:%M").to_string();
     let filled = |sentence: &str| {
         let values = [
-            ("name", lead.name.as_str()),
+            ("name", lead.sent.name.as_str()),
             ("folio", &folio),
             ("received", &received),
         ];
@@ -67,13 +64,13 @@ pub fn letter(
     };
     // Some addresses that a browser takes are none to lettre. The mail leaves all the same, and
     // says so in its text.
-    let address = lead.email.parse().ok();
-    let reply_to = address.map(|address| Mailbox::new(Some(one_line(&lead.name)), address));
+    let address = lead.sent.email.parse().ok();
+    let reply_to = address.map(|address| Mailbox::new(Some(one_line(&lead.sent.name)), address));
     let answer = &words.answer;
-    let number = Some(&lead.phone_number).filter(|number| !number.is_empty());
+    let number = Some(&lead.sent.phone_number).filter(|number| !number.is_empty());
     let text = encoded(&filled(&answer.whatsapp_text));
     // The @ stays, since some mail programs do not decode it.
-    let email = encoded(&lead.email).replace("%40", "@");
+    let email = encoded(&lead.sent.email).replace("%40", "@");
     let subject = encoded(&filled(&answer.reply_subject));
     let html = Html {
         words,
@@ -109,10 +106,10 @@ pub fn letter(
 fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, &'a str)> {
     let labels = &words.labels;
     let rows = [
-        (labels.phone.as_str(), lead.phone_number.as_str()),
-        (&labels.city, &lead.ciudad),
-        (&labels.company, &lead.company),
-        (&labels.service, &lead.service_interest),
+        (labels.phone.as_str(), lead.sent.phone_number.as_str()),
+        (&labels.city, &lead.sent.ciudad),
+        (&labels.company, &lead.sent.company),
+        (&labels.service, &lead.sent.service_interest),
     ];
     let is_filled = |(_, value): &(&str, &str)| !value.is_empty();
     rows.into_iter().filter(is_filled).collect()

@@ -7,9 +7,10 @@ use crate::content::model::Mails;
 use crate::content::{Color, fill_in};
 use crate::lang::fl;
 use jiff::Timestamp;
-use lettre::address::{AddressError, Envelope};
+use lettre::address::AddressError;
 use lettre::message::dkim::DkimConfig;
-use lettre::message::{Mailbox, Message, MultiPart, SinglePart, header};
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
 use std::time::SystemTime;
 
 /// What every mail shares, as the site and the configuration are at the moment.
@@ -41,8 +42,9 @@ pub(super) struct Parts<'a> {
 /// A mail, ready to leave.
 #[derive(Debug)]
 pub struct Letter {
-    name: String,
-    message: Message,
+    /// What a file with it is called.
+    pub name: String,
+    pub(super) message: Message,
 }
 
 impl Letter {
@@ -64,23 +66,16 @@ impl Letter {
             .to(to)
             .date(SystemTime::from(parts.date))
             .message_id(Some(format!("<{}@{domain}>", parts.about)))
-            .subject(one_line(parts.subject))
-            .header(AutoSubmitted);
+            .subject(one_line(parts.subject));
         if let Some(reply_to) = parts.reply_to {
             builder = builder.reply_to(reply_to);
         }
-        let message = builder.multipart(body)?;
+        let mut message = builder.multipart(body)?;
+        // Written by a program; no program should answer (RFC 3834, section 5).
+        let header = HeaderName::new_from_ascii_str("Auto-Submitted");
+        let value = HeaderValue::new(header, "auto-generated".to_owned());
+        message.headers_mut().insert_raw(value);
         Ok(Self { name, message })
-    }
-
-    /// What a file with this mail is called.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The sender and recipient of the SMTP conversation.
-    pub fn envelope(&self) -> &Envelope {
-        self.message.envelope()
     }
 
     /// The mail as it goes over the wire, signed where a key is given.
@@ -90,24 +85,6 @@ impl Letter {
             message.sign(dkim);
         }
         message.formatted()
-    }
-}
-
-/// Written by a program; no program should answer (RFC 3834, section 5).
-#[derive(Clone)]
-struct AutoSubmitted;
-
-impl header::Header for AutoSubmitted {
-    fn name() -> header::HeaderName {
-        header::HeaderName::new_from_ascii_str("Auto-Submitted")
-    }
-
-    fn parse(_text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        Ok(Self)
-    }
-
-    fn display(&self) -> header::HeaderValue {
-        header::HeaderValue::new(Self::name(), "auto-generated".to_owned())
     }
 }
 

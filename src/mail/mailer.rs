@@ -6,7 +6,7 @@
 //! erasure finds it.
 
 use super::{Letter, SendError};
-use crate::atomic_file::{self, Readers, sync_folder};
+use crate::atomic_file::{self, Readers, private_folder, sync_folder};
 use crate::config::Config;
 use crate::lang::fl;
 use anyhow::Context as _;
@@ -33,12 +33,7 @@ const SPOOL: &str = "spool";
 /// How mails leave.
 pub enum Mailer {
     /// By a mail server, signed with this key.
-    Smtp {
-        /// The connections to it.
-        transport: AsyncSmtpTransport<Tokio1Executor>,
-        /// The key.
-        dkim: Option<Box<DkimConfig>>,
-    },
+    Smtp(AsyncSmtpTransport<Tokio1Executor>, Option<Box<DkimConfig>>),
     /// Into this directory, where no server is set.
     Spool(PathBuf),
 }
@@ -52,12 +47,12 @@ impl fmt::Debug for Mailer {
 
 impl Mailer {
     /// The way that the configuration names. Nothing is connected yet.
-    ///
-    /// # Errors
-    /// Where the server's address or the DKIM key cannot be used, or the spool cannot be made.
     pub fn of(config: &Config, from_domain: &str) -> anyhow::Result<Self> {
         let Some(url) = &config.smtp_url else {
-            return spool(config.data.join(SPOOL));
+            let spool = config.data.join(SPOOL);
+            let path = spool.display().to_string();
+            private_folder(&spool).with_context(|| fl!("mail-no-spool", path = path))?;
+            return Ok(Self::Spool(spool));
         };
         let url = url.expose_secret();
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
@@ -72,10 +67,7 @@ impl Mailer {
         }
         let dkim = config.dkim_selector.as_ref().zip(config.dkim_key.as_ref());
         let dkim = dkim.map(|(selector, key)| dkim_of(selector, key, from_domain));
-        Ok(Self::Smtp {
-            transport: builder.build(),
-            dkim: dkim.transpose()?.map(Box::new),
-        })
+        Ok(Self::Smtp(builder.build(), dkim.transpose()?.map(Box::new)))
     }
 
     /// Whether what is sent only goes to the spool.
@@ -85,20 +77,17 @@ impl Mailer {
 
     /// Sends a letter; answers the response. It is for the record and never for the log: it may
     /// repeat an address.
-    ///
-    /// # Errors
-    /// A [`SendError`], which knows whether another try makes sense.
     pub async fn send(&self, letter: &Letter) -> Result<String, SendError> {
         match self {
-            Self::Smtp { transport, dkim } => {
+            Self::Smtp(transport, dkim) => {
                 let bytes = letter.bytes(dkim.as_deref());
-                let sending = transport.send_raw(letter.envelope(), &bytes);
+                let sending = transport.send_raw(letter.message.envelope(), &bytes);
                 let response = in_time(sending).await?;
                 let text = response.message().collect::<Vec<_>>().join(" ");
                 Ok(format!("{} {text}", response.code()))
             }
             Self::Spool(directory) => {
-                let name = format!("{}.eml", letter.name());
+                let name = format!("{}.eml", letter.name);
                 let (path, bytes) = (directory.join(&name), letter.bytes(None));
                 // A second writing of the same mail replaces the first.
                 let write = move || atomic_file::write(&path, &bytes, Readers::Owner);
@@ -111,18 +100,13 @@ impl Mailer {
     }
 
     /// Connects and logs in, where there is a server, and sends nothing.
-    ///
-    /// # Errors
-    /// What the server refused.
     pub async fn connects(&self) -> Result<(), SendError> {
-        let Self::Smtp { transport, .. } = self else {
-            return Ok(());
-        };
-        if in_time(transport.test_connection()).await? {
-            Ok(())
-        } else {
-            Err(SendError::temporary(fl!("mail-no-noop")))
+        if let Self::Smtp(transport, _) = self
+            && !in_time(transport.test_connection()).await?
+        {
+            return Err(SendError::temporary(fl!("mail-no-noop")));
         }
+        Ok(())
     }
 }
 
@@ -145,40 +129,20 @@ fn user_of(url: &str) -> Option<String> {
 fn dkim_of(selector: &str, key: &SecretString, domain: &str) -> anyhow::Result<DkimConfig> {
     let key = DkimSigningKey::new(key.expose_secret(), DkimSigningAlgorithm::Rsa)
         .with_context(|| fl!("mail-no-rsa-key"))?;
-    Ok(DkimConfig::default_config(
-        selector.to_owned(),
-        domain.to_owned(),
-        key,
-    ))
-}
-
-fn spool(directory: PathBuf) -> anyhow::Result<Mailer> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(&directory).with_context(|| {
-        let path = directory.display().to_string();
-        fl!("mail-no-spool", path = path)
-    })?;
-    Ok(Mailer::Spool(directory))
+    let (selector, domain) = (selector.to_owned(), domain.to_owned());
+    Ok(DkimConfig::default_config(selector, domain, key))
 }
 
 /// Removes from the spool the mails about a lead or of a digest, finished or not; how many there
 /// were.
-///
-/// # Errors
-/// Where the directory cannot be read or a file cannot be removed.
 pub fn forget_spooled(data_dir: &Path, number: &str) -> io::Result<usize> {
     let directory = data_dir.join(SPOOL);
-    let files = match std::fs::read_dir(&directory) {
-        Ok(files) => files,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
-        Err(error) => return Err(error),
-    };
+    if !directory.try_exists()? {
+        return Ok(0);
+    }
     let prefix = format!("{number}-");
     let mut removed = 0;
-    for file in files {
+    for file in std::fs::read_dir(&directory)? {
         let file = file?;
         if file.file_name().to_string_lossy().starts_with(&prefix) {
             std::fs::remove_file(file.path())?;

@@ -34,14 +34,11 @@ impl SendError {
 
     pub(super) fn of_smtp(error: &smtp::Error) -> Self {
         let mut response = error.to_string();
-        let mut cause = error.source();
-        while let Some(deeper) = cause {
-            let text = deeper.to_string();
+        for cause in std::iter::successors(error.source(), |&cause| cause.source()) {
+            let text = cause.to_string();
             if !response.contains(&text) {
-                response.push_str(": ");
-                response.push_str(&text);
+                response = format!("{response}: {text}");
             }
-            cause = deeper.source();
         }
         Self {
             is_permanent: error.is_permanent() && is_for_good(&response),

@@ -17,9 +17,6 @@ struct Html<'a> {
 struct Text<'a>(&'a Html<'a>);
 
 /// The mail itself.
-///
-/// # Errors
-/// Where no mail can be made of it.
 pub fn letter(recipient: &str, head: &Letterhead<'_>, now: Timestamp) -> anyhow::Result<Letter> {
     let words = &head.mails.test;
     let html = Html {

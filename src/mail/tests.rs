@@ -3,7 +3,7 @@
 use super::*;
 use crate::content::Site;
 use crate::content::fixture::Fixture;
-use crate::leads::{Folio, LeadRecord, LeadSummary, LinkSigner};
+use crate::leads::{Folio, Lead, LeadRecord, LeadSummary, LinkSigner};
 use crate::rights::Duty;
 use jiff::Timestamp;
 use mail_parser::MessageParser;
@@ -32,13 +32,15 @@ fn lead() -> LeadRecord {
         uid: "00112233445566778899aabbccddeeff".to_owned(),
         folio: Folio::from_random([7; 16]),
         received_at: NOW,
-        name: "Ana <b>Núñez</b>".to_owned(),
-        email: "ana@example.com".to_owned(),
-        phone_number: "7220000000".to_owned(),
-        ciudad: "Toluca".to_owned(),
-        message: "¿Hay nichos?\nGracias & {folio}.".to_owned(),
-        company: "Flores".to_owned(),
-        service_interest: "Nichos".to_owned(),
+        sent: Lead {
+            name: "Ana <b>Núñez</b>".to_owned(),
+            email: "ana@example.com".to_owned(),
+            phone_number: "7220000000".to_owned(),
+            ciudad: "Toluca".to_owned(),
+            message: "¿Hay nichos?\nGracias & {folio}.".to_owned(),
+            company: "Flores".to_owned(),
+            service_interest: "Nichos".to_owned(),
+        },
         page: "/Contacto".to_owned(),
         notice_version: "2026-01".to_owned(),
         consent: true,
@@ -60,7 +62,7 @@ fn read(letter: &Letter) -> String {
 }
 
 fn about(lead: &LeadRecord) -> String {
-    let signer = LinkSigner::new(vec![1; 32]);
+    let signer = LinkSigner(vec![1; 32]);
     let letter = lead_letter(
         lead,
         "ventas@remanso.example",
@@ -81,7 +83,7 @@ fn a_mail_has_the_colour_of_the_site() {
     site.settings.accent.light = serde_json::from_str("\"#1f4d35\"").expect("it is a colour");
     let head = letterhead(&site);
     let digest = Digest::default();
-    let signer = LinkSigner::new(vec![1; 32]);
+    let signer = LinkSigner(vec![1; 32]);
     let about = lead_letter(&lead(), "ventas@remanso.example", &head, &signer);
     for letter in [
         about,
@@ -98,13 +100,11 @@ fn a_mail_has_the_colour_of_the_site() {
 #[test]
 fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
     let bare = LeadRecord {
-        name: "Ana".to_owned(),
-        email: "..ana@example.com".to_owned(),
-        phone_number: String::new(),
-        ciudad: String::new(),
-        message: String::new(),
-        company: String::new(),
-        service_interest: String::new(),
+        sent: Lead {
+            name: "Ana".to_owned(),
+            email: "..ana@example.com".to_owned(),
+            ..Lead::default()
+        },
         page: String::new(),
         consent: false,
         ..lead()
@@ -189,8 +189,8 @@ fn the_test_mail_says_what_it_tests() {
 #[test]
 fn nothing_that_a_visitor_wrote_is_decoded_or_hidden() {
     let mut lead = lead();
-    lead.name = "=?utf-8?B?4oCuZmRw?= Ana \u{202e}gpj".to_owned();
-    lead.message = "uno\u{202e}dos\u{200b}tres".to_owned();
+    lead.sent.name = "=?utf-8?B?4oCuZmRw?= Ana \u{202e}gpj".to_owned();
+    lead.sent.message = "uno\u{202e}dos\u{200b}tres".to_owned();
     let mail = about(&lead);
     assert!(mail.contains("= ?utf-8?B?4oCuZmRw?= Ana gpj"), "{mail}");
     assert!(mail.contains("unodostres"), "{mail}");

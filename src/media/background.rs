@@ -18,9 +18,6 @@ use std::{
     thread,
 };
 
-/// After everything else on the machine.
-const LOWEST_PRIORITY: i32 = 19;
-
 /// The pictures of one Site, in the order in which they are made.
 type Queue = VecDeque<(Source, Medium)>;
 
@@ -35,9 +32,6 @@ pub struct Background {
 
 impl Background {
     /// Starts the thread that waits for the children; it ends when this is dropped.
-    ///
-    /// # Errors
-    /// Where the system has no thread left.
     pub fn start(pictures: &Arc<Pictures>) -> io::Result<Self> {
         let (queues, received) = channel();
         let background = Self {
@@ -93,10 +87,7 @@ fn make_all(queues: &Receiver<Queue>, unmade: &AtomicUsize, pictures: &Pictures)
                 failed.insert(medium.sha256);
             }
             match queues.try_recv() {
-                Ok(newer) => {
-                    queue = newer;
-                    taken += 1;
-                }
+                Ok(newer) => (queue, taken) = (newer, taken + 1),
                 Err(TryRecvError::Empty) => {}
                 Err(TryRecvError::Disconnected) => return,
             }
@@ -109,22 +100,17 @@ fn make_all(queues: &Receiver<Queue>, unmade: &AtomicUsize, pictures: &Pictures)
 /// Has a picture's AVIFs made. Whether it is worth another try after an edit: a picture that fails
 /// is named in the log, and its JPEGs continue to be served in place of the AVIFs.
 fn encode(pictures: &Pictures, source: &Source, medium: &Medium) -> bool {
-    let order = pictures.order(Step::Encode, source, medium, LOWEST_PRIORITY);
+    let order = pictures.order(Step::Encode, source, medium);
     let (cause, error) = match child::run(&order) {
         // Where it changed or was removed since the Site was read, the watcher is about to say so.
-        Outcome::Made { .. } | Outcome::Changed => return true,
+        Outcome::Made(_) | Outcome::Changed => return true,
         Outcome::TooMuchMemory => ("memory", String::new()),
         Outcome::TooLong => ("time", String::new()),
-        Outcome::Undecodable { error }
-        | Outcome::NotKept { error }
-        | Outcome::Stopped { error } => ("failed", error),
+        Outcome::Undecodable(error) | Outcome::NotKept(error) | Outcome::Stopped(error) => {
+            ("failed", error)
+        }
     };
-    let path = &medium.path;
-    tracing::error!(
-        path,
-        error,
-        "{}",
-        fl!("log-picture-avif-not-made", cause = cause)
-    );
+    let said = fl!("log-picture-avif-not-made", cause = cause);
+    tracing::error!(path = medium.path, error, "{said}");
     false
 }

@@ -3,7 +3,6 @@
 //! and the memory of every picture goes back to the system with it.
 
 use super::make::make;
-use crate::content::{Medium, Source};
 use anyhow::Context as _;
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, nice, setrlimit};
 use serde::{Deserialize, Serialize};
@@ -23,8 +22,11 @@ pub const CHILD: &str = "make-picture";
 /// This very program, also after its file was replaced by a newer one.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
-/// A child may take so many times its seconds of a processor, since it yields to everybody else.
-const WALL_CLOCK_FACTOR: u32 = 30;
+/// What a child may take of a processor (docs/limits.md).
+pub(super) const SECONDS: u32 = 60;
+
+/// What it may take in all, since it yields to everybody else.
+const WALL_CLOCK: Duration = Duration::from_mins(30);
 
 /// How often it is looked whether a child has ended.
 const LOOK: Duration = Duration::from_millis(5);
@@ -56,55 +58,25 @@ pub(super) struct Order {
     /// The folder of all files made from pictures; without it none is kept.
     pub(super) store: Option<PathBuf>,
     pub(super) memory_mb: u32,
-    /// Seconds of a processor.
-    pub(super) seconds: u32,
-    /// How far it steps back behind others, up to 19.
-    pub(super) niceness: i32,
 }
 
 /// What came of an order.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Outcome {
     /// Everything is there; the picture's colour in one is `#rrggbb`.
-    Made { color: String },
+    Made(String),
     /// The file was removed, or has other bytes by now.
     Changed,
     /// Its pixels cannot be read, or the decoder or encoder failed.
-    Undecodable { error: String },
+    Undecodable(String),
     /// A file could not be encoded or written.
-    NotKept { error: String },
+    NotKept(String),
     /// It took more memory than it may.
     TooMuchMemory,
     /// It took longer than it may.
     TooLong,
     /// The child was not started, or ended from outside.
-    Stopped { error: String },
-}
-
-impl Order {
-    /// An order that keeps nothing and has no limits yet.
-    pub(super) fn of(step: Step, source: &Source, medium: &Medium) -> Self {
-        let content = match source {
-            Source::Directory(directory) => Some(directory.clone()),
-            Source::Sample => None,
-        };
-        Self {
-            step,
-            content,
-            path: medium.path.clone(),
-            sha256: medium.sha256.clone(),
-            width: medium.width(),
-            store: None,
-            memory_mb: u32::MAX,
-            seconds: u32::MAX,
-            niceness: 0,
-        }
-    }
-
-    pub(super) fn source(&self) -> Source {
-        let content = self.content.clone();
-        content.map_or(Source::Sample, Source::Directory)
-    }
+    Stopped(String),
 }
 
 /// Has a child do what is ordered.
@@ -112,15 +84,13 @@ pub(super) fn run(order: &Order) -> Outcome {
     match output(order) {
         Ok(output) => outcome(&output),
         Err(error) if error.kind() == ErrorKind::TimedOut => Outcome::TooLong,
-        Err(error) => Outcome::Stopped {
-            error: error.to_string(),
-        },
+        Err(error) => Outcome::Stopped(error.to_string()),
     }
 }
 
 /// How a child ended, and what it wrote.
 fn output(order: &Order) -> io::Result<Output> {
-    let end = Instant::now() + Duration::from_secs(order.seconds.into()) * WALL_CLOCK_FACTOR;
+    let end = Instant::now() + WALL_CLOCK;
     let mut child = Command::new(THIS_PROGRAM)
         .arg0(env!("CARGO_PKG_NAME"))
         .args([CHILD, &serde_json::to_string(order)?])
@@ -157,18 +127,15 @@ pub(super) fn outcome(output: &Output) -> Outcome {
         Some(Signal::XCPU) => Outcome::TooLong,
         // So Rust's allocator ends a process, and so it says why.
         Some(Signal::ABORT) if said.contains("memory") => Outcome::TooMuchMemory,
-        Some(Signal::KILL | Signal::TERM | Signal::INT | Signal::HUP) => Outcome::Stopped {
-            error: output.status.to_string(),
-        },
-        _ => Outcome::Undecodable { error },
+        Some(Signal::KILL | Signal::TERM | Signal::INT | Signal::HUP) => {
+            Outcome::Stopped(output.status.to_string())
+        }
+        _ => Outcome::Undecodable(error),
     }
 }
 
 /// What a child does: it reads its order from `arguments`, of which [`CHILD`] is the first, limits
 /// itself, makes what is ordered, and answers on `out`.
-///
-/// # Errors
-/// Where the order cannot be read, the system refuses a limit, or nobody takes the answer.
 pub fn work_as_child(arguments: &[OsString], out: &mut dyn Write) -> anyhow::Result<()> {
     let order = arguments.get(1).map(|order| order.to_string_lossy());
     let order: Order = serde_json::from_str(&order.unwrap_or_default())?;
@@ -181,10 +148,14 @@ pub fn work_as_child(arguments: &[OsString], out: &mut dyn Write) -> anyhow::Res
 fn limit(order: &Order) -> anyhow::Result<()> {
     // All memory that can be written, whichever allocator takes it.
     lower(Resource::Data, u64::from(order.memory_mb) << 20)?;
-    lower(Resource::Cpu, order.seconds.into())?;
+    lower(Resource::Cpu, SECONDS.into())?;
     lower(Resource::Core, 0)?;
-    // Where the system does not let a process step back, it works as it is.
-    let _refused = nice(order.niceness);
+    // Answers to visitors go first, and everything else on the machine before an AVIF. Where the
+    // system does not let a process step back, it works as it is.
+    let _refused = nice(match order.step {
+        Step::Prepare => 5,
+        Step::Encode => 19,
+    });
     #[cfg(target_os = "linux")]
     {
         // A program that is killed leaves no child behind.
@@ -198,6 +169,6 @@ fn limit(order: &Order) -> anyhow::Result<()> {
 /// Sets a limit that a signal enforces; one that may not be exceeded is lower in any case.
 fn lower(resource: Resource, limit: u64) -> anyhow::Result<()> {
     let maximum = getrlimit(resource).maximum;
-    let current = Some(maximum.map_or(limit, |most| most.min(limit)));
+    let current = Some(limit.min(maximum.unwrap_or(limit)));
     setrlimit(resource, Rlimit { current, maximum }).with_context(|| format!("{resource:?}"))
 }

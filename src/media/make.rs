@@ -5,9 +5,9 @@
 use super::{
     address::{Format, Rendition, SHARED, WIDTHS},
     child::{Order, Outcome, Step},
-    store::Store,
+    store::{COLOR, GLIMPSE, Store},
 };
-use crate::content::sha256_of;
+use crate::content::{Source, sha256_of};
 use codecs::{
     encode,
     pixels::{self, resize, scaled},
@@ -31,7 +31,7 @@ const MOST_SHARED_BYTES: usize = 300_000;
 const MOST_GLIMPSE_BYTES: usize = 5_000;
 
 /// The shorter side of a glimpse, in pixels.
-const GLIMPSE: u32 = 480;
+const GLIMPSE_SIDE: u32 = 480;
 
 /// Makes what is ordered.
 pub(super) fn make(order: &Order) -> Outcome {
@@ -46,10 +46,8 @@ pub(super) fn make(order: &Order) -> Outcome {
         Step::Encode => encode_missing(&store, order, &image),
     });
     match written {
-        Ok(()) => Outcome::Made { color },
-        Err(error) => Outcome::NotKept {
-            error: error.to_string(),
-        },
+        Ok(()) => Outcome::Made(color),
+        Err(error) => Outcome::NotKept(error.to_string()),
     }
 }
 
@@ -57,13 +55,13 @@ pub(super) fn make(order: &Order) -> Outcome {
 /// had.
 pub(super) fn decode(order: &Order) -> Result<RgbImage, Outcome> {
     // What is made is kept by this hash, so it must be made of these very bytes.
-    let bytes = order.source().read(&order.path);
+    let source = order.content.clone();
+    let source = source.map_or(Source::Sample, Source::Directory);
+    let bytes = source.read(&order.path);
     let bytes = bytes.filter(|bytes| sha256_of(bytes) == order.sha256);
     let bytes = bytes.ok_or(Outcome::Changed)?;
     let decoded = pixels::decode(&bytes, WIDTHS[WIDTHS.len() - 1]);
-    decoded.map_err(|error| Outcome::Undecodable {
-        error: error.to_string(),
-    })
+    decoded.map_err(|error| Outcome::Undecodable(error.to_string()))
 }
 
 /// Writes all JPEGs, and the appearance last: where that exists, everything else does. The site waits
@@ -86,7 +84,8 @@ fn prepare(store: &Store, order: &Order, image: &RgbImage, color: &str) -> io::R
         )?;
         glimpse.join().unwrap_or_else(|panic| resume_unwind(panic))
     })?;
-    store.write_appearance(&order.sha256, color, &glimpse)
+    store.write(&order.sha256, GLIMPSE, &glimpse)?;
+    store.write(&order.sha256, COLOR, color.as_bytes())
 }
 
 /// Writes the AVIFs that are not there yet, the smallest first.
@@ -122,32 +121,38 @@ pub(super) fn resized(image: &RgbImage, rendition: Rendition) -> RgbImage {
 
 /// A JPEG below 300 kB, of the best quality that keeps it so.
 pub(super) fn shared_jpeg(pixels: &RgbImage) -> io::Result<Vec<u8>> {
-    let mut smallest = Vec::new();
-    for quality in [82, 70, 55, 40, 20] {
-        smallest = encode::jpeg(pixels, quality)?;
-        if smallest.len() < MOST_SHARED_BYTES {
-            break;
-        }
-    }
-    Ok(smallest)
+    smallest(&[82, 70, 55, 40, 20], MOST_SHARED_BYTES, |quality| {
+        encode::jpeg(pixels, quality)
+    })
 }
 
 /// The picture with as few pixels as a phone needs for a first glimpse of it.
 pub(super) fn glimpse(image: &RgbImage) -> RgbImage {
     let (width, height) = image.dimensions();
     let shorter = width.min(height);
-    let to = |side| scaled(side, GLIMPSE.min(shorter), shorter);
+    let to = |side| scaled(side, GLIMPSE_SIDE.min(shorter), shorter);
     resize(image, to(width), to(height))
 }
 
 /// A small, soft picture, shown until the real one has loaded.
 pub(super) fn encode_glimpse(pixels: &RgbImage) -> io::Result<Vec<u8>> {
-    let mut smallest = Vec::new();
-    for quality in [16.0, 10.0, 4.0] {
-        smallest = encode::avif(pixels, quality, 10)?;
-        if smallest.len() <= MOST_GLIMPSE_BYTES {
+    smallest(&[16, 10, 4], MOST_GLIMPSE_BYTES, |quality| {
+        encode::avif(pixels, quality.into(), 10)
+    })
+}
+
+/// What is made with the first quality that keeps it so small, or with the last.
+fn smallest(
+    qualities: &[u8],
+    most_bytes: usize,
+    make: impl Fn(u8) -> io::Result<Vec<u8>>,
+) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    for quality in qualities {
+        bytes = make(*quality)?;
+        if bytes.len() < most_bytes {
             break;
         }
     }
-    Ok(smallest)
+    Ok(bytes)
 }

@@ -20,21 +20,13 @@ pub use child::{CHILD, work_as_child};
 
 use crate::content::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use crate::lang::{fault, fl};
-use child::{Order, Outcome, Step};
-use std::{
-    io::{self, IsTerminal as _, Write as _},
-    path::Path,
-};
+use child::{Order, Outcome, SECONDS, Step};
+use std::{fs, io, path::Path};
 use store::Store;
 
-/// The niceness of children that prepare, so that answers to visitors go first; 19 is the lowest
-/// priority.
-const PREPARE_NICENESS: i32 = 5;
-
 /// What the process that makes a picture may take of memory, of which a decoder takes half at most
-/// (`crates/codecs/src/pixels.rs`), and how many seconds of a processor (docs/limits.md).
+/// (`crates/codecs/src/pixels.rs`; docs/limits.md).
 const MEMORY_MB: u32 = 1024;
-const SECONDS: u32 = 60;
 
 /// A file made from a picture.
 #[derive(Debug)]
@@ -54,12 +46,11 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    /// Keeps the files below `data`.
-    ///
-    /// # Errors
-    /// Where the folder cannot be made.
+    /// Keeps the files below `data`, in a folder that it makes.
     pub fn stored_in(data: &Path) -> io::Result<Self> {
-        let store = Some(Store::open(data)?);
+        let folder = data.join("pictures");
+        fs::create_dir_all(&folder)?;
+        let store = Some(Store(folder));
         Ok(Self { store })
     }
 
@@ -94,75 +85,58 @@ impl Pictures {
         store.is_none_or(|store| store.missing(&medium.sha256, medium.width()).is_empty())
     }
 
-    fn order(&self, step: Step, source: &Source, medium: &Medium, niceness: i32) -> Order {
+    fn order(&self, step: Step, source: &Source, medium: &Medium) -> Order {
         Order {
+            step,
+            content: match source {
+                Source::Directory(directory) => Some(directory.clone()),
+                Source::Sample => None,
+            },
+            path: medium.path.clone(),
+            sha256: medium.sha256.clone(),
+            width: medium.width(),
             store: self.store.as_ref().map(|store| store.0.clone()),
             memory_mb: MEMORY_MB,
-            seconds: SECONDS,
-            niceness,
-            ..Order::of(step, source, medium)
         }
     }
 
     /// Has everything of a picture made but its AVIFs.
     fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
-        let order = self.order(Step::Prepare, source, medium, PREPARE_NICENESS);
-        Err(match child::run(&order) {
-            Outcome::Made { color } => {
-                return Ok(self.known(medium).unwrap_or(Appearance {
-                    color: Some(color),
-                    glimpse: None,
-                }));
-            }
-            Outcome::Changed => fault!("content-media-changing"),
-            Outcome::NotKept { error } => fault!("content-media-not-kept", error = error),
-            Outcome::Undecodable { error } => {
-                let path = &medium.path;
-                tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
-                fault!("content-media-damaged")
-            }
-            Outcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
-            Outcome::TooLong => fault!("content-media-time", seconds = SECONDS),
-            Outcome::Stopped { error } => fault!("content-media-stopped", error = error),
-        })
+        Err(
+            match child::run(&self.order(Step::Prepare, source, medium)) {
+                Outcome::Made(color) => {
+                    return Ok(self.known(medium).unwrap_or(Appearance {
+                        color: Some(color),
+                        glimpse: None,
+                    }));
+                }
+                Outcome::Changed => fault!("content-media-changing"),
+                Outcome::NotKept(error) => fault!("content-media-not-kept", error = error),
+                Outcome::Undecodable(error) => {
+                    let path = &medium.path;
+                    tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
+                    fault!("content-media-damaged")
+                }
+                Outcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
+                Outcome::TooLong => fault!("content-media-time", seconds = SECONDS),
+                Outcome::Stopped(error) => fault!("content-media-stopped", error = error),
+            },
+        )
     }
 }
 
 impl ImageInspector for Pictures {
-    /// Has the pictures prepared that are new, one after the other. It says how many they are: to a
-    /// person at a terminal as one line that is written over, and otherwise once in the log.
+    /// Has the pictures prepared that are new, one after the other, and says how many they are.
     fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
         let known: Vec<_> = pictures.iter().map(|medium| self.known(medium)).collect();
         let count = known.iter().filter(|known| known.is_none()).count();
-        let is_on_terminal = count > 0 && io::stderr().is_terminal();
-        let mut done = 0;
-        // Where the terminal is gone, nobody misses what is said there.
-        let show = |done: usize| {
-            if is_on_terminal {
-                let line = fl!("log-pictures-progress", done = done, count = count);
-                let _unread = write!(io::stderr(), "\r{line}");
-            }
-        };
-        show(done);
-        if count > 0 && !is_on_terminal {
+        if count > 0 {
             tracing::info!("{}", fl!("log-pictures-preparing", count = count));
         }
-        let inspected = pictures.iter().zip(known).map(|(medium, known)| {
-            known.map_or_else(
-                || {
-                    let appearance = self.prepare(source, medium);
-                    done += 1;
-                    show(done);
-                    appearance
-                },
-                Ok,
-            )
-        });
-        let inspected = inspected.collect();
-        if is_on_terminal {
-            let _unread = writeln!(io::stderr());
-        }
-        inspected
+        let both = pictures.iter().zip(known);
+        let inspected =
+            both.map(|(medium, known)| known.map_or_else(|| self.prepare(source, medium), Ok));
+        inspected.collect()
     }
 }
 

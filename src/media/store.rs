@@ -7,11 +7,7 @@ use super::address::{Format, Rendition};
 use crate::atomic_file;
 use crate::content::{Appearance, OpenFile};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use std::{
-    collections::BTreeSet,
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeSet, fs, io, path::PathBuf};
 
 /// Raise it when encoding changes: all files are then made again.
 const RECIPE: u32 = 2;
@@ -20,23 +16,16 @@ const RECIPE: u32 = 2;
 const HASH_DIGITS: usize = 32;
 
 /// The file that says a picture's colour, written last.
-const COLOR: &str = "color";
+pub(super) const COLOR: &str = "color";
 
 /// The picture in a few kilobytes.
-const GLIMPSE: &str = "glimpse.avif";
+pub(super) const GLIMPSE: &str = "glimpse.avif";
 
 /// The folder of all pictures.
 #[derive(Clone, Debug)]
 pub(super) struct Store(pub(super) PathBuf);
 
 impl Store {
-    /// Makes the folder in the data directory.
-    pub(super) fn open(data: &Path) -> io::Result<Self> {
-        let folder = data.join("pictures");
-        fs::create_dir_all(&folder)?;
-        Ok(Self(folder))
-    }
-
     fn folder(&self, sha256: &str) -> PathBuf {
         self.0.join(folder_name(sha256))
     }
@@ -68,16 +57,6 @@ impl Store {
             color: Some(color),
             glimpse: Some(format!("data:image/avif;base64,{glimpse}")),
         })
-    }
-
-    pub(super) fn write_appearance(
-        &self,
-        sha256: &str,
-        color: &str,
-        glimpse: &[u8],
-    ) -> io::Result<()> {
-        self.write(sha256, GLIMPSE, glimpse)?;
-        self.write(sha256, COLOR, color.as_bytes())
     }
 
     /// Removes what was made of pictures that are none of these, and says how many they were.

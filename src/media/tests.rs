@@ -54,7 +54,7 @@ impl Original {
 
     /// What a child has to do with it.
     fn order(&self, pictures: &Pictures, step: Step) -> Order {
-        pictures.order(step, &self.source(), &self.medium, 0)
+        pictures.order(step, &self.source(), &self.medium)
     }
 
     fn image(&self) -> RgbImage {
@@ -150,10 +150,7 @@ fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
     let original = Original::of(b"\x89PNG\r\n\x1a\n and no more", (8, 8));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let outcome = make::make(&original.order(&pictures(Some(&data)), Step::Prepare));
-    assert!(
-        matches!(outcome, Outcome::Undecodable { .. }),
-        "{outcome:?}"
-    );
+    assert!(matches!(outcome, Outcome::Undecodable(_)), "{outcome:?}");
     let made = fs::read_dir(data.path().join("pictures")).expect("the folder is there");
     assert_eq!(made.count(), 0);
 }
@@ -164,9 +161,7 @@ fn a_picture_is_prepared_once() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let pictures = pictures(Some(&data));
     let color = "#010203".to_owned();
-    let made = Outcome::Made {
-        color: color.clone(),
-    };
+    let made = Outcome::Made(color.clone());
     let prepare = original.order(&pictures, Step::Prepare);
     assert_eq!(make::make(&prepare), made);
     let known = pictures.known(&original.medium).expect("it is kept");
@@ -214,7 +209,7 @@ fn a_child_reads_the_order_that_it_was_started_with() {
     for order in [
         original.order(&pictures(Some(&data)), Step::Encode),
         original.order(&pictures(None), Step::Prepare),
-        Order::of(Step::Prepare, &Source::Sample, &original.medium),
+        pictures(None).order(Step::Prepare, &Source::Sample, &original.medium),
     ] {
         let written = serde_json::to_string(&order).expect("it can be written");
         let read = serde_json::from_str::<Order>(&written);
@@ -232,9 +227,7 @@ fn how_a_child_died_says_why() {
             stderr: stderr.into(),
         })
     };
-    let undecodable = |error: &str| Outcome::Undecodable {
-        error: error.to_owned(),
-    };
+    let undecodable = |error: &str| Outcome::Undecodable(error.to_owned());
     let memory = "memory allocation of 9 bytes failed";
     assert_eq!(ended(6, "", memory), Outcome::TooMuchMemory);
     assert_eq!(
@@ -247,11 +240,9 @@ fn how_a_child_died_says_why() {
         undecodable("panicked here")
     );
     assert_eq!(ended(24, "", ""), Outcome::TooLong);
-    assert!(matches!(ended(9, "", ""), Outcome::Stopped { .. }));
+    assert!(matches!(ended(9, "", ""), Outcome::Stopped(_)));
     assert_eq!(ended(0, "something else", ""), undecodable(""));
-    let made = Outcome::Made {
-        color: "#010203".to_owned(),
-    };
+    let made = Outcome::Made("#010203".to_owned());
     let said = serde_json::to_string(&made).expect("it can be written");
     assert_eq!(ended(0, &said, ""), made);
     assert_eq!(ended(101 << 8, &said, ""), undecodable(""));

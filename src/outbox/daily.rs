@@ -6,7 +6,7 @@
 
 use crate::leads::{Store, StoreError};
 use crate::mail::{Digest, DueRequest};
-use crate::rights::{Duty, Register, WorkingDays};
+use crate::rights::{self, Duty, WorkingDays};
 use crate::toluca::time_zone;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
@@ -60,7 +60,7 @@ async fn requests(
 ) -> Result<Vec<DueRequest>, StoreError> {
     let soon = days.after(today, SOON).earlier;
     let mut found = Vec::new();
-    for request in Register::of(store.clone()).list().await? {
+    for request in rights::list(store).await? {
         let Some(due) = request.due(days) else {
             continue;
         };

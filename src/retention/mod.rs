@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::{Erasure, Folio, NotAllowed, RetentionPlan, Store, StoreError};
 use crate::mail::forget_spooled;
-use crate::rights::Register;
+use crate::rights;
 use crate::telemetry::{Attention, Status};
 use jiff::{SignedDuration, Timestamp};
 use std::fmt;
@@ -63,9 +63,8 @@ pub async fn erase(
     tally: &mut Tally,
     now: Timestamp,
 ) -> anyhow::Result<Erasure> {
-    let number = store.erasable(folio, config.blocking, now).await?;
+    let (number, note) = store.erasable(folio, config.blocking, now).await?;
     tally.files += forget_spooled(&config.data, &number)?;
-    let note = store.erasure_note(&number).await?;
     backup::note_erasure(&config.data, &note, now)?;
     let erasure = store.erase(folio, config.blocking, why, now).await?;
     tally.messages += 1;
@@ -76,18 +75,12 @@ pub async fn erase(
 
 /// Takes what was erased out of closed requests and out of the database's own log. Whether the log
 /// could be emptied: not while somebody reads.
-///
-/// # Errors
-/// Where the database cannot be written.
 pub async fn finish(store: &Store) -> anyhow::Result<bool> {
-    Register::of(store.clone()).anonymize_erased().await?;
+    rights::anonymize_erased(store).await?;
     Ok(store.scrub().await?)
 }
 
 /// Blocks and erases what is due. What could not be erased now is due again at the next run.
-///
-/// # Errors
-/// Where the database cannot be used.
 pub async fn carry_out(
     config: &Config,
     store: &Store,

@@ -8,10 +8,7 @@ use crate::lang::fl;
 use jiff::civil::Date;
 
 impl Request {
-    /// Whether this step may be taken.
-    ///
-    /// # Errors
-    /// What may be done instead.
+    /// Whether this step may be taken; else what may be done instead.
     pub fn permits(&self, step: Step, days: &WorkingDays, today: Date) -> Result<(), String> {
         let after = self.steps.last().map_or(self.received, |last| last.on);
         if step.on < after || step.on > today {

@@ -4,131 +4,51 @@
 use super::{Action, Request, RequestOutcome, Right, Step, WorkingDays};
 use crate::lang::fl;
 use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
+use anyhow::{Context as _, anyhow};
 use jiff::civil::Date;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-/// The requests of one installation.
-#[derive(Clone, Debug)]
-pub struct Register {
-    store: Store,
+/// Adds a request of this person, received on this day in Toluca.
+pub async fn open(
+    store: &Store,
+    kind: Right,
+    name: &str,
+    folio: Option<Folio>,
+    received: Date,
+) -> Result<Request, StoreError> {
+    let mut transaction = store.begin().await?;
+    let query = sqlx::query_as(
+        "INSERT INTO rights_requests (kind, name, folio, received, uid)
+         VALUES ($1, $2, $3, $4, $5) RETURNING *",
+    )
+    .bind(kind.to_string())
+    .bind(name)
+    .bind(folio.map(|folio| folio.to_string()))
+    .bind(received.to_string())
+    .bind(hex::encode(crate::leads::random()?));
+    let request = query.fetch_one(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(request)
 }
 
-impl Register {
-    /// The register in this store.
-    pub fn of(store: Store) -> Self {
-        Self { store }
-    }
-
-    /// Adds a request of this person, received on this day in Toluca.
-    ///
-    /// # Errors
-    /// Where the database cannot be written, or the source has no randomness.
-    pub async fn open(
-        &self,
-        kind: Right,
-        name: &str,
-        folio: Option<Folio>,
-        received: Date,
-    ) -> Result<Request, StoreError> {
-        let uid = hex::encode(crate::leads::random()?);
-        let name = name.to_owned();
-        self.store
-            .write(move |connection| {
-                Box::pin(async move {
-                    let query = sqlx::query_as(
-                        "INSERT INTO rights_requests (kind, name, folio, received, uid)
-                         VALUES ($1, $2, $3, $4, $5)
-                         RETURNING id, kind, name, folio, received",
-                    )
-                    .bind(kind.to_string())
-                    .bind(name)
-                    .bind(folio.map(|folio| folio.to_string()))
-                    .bind(received.to_string())
-                    .bind(uid);
-                    Ok(query.fetch_one(connection).await?)
-                })
-            })
-            .await
-    }
-
-    /// Takes a step, where it may be taken; answers the request with it.
-    ///
-    /// # Errors
-    /// Where it may not, or there is no such request.
-    pub async fn step(
-        &self,
-        id: i64,
-        step: Step,
-        days: &WorkingDays,
-        today: Date,
-    ) -> anyhow::Result<Request> {
-        let days = days.clone();
-        let taken = self
-            .store
-            .write(move |connection| {
-                Box::pin(async move { take(connection, id, step, &days, today).await })
-            })
-            .await?;
-        taken.map_err(anyhow::Error::msg)
-    }
-
-    /// All requests, the oldest first.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
-    pub async fn list(&self) -> Result<Vec<Request>, StoreError> {
-        let mut connection = self.store.reader().acquire().await?;
-        let query = sqlx::query_as("SELECT * FROM rights_requests ORDER BY id");
-        let mut requests: Vec<Request> = query.fetch_all(&mut *connection).await?;
-        for request in &mut requests {
-            request.steps = steps(&mut connection, request.id).await?;
-        }
-        Ok(requests)
-    }
-
-    /// Removes the names from closed requests whose message was erased: that it was done stays,
-    /// for whom does not. Answers how many there were.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
-    pub async fn anonymize_erased(&self) -> Result<u64, StoreError> {
-        self.store
-            .write(|connection| {
-                Box::pin(async move {
-                    let forgotten = sqlx::query(
-                        "UPDATE rights_requests SET name = ''
-                         WHERE name <> '' AND folio IS NOT NULL
-                         AND folio NOT IN (SELECT folio FROM leads)
-                         AND id IN (SELECT request_id FROM rights_steps WHERE deed = 'closed')",
-                    );
-                    Ok(forgotten.execute(connection).await?.rows_affected())
-                })
-            })
-            .await
-    }
-}
-
-async fn take(
-    connection: &mut AnyConnection,
+/// Takes a step, where it may be taken; answers the request with it.
+pub async fn step(
+    store: &Store,
     id: i64,
     step: Step,
     days: &WorkingDays,
     today: Date,
-) -> Result<Result<Request, String>, StoreError> {
+) -> anyhow::Result<Request> {
+    let mut transaction = store.begin().await?;
     // Of two steps at once the second waits here, and is checked against the first.
-    let query = sqlx::query_as(
-        "UPDATE rights_requests SET received = received WHERE id = $1
-         RETURNING id, kind, name, folio, received",
-    );
-    let found: Option<Request> = query.bind(id).fetch_optional(&mut *connection).await?;
-    let Some(mut request) = found else {
-        return Ok(Err(fl!("rights-no-such", id = id)));
-    };
-    request.steps = steps(connection, id).await?;
-    if let Err(problem) = request.permits(step, days, today) {
-        return Ok(Err(fl!("rights-of", id = id, problem = problem)));
-    }
+    let query =
+        sqlx::query_as("UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *");
+    let found: Option<Request> = query.bind(id).fetch_optional(&mut *transaction).await?;
+    let mut request = found.with_context(|| fl!("rights-no-such", id = id))?;
+    request.steps = steps(&mut transaction, id).await?;
+    let permitted = request.permits(step, days, today);
+    permitted.map_err(|problem| anyhow!(fl!("rights-of", id = id, problem = problem)))?;
     let (action, outcome) = words(step.action);
     sqlx::query(
         "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)",
@@ -137,10 +57,37 @@ async fn take(
     .bind(step.on.to_string())
     .bind(action)
     .bind(outcome.map(|outcome| outcome.to_string()))
-    .execute(connection)
+    .execute(&mut *transaction)
     .await?;
+    transaction.commit().await?;
     request.steps.push(step);
-    Ok(Ok(request))
+    Ok(request)
+}
+
+/// All requests, the oldest first.
+pub async fn list(store: &Store) -> Result<Vec<Request>, StoreError> {
+    let mut connection = store.reader().acquire().await?;
+    let query = sqlx::query_as("SELECT * FROM rights_requests ORDER BY id");
+    let mut requests: Vec<Request> = query.fetch_all(&mut *connection).await?;
+    for request in &mut requests {
+        request.steps = steps(&mut connection, request.id).await?;
+    }
+    Ok(requests)
+}
+
+/// Removes the names from closed requests whose message was erased: that it was done stays, for
+/// whom does not. Answers how many there were.
+pub async fn anonymize_erased(store: &Store) -> Result<u64, StoreError> {
+    let mut transaction = store.begin().await?;
+    let forgotten = sqlx::query(
+        "UPDATE rights_requests SET name = ''
+         WHERE name <> '' AND folio IS NOT NULL
+         AND folio NOT IN (SELECT folio FROM leads)
+         AND id IN (SELECT request_id FROM rights_steps WHERE deed = 'closed')",
+    );
+    let forgotten = forgotten.execute(&mut *transaction).await?.rows_affected();
+    transaction.commit().await?;
+    Ok(forgotten)
 }
 
 async fn steps(connection: &mut AnyConnection, id: i64) -> Result<Vec<Step>, StoreError> {

@@ -1,7 +1,5 @@
 //! A request and its steps. Its state follows from them and is not stored; how long each part may
 //! take is counted in working days. docs/rights.md names the articles.
-//!
-//! Whether a step may be taken is checked in `permit`, and not here.
 
 use super::{LastDay, WorkingDays};
 use crate::leads::Folio;

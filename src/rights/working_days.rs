@@ -16,9 +16,7 @@ const PRESIDENCY: i16 = 6;
 
 /// The calendar: article 74, and the days that were added to it.
 #[derive(Clone, Debug, Default)]
-pub struct WorkingDays {
-    added: BTreeSet<Date>,
-}
+pub struct WorkingDays(BTreeSet<Date>);
 
 /// The last day of a term on the two calendars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,18 +30,15 @@ pub struct LastDay {
 impl WorkingDays {
     /// The calendar of article 74 without these days as well.
     pub fn without(added: impl IntoIterator<Item = Date>) -> Self {
-        Self {
-            added: added.into_iter().collect(),
-        }
+        Self(added.into_iter().collect())
     }
 
     /// The last of so many working days after a day, which itself is not counted.
     pub fn after(&self, day: Date, count: u8) -> LastDay {
+        let is_counted = |each| is_working_day(each) && !self.0.contains(&each);
         LastDay {
             earlier: nth(day, count, is_working_day),
-            later: nth(day, count, |each| {
-                is_working_day(each) && !self.added.contains(&each)
-            }),
+            later: nth(day, count, is_counted),
         }
     }
 }

@@ -17,13 +17,12 @@ pub fn gzip(bytes: &[u8], level: u32) -> Vec<u8> {
 /// Compresses with Brotli; `quality` is 0 to 11.
 pub fn brotli(bytes: &[u8], quality: u32) -> Vec<u8> {
     let mut compressed = Vec::new();
-    {
-        let mut encoder =
-            brotli::CompressorWriter::new(&mut compressed, 16 * 1024, quality, BROTLI_WINDOW);
-        encoder
-            .write_all(bytes)
-            .and_then(|()| encoder.flush())
-            .expect("writing to memory does not fail");
-    }
+    let mut encoder =
+        brotli::CompressorWriter::new(&mut compressed, 16 * 1024, quality, BROTLI_WINDOW);
+    encoder
+        .write_all(bytes)
+        .and_then(|()| encoder.flush())
+        .expect("writing to memory does not fail");
+    drop(encoder);
     compressed
 }

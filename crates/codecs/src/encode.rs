@@ -5,10 +5,7 @@ use jpeg_encoder::{ColorType, SamplingFactor};
 use ravif::{BitDepth, Img, RGB8};
 use std::io;
 
-/// A progressive JPEG; `quality` is 1 to 100.
-///
-/// # Errors
-/// Where a side is longer than a JPEG can say.
+/// A progressive JPEG, unless a side is longer than one can say; `quality` is 1 to 100.
 pub fn jpeg(pixels: &RgbImage, quality: u8) -> io::Result<Vec<u8>> {
     let (Ok(width), Ok(height)) = (pixels.width().try_into(), pixels.height().try_into()) else {
         return Err(io::Error::other("the picture is too tall for a JPEG"));
@@ -27,9 +24,6 @@ pub fn jpeg(pixels: &RgbImage, quality: u8) -> io::Result<Vec<u8>> {
 /// An AVIF, made in this thread alone; `quality` is 1 to 100, `speed` 1 (slow, small) to 10.
 ///
 /// Eight bits: a cheap telephone shows them sooner than ten.
-///
-/// # Errors
-/// Where the encoder fails.
 pub fn avif(pixels: &RgbImage, quality: f32, speed: u8) -> io::Result<Vec<u8>> {
     let (width, height) = (pixels.width() as usize, pixels.height() as usize);
     let colors: Vec<RGB8> = pixels

@@ -21,9 +21,6 @@ const MOST_DECODED_BYTES: u64 = 512 * 1024 * 1024;
 const BACKDROP: u8 = 255;
 
 /// Decodes a picture, upright, in sRGB, and scaled to `most` pixels of width where it has more.
-///
-/// # Errors
-/// Where the pixels cannot be read.
 pub fn decode(bytes: &[u8], most: u32) -> ImageResult<RgbImage> {
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
     let mut decoder = reader.into_decoder()?;
@@ -82,12 +79,8 @@ fn shrink(pixels: RgbImage, orientation: Orientation, most: u32) -> RgbImage {
 
 /// `length · numerator / denominator`, rounded, and 1 at least.
 pub fn scaled(length: u32, numerator: u32, denominator: u32) -> u32 {
-    let (length, numerator, denominator) = (
-        u64::from(length),
-        u64::from(numerator),
-        u64::from(denominator),
-    );
-    let rounded = (length * numerator + denominator / 2) / denominator;
+    let divisor = u64::from(denominator);
+    let rounded = (u64::from(length) * u64::from(numerator) + divisor / 2) / divisor;
     u32::try_from(rounded).unwrap_or(u32::MAX).max(1)
 }
 

@@ -4,10 +4,10 @@ use super::CheckResult;
 use crate::cli::clock::today;
 use crate::lang::fl;
 use crate::leads::Store;
-use crate::rights::{Register, WorkingDays};
+use crate::rights::{self, WorkingDays};
 
 pub(super) async fn check(store: &Store, days: &WorkingDays) -> CheckResult {
-    let requests = match Register::of(store.clone()).list().await {
+    let requests = match rights::list(store).await {
         Ok(requests) => requests,
         Err(error) => return error.into(),
     };

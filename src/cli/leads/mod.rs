@@ -123,9 +123,9 @@ async fn list(quarantine: bool, store: &Store, out: &mut dyn Write) -> anyhow::R
         let mut fields = vec![
             lead.folio.to_string(),
             local(lead.received_at, MINUTE),
-            line(&lead.name),
-            line(&lead.email),
-            line(&lead.phone_number),
+            line(&lead.sent.name),
+            line(&lead.sent.email),
+            line(&lead.sent.phone_number),
             line(&lead.page),
         ];
         if quarantine {
@@ -149,12 +149,12 @@ async fn show(folio: &Folio, store: &Store, out: &mut dyn Write) -> anyhow::Resu
         folio = lead.folio.to_string(),
         id = lead.uid.as_str(),
         received = local(lead.received_at, "%Y-%m-%d %H:%M:%S %:z"),
-        name = line(&lead.name),
-        email = line(&lead.email),
-        phone = line(&lead.phone_number),
-        ciudad = line(&lead.ciudad),
-        company = line(&lead.company),
-        service = line(&lead.service_interest),
+        name = line(&lead.sent.name),
+        email = line(&lead.sent.email),
+        phone = line(&lead.sent.phone_number),
+        ciudad = line(&lead.sent.ciudad),
+        company = line(&lead.sent.company),
+        service = line(&lead.sent.service_interest),
         page = line(&lead.page),
         notice = line(&lead.notice_version),
         consent = yes_or_no(lead.consent),
@@ -177,7 +177,7 @@ async fn show(folio: &Folio, store: &Store, out: &mut dyn Write) -> anyhow::Resu
         writeln!(out, "{shown}")?;
     }
     let message = fl!("cli-leads-shown-message");
-    writeln!(out, "{message}\n{}", block(&lead.message))?;
+    writeln!(out, "{message}\n{}", block(&lead.sent.message))?;
     Ok(())
 }
 

@@ -1,24 +1,52 @@
 //! What is done with deliveries besides making them: they are read; the digest of a day, another
-//! try, another mailbox, and what a restored database may have sent already.
+//! try, another mailbox, a release from quarantine, and what a restored database may have sent
+//! already. And which leads need somebody.
 
 use super::{Channel, Delivery, Destination, due_again, enqueue, insert, of_lead};
-use crate::leads::{Folio, Store, StoreError, stamp};
+use crate::leads::{Folio, Store, StoreError, parsed, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// A lead that needs somebody, as it may be shown to who has not read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeadSummary {
+    /// The number for people.
+    pub folio: Folio,
+    /// When the message was stored.
+    pub received_at: Timestamp,
+    /// Why it is held back; none where it is not.
+    pub quarantine_reason: Option<String>,
+    /// Whether a delivery failed.
+    pub failed: bool,
+    /// Whether a delivery is pending for too long.
+    pub late: bool,
+    /// Whether it was not marked as attended for too long.
+    pub unattended: bool,
+}
+
+impl sqlx::FromRow<'_, AnyRow> for LeadSummary {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let is_so = |column| row.try_get::<i64, _>(column).map(|it| it > 0);
+        Ok(Self {
+            folio: parsed(row, "folio")?,
+            received_at: parsed(row, "received_at")?,
+            quarantine_reason: row.try_get("quarantine_reason")?,
+            failed: is_so("failed")?,
+            late: is_so("late")?,
+            unattended: is_so("unattended")?,
+        })
+    }
+}
 
 impl Store {
     /// The deliveries of a lead with every try, in the order in which they were enqueued.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn deliveries(&self, lead_id: i64) -> Result<Vec<Delivery>, StoreError> {
         of_lead(&mut *self.reader().acquire().await?, lead_id).await
     }
 
     /// The deliveries that failed, then those that are pending and were refused at least once.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn undelivered(&self) -> Result<Vec<Delivery>, StoreError> {
         let query = sqlx::query_as(
             "SELECT deliveries.*, folio FROM deliveries LEFT JOIN leads ON leads.id = lead_id
@@ -29,19 +57,15 @@ impl Store {
     }
 
     /// Enqueues the digest of a day, once for each mailbox.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub async fn enqueue_digest(
         &self,
         day: Date,
         mailboxes: Vec<String>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let day = day.to_string();
+        let (day, channel) = (day.to_string(), Channel::Digest);
         let mut transaction = self.begin().await?;
         for recipient in mailboxes {
-            let channel = Channel::Digest;
             let digest = Destination { channel, recipient };
             insert(&mut transaction, (None, Some(&day)), &digest, now).await?;
         }
@@ -51,9 +75,6 @@ impl Store {
     /// Makes failed and spooled deliveries due again, as if they were new: those of one lead, or all. A lead
     /// that has no deliveries, because no destination was set when it came in, gets them now.
     /// Answers how many are due.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub async fn retry(
         &self,
         folio: Option<&Folio>,
@@ -86,9 +107,6 @@ impl Store {
 
     /// Makes a mail about a lead due to this mailbox, whatever the settings say, in place of the
     /// mails that failed. Whether there is such a lead, and it is neither blocked nor held back.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub async fn send_elsewhere(
         &self,
         folio: &Folio,
@@ -134,9 +152,6 @@ impl Store {
     /// Gives up, for this reason, every delivery of a lead that would leave by itself, so that it
     /// is reported and `leads retry` sends it; answers which. For a database that was restored: what
     /// waited when the backup was made may have left since. Digests of days gone by are dropped.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub async fn hold_back(&self, reason: String) -> Result<Vec<Delivery>, StoreError> {
         let mut transaction = self.begin().await?;
         let held = sqlx::query_as(
@@ -152,5 +167,56 @@ impl Store {
         give_up.bind(reason).execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(held)
+    }
+
+    /// Takes a lead out of quarantine and enqueues its deliveries. Whether it was in there.
+    pub async fn release(
+        &self,
+        folio: &Folio,
+        destinations: &[Destination],
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let id: Option<i64> = sqlx::query_scalar(
+            "UPDATE leads SET quarantine_reason = NULL
+             WHERE folio = $1 AND quarantine_reason IS NOT NULL AND blocked_at IS NULL
+             RETURNING id",
+        )
+        .bind(folio.to_string())
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(id) = id else {
+            return Ok(false);
+        };
+        enqueue(&mut transaction, id, destinations, now).await?;
+        transaction.commit().await?;
+        self.wake_outbox();
+        Ok(true)
+    }
+
+    /// The leads that need somebody, the newest first: a delivery failed or is pending since
+    /// `late` or longer, it is held back, or it came in at `unattended` or earlier and was not
+    /// marked as attended.
+    pub async fn needing_attention(
+        &self,
+        late: Timestamp,
+        unattended: Timestamp,
+    ) -> Result<Vec<LeadSummary>, StoreError> {
+        let query = sqlx::query_as(
+            "SELECT * FROM (
+                 SELECT id, folio, received_at, quarantine_reason,
+                     (SELECT count(*) FROM deliveries
+                      WHERE lead_id = leads.id AND state = 'failed') AS failed,
+                     (SELECT count(*) FROM deliveries WHERE lead_id = leads.id
+                      AND state = 'pending' AND created_at <= $1) AS late,
+                     CASE WHEN attended_at IS NULL AND quarantine_reason IS NULL
+                          AND received_at <= $2 THEN CAST(1 AS BIGINT) ELSE 0 END AS unattended
+                 FROM leads WHERE blocked_at IS NULL
+             ) AS found
+             WHERE failed + late + unattended > 0 OR quarantine_reason IS NOT NULL
+             ORDER BY id DESC",
+        );
+        let query = query.bind(stamp(late)).bind(stamp(unattended));
+        Ok(query.fetch_all(self.reader()).await?)
     }
 }

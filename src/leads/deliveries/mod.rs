@@ -8,6 +8,7 @@
 mod by_hand;
 mod queue;
 
+pub use by_hand::LeadSummary;
 pub use queue::{AttemptOutcome, Backlog, Queue, lease_for};
 
 use super::{Folio, StoreError, parsed, parsed_if_any, stamp};
@@ -225,7 +226,7 @@ async fn insert(
 }
 
 /// Makes deliveries due as if they were new; answers how many.
-async fn due_again(
+pub(super) async fn due_again(
     connection: &mut AnyConnection,
     condition: &str,
     now: Timestamp,
@@ -251,16 +252,6 @@ pub(super) async fn hold(connection: &mut AnyConnection, lead_id: i64) -> Result
     );
     let held = held.bind(lead_id).execute(connection).await?;
     Ok(held.rows_affected())
-}
-
-/// Makes the held deliveries of a lead due again, as if they were new; answers how many.
-pub(super) async fn resume(
-    connection: &mut AnyConnection,
-    lead_id: i64,
-    now: Timestamp,
-) -> Result<u64, StoreError> {
-    let of_lead = format!("state = 'held' AND lead_id = {lead_id}");
-    due_again(connection, &of_lead, now).await
 }
 
 #[cfg(test)]

@@ -138,9 +138,6 @@ impl Queue {
     /// Records a try and what the other side answered. A success counts even if another worker has
     /// the lease by now, since the other side has the mail; anything else only under our own lease.
     /// A delivery that was erased meanwhile stays erased, one whose lead was blocked stays held.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub async fn record(
         &self,
         claimed: &Delivery,
@@ -193,9 +190,6 @@ impl Queue {
 
     /// Lets go of a delivery that nobody is to get any more, without a try, and enqueues the same for
     /// those who are to get it instead.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub async fn drop_claimed(
         &self,
         claimed: &Delivery,
@@ -230,9 +224,6 @@ impl Queue {
     /// Ends all leases, which a process that died has left, where this one `is_alone` in its
     /// installation; and makes the mails about leads due that are in the spool, where it
     /// `has_mail_server`. Answers how many those are. Digests in the spool stay there.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub async fn resume(
         &self,
         is_alone: bool,
@@ -263,9 +254,6 @@ impl Queue {
     }
 
     /// How many mails about leads have left within this time.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn mails_sent(
         &self,
         within: SignedDuration,
@@ -284,9 +272,6 @@ impl Queue {
     }
 
     /// What waits and what failed, by channel in the order of [`Channel::ALL`].
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn backlog(&self, now: Timestamp) -> Result<[Backlog; 3], StoreError> {
         let rows = sqlx::query(
             "SELECT channel, state, count(*) AS many, min(created_at) AS oldest

@@ -97,7 +97,7 @@ async fn mails_that_an_earlier_version_gathered_leave_one_by_one() {
         "CREATE TABLE heartbeat (id INTEGER PRIMARY KEY, at TEXT)",
         "DELETE FROM _sqlx_migrations WHERE version = 9",
     ] {
-        let done = store.writing().execute(sql).await;
+        let done = store.writing.execute(sql).await;
         done.expect("it can be written");
     }
     store.close().await;

@@ -1,15 +1,16 @@
 //! The two phases of a cancellation: a message is blocked, which keeps it and uses it for nothing,
-//! and then erased.
+//! and then erased. Its key, its deliveries and their tries are erased with it; what remains is an
+//! entry of the audit log. Files outside the database are the caller's to remove, between
+//! [`Store::erasable`] and [`Store::erase`].
 //!
-//! Its key, its deliveries and their tries are erased with it; what remains is an entry of the
-//! audit log. Files outside the database are the caller's to remove, between [`Store::erasable`]
-//! and [`Store::erase`].
+//! Where the operator set a blocking period, retention has the two phases too: old messages are
+//! blocked, and erased when the period ends. A message that was blocked by hand where no such
+//! period is set has to be erased by hand too.
 
-use super::audit::log;
-use super::{NotAllowed, keyed_hash, lead};
+use super::{NotAllowed, lead, log};
 use crate::lang::fl;
-use crate::leads::deliveries::{self, Delivery, hold, resume};
-use crate::leads::{Folio, LeadRecord, Store, StoreError, stamp};
+use crate::leads::deliveries::{self, Delivery, due_again, hold};
+use crate::leads::{Folio, LeadRecord, Store, StoreError, keyed_hash, stamp};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::collections::BTreeSet;
@@ -27,44 +28,44 @@ pub struct Erasure {
     pub delivered: Vec<Delivery>,
 }
 
+/// Which messages have been kept long enough.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RetentionPlan {
+    /// To be blocked.
+    pub block: Vec<Folio>,
+    /// To be erased; where there is no blocking period they may have to be blocked just before.
+    pub erase: Vec<Folio>,
+}
+
 impl Store {
     /// Blocks a message; answers how many deliveries are held. The first time counts.
-    ///
-    /// # Errors
-    /// [`NotAllowed`] where there is no such message.
     pub async fn block(&self, folio: &Folio, why: &str, now: Timestamp) -> Result<u64, StoreError> {
-        let (folio, why) = (folio.clone(), why.to_owned());
         let mut transaction = self.begin().await?;
-        let connection: &mut AnyConnection = &mut transaction;
-        let id = lead(connection, &folio).await?.id;
-        let held = block(connection, id, &folio, &why, now).await?;
+        let lead = lead(&mut transaction, folio).await?;
+        let held = block(&mut transaction, &lead, why, now).await?;
         transaction.commit().await?;
         Ok(held)
     }
 
     /// Undoes a blocking that was a mistake; answers how many deliveries are due again.
-    ///
-    /// # Errors
-    /// [`NotAllowed`] where there is no such message or it is not blocked.
     pub async fn unblock(&self, folio: &Folio, now: Timestamp) -> Result<u64, StoreError> {
-        let folio = folio.clone();
         let mut transaction = self.begin().await?;
-        let connection: &mut AnyConnection = &mut transaction;
-        let lead = lead(connection, &folio).await?;
+        let lead = lead(&mut transaction, folio).await?;
         if lead.blocked_at.is_none() {
-            return Err(NotAllowed::NotBlocked(folio).into());
+            return Err(NotAllowed::NotBlocked(folio.clone()).into());
         }
         sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1")
             .bind(lead.id)
-            .execute(&mut *connection)
+            .execute(&mut *transaction)
             .await?;
-        let due = resume(connection, lead.id, now).await?;
-        log(connection, now, "unblocked", Some(&folio), "").await?;
+        let held = format!("state = 'held' AND lead_id = {}", lead.id);
+        let due = due_again(&mut transaction, &held, now).await?;
+        log(&mut transaction, now, "unblocked", Some(folio), "").await?;
         transaction.commit().await?;
         Ok(due)
     }
 
-    /// The number under which files about a message are kept, where it may be erased.
+    /// The number under which files about a message are kept, and the note of its erasure.
     ///
     /// # Errors
     /// [`NotAllowed`] where it may not be erased, or not yet.
@@ -73,16 +74,14 @@ impl Store {
         folio: &Folio,
         blocking: SignedDuration,
         now: Timestamp,
-    ) -> Result<String, StoreError> {
+    ) -> Result<(String, String), StoreError> {
         let mut connection = self.reader().acquire().await?;
         let (lead, _) = blocked_long_enough(&mut connection, folio, blocking, now).await?;
-        Ok(lead.uid)
+        let note = keyed_hash(&self.secret(SECRET).await?, &lead.uid);
+        Ok((lead.uid, note))
     }
 
-    /// Erases a blocked message.
-    ///
-    /// # Errors
-    /// As [`Self::erasable`].
+    /// Erases a blocked message, where [`Self::erasable`] says that it may be.
     pub async fn erase(
         &self,
         folio: &Folio,
@@ -90,10 +89,9 @@ impl Store {
         why: &str,
         now: Timestamp,
     ) -> Result<Erasure, StoreError> {
-        let (folio, why) = (folio.clone(), why.to_owned());
         let mut transaction = self.begin().await?;
-        let connection: &mut AnyConnection = &mut transaction;
-        let (lead, deliveries) = blocked_long_enough(connection, &folio, blocking, now).await?;
+        let (lead, deliveries) =
+            blocked_long_enough(&mut transaction, folio, blocking, now).await?;
         let (delivered, cancelled): (Vec<_>, Vec<_>) =
             deliveries.into_iter().partition(Delivery::may_have_left);
         let (left, cancelled) = (delivered.len(), cancelled.len());
@@ -101,7 +99,7 @@ impl Store {
         if !why.is_empty() {
             detail = format!("{why}; {detail}");
         }
-        delete(connection, lead.id, &folio, &detail, now).await?;
+        delete(&mut transaction, &lead, &detail, now).await?;
         transaction.commit().await?;
         Ok(Erasure {
             cancelled,
@@ -110,40 +108,25 @@ impl Store {
     }
 
     /// Makes the key of the notes, unless it is there: every backup must hold it.
-    ///
-    /// # Errors
-    /// Where the database cannot be written, or the source has no randomness.
     pub async fn prepare_erasure_notes(&self) -> Result<(), StoreError> {
         self.secret(SECRET).await.map(drop)
     }
 
-    /// The note of the erasure of the message with this number.
-    ///
-    /// # Errors
-    /// As for [`Self::prepare_erasure_notes`].
-    pub async fn erasure_note(&self, number: &str) -> Result<String, StoreError> {
-        Ok(keyed_hash(&self.secret(SECRET).await?, number))
-    }
-
     /// Erases, in a database that was restored, every message of which there is a note, whatever
     /// its state; answers how many there were.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub async fn erase_again(
         &self,
-        notes: BTreeSet<String>,
+        notes: &BTreeSet<String>,
         now: Timestamp,
     ) -> Result<usize, StoreError> {
         let key = self.secret(SECRET).await?;
         let mut transaction = self.begin().await?;
-        let connection: &mut AnyConnection = &mut transaction;
         let query = sqlx::query_as("SELECT * FROM leads ORDER BY id");
-        let mut leads: Vec<LeadRecord> = query.fetch_all(&mut *connection).await?;
+        let mut leads: Vec<LeadRecord> = query.fetch_all(&mut *transaction).await?;
         leads.retain(|lead| notes.contains(&keyed_hash(&key, &lead.uid)));
         let detail = fl!("leads-record-erased-again");
         for lead in &leads {
-            delete(connection, lead.id, &lead.folio, &detail, now).await?;
+            delete(&mut transaction, lead, &detail, now).await?;
         }
         transaction.commit().await?;
         Ok(leads.len())
@@ -152,11 +135,8 @@ impl Store {
     /// Clears what an erasure leaves behind in the database's own files: the write-ahead log of
     /// SQLite, the dead rows of PostgreSQL. Whether it could be done; another process that reads
     /// at this moment may be in the way.
-    ///
-    /// # Errors
-    /// Where the database cannot be used.
     pub async fn scrub(&self) -> Result<bool, StoreError> {
-        let mut connection = self.writing().acquire().await?;
+        let mut connection = self.writing.acquire().await?;
         if self.is_file() {
             let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(&mut *connection)
@@ -169,43 +149,66 @@ impl Store {
             .await?;
         Ok(true)
     }
+
+    /// What is due now, where messages are kept for so long after their receipt, and then blocked
+    /// for so long; zero means that a blocked message may be erased at once.
+    pub async fn retention_plan(
+        &self,
+        keep: Option<SignedDuration>,
+        blocking: SignedDuration,
+        now: Timestamp,
+    ) -> Result<RetentionPlan, StoreError> {
+        let due = async |condition, age| {
+            let since = now.saturating_sub(age).unwrap_or(Timestamp::MIN);
+            let leads = self.leads_where(condition, stamp(since)).await?;
+            Ok::<_, StoreError>(leads.into_iter().map(|lead| lead.folio).collect())
+        };
+        let old = match keep {
+            Some(keep) => due("blocked_at IS NULL AND received_at < $1", keep).await?,
+            None => Vec::new(),
+        };
+        let (block, erase) = if blocking.is_zero() {
+            (Vec::new(), old)
+        } else {
+            (old, due("blocked_at <= $1", blocking).await?)
+        };
+        Ok(RetentionPlan { block, erase })
+    }
 }
 
 /// Blocks, and holds what has not left.
 pub(super) async fn block(
     connection: &mut AnyConnection,
-    id: i64,
-    folio: &Folio,
+    lead: &LeadRecord,
     why: &str,
     now: Timestamp,
 ) -> Result<u64, StoreError> {
     let blocked =
         sqlx::query("UPDATE leads SET blocked_at = $2 WHERE id = $1 AND blocked_at IS NULL")
-            .bind(id)
+            .bind(lead.id)
             .bind(stamp(now))
             .execute(&mut *connection)
             .await?;
     if blocked.rows_affected() == 0 {
         return Ok(0);
     }
-    let held = hold(connection, id).await?;
-    log(connection, now, "blocked", Some(folio), why).await?;
+    let held = hold(connection, lead.id).await?;
+    log(connection, now, "blocked", Some(&lead.folio), why).await?;
     Ok(held)
 }
 
 /// Keys, deliveries and attempts go with the row.
 async fn delete(
     connection: &mut AnyConnection,
-    id: i64,
-    folio: &Folio,
+    lead: &LeadRecord,
     detail: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM leads WHERE id = $1")
-        .bind(id)
+        .bind(lead.id)
         .execute(&mut *connection)
         .await?;
-    log(connection, now, "erased", Some(folio), detail).await
+    log(connection, now, "erased", Some(&lead.folio), detail).await
 }
 
 /// The message and its deliveries, where it may be erased.
@@ -217,8 +220,9 @@ async fn blocked_long_enough(
 ) -> Result<(LeadRecord, Vec<Delivery>), StoreError> {
     let lead = lead(connection, folio).await?;
     let folio = folio.clone();
-    let since = lead.blocked_at;
-    let since = since.ok_or_else(|| NotAllowed::NotBlocked(folio.clone()))?;
+    let Some(since) = lead.blocked_at else {
+        return Err(NotAllowed::NotBlocked(folio).into());
+    };
     let until = since.saturating_add(blocking).unwrap_or(Timestamp::MAX);
     if now < until {
         return Err(NotAllowed::Period(folio, until).into());

@@ -1,30 +1,23 @@
 //! What a person may ask of what is kept about them: to see it, to have it corrected, blocked and
 //! then erased, and to have it used no further.
 //!
-//! Every such action is added to an audit log, which is append-only and holds nothing of what was
-//! erased. This module does not depend on mail files, on working days or on the clock.
+//! Every such action is added to an audit log: triggers in the database keep its entries from being
+//! changed or removed, and they name folios and never what was in a message. This module does not
+//! depend on mail files, on working days or on the clock.
 
-mod audit;
 mod cancel;
-mod correct;
-mod object;
-mod retention;
 mod subject;
 
-pub use audit::AuditEntry;
-pub use cancel::Erasure;
-pub use correct::Correction;
-pub use retention::RetentionPlan;
-pub use subject::{ExportedMessage, Subject};
+pub use cancel::{Erasure, RetentionPlan};
+pub(super) use subject::has_objected;
+pub use subject::{Correction, ExportedMessage, Subject};
 
-pub(super) use object::has_objected;
-
-use super::{Folio, LeadRecord, StoreError};
+use super::{Folio, LeadRecord, StoreError, parsed, parsed_if_any, stamp};
 use crate::lang::fl;
-use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
-use sha2::Sha256;
-use sqlx::AnyConnection;
+use serde::Serialize;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 use thiserror::Error;
 
 /// Why nothing was done.
@@ -54,10 +47,48 @@ async fn lead(connection: &mut AnyConnection, folio: &Folio) -> Result<LeadRecor
     Ok(found.ok_or_else(|| NotAllowed::Unknown(folio.clone()))?)
 }
 
-/// What stands for a text outside of the messages: without the key it does not say which.
-fn keyed_hash(key: &[u8], text: &str) -> String {
-    let mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length is taken");
-    hex::encode(mac.chain_update(text.as_bytes()).finalize().into_bytes())
+/// An entry of the audit log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditEntry {
+    /// When.
+    pub at: Timestamp,
+    /// What, in a word: "exported", "corrected", "blocked", "unblocked", "erased" or "objected".
+    #[serde(rename = "deed")]
+    pub action: String,
+    /// About which message; none where there was no message.
+    pub folio: Option<Folio>,
+    /// More about it: which fields, how many.
+    pub detail: String,
+}
+
+impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            at: parsed(row, "at")?,
+            action: row.try_get("deed")?,
+            folio: parsed_if_any(row, "folio")?,
+            detail: row.try_get("detail")?,
+        })
+    }
+}
+
+/// Adds an entry to the audit log.
+async fn log(
+    connection: &mut AnyConnection,
+    now: Timestamp,
+    action: &str,
+    folio: Option<&Folio>,
+    detail: &str,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO rights_record (at, deed, folio, detail) VALUES ($1, $2, $3, $4)")
+        .bind(stamp(now))
+        .bind(action)
+        .bind(folio.map(Folio::to_string))
+        .bind(detail)
+        .execute(connection)
+        .await?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! version of its data, which is the number of its last migration.
 
 use super::StoreError;
+use crate::atomic_file::append;
 use crate::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -9,7 +10,7 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection as _, Executor};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The tables of a file.
@@ -67,17 +68,13 @@ impl Place {
     /// Connects, and brings the tables up to date. sqlx makes another process that does so at the
     /// same time wait for its turn.
     pub(super) async fn open(&self, writer: &AnyPool) -> Result<(), StoreError> {
-        let connected = async {
-            if let Self::File(data_dir) = self {
-                create_private(&data_dir.join(FILE))?;
-            }
-            let mut connection = writer.acquire().await?;
-            let version = version_of(&mut connection).await;
-            Ok::<_, sqlx::Error>((connection, version))
-        };
-        let (mut connection, version) =
-            connected.await.map_err(|source| self.not_opened(source))?;
-        match version {
+        if let Self::File(data_dir) = self {
+            // It is its owner's alone, and SQLite gives the files beside it the same mode.
+            append(&data_dir.join(FILE)).map_err(|error| self.not_opened(error.into()))?;
+        }
+        let connection = writer.acquire().await;
+        let mut connection = connection.map_err(|source| self.not_opened(source))?;
+        match version_of(&mut connection).await {
             Some(found) if found == data_version() => return Ok(()),
             Some(found) => refuse_newer(&mut connection, found, self.shown()).await?,
             None => {}
@@ -126,7 +123,7 @@ impl Place {
     }
 }
 
-fn file_pools(path: &std::path::Path) -> sqlx::Result<(AnyPool, AnyPool)> {
+fn file_pools(path: &Path) -> sqlx::Result<(AnyPool, AnyPool)> {
     let writer = AnyPoolOptions::new()
         .acquire_timeout(FILE_TIMEOUT)
         .idle_timeout(None)
@@ -160,7 +157,7 @@ fn server_pool(url: &str) -> sqlx::Result<(AnyPool, AnyPool)> {
 
 /// How to connect to a file of SQLite, whose directory must exist.
 pub(super) fn at_file(
-    path: &std::path::Path,
+    path: &Path,
     set: impl FnOnce(SqliteConnectOptions) -> SqliteConnectOptions,
 ) -> sqlx::Result<AnyConnectOptions> {
     sqlx::any::install_default_drivers();
@@ -168,16 +165,6 @@ pub(super) fn at_file(
     let path = std::path::absolute(path)?;
     let options = set(SqliteConnectOptions::new().filename(path));
     AnyConnectOptions::from_url(&options.to_url_lossy())
-}
-
-/// Makes the file, where it is absent, readable by its owner alone, also in a data directory that
-/// somebody else made; SQLite gives the files beside it the same mode.
-pub(super) fn create_private(path: &std::path::Path) -> std::io::Result<()> {
-    let mut options = std::fs::OpenOptions::new();
-    options.append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
 }
 
 /// The version of the data that this program writes. It reads every earlier one, which it brings

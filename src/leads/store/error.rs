@@ -3,6 +3,8 @@
 use super::data_version;
 use crate::lang::fl;
 use crate::leads::NotAllowed;
+use sqlx::error::DatabaseError;
+use std::borrow::Cow;
 
 /// An error of the store.
 #[derive(Debug, thiserror::Error)]
@@ -68,35 +70,28 @@ impl From<sqlx::Error> for StoreError {
 }
 
 fn may_pass(error: &sqlx::Error) -> bool {
-    match error {
-        sqlx::Error::Io(_)
-        | sqlx::Error::PoolTimedOut
-        | sqlx::Error::PoolClosed
-        | sqlx::Error::WorkerCrashed => true,
-        sqlx::Error::Database(cause) => cause.code().is_some_and(|code| is_passing(&code)),
-        _ => false,
-    }
-}
-
-fn is_passing(code: &str) -> bool {
-    // PostgreSQL's codes have five characters, of which two are the class; no code of SQLite's
-    // has more than four digits, of which the low eight bits are the primary one.
-    if code.len() == 5 {
+    use sqlx::Error::{Io, PoolClosed, PoolTimedOut, WorkerCrashed};
+    if let Some(code) = server_code(error) {
         return PASSING_CLASSES.iter().any(|class| code.starts_with(class));
     }
-    code.parse::<i32>()
-        .is_ok_and(|code| PASSING.contains(&(code & 0xff)))
+    // No code of SQLite's has more than four digits, of which the low eight bits are the primary one.
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    let code = code.and_then(|code| code.parse::<i32>().ok());
+    code.is_some_and(|code| PASSING.contains(&(code & 0xff)))
+        || matches!(error, Io(_) | PoolTimedOut | PoolClosed | WorkerCrashed)
+}
+
+/// PostgreSQL's code, which has five characters, of which two are the class.
+fn server_code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    let code = error.as_database_error()?.code()?;
+    (code.len() == 5).then_some(code)
 }
 
 /// Whether the operator may have to look at directory, disk or server; an answer of PostgreSQL
 /// says by itself what is wrong.
 fn not_opened(place: &str, source: &sqlx::Error) -> String {
-    let is_an_answer = match source {
-        sqlx::Error::Database(cause) => cause.code().is_some_and(|code| code.len() == 5),
-        _ => false,
-    };
     let error = source.to_string();
-    if may_pass(source) && !is_an_answer {
+    if may_pass(source) && server_code(source).is_none() {
         fl!(
             "leads-database-not-opened-advice",
             place = place,

@@ -2,17 +2,15 @@
 //!
 //! What a function here has written is on disk when it returns.
 
-mod attention;
 mod connect;
 mod error;
 mod snapshot;
 mod submit;
 
-pub use attention::LeadSummary;
 pub(crate) use connect::PROGRAM;
 pub use connect::data_version;
 pub use error::StoreError;
-pub use snapshot::{checkpoint, examine};
+pub(crate) use snapshot::{checkpoint, examine, snapshot};
 pub use submit::{Receipt, StoreOutcome, Submission};
 
 use super::{Folio, LeadRecord};
@@ -20,62 +18,43 @@ use crate::config::Config;
 use connect::Place;
 use jiff::Timestamp;
 use sqlx::any::AnyRow;
-use sqlx::{Any, AnyConnection, AnyPool, Row as _, Transaction};
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Row as _, Transaction};
 use std::path::Path;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Notify;
-
-/// What [`Store::write`] runs.
-pub type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
 
 /// The leads of one installation. Clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Store {
     place: Place,
     is_open: Arc<AtomicBool>,
-    writing: AnyPool,
+    /// The connections that write, also what cannot be done in a transaction.
+    pub(super) writing: AnyPool,
     reader: AnyPool,
     enqueued: Arc<Notify>,
 }
 
 impl Store {
     /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
-    ///
-    /// # Errors
-    /// [`StoreError::Open`] where the file cannot be opened, written or brought up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        let store = Self::closed(Place::File(data_dir.to_owned()))?;
-        store.open_now().await?;
-        Ok(store)
+        Self::closed(Place::File(data_dir.to_owned()))?
+            .opened()
+            .await
     }
 
     /// Opens the database at a `postgres://` address, and brings its tables up to date.
-    ///
-    /// # Errors
-    /// [`StoreError::Open`] where the server cannot be reached or refuses.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let store = Self::closed(Place::Server(url.into()))?;
-        store.open_now().await?;
-        Ok(store)
+        Self::closed(Place::Server(url.into()))?.opened().await
     }
 
     /// Opens the database that the configuration names.
-    ///
-    /// # Errors
-    /// Those of [`Self::open`] and [`Self::connect`].
     pub async fn at(config: &Config) -> Result<Self, StoreError> {
-        let store = Self::later(config)?;
-        store.open_now().await?;
-        Ok(store)
+        Self::later(config)?.opened().await
     }
 
     /// The database that the configuration names, not opened yet: whatever is to be written is
     /// refused with [`StoreError::NotOpen`] until [`Self::open_now`] has succeeded.
-    ///
-    /// # Errors
-    /// [`StoreError::Open`] where its address cannot be read.
     pub fn later(config: &Config) -> Result<Self, StoreError> {
         Self::closed(match &config.database_url {
             None => Place::File(config.data.clone()),
@@ -94,10 +73,12 @@ impl Store {
         })
     }
 
+    async fn opened(self) -> Result<Self, StoreError> {
+        self.open_now().await?;
+        Ok(self)
+    }
+
     /// Opens the database, and brings its tables up to date. After an error it may be tried again.
-    ///
-    /// # Errors
-    /// [`StoreError::Open`] where it cannot be opened.
     pub async fn open_now(&self) -> Result<(), StoreError> {
         self.place.open(&self.writing).await?;
         self.is_open.store(true, Ordering::Release);
@@ -106,9 +87,6 @@ impl Store {
 
     /// Begins a transaction. What it wrote is on disk once its commit has returned `Ok`; dropped
     /// before, it has written nothing.
-    ///
-    /// # Errors
-    /// One that may pass where the database cannot be written now.
     pub async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
         if !self.is_open.load(Ordering::Acquire) {
             return Err(StoreError::NotOpen);
@@ -121,26 +99,8 @@ impl Store {
         })
     }
 
-    /// Runs some work in a transaction of its own. When this returns `Ok`, what it wrote is
-    /// on disk; where the work fails, nothing of it is.
-    ///
-    /// # Errors
-    /// The work's own, or one that may pass where the database cannot be written now.
-    pub async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
-    where
-        F: for<'c> FnOnce(&'c mut AnyConnection) -> Work<'c, T> + Send,
-    {
-        let mut transaction = self.begin().await?;
-        let value = work(&mut transaction).await?;
-        transaction.commit().await?;
-        Ok(value)
-    }
-
     /// The secret of this name that the installation signs with, 32 bytes; made at the first call,
     /// and found by every process of it.
-    ///
-    /// # Errors
-    /// Where the database cannot be used, or the source has no randomness.
     pub async fn secret(&self, name: &str) -> Result<Vec<u8>, StoreError> {
         let fresh = [random()?, random()?].concat();
         let mut transaction = self.begin().await?;
@@ -157,19 +117,9 @@ impl Store {
         Ok(found)
     }
 
-    /// Where it is, without secrets: a file, or a database on a server.
-    pub fn shown(&self) -> String {
-        self.place.shown()
-    }
-
     /// Whether it is a file and no server.
     pub fn is_file(&self) -> bool {
         matches!(self.place, Place::File(_))
-    }
-
-    /// The connections that write, for what cannot be done in a transaction.
-    pub(super) fn writing(&self) -> &AnyPool {
-        &self.writing
     }
 
     /// The connections that read.
@@ -188,50 +138,56 @@ impl Store {
     }
 
     /// All leads that are in use, the newest first; blocked ones are not.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn list(&self) -> Result<Vec<LeadRecord>, StoreError> {
-        Ok(
-            sqlx::query_as("SELECT * FROM leads WHERE blocked_at IS NULL ORDER BY id DESC")
-                .fetch_all(&self.reader)
-                .await?,
-        )
+        let query = sqlx::query_as("SELECT * FROM leads WHERE blocked_at IS NULL ORDER BY id DESC");
+        Ok(query.fetch_all(&self.reader).await?)
     }
 
     /// The lead with this folio.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn show(&self, folio: &Folio) -> Result<Option<LeadRecord>, StoreError> {
-        let query = sqlx::query_as("SELECT * FROM leads WHERE folio = $1").bind(folio.to_string());
-        Ok(query.fetch_optional(&self.reader).await?)
+        let found = self.leads_where("folio = $1", folio.to_string()).await?;
+        Ok(found.into_iter().next())
+    }
+
+    /// The leads that meet a condition of ours on this value as `$1`, the oldest first.
+    pub(super) async fn leads_where(
+        &self,
+        condition: &'static str,
+        value: String,
+    ) -> Result<Vec<LeadRecord>, StoreError> {
+        let sql = format!("SELECT * FROM leads WHERE {condition} ORDER BY id");
+        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(value);
+        Ok(query.fetch_all(&self.reader).await?)
     }
 
     /// The lead of this row.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn by_id(&self, id: i64) -> Result<Option<LeadRecord>, StoreError> {
         let query = sqlx::query_as("SELECT * FROM leads WHERE id = $1").bind(id);
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
+    /// Marks the lead as attended; the first time counts. Whether there is such a lead.
+    pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let marked = sqlx::query(
+            "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1",
+        )
+        .bind(folio.to_string())
+        .bind(stamp(now))
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(marked.rows_affected() > 0)
+    }
+
     /// How many leads there are.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn count(&self) -> Result<u64, StoreError> {
-        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM leads")
-            .fetch_one(&self.reader)
-            .await?;
+        let query = sqlx::query_scalar("SELECT count(*) FROM leads");
+        let count: i64 = query.fetch_one(&self.reader).await?;
         Ok(count.unsigned_abs())
     }
 
     /// When the newest lead came in.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub async fn newest(&self) -> Result<Option<Timestamp>, StoreError> {
         let query = sqlx::query_scalar("SELECT max(received_at) FROM leads");
         let newest: Option<String> = query.fetch_one(&self.reader).await?;
@@ -247,9 +203,6 @@ impl Store {
 }
 
 /// Sixteen bytes of the operating system's that nobody can guess.
-///
-/// # Errors
-/// Where it has none to give, which may pass.
 pub(crate) fn random() -> Result<[u8; 16], StoreError> {
     let mut bytes = [0; 16];
     let filled = getrandom::fill(&mut bytes).map_err(std::io::Error::other);
@@ -280,9 +233,6 @@ pub(crate) fn stamp(time: Timestamp) -> String {
 }
 
 /// Reads a column that holds something else as text.
-///
-/// # Errors
-/// Where the column is not there, or holds another thing.
 pub(crate) fn parsed<T>(row: &AnyRow, column: &str) -> sqlx::Result<T>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -291,9 +241,6 @@ where
 }
 
 /// Reads such a column where it may be null.
-///
-/// # Errors
-/// Where the column is not there, or holds another thing.
 pub(crate) fn parsed_if_any<T>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,

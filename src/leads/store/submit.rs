@@ -55,11 +55,8 @@ pub enum StoreOutcome {
 
 impl Store {
     /// Stores a message, once. When this returns [`StoreOutcome::Stored`] or
-    /// [`StoreOutcome::Repeated`], the lead and its deliveries are on disk.
-    ///
-    /// # Errors
-    /// One that may pass where the database cannot be written now: the same submission may come
-    /// again.
+    /// [`StoreOutcome::Repeated`], the lead and its deliveries are on disk. After an error that may
+    /// pass, the same submission may come again.
     pub async fn submit(
         &self,
         submission: Submission,
@@ -138,30 +135,25 @@ async fn insert(
     let Message { lead, context, .. } = &submission.message;
     let (uid, folio) = (hex::encode(random()?), Folio::from_random(random()?));
     let objected = has_objected(connection, &lead.email, &lead.phone_number).await?;
-    let id = sqlx::query_scalar(
-        "INSERT INTO leads (folio, uid, received_at, name, email, phone_number, ciudad, message,
-                            company, service_interest, page, notice_version, consent,
-                            content_hash, quarantine_reason, objected)
+    let mut query = sqlx::query_scalar(
+        "INSERT INTO leads (folio, uid, received_at, page, notice_version, consent, content_hash,
+                            quarantine_reason, objected, name, email, phone_number, ciudad,
+                            message, company, service_interest)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
          RETURNING id",
     )
     .bind(folio.to_string())
     .bind(&uid)
     .bind(stamp(now))
-    .bind(&lead.name)
-    .bind(&lead.email)
-    .bind(&lead.phone_number)
-    .bind(&lead.ciudad)
-    .bind(&lead.message)
-    .bind(&lead.company)
-    .bind(&lead.service_interest)
     .bind(&context.page)
     .bind(&context.notice_version)
     .bind(i64::from(context.consent))
     .bind(hash.as_slice())
     .bind(submission.quarantine.as_deref())
-    .bind(i64::from(objected))
-    .fetch_one(connection)
-    .await?;
+    .bind(i64::from(objected));
+    for text in lead.texts() {
+        query = query.bind(text);
+    }
+    let id = query.fetch_one(connection).await?;
     Ok((id, Receipt { uid, folio }))
 }

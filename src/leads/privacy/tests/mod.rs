@@ -63,11 +63,9 @@ async fn shown(store: &Store, folio: &Folio) -> LeadRecord {
 }
 
 async fn run(store: &Store, sql: &'static str) -> Result<(), StoreError> {
-    store
-        .write(move |connection| {
-            Box::pin(async move { Ok(connection.execute(sql).await.map(drop)?) })
-        })
-        .await
+    let mut transaction = store.begin().await?;
+    transaction.execute(sql).await?;
+    Ok(transaction.commit().await?)
 }
 
 /// The states of a message's deliveries.
@@ -144,7 +142,7 @@ async fn access_is_everything_that_is_kept() {
         .await
         .expect("the store works");
     store
-        .log_export(vec![folio.clone()], NOW)
+        .log_export(std::slice::from_ref(&folio), NOW)
         .await
         .expect("the store works");
     let subject = "ana@example.COM".parse().expect("it is an address");
@@ -179,9 +177,9 @@ async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_value
         .expect("it may be corrected");
     assert_eq!(replaced, ["email", "phoneNumber"]);
     let lead = shown(&store, &folio).await;
-    assert_eq!(lead.email, "ana.nunez@example.com");
-    assert_eq!(lead.phone_number, "7220000001");
-    assert_eq!(lead.message, "Palabra-señalada de Ana Núñez.");
+    assert_eq!(lead.sent.email, "ana.nunez@example.com");
+    assert_eq!(lead.sent.phone_number, "7220000001");
+    assert_eq!(lead.sent.message, "Palabra-señalada de Ana Núñez.");
     let record = store.audit_log(Some(&folio)).await.expect("it works");
     assert_eq!(record[0].detail, "email, phoneNumber");
     let errors = Correction::parse(|name| (name == "email").then_some("ana")).map(drop);

@@ -77,9 +77,9 @@ async fn a_lead_is_found_as_it_was_sent_also_after_a_restart() {
     assert_eq!((&found.uid, found.received_at), (&receipt.uid, NOW));
     assert_eq!(
         (
-            found.name.as_str(),
-            found.email.as_str(),
-            found.message.as_str()
+            found.sent.name.as_str(),
+            found.sent.email.as_str(),
+            found.sent.message.as_str()
         ),
         ("Ana Ruiz", "ana@example.com", "uno\ndos")
     );
@@ -121,7 +121,7 @@ async fn the_newest_lead_is_listed_first() {
         .await
         .expect("the store works")
         .into_iter()
-        .map(|lead| lead.message)
+        .map(|lead| lead.sent.message)
         .collect();
     assert_eq!(messages, ["tres", "dos", "uno"]);
 }
