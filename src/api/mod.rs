@@ -151,7 +151,7 @@ fn not_found() -> Answer {
 }
 
 fn problem(status: u16, detail: &'static str) -> Answer {
-    let body = Problem::new(status, detail, Vec::new()).to_json();
+    let body = Problem::new(status, detail).to_json();
     Answer {
         status,
         body,

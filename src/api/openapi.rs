@@ -73,7 +73,7 @@ pub struct Problem {
 
 impl Problem {
     /// A problem with its sentence for the visitor.
-    pub fn new(status: u16, detail: &str, errors: Vec<FieldProblem>) -> Self {
+    pub fn new(status: u16, detail: &str) -> Self {
         let title = match status {
             301 => "En otra dirección",
             400 => "Solicitud mal escrita",
@@ -93,15 +93,9 @@ impl Problem {
             title: title.to_owned(),
             status,
             detail: detail.to_owned(),
-            errors,
+            errors: Vec::new(),
             request_id: None,
         }
-    }
-
-    /// With the id of the request that it answers.
-    #[must_use]
-    pub fn of_request(self, request_id: Option<String>) -> Self {
-        Self { request_id, ..self }
     }
 
     /// The document as it is sent.
@@ -111,7 +105,7 @@ impl Problem {
 }
 
 /// What is wrong with one field.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FieldProblem {
     /// The field's name in the payload.
     pub field: String,

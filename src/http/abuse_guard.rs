@@ -9,7 +9,7 @@ use crate::{
     leads::Message,
     telemetry::{Attention, Status},
 };
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri, header};
+use axum::http::{HeaderMap, HeaderName, Uri, header};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
 use std::{
@@ -47,13 +47,12 @@ pub(super) struct AbuseGuard {
     warned: Once,
 }
 
-/// The sender of a message, and what their request says beside it.
-#[derive(Debug)]
-pub(super) struct Caller<'a> {
+/// A message as it was sent: as JSON, or with the fields of a plain form.
+pub(super) struct Sent<'a> {
     pub(super) sender: Sender,
-    headers: &'a HeaderMap,
-    decoy_is_filled: bool,
-    is_plain_form: bool,
+    pub(super) peer: SocketAddr,
+    pub(super) headers: &'a HeaderMap,
+    pub(super) fields: Option<&'a [(String, String)]>,
 }
 
 impl AbuseGuard {
@@ -74,25 +73,6 @@ impl AbuseGuard {
             tokens: FormTokens::new(key),
             status,
             warned: Once::new(),
-        }
-    }
-
-    /// The sender of a message, as JSON or with the fields of a plain form.
-    pub(super) fn caller<'a>(
-        &self,
-        peer: SocketAddr,
-        headers: &'a HeaderMap,
-        fields: Option<&[(String, String)]>,
-    ) -> Caller<'a> {
-        self.warn_of_a_proxy_that_nobody_named(peer.ip(), headers);
-        let decoy = headers.get(DECOY).map(HeaderValue::as_bytes);
-        let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
-        Caller {
-            sender: self.sender(peer, headers),
-            headers,
-            decoy_is_filled: decoy.is_some_and(|value| !value.is_empty())
-                || fields.is_some_and(|fields| fields.iter().any(filled)),
-            is_plain_form: fields.is_some(),
         }
     }
 
@@ -119,17 +99,18 @@ impl AbuseGuard {
     /// Counts the message against the limit of its sender, and returns what in it looks like spam.
     pub(super) fn pass(
         &self,
-        caller: &Caller<'_>,
+        sent: &Sent<'_>,
         message: &Message,
         own: &str,
         (now, tick): (Timestamp, Instant),
     ) -> Result<Option<String>, TooMany> {
-        let (sender, headers) = (caller.sender, caller.headers);
+        let (sender, headers) = (sent.sender, sent.headers);
+        self.warn_of_a_proxy_that_nobody_named(sent.peer.ip(), headers);
         let (text, fingerprint) = (&message.lead.message, message.fingerprint());
         self.limit.admit(sender, fingerprint, tick)?;
         let network = sender.network();
         let (mut same_text, mut same_text_by_programs) = (0, 0);
-        if caller.is_plain_form {
+        if sent.fields.is_some() {
             same_text = self.texts.note_text(sender, text, fingerprint, tick);
         } else {
             let texts = &self.programs_texts;
@@ -138,8 +119,10 @@ impl AbuseGuard {
         let token = headers
             .get(FORM_TOKEN)
             .and_then(|value| value.to_str().ok());
+        let decoy = headers.get(DECOY).is_some_and(|value| !value.is_empty());
+        let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
         let signs = Signs {
-            decoy_is_filled: caller.decoy_is_filled,
+            decoy_is_filled: decoy || sent.fields.into_iter().flatten().any(filled),
             open_for: token.and_then(|token| self.tokens.open_for(token, now)),
             from_another_site: sent_from_another_site(headers, own),
             same_text,

@@ -51,7 +51,7 @@ pub(super) async fn call(
 
 fn busy() -> Response {
     let sentence = "Hay muchas consultas desde su conexión. Vuelva a intentarlo en unos segundos.";
-    let mut answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence, Vec::new());
+    let mut answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence);
     answer.headers_mut().insert(RETRY_AFTER, 2.into());
     answer
 }
@@ -59,7 +59,7 @@ fn busy() -> Response {
 fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
-        let mut response = answer::problem(status, fault, Vec::new());
+        let mut response = answer::problem(status, fault);
         if let Some(Ok(location)) = answer.location.map(HeaderValue::try_from) {
             response.headers_mut().insert(LOCATION, location);
         }
@@ -100,6 +100,5 @@ pub(super) async fn nothing() -> Response {
     answer::problem(
         StatusCode::NOT_FOUND,
         "Esta dirección no existe o se ha movido.",
-        Vec::new(),
     )
 }

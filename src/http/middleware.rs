@@ -68,7 +68,7 @@ async fn guarded(request: Request, next: Next) -> Response {
     let address = request.uri().path_and_query();
     if address.is_some_and(|address| address.as_str().len() > MAX_URL_BYTES) {
         let sentence = "Esta dirección es demasiado larga.";
-        return answer::problem(StatusCode::URI_TOO_LONG, sentence, Vec::new());
+        return answer::problem(StatusCode::URI_TOO_LONG, sentence);
     }
     let is_call = request.uri().path().starts_with("/api/");
     let answer = next.run(request).await;
