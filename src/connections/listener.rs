@@ -1,6 +1,7 @@
 //! Where connections are accepted, and how many the system lets this process have.
 
-use crate::{config::InheritedSockets, lang::fl};
+use crate::config::{Config, InheritedSockets};
+use crate::lang::fl;
 use anyhow::Context as _;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use rustls::ServerConfig;
@@ -44,6 +45,16 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// Where connections are not secured.
+    pub(crate) fn plain(config: &Config, address: SocketAddr, flag: &'static str) -> Self {
+        Self {
+            address,
+            flag,
+            tls: None,
+            inherited: config.inherited.clone(),
+        }
+    }
+
     pub(super) fn listener(&self) -> anyhow::Result<TcpListener> {
         let listener = match self.inherited.at(self.address) {
             Ok(Some(socket)) => TcpListener::from_std(socket),

@@ -59,15 +59,15 @@ fn routes(app: Arc<App>) -> Router {
         .route("/media/{*path}", get(media::file))
         .route("/manifest.webmanifest", get(crawlers::manifest))
         .route("/robots.txt", get(crawlers::robots))
-        .route("/sitemap.xml", get(crawlers::site_map))
-        .route("/atom.xml", get(crawlers::atom))
-        .route("/feed.json", get(crawlers::json_feed))
+        .route("/sitemap.xml", get(crawlers::crawled))
+        .route("/atom.xml", get(crawlers::crawled))
+        .route("/feed.json", get(crawlers::crawled))
         .route("/.well-known/security.txt", get(crawlers::security))
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/statusz", get(health::statusz))
         .method_not_allowed_fallback(answer::method_not_allowed)
-        .fallback(page::page);
+        .fallback(get(page::page).fallback(answer::method_not_allowed));
     middleware::around(routes, &app).with_state(app)
 }
 

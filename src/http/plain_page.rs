@@ -7,15 +7,9 @@ use crate::{
     pages::{plain_style, source_hash},
 };
 use askama::Template;
-use axum::{
-    body::Body,
-    extract::State,
-    http::{
-        HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
-    },
-    response::{IntoResponse, Response},
-};
+use axum::http::{HeaderValue, StatusCode, header::CONTENT_SECURITY_POLICY};
+use axum::response::{Html, IntoResponse, Response};
+use axum::{Extension, body::Body, extract::State};
 use std::sync::{Arc, LazyLock};
 
 /// The style of all of them, which the layout contains.
@@ -70,17 +64,16 @@ pub(super) struct Notice<'a> {
 pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     let html = page.render();
     let html = html.expect("texts can always be written into a text");
-    let headers = [
-        (
-            CONTENT_TYPE,
-            HeaderValue::from_static("text/html; charset=utf-8"),
-        ),
-        (CACHE_CONTROL, answer::NOT_KEPT),
-        (CONTENT_SECURITY_POLICY, POLICY.clone()),
-    ];
-    let mut answer = (status, headers, html.clone()).into_response();
-    answer.extensions_mut().insert(PlainHtml(html.into()));
-    answer
+    let policy = [(CONTENT_SECURITY_POLICY, POLICY.clone())];
+    let colored_later = Extension(PlainHtml(html.as_str().into()));
+    (
+        status,
+        answer::not_kept(),
+        policy,
+        colored_later,
+        Html(html),
+    )
+        .into_response()
 }
 
 /// Gives such a page the colours of the brand, where they are not those of the build.
@@ -124,22 +117,20 @@ pub(super) fn busy() -> Response {
 
 /// Instead of every page as long as there is no certificate. `telephone` is ten digits.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
-    let (address, words) = telephone.map(call).unwrap_or_default();
-    let link = [(address.as_str(), words.as_str())];
+    let call = telephone.map(call);
+    let link = call
+        .as_ref()
+        .map(|(address, words)| (address.as_str(), words.as_str()));
     let page = Notice {
         title: "Sitio en preparación",
+        text: match link {
+            Some(_) => {
+                "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto contestamos."
+            }
+            None => "Vuelva en un momento, por favor.",
+        },
+        links: link.as_slice(),
         ..Notice::default()
-    };
-    let page = match telephone {
-        Some(_) => Notice {
-            text: "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto contestamos.",
-            links: &link,
-            ..page
-        },
-        None => Notice {
-            text: "Vuelva en un momento, por favor.",
-            ..page
-        },
     };
     send(StatusCode::SERVICE_UNAVAILABLE, &page)
 }
