@@ -3,20 +3,15 @@
 //! `guard` decides; this file reads HTTP's headers for it.
 
 use super::client_address::{FORWARDED_FOR, came_by_https, client_address, is_trusted};
-use crate::{
-    guard::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge},
-    lang::fl,
-    leads::Message,
-    telemetry::{Attention, Status},
-};
+use crate::guard::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge};
+use crate::telemetry::{Attention, Status};
+use crate::{lang::fl, leads::Message};
 use axum::http::{HeaderMap, HeaderName, Uri, header};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::{Arc, Once},
-    time::Instant,
-};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Once};
+use std::time::Instant;
 
 /// With JSON: the token of `GET /api/v.1.0/form-token`.
 const FORM_TOKEN: HeaderName = HeaderName::from_static("x-form-token");

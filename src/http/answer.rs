@@ -1,10 +1,8 @@
 //! How an answer is put together: encodings, entity tags, problem documents.
 
 use super::request;
-use crate::{
-    api::openapi::{FieldProblem, Problem},
-    pages::{Body, Encoding},
-};
+use crate::api::openapi::{FieldProblem, Problem};
+use crate::pages::{Body, Encoding};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -1,10 +1,10 @@
 //! The API over HTTP: `api` makes the JSON, this file its headers.
 
-use super::{answer, app::App, contact};
-use crate::{
-    api::{Answer, BASE, openapi::with_calls},
-    pages::{Body, Effort},
-};
+use super::app::App;
+use super::{answer, contact};
+use crate::api::openapi::with_calls;
+use crate::api::{Answer, BASE};
+use crate::pages::{Body, Effort};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};

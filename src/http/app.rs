@@ -1,27 +1,24 @@
 //! What the handlers share.
 
 use super::{abuse_guard::AbuseGuard, assets::Assets};
-use crate::{
-    api::Api,
-    blog_host::BlogCopy,
-    config::Config,
-    content::Site,
-    guard::Shares,
-    lang::fl,
-    leads::{Destination, LinkSigner, Store},
-    media::{Background, Pictures},
-    outbox::{self, CurrentSite},
-    pages::Pages,
-    ssr::Engines,
-    telemetry::{Attention, Metrics, Status},
-};
+use crate::api::Api;
+use crate::blog_host::BlogCopy;
+use crate::config::Config;
+use crate::content::Site;
+use crate::guard::Shares;
+use crate::lang::fl;
+use crate::leads::{Destination, LinkSigner, Store};
+use crate::media::{Background, Pictures};
+use crate::outbox;
+use crate::outbox::CurrentSite;
+use crate::pages::Pages;
+use crate::ssr::Engines;
+use crate::telemetry::{Attention, Metrics, Status};
 use anyhow::Context as _;
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
-use std::{
-    sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool},
-    thread,
-};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::{sync::atomic::AtomicBool, thread};
 use tokio::sync::watch;
 
 /// The running program.

@@ -4,11 +4,8 @@
 //! data directory, since a page that was open during a deploy still asks for its own parts.
 
 use super::{answer, app::App};
-use crate::{
-    atomic_file,
-    lang::fl,
-    pages::{Body, Effort},
-};
+use crate::pages::{Body, Effort};
+use crate::{atomic_file, lang::fl};
 use anyhow::Context as _;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri};

@@ -3,14 +3,10 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::{
-    abuse_guard::Sent,
-    answer,
-    app::App,
-    submission_outcome::{
-        CONFLICT, CONTACT_PAGE, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE,
-    },
+use super::submission_outcome::{
+    CONFLICT, CONTACT_PAGE, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE,
 };
+use super::{abuse_guard::Sent, answer, app::App};
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
 use crate::lang::fl;
 use crate::leads::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};

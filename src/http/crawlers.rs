@@ -2,10 +2,8 @@
 //! weakness.
 
 use super::{answer, app::App};
-use crate::{
-    content::{Look, Site, model::Logo},
-    pages::CrawledFile,
-};
+use crate::content::{Look, Site};
+use crate::{content::model::Logo, pages::CrawledFile};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};

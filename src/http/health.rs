@@ -2,11 +2,10 @@
 //! in the log: these addresses are open to everyone.
 
 use super::{answer, app::App};
-use axum::http::{StatusCode, header::RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, http::StatusCode, http::header::RETRY_AFTER};
 use serde_json::{Value, json};
-use std::sync::{Arc, atomic::Ordering::Relaxed};
+use std::{sync::Arc, sync::atomic::Ordering::Relaxed};
 
 /// Always 200, for who starts a process again that does not answer.
 pub(super) async fn healthz(State(app): State<Arc<App>>) -> Response {

@@ -7,24 +7,14 @@
 //! `/borrador/{slug}/{until}/{signature}`: an article before it is published, for its owner to approve
 //! on a telephone. The link ends by itself.
 
-use super::{
-    answer,
-    app::App,
-    page::{self, not_rendered},
-    plain_page::{self, Notice},
-    request::ROBOTS,
-};
-use crate::{
-    content::article_path,
-    lang::fl,
-    leads::{Folio, LinkSigner, StoreError},
-    ssr::RenderError,
-};
-use axum::{
-    extract::{ConnectInfo, Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header::CACHE_CONTROL},
-    response::{IntoResponse, Redirect, Response},
-};
+use super::{answer, page, plain_page};
+use super::{app::App, page::not_rendered, plain_page::Notice, request::ROBOTS};
+use crate::leads::{Folio, LinkSigner, StoreError};
+use crate::{content::article_path, lang::fl, ssr::RenderError};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
 use std::{net::SocketAddr, sync::Arc};
 

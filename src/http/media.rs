@@ -2,28 +2,19 @@
 //! conditional requests, parts, and bodies that are read as they are sent.
 
 use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
-use crate::{
-    content::{OpenFile, Site},
-    media::{Pictures, Rendition, WHOLE},
+use crate::content::{OpenFile, Site};
+use crate::media::{Pictures, Rendition, WHOLE};
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
 };
-use axum::{
-    body::{Body, Bytes},
-    extract::State,
-    http::{
-        HeaderMap, HeaderValue, StatusCode, Uri,
-        header::{
-            ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-            CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
-        },
-    },
-    response::{IntoResponse, Response},
-};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
 use http_range_header::RangeUnsatisfiableError;
-use std::{
-    io::{Seek as _, SeekFrom},
-    ops::Range,
-    sync::Arc,
-};
+use std::io::{Seek as _, SeekFrom};
+use std::{ops::Range, sync::Arc};
 use tokio::io::AsyncReadExt as _;
 use tokio_util::io::ReaderStream;
 

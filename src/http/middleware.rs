@@ -1,14 +1,13 @@
 //! The middleware of every answer.
 
-use super::{answer, app::App, page, plain_page, request};
+use super::app::App;
+use super::{answer, page, plain_page, request};
 use crate::lang::fl;
-use axum::{
-    Extension, Router,
-    extract::Request,
-    http::{HeaderName, HeaderValue, StatusCode, header},
-    middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state},
-    response::{IntoResponse as _, Response},
-};
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
+use axum::response::{IntoResponse as _, Response};
+use axum::{Extension, Router};
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
 

@@ -27,10 +27,8 @@ mod submission_outcome;
 
 pub use api::openapi_document;
 use app::App;
-use axum::{
-    Router,
-    routing::{any, get},
-};
+use axum::Router;
+use axum::routing::{any, get};
 pub use links::preview_path;
 pub use offline::{Offline, Reply};
 pub use server::serve;

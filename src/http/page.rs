@@ -1,12 +1,9 @@
 //! Pages over HTTP: `pages` makes the document, this file its headers.
 
-use super::{answer, app::App, plain_page};
-use crate::lang::fl;
-use crate::{
-    guard::Sender,
-    pages::{Address, Page, Pages},
-    ssr::RenderError,
-};
+use super::app::App;
+use super::{answer, plain_page};
+use crate::pages::{Address, Page, Pages};
+use crate::{guard::Sender, lang::fl, ssr::RenderError};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};

@@ -1,15 +1,14 @@
 //! The program's own pages: plain HTML that no engine renders, for what is said while the site cannot
 //! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
 
-use super::{answer, app::App, request};
-use crate::{
-    content::readable_phone,
-    pages::{plain_style, source_hash},
-};
+use super::app::App;
+use super::{answer, request};
+use crate::content::readable_phone;
+use crate::pages::{plain_style, source_hash};
 use askama::Template;
-use axum::http::{HeaderValue, StatusCode, header::CONTENT_SECURITY_POLICY};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
-use axum::{Extension, body::Body, extract::State};
+use axum::{Extension, body::Body, extract::State, http::header::CONTENT_SECURITY_POLICY};
 use std::sync::{Arc, LazyLock};
 
 /// The style of all of them, which the layout contains.

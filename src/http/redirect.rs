@@ -1,8 +1,9 @@
 //! What plain HTTP is answered where the site is served by HTTPS: the authority's challenges, and for
 //! everybody else the way to HTTPS.
 
+use super::app::App;
 use super::request::{REQUEST_ID, new_id};
-use super::{app::App, middleware, plain_page};
+use super::{middleware, plain_page};
 use crate::https::Resolver;
 use axum::http::uri::{Authority, PathAndQuery};
 use axum::http::{HeaderValue, Request, StatusCode, header};

@@ -2,19 +2,12 @@
 //! which an article is dated.
 
 use super::app::App;
-use crate::{
-    blog_host::BlogHost,
-    content::{Faults, LastGood, Site, SiteReader, Source, Watch},
-    lang::fl,
-    pages::Pages,
-    toluca::day_of,
-};
+use crate::content::{Faults, LastGood, Site, SiteReader, Source, Watch};
+use crate::{blog_host::BlogHost, lang::fl, pages::Pages, toluca::day_of};
 use anyhow::Context as _;
 use jiff::{SignedDuration, Timestamp};
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::{runtime::Handle, time::timeout};
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.

@@ -8,19 +8,13 @@
 
 use super::{abuse_guard::AbuseGuard, app::App};
 use crate::telemetry::{ACCESS, Route};
-use axum::{
-    extract::{ConnectInfo, MatchedPath, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, header::STRICT_TRANSPORT_SECURITY},
-    middleware::Next,
-    response::Response,
-};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::{http::header::STRICT_TRANSPORT_SECURITY, middleware::Next, response::Response};
 use hyper::body::Body as _;
 use ipnet::IpNet;
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Instant,
-};
+use std::net::{IpAddr, SocketAddr};
+use std::{sync::Arc, time::Instant};
 use tracing::{Instrument as _, Level};
 
 /// Carries the id, in an answer and from a proxy.

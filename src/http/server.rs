@@ -1,41 +1,27 @@
 //! Starting and ending: engines, database, the sockets, and the signals that end it.
 
-use super::{
-    app::{App, engines},
-    deliveries, refresh, routes,
-    sockets::Sockets,
-};
-use crate::{
-    backup,
-    blog_host::BlogCopy,
-    config::{Config, Drafts},
-    content::{LastGood, SiteReader, Source},
-    lang::fl,
-    leads::{Store, StoreError, random},
-    media::Pictures,
-};
+use super::app::{App, engines};
+use super::sockets::Sockets;
+use super::{deliveries, refresh, routes};
+use crate::config::{Config, Drafts};
+use crate::content::{LastGood, SiteReader, Source};
+use crate::leads::{Store, StoreError, random};
+use crate::{backup, blog_host::BlogCopy, lang::fl, media::Pictures};
 use anyhow::Context as _;
-use axum::{
-    Router,
-    body::Body,
-    extract::ConnectInfo,
-    http::{Request, StatusCode},
-};
+use axum::http::{Request, StatusCode};
+use axum::{Router, body::Body, extract::ConnectInfo};
 use jiff::Timestamp;
 use sd_notify::NotifyState;
-use std::{
-    convert::Infallible,
-    future::pending,
-    io::Write as _,
-    net::{Ipv4Addr, SocketAddr},
-    sync::{Arc, atomic::Ordering::Relaxed},
-    time::Duration,
-};
-use tokio::{
-    runtime::Builder,
-    signal::unix::{SignalKind, signal},
-    time::{interval, timeout},
-};
+use std::convert::Infallible;
+use std::future::pending;
+use std::io::Write as _;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+use tokio::runtime::Builder;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::{interval, timeout};
 use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.

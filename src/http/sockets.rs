@@ -4,13 +4,11 @@
 //! The metrics are not at the site's: behind a proxy on the same machine every visitor seems to come from
 //! that machine, so "from this machine only" would protect nothing. An address that is not published does.
 
-use super::{answer, app::App, client_address::is_trusted, redirect};
-use crate::{
-    config::Limits,
-    connections::{Place, Server},
-    https::{Https, Keeper},
-    lang::fl,
-};
+use super::{answer, redirect};
+use super::{app::App, client_address::is_trusted};
+use crate::connections::{Place, Server};
+use crate::https::{Https, Keeper};
+use crate::{config::Limits, lang::fl};
 use anyhow::Context as _;
 use axum::{Router, http::header::CONTENT_TYPE, routing::get};
 use std::{net::IpAddr, sync::Arc};

@@ -5,13 +5,10 @@
 //! rendered for its sender alone, so one address gets only some of them; then, and where there is
 //! little to say, a plain page says the same.
 
-use super::{answer, app::App, page, plain_page};
-use crate::{
-    api::openapi::FieldProblem,
-    guard::{Sender, TooMany},
-    leads::Rejection,
-    ssr::RenderError,
-};
+use super::app::App;
+use super::{answer, page, plain_page};
+use crate::guard::{Sender, TooMany};
+use crate::{api::openapi::FieldProblem, leads::Rejection, ssr::RenderError};
 use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
