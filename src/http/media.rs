@@ -50,10 +50,8 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         return StatusCode::NOT_FOUND.into_response();
     };
     let head = answer.headers_mut();
-    if head
-        .get(CONTENT_TYPE)
-        .is_some_and(|it| it == "image/svg+xml")
-    {
+    let kind = head.get(CONTENT_TYPE);
+    if kind.is_some_and(|kind| kind == "image/svg+xml") {
         head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
     }
     // A mail or the site of a partner may show a picture.

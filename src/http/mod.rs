@@ -47,7 +47,7 @@ fn routes(app: Arc<App>) -> Router {
         .route("/api/{*rest}", any(api::nothing))
         .route(
             "/atendido/{folio}/{signature}",
-            get(links::ask_attended).post(links::mark_attended),
+            get(links::attended).post(links::attended),
         )
         .route(
             "/borrador/{slug}/{until}/{signature}",

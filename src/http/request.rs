@@ -53,13 +53,6 @@ fn id_of(guard: &AbuseGuard, peer: SocketAddr, request: &HeaderMap) -> HeaderVal
     given.cloned().unwrap_or_else(new_id)
 }
 
-/// Answers a request under its id.
-pub(super) async fn within<T>(id: HeaderValue, answer: impl Future<Output = T>) -> T {
-    // An error's span is there at every level of the log but none.
-    let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
-    CURRENT.scope(id, answer).instrument(span).await
-}
-
 /// The id of the request that is being answered; none beside a request.
 pub(super) fn current_id() -> Option<String> {
     let text = |id: &HeaderValue| id.to_str().unwrap_or_default().to_owned();
@@ -85,10 +78,12 @@ pub(super) async fn observe(
         let client = guard.client(peer, request.headers());
         (request.method().clone(), path.to_owned(), network(client))
     });
-    let mut answer = within(id.clone(), next.run(request)).await;
+    // An error's span is there at every level of the log but none.
+    let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
+    let answer = CURRENT.scope(id.clone(), next.run(request));
+    let mut answer = answer.instrument(span).await;
     let (status, took) = (answer.status(), begun.elapsed());
-    let requests = &app.metrics.requests;
-    requests.answered(route, status.as_u16(), took);
+    app.metrics.requests.answered(route, status.as_u16(), took);
     if let Some((method, path, from)) = visit {
         let is_plain = route.is_public && (status.is_success() || status.is_redirection());
         tracing::debug!(
@@ -108,8 +103,8 @@ pub(super) async fn observe(
     }
     if app.is_unlisted() {
         // An answer that asks search engines for more keeps that.
-        let robots = headers.entry(ROBOTS);
-        robots.or_insert(HeaderValue::from_static("noindex"));
+        let noindex = HeaderValue::from_static("noindex");
+        headers.entry(ROBOTS).or_insert(noindex);
     }
     headers.insert(REQUEST_ID, id);
     answer
