@@ -1,7 +1,8 @@
 //! Lists of articles: all of them, a category's, those that match a text.
 
 use super::{Answer, Api, json, line_breaks, not_found, problem};
-use crate::content::{ARTICLES_PER_PAGE, Article, article_path, model::ListItem, redirect_key};
+use crate::content::model::ListItem;
+use crate::content::{ARTICLES_PER_PAGE, Article, article_path, redirect_key};
 use std::sync::Arc;
 
 /// How many articles are shown in place of one that is not there.

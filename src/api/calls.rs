@@ -1,23 +1,15 @@
 //! Every GET call that a Site answers: its address, its description, the type of its answer and
 //! the function that gives it, in one place. The OpenAPI document is made of the same table.
 
-use super::{
-    Answer, Api,
-    articles::{self, AtSlug},
-    hits::{self, SearchHits},
-    json, line_breaks, moved, not_found,
-    onward::{self, Onward},
-    withdrawn,
+use super::{Answer, Api, articles, hits, json, line_breaks, moved, not_found, onward, withdrawn};
+use super::{articles::AtSlug, hits::SearchHits, onward::Onward};
+use crate::content::model::{
+    ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings,
 };
-use crate::content::{
-    Article, NamedSchema, PAGES, Page, Texts, add_schemas,
-    model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings},
-};
+use crate::content::{Article, NamedSchema, PAGES, Page, Texts, add_schemas};
 use serde_json::Value;
-use std::{
-    borrow::{Borrow, Cow},
-    sync::LazyLock,
-};
+use std::borrow::{Borrow, Cow};
+use std::sync::LazyLock;
 use utoipa::ToSchema;
 
 /// Every call. Of two that match a path, the earlier answers.

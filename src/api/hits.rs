@@ -1,17 +1,10 @@
 //! What a search has found, with its words marked: for a page that shows it.
 
-use super::{
-    Answer, Api,
-    articles::{MOST_AT_ONCE, MOST_NEAREST, number_of},
-    json, not_found, problem,
-};
-use crate::{
-    content::{
-        ARTICLES_PER_PAGE, Article, Passage, PassageKind, article_path,
-        model::{Block, BlockKind, ListItem},
-    },
-    search::{Found, Piece},
-};
+use super::articles::{MOST_AT_ONCE, MOST_NEAREST, number_of};
+use super::{Answer, Api, json, not_found, problem};
+use crate::content::model::{Block, BlockKind, ListItem};
+use crate::content::{ARTICLES_PER_PAGE, Article, Passage, PassageKind, article_path};
+use crate::search::{Found, Piece};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -9,19 +9,13 @@ mod line_breaks;
 mod onward;
 pub mod openapi;
 
-use crate::{
-    content::{Article, Site},
-    search::Index,
-};
+use crate::content::{Article, Site};
+use crate::search::Index;
 use calls::CALLS;
 use openapi::Problem;
 use serde::Serialize;
-use std::{
-    borrow::Cow,
-    collections::BTreeMap,
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-    sync::Arc,
-};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 /// Where the calls are (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";

@@ -1,7 +1,7 @@
 //! Where a reader goes on from an article.
 
 use super::Api;
-use crate::content::{Article, model::ListItem};
+use crate::{content::Article, content::model::ListItem};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,10 +1,7 @@
 //! The OpenAPI document: what the API answers, in the types that it is answered with.
 
-use super::{
-    BASE,
-    articles::MOST_AT_ONCE,
-    calls::{CALLS, Call},
-};
+use super::calls::{CALLS, Call};
+use super::{BASE, articles::MOST_AT_ONCE};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::{ToSchema, openapi::OpenApi};

@@ -4,15 +4,11 @@
 
 use crate::content::model::{ArticleHead, Block, BlockKind, Picture};
 use crate::content::{Article, WORDS_PER_MINUTE, figure_of, slug, spanish_date};
-use crate::import::words_of_html;
-use crate::lang::fl;
-use crate::remote::Remote;
-use crate::toluca;
+use crate::{import::words_of_html, lang::fl, remote::Remote, toluca};
 use anyhow::Context as _;
 use jiff::Timestamp;
 use reqwest::Url;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;

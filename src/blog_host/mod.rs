@@ -7,14 +7,12 @@ mod client;
 
 pub(crate) use client::{BlogHost, is_origin};
 
-use crate::atomic_file::{self, Readers};
 use crate::content::model::{Category, Picture};
 use crate::content::{Article, LastRead, Site};
+use crate::{atomic_file, atomic_file::Readers};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
-use std::path::Path;
-use std::sync::Arc;
+use std::{collections::BTreeSet, path::Path, sync::Arc};
 use std::{fs, io};
 
 /// The file in the data directory.

@@ -6,12 +6,8 @@ use anyhow::Context as _;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use rustls::ServerConfig;
 use socket2::{SockRef, TcpKeepalive};
-use std::{
-    io,
-    net::{Ipv4Addr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::{io, sync::Arc, time::Duration};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
 /// Connections that wait to be accepted; as many as Linux allows by itself (`net.core.somaxconn`).

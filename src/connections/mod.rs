@@ -9,49 +9,30 @@ mod progress;
 
 pub(crate) use listener::Place;
 
-use crate::{
-    config::Limits,
-    guard::{Sender, Share, Shares},
-    lang::fl,
-    telemetry::{ConnectionMetrics, Limit},
-};
+use crate::guard::{Sender, Share, Shares};
+use crate::telemetry::{ConnectionMetrics, Limit};
+use crate::{config::Limits, lang::fl};
 use anyhow::Context as _;
-use axum::{
-    Router,
-    body::Body,
-    extract::ConnectInfo,
-    response::{IntoResponse as _, Response},
-};
-use hyper::{
-    Request, StatusCode, Version,
-    body::Incoming,
-    header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER},
-    service::service_fn,
-};
-use hyper_util::{
-    rt::{TokioExecutor, TokioIo, TokioTimer},
-    server::{
-        conn::auto::Builder,
-        graceful::{GracefulShutdown, Watcher},
-    },
-};
+use axum::response::{IntoResponse as _, Response};
+use axum::{Router, body::Body, extract::ConnectInfo};
+use hyper::header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER};
+use hyper::{Request, StatusCode, Version};
+use hyper::{body::Incoming, service::service_fn};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use progress::{Progress, Sending};
-use std::{
-    convert::Infallible,
-    io::ErrorKind,
-    net::{IpAddr, SocketAddr},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering::Relaxed},
-    },
-    time::{Duration, Instant},
-};
-use tokio::{
-    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
-    net::{TcpListener, TcpStream},
-    task::JoinSet,
-    time::{sleep, timeout},
-};
+use std::convert::Infallible;
+use std::io::ErrorKind;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use tower::ServiceExt as _;
 

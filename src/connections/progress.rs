@@ -8,12 +8,10 @@
 use crate::{guard::Share, telemetry::Limit};
 use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
-use std::{
-    pin::Pin,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
-    task::{Context, Poll, ready},
-    time::{Duration, Instant},
-};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::task::{Context, Poll, ready};
+use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 /// What of an answer counts as progress: 32 answers at once over a connection of 5 kB a second are

@@ -1,10 +1,8 @@
 //! How many of something one sender may have at once, and all senders together.
 
 use super::Sender;
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What senders share.
 #[derive(Debug)]

@@ -1,8 +1,7 @@
 //! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
 //! until a person looks at it.
 
-use crate::lang::fl;
-use crate::leads::Lead;
+use crate::{lang::fl, leads::Lead};
 use jiff::SignedDuration;
 
 /// The beginnings that a mail program turns into links.

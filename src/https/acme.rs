@@ -2,11 +2,8 @@
 //! again. The authority finds the answer to its challenge at the port of plain HTTP (HTTP-01).
 
 use super::{certificate::Certificate, resolver::Resolver};
-use crate::{
-    atomic_file::{self, Readers},
-    config::{Config, HttpsSettings},
-    lang::fl,
-};
+use crate::config::{Config, HttpsSettings};
+use crate::{atomic_file, atomic_file::Readers, lang::fl};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use instant_acme::{
     Account, AuthorizationStatus, ChallengeType, Error, Identifier, NewAccount, NewOrder, Order,
@@ -15,16 +12,13 @@ use instant_acme::{
 use jiff::Timestamp;
 use reqwest::Url;
 use rustls::crypto::ring;
-use std::{
-    collections::HashMap,
-    fs,
-    fs::DirBuilder,
-    io,
-    os::unix::fs::DirBuilderExt as _,
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
+use std::collections::HashMap;
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use std::{fs, io};
 use tokio::time::timeout;
 
 /// One try takes no longer, whatever the authority does.
@@ -114,7 +108,7 @@ impl Acme {
 
     /// When the next certificate is due: when a third of the life of this one is left.
     fn due(&self, current: Option<&Certificate>, now: Timestamp) -> Timestamp {
-        let current = current.filter(|it| it.covers_all(&self.settings.domains));
+        let current = current.filter(|it| it.lacks(&self.settings.domains).is_none());
         current.map_or(now, |it| it.validity.two_thirds())
     }
 
@@ -160,8 +154,8 @@ impl Acme {
             done => done?,
         };
         let certificate = Certificate::read(file.as_bytes(), file.as_bytes())?;
-        let domains = &self.settings.domains;
-        ensure!(certificate.covers_all(domains), fl!("https-other-names"));
+        let lacking = certificate.lacks(&self.settings.domains);
+        ensure!(lacking.is_none(), fl!("https-other-names"));
         self.keep(CERTIFICATE, file.as_bytes())?;
         Ok(certificate)
     }

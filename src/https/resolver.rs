@@ -2,10 +2,8 @@
 
 use super::certificate;
 use arc_swap::{ArcSwap, ArcSwapOption};
-use rustls::{
-    server::{ClientHello, ResolvesServerCert},
-    sign::CertifiedKey,
-};
+use rustls::server::{ClientHello, ResolvesServerCert};
+use rustls::sign::CertifiedKey;
 use std::{collections::HashMap, sync::Arc};
 
 /// The certificate of the site, which may not be there yet, and what an authority looks for.

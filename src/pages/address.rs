@@ -1,9 +1,7 @@
 //! What a visitor wrote into the address bar → which document that is.
 
-use crate::{
-    content::{Page, Site, article_path, redirect_key},
-    search::MAX_TEXT_CHARS,
-};
+use crate::content::{Page, Site, article_path, redirect_key};
+use crate::search::MAX_TEXT_CHARS;
 use std::collections::HashMap;
 
 /// Where a path leads.

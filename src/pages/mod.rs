@@ -9,12 +9,9 @@ mod brand;
 mod crawled;
 mod policy;
 
-use crate::{
-    api::Api,
-    content::{self, Look, Site, article_path},
-    lang::fl,
-    ssr::{Engines, RenderError, Request},
-};
+use crate::content::{Look, Site, article_path};
+use crate::ssr::{Engines, RenderError, Request};
+use crate::{api::Api, content, lang::fl};
 pub use address::Address;
 #[cfg(fuzzing)]
 pub(crate) use address::Addresses;

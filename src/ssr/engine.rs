@@ -1,17 +1,12 @@
 //! One QuickJS engine with the server's bundle in it.
 
 use super::{Document, RenderError, Request};
-use crate::api::Api;
-use crate::lang::fl;
-use rquickjs::{
-    CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime, convert::List, function::Func,
-};
-use std::{
-    cell::{Cell, RefCell},
-    rc::Rc,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use crate::{api::Api, lang::fl};
+use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime};
+use rquickjs::{convert::List, function::Func};
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
+use std::{rc::Rc, sync::Arc};
 
 /// The stack that React may use, in bytes, well below the thread's own.
 const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;

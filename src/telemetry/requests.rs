@@ -5,7 +5,9 @@
 
 use super::metrics::By;
 use crate::content::{OWN_ADDRESSES as TABLE, PAGES, Page};
-use prometheus_client::metrics::{counter::Counter, family::Family, histogram::Histogram};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use std::time::Duration;
 

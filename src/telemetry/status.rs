@@ -2,9 +2,8 @@
 //! no address.
 
 use jiff::Timestamp;
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{collections::BTreeSet, sync::atomic::AtomicI64, sync::atomic::Ordering::Relaxed};
 
 /// Something that needs a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

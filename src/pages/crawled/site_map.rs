@@ -5,10 +5,8 @@ use super::feed::absolute;
 use crate::content::{Article, Page, Site, article_path};
 use askama::Template;
 use serde_json::Value;
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::Arc,
-};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 /// The most pages that the map may list, by the protocol.
 const MOST_PAGES: usize = 50_000;
