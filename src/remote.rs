@@ -6,7 +6,7 @@
 use crate::lang::fl;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Client, ClientBuilder, Response, StatusCode, Url, header, redirect};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::{sync::Arc, time::Duration};
 use thiserror::Error;
 
@@ -168,32 +168,24 @@ impl Resolve for PublicNames {
 /// Whether an address is of the public internet, by IANA's registries of special addresses.
 fn is_public(address: IpAddr) -> bool {
     match address {
-        IpAddr::V4(address) => is_public_v4(address),
-        IpAddr::V6(address) => is_public_v6(address),
+        IpAddr::V4(address) => {
+            let is_special = address.is_private()
+                || address.is_loopback()
+                || address.is_link_local()
+                || address.is_documentation();
+            !is_special
+                && !matches!(
+                    address.octets(),
+                    [0 | 224.., ..] | [100, 64..128, ..] | [192, 0, 0, _] | [198, 18 | 19, ..]
+                )
+        }
+        // Of the whole space only 2000::/3 is given out. What holds an address of the older kind, such
+        // as ::ffff:10.0.0.1 or 2002:a00:1::, is outside of it or left out here.
+        IpAddr::V6(address) => match address.segments() {
+            [0x2002, ..] | [0x2001, 0x0db8 | ..0x0200, ..] => false,
+            [first, ..] => first & 0xe000 == 0x2000,
+        },
     }
-}
-
-fn is_public_v4(address: Ipv4Addr) -> bool {
-    let [a, b, c, _] = address.octets();
-    let is_special = address.is_private()
-        || address.is_loopback()
-        || address.is_link_local()
-        || address.is_documentation()
-        || a == 0
-        || a >= 224
-        || (a == 100 && (64..128).contains(&b))
-        || (a == 192 && b == 0 && c == 0)
-        || (a == 198 && (18..20).contains(&b));
-    !is_special
-}
-
-fn is_public_v6(address: Ipv6Addr) -> bool {
-    let [first, second, ..] = address.segments();
-    // Of the whole space only 2000::/3 is given out. What holds an address of the older kind, such
-    // as ::ffff:10.0.0.1 or 2002:a00:1::, is outside of it or left out here.
-    first & 0xe000 == 0x2000
-        && first != 0x2002
-        && !(first == 0x2001 && (second == 0x0db8 || second < 0x0200))
 }
 
 #[cfg(test)]

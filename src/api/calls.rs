@@ -33,30 +33,22 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             "The blog's categories",
             |api, _, _| json(&api.site.settings.categories),
         ),
-        with_past(one::<ArticleHead>(
-            "article_head",
-            "/article/head/{article}",
+        of_article::<ArticleHead>(
+            "head",
             "What an article's page needs beside its blocks",
-            |api, values, _| of_article(api, values[0], "head", |it| json(&head_of(it))),
-        )),
-        with_past(many::<Block>(
-            "article_detail",
-            "/article/detail/{article}",
-            "An article's blocks",
-            |api, values, _| {
-                let blocks = |it: &Article| json(&line_breaks::of(&it.blocks));
-                of_article(api, values[0], "detail", blocks)
-            },
-        )),
-        with_past(one::<Onward>(
-            "article_onward",
-            "/article/onward/{article}",
+            |_, article| json(&head_of(article)),
+        ),
+        Call {
+            is_list: true,
+            ..of_article::<Block>("detail", "An article's blocks", |_, article| {
+                json(&line_breaks::of(&article.blocks))
+            })
+        },
+        of_article::<Onward>(
+            "onward",
             "Where a reader goes on from an article",
-            |api, values, _| {
-                let onward = |it: &Article| json(&onward::of(api, it));
-                of_article(api, values[0], "onward", onward)
-            },
-        )),
+            |api, article| json(&onward::of(api, article)),
+        ),
         many::<ListItem>(
             "articles_instead",
             "/article/instead/{article}",
@@ -156,10 +148,26 @@ fn many<T: ToSchema>(
     }
 }
 
-fn with_past(call: Call) -> Call {
+/// A call about an article, which may have another slug by now, or have been taken back.
+fn of_article<T: ToSchema>(
+    what: &'static str,
+    summary: &str,
+    answer: fn(&Api, &Article) -> Answer,
+) -> Call {
+    let (id, path) = (
+        format!("article_{what}"),
+        format!("/article/{what}/{{article}}"),
+    );
     Call {
         has_past: true,
-        ..call
+        ..one::<T>(&id, &path, summary, move |api, values, _| {
+            match api.at(values[0]) {
+                AtSlug::Article(article) => answer(api, article),
+                AtSlug::Withdrawn(_) => withdrawn(),
+                AtSlug::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
+                AtSlug::Nothing => not_found(),
+            }
+        })
     }
 }
 
@@ -173,38 +181,17 @@ fn articles(
     let call = |id: &str, path: &str, summary: &str, has_page: bool| Call {
         query: &["limit"],
         ..many::<ListItem>(id, path, summary, move |api, values, query| {
-            let page = values.last().filter(|_| has_page);
+            let page = values.last().copied().filter(|_| has_page);
             let list = list(api, values);
-            list.map_or_else(not_found, |it| {
-                articles::answer(api, &it, page.copied(), query)
-            })
+            list.map_or_else(not_found, |it| articles::answer(api, &it, page, query))
         })
     };
-    let page = format!("{summary}; a page of them, counted from 1");
+    let (page, pages) = (format!("{id}_page"), format!("{path}/{{number}}"));
+    let of_page = format!("{summary}; a page of them, counted from 1");
     [
         call(id, path, summary, false),
-        call(
-            &format!("{id}_page"),
-            &format!("{path}/{{number}}"),
-            &page,
-            true,
-        ),
+        call(&page, &pages, &of_page, true),
     ]
-}
-
-/// Answers what is asked about an article, which may have another slug by now, or have been taken back.
-fn of_article(
-    api: &Api,
-    slug: &str,
-    what: &str,
-    answer: impl FnOnce(&Article) -> Answer,
-) -> Answer {
-    match api.at(slug) {
-        AtSlug::Article(article) => answer(article),
-        AtSlug::Withdrawn(_) => withdrawn(),
-        AtSlug::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
-        AtSlug::Nothing => not_found(),
-    }
 }
 
 /// The head of an article. Titles and descriptions are also read where there are no lines.

@@ -13,8 +13,8 @@ use crate::content::{Article, Site};
 use crate::search::Index;
 use calls::CALLS;
 use openapi::Problem;
+use percent_encoding::percent_decode_str;
 use serde::Serialize;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 /// Where the calls are (docs/specification.md, section 7).
@@ -32,7 +32,7 @@ pub struct Api {
 }
 
 /// What a call is answered with.
-#[derive(Debug, Hash)]
+#[derive(Debug, Default)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
@@ -44,15 +44,6 @@ pub struct Answer {
     pub fault: Option<&'static str>,
     /// The call that answers instead, where `status` is 301.
     pub location: Option<String>,
-}
-
-impl Answer {
-    /// Tells answers apart; the same for the same answer as long as the process runs.
-    pub fn digest(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
-    }
 }
 
 impl Api {
@@ -122,9 +113,7 @@ fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
     Answer {
         status: 200,
         body: crate::content::json(value).to_string(),
-        total: None,
-        fault: None,
-        location: None,
+        ..Answer::default()
     }
 }
 
@@ -145,24 +134,19 @@ fn not_found() -> Answer {
 }
 
 fn problem(status: u16, detail: &'static str) -> Answer {
-    let body = Problem::new(status, detail).to_json();
     Answer {
         status,
-        body,
-        total: None,
+        body: Problem::new(status, detail).to_json(),
         fault: Some(detail),
-        location: None,
+        ..Answer::default()
     }
 }
 
 /// The decoded segments of a path; none where its escapes are not UTF-8.
 fn segments(path: &str) -> Option<Vec<Cow<'_, str>>> {
+    let decoded = |segment| percent_decode_str(segment).decode_utf8().ok();
     path.trim_start_matches('/')
         .split('/')
-        .map(|segment| {
-            percent_encoding::percent_decode_str(segment)
-                .decode_utf8()
-                .ok()
-        })
+        .map(decoded)
         .collect()
 }

@@ -207,12 +207,9 @@ impl Listed {
         let shown = |path: String| Picture {
             src: format!("{host}{path}"),
             alt: title.clone(),
-            caption: None,
-            portrait: None,
             width: MEASURES.0,
             height: MEASURES.1,
-            color: None,
-            glimpse: None,
+            ..Picture::default()
         };
         let lead = self.image.as_str().and_then(own_path).map(shown);
         let lead_src = lead.as_ref().map(|lead| lead.src.clone());
@@ -262,24 +259,14 @@ impl Listed {
                 title,
                 category: category.to_owned(),
                 date: zoned.date().to_string(),
-                updated: None,
-                checked: None,
-                author: None,
-                draft: false,
-                withdrawn: None,
-                redirects: Vec::new(),
-                keywords: Vec::new(),
                 picture: lead,
-                sources: Vec::new(),
                 slug: slug(&self.url),
-                category_id: 0,
                 date_text: spanish_date(zoned.date()),
                 published: moment.clone(),
                 modified: moment,
-                updated_text: None,
-                checked_text: None,
                 minutes: words.div_ceil(WORDS_PER_MINUTE).max(1),
                 pictures,
+                ..ArticleHead::default()
             },
             blocks,
         }

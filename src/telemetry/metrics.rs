@@ -164,11 +164,7 @@ pub struct ConnectionMetrics {
 impl ConnectionMetrics {
     /// One was refused or ended by a limit.
     pub fn limited(&self, limit: Limit) {
-        let limit = match limit {
-            Limit::Address => "address",
-            Limit::Idle => "idle",
-            Limit::Reader => "reader",
-        };
+        let limit = ["address", "idle", "reader"][limit as usize];
         self.limited.get_or_create(&[("limit", limit)]).inc();
     }
 
