@@ -282,14 +282,9 @@ fn plain(written: &str, most: usize) -> String {
     } else {
         written.to_owned()
     };
-    let words = text.split_whitespace().map(|word| {
-        let letters = word.chars();
-        letters
-            .filter(|it| !it.is_control() && !is_turning(*it))
-            .collect()
-    });
-    let words: Vec<String> = words.filter(|it: &String| !it.is_empty()).collect();
-    words.join(" ")
+    let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
+    let text = text.replace(is_odd, "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Characters that turn the direction of writing of all that follows.

@@ -12,8 +12,8 @@ use crate::content::{Article, LastRead, Site};
 use crate::{atomic_file, atomic_file::Readers};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use std::fs;
 use std::{collections::BTreeSet, path::Path, sync::Arc};
-use std::{fs, io};
 
 /// The file in the data directory.
 const FILE: &str = "blog-host.json";
@@ -60,7 +60,8 @@ impl BlogCopy {
         if bytes == serde_json::to_vec(self)? {
             return Ok(None);
         }
-        keep(data, &bytes)?;
+        fs::create_dir_all(data)?;
+        atomic_file::write(&data.join(FILE), &bytes, Readers::All)?;
         Ok(Some(renewed))
     }
 
@@ -90,11 +91,6 @@ impl BlogCopy {
         });
         site
     }
-}
-
-fn keep(data: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::create_dir_all(data)?;
-    atomic_file::write(&data.join(FILE), bytes, Readers::All)
 }
 
 /// The number of the category of this name.

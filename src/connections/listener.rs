@@ -112,17 +112,11 @@ pub(super) fn refuse(socket: &TcpStream) {
 /// Raises the limit of open files as far as the system lets this process; how many connections there
 /// may be then.
 pub(super) fn most_connections() -> u32 {
-    let files = getrlimit(Resource::Nofile);
-    let raised = Rlimit {
-        current: files.maximum,
-        ..files
-    };
-    let files = match setrlimit(Resource::Nofile, raised) {
-        Ok(()) => raised,
-        Err(_) => files,
-    };
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    let current = maximum;
+    let _else_it_stays = setrlimit(Resource::Nofile, Rlimit { current, maximum });
     // A connection that is sent a video has two files. None stands for any number of them.
-    let current = files.current.unwrap_or(u64::MAX);
+    let current = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     let room = current.saturating_sub(OTHER_FILES) / 2;
     u32::try_from(room).unwrap_or(u32::MAX).max(FEWEST)
 }

@@ -66,9 +66,6 @@ const HANDSHAKE: Duration = Duration::from_secs(10);
 const USE_HTTPS: &[u8] = b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\n\
     Content-Length: 11\r\nConnection: close\r\n\r\nUse HTTPS.\n";
 
-/// Says whether an address is that of a proxy.
-type IsProxy = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
-
 /// A socket on which connections are accepted.
 pub(crate) struct Server {
     listener: TcpListener,
@@ -78,12 +75,12 @@ pub(crate) struct Server {
 }
 
 /// What the sockets of one server share.
-struct House {
+pub(crate) struct House {
     limits: Limits,
     connections: Arc<Shares>,
     requests: Arc<Shares>,
     metrics: Arc<ConnectionMetrics>,
-    is_proxy: IsProxy,
+    is_proxy: Box<dyn Fn(IpAddr) -> bool + Send + Sync>,
     /// Whether its connections are being closed.
     is_ending: AtomicBool,
 }
@@ -95,53 +92,43 @@ struct Open {
     tasks: JoinSet<()>,
 }
 
-impl Server {
-    /// Listens. What `is_proxy` names speaks for many clients, so its connections are not counted
-    /// as one client's.
-    ///
-    /// # Errors
-    /// Where the address is taken or not ours.
-    pub(crate) fn listen(
-        place: &Place,
+impl House {
+    /// What `is_proxy` names speaks for many clients, so its connections are not counted as one client's.
+    pub(crate) fn new(
         limits: &Limits,
         metrics: Arc<ConnectionMetrics>,
         is_proxy: impl Fn(IpAddr) -> bool + Send + Sync + 'static,
-    ) -> anyhow::Result<Self> {
-        let most = limits.connections.min(listener::most_connections());
-        if most < limits.connections {
-            let wanted = limits.connections;
-            tracing::warn!(
-                "{}",
-                fl!("server-few-files", fitted = most, wanted = wanted)
-            );
+    ) -> Arc<Self> {
+        let wanted = limits.connections;
+        let most = wanted.min(listener::most_connections());
+        if most < wanted {
+            let said = fl!("server-few-files", fitted = most, wanted = wanted);
+            tracing::warn!("{said}");
         }
         metrics.most.set(most.into());
         // One client alone must not hold all.
         let fair = |each: u32, all: u32| Shares::new(all, each.min(all / 2));
-        let house = House {
+        Arc::new(Self {
             limits: limits.clone(),
             connections: fair(limits.connections_per_client, most),
             requests: fair(REQUESTS_EACH, REQUESTS.min(most)),
             metrics,
             is_proxy: Box::new(is_proxy),
             is_ending: AtomicBool::new(false),
-        };
-        Self::at(place, Arc::new(house))
+        })
     }
+}
 
-    /// Listens at another place too. Both share what clients may take.
+impl Server {
+    /// Listens. Those of one house share what clients may take.
     ///
     /// # Errors
     /// Where the address is taken or not ours.
-    pub(crate) fn beside(&self, place: &Place) -> anyhow::Result<Self> {
-        Self::at(place, Arc::clone(&self.house))
-    }
-
-    fn at(place: &Place, house: Arc<House>) -> anyhow::Result<Self> {
+    pub(crate) fn listen(place: &Place, house: &Arc<House>) -> anyhow::Result<Self> {
         Ok(Self {
             listener: place.listener()?,
             tls: place.tls.clone().map(TlsAcceptor::from),
-            house,
+            house: Arc::clone(house),
         })
     }
 

@@ -2,7 +2,7 @@
 //!
 //! `guard` decides; this file reads HTTP's headers for it.
 
-use super::client_address::{FORWARDED_FOR, came_by_https, client_address, is_trusted};
+use super::client_address::{FORWARDED_FOR, client_address, is_trusted};
 use crate::guard::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge};
 use crate::telemetry::{Attention, Status};
 use crate::{lang::fl, leads::Message};
@@ -27,8 +27,6 @@ const DECOY_FIELD: &str = "asunto";
 #[derive(Debug)]
 pub(super) struct AbuseGuard {
     trusted: Vec<Ipv6Net>,
-    /// Whether connections are secured by the program itself.
-    is_secure: bool,
     limit: MessageLimit,
     /// Plain forms that were answered with a page of their own.
     pub(super) pages: MessageLimit,
@@ -51,15 +49,9 @@ pub(super) struct Sent<'a> {
 }
 
 impl AbuseGuard {
-    pub(super) fn new(
-        trusted: Vec<Ipv6Net>,
-        is_secure: bool,
-        key: &[u8],
-        status: Arc<Status>,
-    ) -> Self {
+    pub(super) fn new(trusted: Vec<Ipv6Net>, key: &[u8], status: Arc<Status>) -> Self {
         Self {
             trusted,
-            is_secure,
             limit: MessageLimit::default(),
             pages: MessageLimit::default(),
             texts: Repeats::default(),
@@ -73,22 +65,7 @@ impl AbuseGuard {
 
     /// Who counts as the client of a request.
     pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
-        self.client(peer, headers).into()
-    }
-
-    /// The address of the client of a request.
-    pub(super) fn client(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        client_address(peer.ip(), headers, &self.trusted)
-    }
-
-    /// Whether this peer is a trusted proxy.
-    pub(super) fn is_proxy(&self, peer: SocketAddr) -> bool {
-        is_trusted(peer.ip(), &self.trusted)
-    }
-
-    /// Whether the visitor came by HTTPS: to the program, or to a trusted proxy that says so.
-    pub(super) fn came_by_https(&self, peer: SocketAddr, headers: &HeaderMap) -> bool {
-        self.is_secure || came_by_https(peer.ip(), headers, &self.trusted)
+        client_address(peer.ip(), headers, &self.trusted).into()
     }
 
     /// Counts the message against the limit of its sender, and returns what in it looks like spam.

@@ -85,13 +85,13 @@ impl App {
         let metrics = Metrics::since(now(), engines.metrics());
         let pages = Pages::new(Arc::new(Api::new(Arc::clone(&site))), engines);
         let status = Arc::<Status>::default();
-        let (trusted, is_secure) = (config.trusted_proxies.clone(), config.https.is_on());
+        let trusted = config.trusted_proxies.clone();
         let background = Background::start(&pictures);
         Ok(Self {
             pages: ArcSwap::from_pointee(pages),
             site: watch::Sender::new(site),
             publishing: Mutex::default(),
-            abuse_guard: AbuseGuard::new(trusted, is_secure, key, Arc::clone(&status)),
+            abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
             status,
             blog: ArcSwap::from_pointee(blog),
             is_ending: AtomicBool::new(false),
@@ -146,7 +146,7 @@ impl App {
         // What it guards is the order alone, so a panic leaves nothing half done.
         let alone = self.publishing.lock();
         let _alone = alone.unwrap_or_else(PoisonError::into_inner);
-        let site = read().inspect_err(|_| self.keep_last_good())?;
+        let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
         let site = Arc::new(self.blog.load().with(site));
         let before = self.pages();
         let api = Api::new(Arc::clone(&site));
@@ -155,10 +155,5 @@ impl App {
         self.site.send_replace(site);
         self.status.set(Attention::Content, false);
         Ok(pages)
-    }
-
-    /// Remembers that an edit was faulty and the last good Site stays.
-    pub(super) fn keep_last_good(&self) {
-        self.status.set(Attention::Content, true);
     }
 }

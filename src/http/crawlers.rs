@@ -91,9 +91,9 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
 /// The brand's icon, or those of the web build; `maskable` ones may be cut to any shape.
 fn icons(site: &Site) -> Vec<Value> {
     let icon = |src: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": kind, "purpose": purpose });
-    let size = |logo: &Logo| site.media.get(&logo.icon)?.medium.brand?.size();
+    let measures = |logo: &Logo| site.media.get(&logo.icon)?.medium.brand?.size();
     if let Some(logo) = &site.settings.logo
-        && let Some((width, height)) = size(logo)
+        && let Some((width, height)) = measures(logo)
     {
         let sizes = format!("{width}x{height}");
         return vec![icon(&logo.icon, &sizes, "image/png", "any")];

@@ -6,13 +6,14 @@
 //! the address of a client is that of its network, `/24` or `/48`; nothing of a query; and of a path
 //! no more than the table of addresses says, unless it is one of a page or a file that was there.
 
-use super::{abuse_guard::AbuseGuard, app::App};
+use super::app::App;
+use super::client_address::{came_by_https, client_address, is_trusted};
 use crate::telemetry::{ACCESS, Route};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use axum::{http::header::STRICT_TRANSPORT_SECURITY, middleware::Next, response::Response};
 use hyper::body::Body as _;
-use ipnet::IpNet;
+use ipnet::{IpNet, Ipv6Net};
 use std::net::{IpAddr, SocketAddr};
 use std::{sync::Arc, time::Instant};
 use tracing::{Instrument as _, Level};
@@ -43,10 +44,10 @@ pub(super) fn new_id() -> HeaderValue {
 
 /// The id that a trusted proxy gave the request, if it can be in a header, a line of the log and a page as
 /// it is, or else a new one.
-fn id_of(guard: &AbuseGuard, peer: SocketAddr, request: &HeaderMap) -> HeaderValue {
+fn id_of(trusted: &[Ipv6Net], peer: SocketAddr, request: &HeaderMap) -> HeaderValue {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._".contains(byte);
     let given = request.get(REQUEST_ID).filter(|given| {
-        guard.is_proxy(peer)
+        is_trusted(peer.ip(), trusted)
             && (1..=LONGEST).contains(&given.len())
             && given.as_bytes().iter().all(is_plain)
     });
@@ -67,15 +68,15 @@ pub(super) async fn observe(
     next: Next,
 ) -> Response {
     let begun = Instant::now();
-    let guard = &app.abuse_guard;
-    let id = id_of(guard, peer, request.headers());
-    let by_https = guard.came_by_https(peer, request.headers());
+    let trusted = &app.config.trusted_proxies;
+    let id = id_of(trusted, peer, request.headers());
+    let by_https = app.config.https.is_on() || came_by_https(peer.ip(), request.headers(), trusted);
     let matched = request.extensions().get::<MatchedPath>();
     let matched = matched.and_then(|path| Route::matched(path.as_str()));
     let path = request.uri().path();
     let route = matched.unwrap_or_else(|| Route::of_page(app.pages().page(path)));
     let visit = tracing::enabled!(target: ACCESS, Level::DEBUG).then(|| {
-        let client = guard.client(peer, request.headers());
+        let client = client_address(peer.ip(), request.headers(), trusted);
         (request.method().clone(), path.to_owned(), network(client))
     });
     // An error's span is there at every level of the log but none.
@@ -132,11 +133,10 @@ mod tests {
 
     fn taken_over(peer: &str, given: &str) -> bool {
         let trusted = config::network("10.0.0.0/8").expect("it is a network");
-        let guard = AbuseGuard::new(vec![trusted], false, b"key", Arc::default());
         let peer = SocketAddr::new(peer.parse().expect("it is an address"), 1);
         let given = HeaderValue::from_str(given).expect("it is a value");
         let request = HeaderMap::from_iter([(REQUEST_ID, given.clone())]);
-        id_of(&guard, peer, &request) == given
+        id_of(&[trusted], peer, &request) == given
     }
 
     #[test]

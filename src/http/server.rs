@@ -6,7 +6,7 @@ use super::{deliveries, refresh, routes};
 use crate::config::{Config, Drafts};
 use crate::content::{LastGood, SiteReader, Source};
 use crate::leads::{Store, StoreError, random};
-use crate::{backup, blog_host::BlogCopy, lang::fl, media::Pictures};
+use crate::{backup, blog_host::BlogCopy, lang::fl, media::Pictures, telemetry::Attention};
 use anyhow::Context as _;
 use axum::http::{Request, StatusCode};
 use axum::{Router, body::Body, extract::ConnectInfo};
@@ -69,7 +69,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     if is_good {
         refresh::keep(&app, &pages);
     } else {
-        app.keep_last_good();
+        app.status.set(Attention::Content, true);
     }
     let delivering = deliveries::start(&app).await?;
     let _watch = refresh::watch(&reader, &app)?;

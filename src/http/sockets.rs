@@ -6,7 +6,7 @@
 
 use super::{answer, redirect};
 use super::{app::App, client_address::is_trusted};
-use crate::connections::{Place, Server};
+use crate::connections::{House, Place, Server};
 use crate::https::{Https, Keeper};
 use crate::{config::Limits, lang::fl};
 use anyhow::Context as _;
@@ -46,12 +46,13 @@ impl Sockets {
         let trusted = config.trusted_proxies.clone();
         let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
         let connections = Arc::clone(&app.metrics.connections);
-        let site = Server::listen(&at, &config.limits, connections, is_proxy)?;
+        let house = House::new(&config.limits, connections, is_proxy);
+        let site = Server::listen(&at, &house)?;
         let mut others = Vec::new();
         if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
             let place = Place::plain(config, address, "--http-listen");
             let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
-            others.push((site.beside(&place)?, router));
+            others.push((Server::listen(&place, &house)?, router));
         }
         others.extend(metrics(app)?);
         Ok(Self {
@@ -97,7 +98,8 @@ fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
     };
     // The metrics count the connections of visitors, and not those of the collector.
     let place = Place::plain(&app.config, address, "--metrics-listen");
-    let server = Server::listen(&place, &limits, Arc::default(), |_| false)
+    let house = House::new(&limits, Arc::default(), |_| false);
+    let server = Server::listen(&place, &house)
         .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
     let url = format!("http://{}/metrics", server.address()?);
     tracing::info!("{}", fl!("log-metrics", address = url));

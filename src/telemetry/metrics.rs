@@ -34,7 +34,7 @@ pub struct Metrics {
     /// The engines.
     renders: Arc<RenderMetrics>,
     /// When the process began.
-    started: Option<Timestamp>,
+    started: Timestamp,
 }
 
 impl Metrics {
@@ -42,7 +42,7 @@ impl Metrics {
     pub fn since(started: Timestamp, renders: Arc<RenderMetrics>) -> Self {
         Self {
             renders,
-            started: Some(started),
+            started,
             ..Self::default()
         }
     }
@@ -123,7 +123,7 @@ fn needed(ours: &mut Registry, status: &Status) {
 }
 
 /// What the process takes of its system, under the names that Prometheus' own clients use.
-fn process(all: &mut Registry, started: Option<Timestamp>) {
+fn process(all: &mut Registry, started: Timestamp) {
     // Linux shows them there; the directory itself is open while it is counted.
     if let Ok(open) = std::fs::read_dir("/proc/self/fd") {
         let open = whole(open.count().saturating_sub(1));
@@ -134,10 +134,8 @@ fn process(all: &mut Registry, started: Option<Timestamp>) {
         let help = "Files and sockets that may be open";
         gauge(all, "process_max_fds", help, whole(most));
     }
-    if let Some(started) = started {
-        let (name, help) = ("process_start_time_seconds", "When the process began");
-        gauge(all, name, help, started.as_second());
-    }
+    let (name, help) = ("process_start_time_seconds", "When the process began");
+    gauge(all, name, help, started.as_second());
 }
 
 /// A limit that a client reached (docs/limits.md).
