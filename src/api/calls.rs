@@ -1,8 +1,9 @@
 //! Every GET call that a Site answers: its address, its description, the type of its answer and
 //! the function that gives it, in one place. The OpenAPI document is made of the same table.
 
-use super::{Answer, Api, articles, hits, json, line_breaks, moved, not_found, onward, withdrawn};
-use super::{articles::AtSlug, hits::SearchHits, onward::Onward};
+use super::articles::{AtSlug, Onward};
+use super::hits::SearchHits;
+use super::{Answer, Api, articles, hits, json, line_breaks, moved, not_found, withdrawn};
 use crate::content::model::{
     ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings,
 };
@@ -47,7 +48,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         of_article::<Onward>(
             "onward",
             "Where a reader goes on from an article",
-            |api, article| json(&onward::of(api, article)),
+            |api, article| json(&articles::onward(api, article)),
         ),
         many::<ListItem>(
             "articles_instead",
@@ -78,7 +79,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         "all_articles",
         "/all-articles/es",
         "All articles, newest first",
-        |api, _| Some(api.all_articles()),
+        |api, _| Some(api.newest().collect()),
     ));
     calls.extend(articles(
         "category_articles",

@@ -115,7 +115,6 @@ fn of_passage(passage: &Passage, found: &Found<'_>) -> Hit {
 /// Where not even one comes near, the newest.
 fn nearest(api: &Api, text: &str, limit: usize) -> Vec<ListItem> {
     let found = api.index.nearest(text);
-    let newest = api.site.articles.iter().map(|article| &**article);
-    let candidates = found.articles().take(MOST_NEAREST).chain(newest);
+    let candidates = found.articles().take(MOST_NEAREST).chain(api.newest());
     api.first(candidates, MOST_NEAREST.min(limit))
 }

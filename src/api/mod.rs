@@ -6,7 +6,6 @@ mod articles;
 mod calls;
 mod hits;
 mod line_breaks;
-mod onward;
 pub mod openapi;
 
 use crate::content::{Article, Site};

@@ -159,13 +159,10 @@ fn operation(call: &Call) -> Value {
     };
     let response = |kind: &str, schema: Value| json!({ "content": { kind: { "schema": schema } } });
     let mut responses = json!({ "200": response("application/json", body) });
-    let refused = (!call.query.is_empty()).then_some("400");
-    let gone = call.has_past.then_some(["301", "410"]);
-    for status in refused
-        .into_iter()
-        .chain(gone.into_iter().flatten())
-        .chain(["404"])
-    {
+    let mut statuses = vec!["404"];
+    statuses.extend((!call.query.is_empty()).then_some("400"));
+    statuses.extend(call.has_past.then_some(["301", "410"]).iter().flatten());
+    for status in statuses {
         responses[status] = response("application/problem+json", of_name(&Problem::name()));
     }
     if let Some(responses) = responses.as_object_mut() {

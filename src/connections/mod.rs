@@ -193,7 +193,7 @@ impl Server {
     fn admit(&self, socket: TcpStream, peer: SocketAddr, router: &Router, open: &mut Open) {
         let is_proxy = (self.house.is_proxy)(peer.ip());
         let client = (!is_proxy).then(|| Sender::from(peer.ip()).routed_block());
-        let Some(place) = self.house.connections.take_for(client) else {
+        let Some(place) = self.house.connections.take(client) else {
             self.house.metrics.limited(Limit::Address);
             return listener::refuse(&socket);
         };
@@ -275,7 +275,7 @@ impl Guest {
     }
 
     async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
-        let Some(share) = self.house.requests.take_for(self.client) else {
+        let Some(share) = self.house.requests.take(self.client) else {
             self.house.metrics.limited(Limit::Address);
             let headers = [(RETRY_AFTER, "5")];
             return Ok((StatusCode::SERVICE_UNAVAILABLE, headers).into_response());

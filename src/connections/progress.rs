@@ -165,7 +165,7 @@ mod tests {
         let later = |seconds| Instant::now() + Duration::from_secs(seconds);
         assert_eq!(progress.missed_by(later(29), LIMIT), None);
         assert_eq!(progress.missed_by(later(31), LIMIT), Some(Limit::Idle));
-        let begun = progress.begin(shares.take_for(None).expect("there is room"));
+        let begun = progress.begin(shares.take(None).expect("there is room"));
         let text = "x".repeat(PIECE_BYTES + 1);
         let mut body = Sending::new(Body::from(text), begun);
         let mut pieces = Vec::new();

@@ -34,7 +34,7 @@ impl Sender {
         if self.is_ipv4() {
             self
         } else {
-            Self(self.0 & SITE)
+            self.routed_block()
         }
     }
 
@@ -42,11 +42,7 @@ impl Sender {
     /// rents: in IPv6 the /48, in IPv4 the /24.
     #[must_use]
     pub fn routed_block(self) -> Self {
-        if self.is_ipv4() {
-            Self(self.0 & IPV4_BLOCK)
-        } else {
-            self.network()
-        }
+        Self(self.0 & if self.is_ipv4() { IPV4_BLOCK } else { SITE })
     }
 
     /// Whether it is an IPv4 address.

@@ -35,14 +35,10 @@ impl Shares {
         })
     }
 
-    /// One for a sender; none where the sender has enough, or all are taken.
-    pub fn take(self: &Arc<Self>, sender: Sender) -> Option<Share> {
-        self.take_for(Some(sender))
-    }
-
-    /// The same for one who may be a proxy, which speaks for many and counts for nobody.
-    pub fn take_for(self: &Arc<Self>, sender: Option<Sender>) -> Option<Share> {
-        let mut held = self.held();
+    /// One for a sender; none where the sender has enough, or all are taken. No sender is a proxy, which
+    /// speaks for many and counts for nobody.
+    pub fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Share> {
+        let (sender, mut held) = (sender.into(), self.held());
         if held.in_all >= self.in_all {
             return None;
         }

@@ -6,18 +6,12 @@ use super::client_address::{FORWARDED_FOR, client_address, is_trusted};
 use crate::guard::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge};
 use crate::telemetry::{Attention, Status};
 use crate::{lang::fl, leads::Message};
-use axum::http::{HeaderMap, HeaderName, Uri, header};
+use axum::http::{HeaderMap, Uri};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
 use std::time::Instant;
-
-/// With JSON: the token of `GET /api/v.1.0/form-token`.
-const FORM_TOKEN: HeaderName = HeaderName::from_static("x-form-token");
-
-/// With JSON: whether the hidden field was filled in.
-const DECOY: HeaderName = HeaderName::from_static("x-decoy");
 
 /// In a plain form: the hidden field. Robots expect a subject in such a form, and no browser or
 /// password manager fills it in by itself.
@@ -88,10 +82,10 @@ impl AbuseGuard {
             let texts = &self.programs_texts;
             same_text_by_programs = texts.note_text(network, text, fingerprint, tick);
         }
-        let token = headers
-            .get(FORM_TOKEN)
-            .and_then(|value| value.to_str().ok());
-        let decoy = headers.get(DECOY).is_some_and(|value| !value.is_empty());
+        let token = headers.get("x-form-token");
+        let token = token.and_then(|value| value.to_str().ok());
+        let decoy = headers.get("x-decoy");
+        let decoy = decoy.is_some_and(|value| !value.is_empty());
         let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
         let signs = Signs {
             decoy_is_filled: decoy || sent.fields.into_iter().flatten().any(filled),
@@ -120,29 +114,25 @@ impl AbuseGuard {
     }
 }
 
-const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
-
-const FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
-
 /// Whether a browser says that a form was sent from a page of another site. A request that says
 /// nothing is not suspect: programs, old browsers and careful people send none of these headers.
 ///
 /// `own` is the site's address in `content/site.toml`; a proxy may hide from this program the name
 /// that the visitor used.
 fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
-    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // The browser's own judgement, without names.
-    if let Some(relation) = text(FETCH_SITE) {
+    if let Some(relation) = text("sec-fetch-site") {
         return relation == "cross-site";
     }
     // An opaque origin, `null`, has no host and says nothing.
-    let from = text(header::ORIGIN)
+    let from = text("origin")
         .and_then(host)
-        .or_else(|| text(header::REFERER).and_then(host));
+        .or_else(|| text("referer").and_then(host));
     let ours = [
         host(own),
-        text(header::HOST).and_then(host),
-        text(FORWARDED_HOST).and_then(host),
+        text("host").and_then(host),
+        text("x-forwarded-host").and_then(host),
     ];
     from.is_some_and(|from| !ours.into_iter().flatten().any(|our| our == from))
 }
