@@ -16,10 +16,8 @@ const CONNECT: Duration = Duration::from_secs(10);
 /// How long an answer may take as a whole.
 const WHOLE: Duration = Duration::from_mins(1);
 
-/// How many redirects are followed.
 const MOST_REDIRECTS: usize = 4;
 
-/// Why there is no answer.
 #[derive(Debug, Error)]
 pub(crate) enum RemoteError {
     /// The address is none of the web, or leads to a machine that may not be asked.
@@ -28,10 +26,8 @@ pub(crate) enum RemoteError {
     /// It leads on, to where it may not, or without end.
     #[error("{}", fl!("remote-redirect", address = .0.as_str()))]
     Redirect(String),
-    /// The answer has more bytes than allowed.
     #[error("{}", fl!("remote-large", bytes = *.0))]
     Large(u64),
-    /// The answer is another one than 200.
     #[error("{}", fl!("remote-status", status = .0.as_u16()))]
     Status(StatusCode),
     /// No answer came, or it broke off.
@@ -41,11 +37,9 @@ pub(crate) enum RemoteError {
 
 /// The innermost cause; the outer ones repeat the address.
 fn reason(error: &reqwest::Error) -> String {
-    let mut cause: &dyn std::error::Error = error;
-    while let Some(inner) = cause.source() {
-        cause = inner;
-    }
-    cause.to_string()
+    let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
+    let innermost = causes.last().map(ToString::to_string);
+    innermost.unwrap_or_else(|| error.to_string())
 }
 
 /// A client to be built, with the one implementation of TLS that the program has.
@@ -55,7 +49,6 @@ pub(crate) fn client() -> ClientBuilder {
     Client::builder()
 }
 
-/// Asks other machines.
 #[derive(Clone, Debug)]
 pub(crate) struct Remote {
     client: Client,

@@ -16,13 +16,11 @@ pub(super) const MOST_AT_ONCE: usize = 50;
 
 /// What is at an article's slug.
 pub(super) enum AtSlug<'a> {
-    /// An article.
     Article(&'a Article),
     /// One that was taken back.
     Withdrawn(&'a Article),
     /// Nothing any more: the article has this slug now.
     Moved(&'a str),
-    /// Nothing.
     Nothing,
 }
 
@@ -42,7 +40,6 @@ impl Api {
         Some(of_category.collect())
     }
 
-    /// The articles that match a text, best first.
     pub(super) fn articles_with(&self, text: &str) -> Vec<&Article> {
         self.index.search(text).articles().collect()
     }
@@ -103,7 +100,6 @@ impl Api {
     }
 }
 
-/// How many related articles there are at most.
 const MOST_RELATED: usize = 3;
 
 /// Where a reader goes on from an article.

@@ -92,17 +92,14 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
     calls
 });
 
-/// A call.
 pub(super) struct Call {
     /// Its name in the document.
     pub(super) id: String,
     /// Its path below the base; a segment in braces stands for a value.
     pub(super) path: String,
-    /// What it answers, in words.
     pub(super) summary: String,
     /// The name, among the schemas, of what it answers.
     pub(super) schema: Cow<'static, str>,
-    /// Whether it answers a list of such.
     pub(super) is_list: bool,
     /// Adds the schema and those that it is made of.
     pub(super) schemas: fn(&mut Vec<NamedSchema>),
@@ -136,7 +133,6 @@ fn one<T: ToSchema>(
     }
 }
 
-/// A call that answers a list of values.
 fn many<T: ToSchema>(
     id: &str,
     path: &str,
@@ -224,7 +220,6 @@ fn texts_of(page: &'static Page, texts: &'static Texts) -> Call {
 }
 
 impl Call {
-    /// The names of the values in its path.
     pub(super) fn values(&self) -> impl Iterator<Item = &str> {
         self.path.split('/').filter_map(value_name)
     }

@@ -77,7 +77,6 @@ impl Api {
         })
     }
 
-    /// How many articles a category has.
     fn count_in(&self, category: u32) -> usize {
         self.counts.get(&category).copied().unwrap_or_default()
     }

@@ -43,11 +43,10 @@ const UNFILED: &str = "Blog";
 /// The longest summary, in letters, where an article comes without one.
 const SUMMARY: usize = 170;
 
-/// A host that is asked.
 #[derive(Debug)]
 pub(crate) struct BlogHost {
     /// Its address without a slash at the end.
-    address: String,
+    pub(super) address: String,
     remote: Remote,
 }
 
@@ -65,14 +64,12 @@ struct Listed {
     url: String,
 }
 
-/// A category.
 #[derive(Deserialize)]
 struct Filed {
     id: u64,
     category: String,
 }
 
-/// A block of an article.
 #[derive(Deserialize)]
 struct Part {
     #[serde(rename = "type")]
@@ -105,11 +102,6 @@ impl BlogHost {
             address: origin.as_str().trim_end_matches('/').to_owned(),
             remote: Remote::of(origin)?,
         })
-    }
-
-    /// Its address without a slash at the end.
-    pub(crate) fn address(&self) -> &str {
-        &self.address
     }
 
     /// Its published articles, newest first. One whose text cannot be read is as it was among those
@@ -172,7 +164,6 @@ impl BlogHost {
         Ok(filed)
     }
 
-    /// What a call answers.
     async fn ask<T: DeserializeOwned>(&self, path: &str) -> anyhow::Result<Vec<T>> {
         let address = format!("{}{path}", self.address);
         let answer = self.remote.get(&address, MAX_BYTES).await;

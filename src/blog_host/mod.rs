@@ -15,7 +15,6 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
-/// The file in the data directory.
 const FILE: &str = "blog-host.json";
 
 /// The articles of a host, as they were read last.
@@ -50,10 +49,10 @@ impl BlogCopy {
         now: Timestamp,
         data: &Path,
     ) -> anyhow::Result<Option<Self>> {
-        let is_same_host = self.host == host.address();
+        let is_same_host = self.host == host.address;
         let known = if is_same_host { &*self.articles } else { &[] };
         let renewed = Self {
-            host: host.address().to_owned(),
+            host: host.address.clone(),
             articles: host.articles(known, picture, now).await?,
         };
         let bytes = serde_json::to_vec(&renewed)?;

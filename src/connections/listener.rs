@@ -27,7 +27,6 @@ const OTHER_FILES: u64 = 64;
 /// Fewer connections would be no server.
 const FEWEST: u32 = 16;
 
-/// Where to listen.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     /// Which port; 0 is any that is free.

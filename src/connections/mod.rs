@@ -132,7 +132,6 @@ impl Server {
         })
     }
 
-    /// Where it listens.
     pub(crate) fn address(&self) -> anyhow::Result<SocketAddr> {
         let address = self.listener.local_addr();
         address.with_context(|| fl!("server-no-socket-address"))
@@ -209,7 +208,6 @@ impl Server {
     }
 }
 
-/// One connection.
 #[derive(Clone)]
 struct Guest {
     peer: SocketAddr,

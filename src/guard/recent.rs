@@ -66,7 +66,6 @@ impl<K: Copy + Eq> Recent<K> {
         self.seen.push_back((now, key, message));
     }
 
-    /// Forgets what is older than the span.
     pub(super) fn forget_old(&mut self, now: Instant) {
         let span = self.span;
         let is_old = |at: Instant| now.saturating_duration_since(at) >= span;

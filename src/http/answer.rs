@@ -49,7 +49,6 @@ pub(super) fn see_other(place: &str) -> Response {
     (StatusCode::SEE_OTHER, not_kept(), headers).into_response()
 }
 
-/// The encoding that the browser prefers.
 pub(super) fn accepted(request: &HeaderMap) -> Encoding {
     request
         .get(header::ACCEPT_ENCODING)

@@ -21,7 +21,6 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::{sync::atomic::AtomicBool, thread};
 use tokio::sync::watch;
 
-/// The running program.
 #[derive(Debug)]
 pub(super) struct App {
     /// The pages of the Site that is published now.
@@ -30,24 +29,17 @@ pub(super) struct App {
     site: watch::Sender<Arc<Site>>,
     /// Held from before a Site is read until it is published.
     publishing: Mutex<()>,
-    /// What needs a person.
     pub(super) status: Arc<Status>,
     /// The last copy of another blog, whose articles become part of each Site.
     pub(super) blog: ArcSwap<BlogCopy>,
-    /// Whether the process is shutting down.
     pub(super) is_ending: AtomicBool,
-    /// The messages that came in.
     pub(super) leads: Store,
     pub(super) config: Config,
-    /// The clock of this process.
     pub(super) now: fn() -> Timestamp,
     /// Signs the links by which a lead is marked as attended; not there until the database is open.
     pub(super) link_signer: OnceLock<LinkSigner>,
-    /// What happened, in numbers.
     pub(super) metrics: Arc<Metrics>,
-    /// What the browser loads.
     pub(super) assets: Assets,
-    /// Protects the form against abuse.
     pub(super) abuse_guard: AbuseGuard,
     /// The pictures, and who makes them.
     pub(super) pictures: Arc<Pictures>,
@@ -113,7 +105,6 @@ impl App {
         self.pages.load_full()
     }
 
-    /// The time by the clock of this process.
     pub(super) fn now(&self) -> Timestamp {
         (self.now)()
     }

@@ -44,7 +44,6 @@ impl Assets {
         Self { own, data }
     }
 
-    /// Compresses this build's files.
     pub(super) fn compress_ahead(&self) {
         self.own.values().for_each(Body::compress);
     }

@@ -50,7 +50,6 @@ pub(super) async fn to_form() -> Response {
     answer::see_other(CONTACT_PAGE)
 }
 
-/// Takes a message in.
 #[utoipa::path(
     post, path = "/api/v.1.0/contact_us", summary = "Leaves a message",
     description = "All headers are optional: a client that sends valid JSON alone is a full client. \

@@ -30,7 +30,6 @@ const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 /// How much of a file is in memory for one request.
 const PART_BYTES: usize = 32 * 1024;
 
-/// A file to answer with.
 struct Opened {
     file: OpenFile,
     /// What the strong entity tag of its bytes says.
@@ -150,7 +149,6 @@ fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
     }
 }
 
-/// What of a file is asked for.
 pub(super) enum Part {
     Whole,
     Range(Range<u64>),

@@ -51,7 +51,6 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App
     routes.layer(in_colors).layer(observe)
 }
 
-/// Adds the headers of every answer.
 pub(super) fn protect(answer: &mut Response) {
     for (name, value) in HEADERS {
         let headers = answer.headers_mut();

@@ -41,7 +41,6 @@ const ELSEWHERE: [Link<'static>; 3] = [
     ("/Contacto", "Contacto"),
 ];
 
-/// A page that says one thing.
 #[derive(Debug, Default, Template)]
 #[template(path = "http/notice.html")]
 pub(super) struct Notice<'a> {
@@ -49,11 +48,9 @@ pub(super) struct Notice<'a> {
     pub(super) title: &'a str,
     /// The message that it is about.
     pub(super) folio: Option<&'a str>,
-    /// What there is to say.
     pub(super) text: &'a str,
     /// The label of a button that posts to the page's own address.
     pub(super) button: Option<&'a str>,
-    /// Where to go from here.
     pub(super) links: &'a [Link<'a>],
     /// The request that failed, for a visitor to name.
     pub(super) request: Option<String>,

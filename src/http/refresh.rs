@@ -52,7 +52,6 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
     }
 }
 
-/// Writes every fault to the log.
 fn say(faults: &Faults) {
     for fault in faults.iter() {
         tracing::error!("{fault}");
@@ -96,7 +95,6 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
     }
 }
 
-/// How long to wait for a moment.
 fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
     // What is due already is no negative time away.
     let left = |due: Timestamp| Duration::try_from(due.duration_since(now)).unwrap_or_default();

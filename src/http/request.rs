@@ -60,7 +60,6 @@ pub(super) fn current_id() -> Option<String> {
     CURRENT.try_with(text).ok()
 }
 
-/// The outermost middleware.
 pub(super) async fn observe(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -119,7 +118,6 @@ fn name_of(method: &Method) -> &str {
     }
 }
 
-/// The network of an address.
 fn network(address: IpAddr) -> IpNet {
     let bits = if address.is_ipv4() { 24 } else { 48 };
     IpNet::new_assert(address, bits).trunc()

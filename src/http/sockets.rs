@@ -22,7 +22,6 @@ const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-
 const CONNECTIONS: u32 = 16;
 const CONNECTIONS_PER_CLIENT: u32 = 8;
 
-/// The sockets.
 pub(super) struct Sockets {
     site: Server,
     scheme: &'static str,

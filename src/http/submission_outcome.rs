@@ -15,7 +15,6 @@ use axum::response::Response;
 use serde_json::json;
 use std::{collections::HashMap, time::Instant};
 
-/// The page with the form.
 pub(super) const CONTACT_PAGE: &str = "/Contacto";
 
 /// For a form of which nothing was kept.
@@ -101,7 +100,6 @@ impl Refusal {
         }
     }
 
-    /// As a program reads it.
     pub(super) fn to_program(&self) -> Response {
         let problem = answer::about(self.status, self.sentence, &self.errors);
         self.with_headers(answer::problem_document(&problem))
@@ -200,7 +198,6 @@ const HIDDEN: [&str; 7] = [
 #[template(path = "http/kept_form.html")]
 struct KeptForm<'a> {
     text: &'a str,
-    /// What is wrong with the fields.
     faults: &'a [FieldProblem],
     /// The form as it was sent; empty where there is nothing to send again.
     fields: &'a [(String, String)],

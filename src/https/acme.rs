@@ -142,7 +142,6 @@ impl Acme {
         }
     }
 
-    /// Orders a certificate and keeps it.
     async fn renew(&mut self) -> anyhow::Result<Certificate> {
         let account = self.account().await?;
         let file = match self.order(&account).await {

@@ -33,7 +33,6 @@ pub(crate) struct Https {
     pub(crate) resolver: Arc<Resolver>,
     /// Who looks after the certificate, to be run once connections are accepted.
     pub(crate) keeper: Keeper,
-    /// How connections are secured.
     pub(crate) tls: Arc<ServerConfig>,
 }
 
@@ -104,7 +103,6 @@ pub(crate) struct Keeper {
     ends_soon: bool,
 }
 
-/// Where certificates come from.
 #[derive(Debug)]
 enum Source {
     /// The operator's two files, and what is wrong with them now.

@@ -30,12 +30,10 @@ impl Resolver {
         self.answers.load().get(token).cloned()
     }
 
-    /// Whether there is a certificate for visitors.
     pub(crate) fn has_certificate(&self) -> bool {
         self.current.load().is_some()
     }
 
-    /// Whether the certificate is for this domain.
     pub(crate) fn covers(&self, domain: &str) -> bool {
         let current = self.current.load();
         current

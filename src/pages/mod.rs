@@ -57,7 +57,6 @@ pub struct Pages {
     api: Arc<Api>,
     engines: Engines,
     addresses: Addresses,
-    /// The brand's own style.
     brand: Option<String>,
     kept: Cache<String, PageCell>,
     crawled: CrawledFiles,

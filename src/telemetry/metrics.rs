@@ -31,9 +31,7 @@ pub struct Metrics {
     pub connections: Arc<ConnectionMetrics>,
     /// The requests.
     pub requests: RequestMetrics,
-    /// The engines.
     renders: Arc<RenderMetrics>,
-    /// When the process began.
     started: Timestamp,
 }
 

@@ -17,14 +17,12 @@ struct SiteMap<'a> {
     entries: &'a [Entry],
 }
 
-/// A page in the map.
 #[derive(Debug)]
 struct Entry {
     url: String,
     /// When it changed last, in RFC 3339; said of articles and their lists alone, because nothing
     /// says it of the other pages.
     changed: Option<String>,
-    /// The addresses of its pictures.
     pictures: BTreeSet<String>,
 }
 
