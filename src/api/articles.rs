@@ -136,10 +136,8 @@ pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &st
         return not_found();
     };
     let Some(limit) = number_of(query, "limit", usize::MAX, MOST_AT_ONCE) else {
-        return problem(
-            400,
-            "El parámetro «limit» debe ser un número entero, de 0 en adelante.",
-        );
+        let said = "El parámetro «limit» debe ser un número entero, de 0 en adelante.";
+        return problem(400, said);
     };
     let shown = shown.iter().take(limit);
     let items: Vec<ListItem> = shown.map(|article| api.item(article)).collect();

@@ -45,7 +45,12 @@ pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let source = config.content.clone();
     let source = source.map_or(Source::Sample, Source::Directory);
-    let pictures = Arc::new(pictures_of(&config));
+    let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
+        let error = error.to_string();
+        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
+        Pictures::without_store()
+    });
+    let pictures = Arc::new(pictures);
     let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
         .with_other_blogs(BlogCopy::last_read_in(&config.data))
         .with_drafts(config.drafts != Drafts::Hidden);
@@ -92,15 +97,6 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     delivering.end(app.config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
-}
-
-/// What was made of pictures, kept if that is possible.
-fn pictures_of(config: &Config) -> Pictures {
-    Pictures::stored_in(&config.data).unwrap_or_else(|error| {
-        let error = error.to_string();
-        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
-        Pictures::without_store()
-    })
 }
 
 /// The store, opened if that is possible now.

@@ -33,18 +33,9 @@ const POLL: RetryPolicy = RetryPolicy::new()
 /// The clock is looked at this often: it may be set, and the machine may sleep.
 const LOOK: Duration = Duration::from_mins(10);
 
-/// The waits between tries. The first leaves an operator in front of the screen little to wait, and
+/// The waits between tries, in seconds. The first leaves an operator in front of the screen little to wait, and
 /// five fall into the first hour: Let's Encrypt takes no more failures for a name.
-const WAITS: [Duration; 8] = [
-    Duration::from_secs(15),
-    Duration::from_mins(2),
-    Duration::from_mins(6),
-    Duration::from_mins(20),
-    Duration::from_hours(1),
-    Duration::from_hours(2),
-    Duration::from_hours(4),
-    Duration::from_hours(6),
-];
+const WAITS: [u64; 8] = [15, 120, 360, 1_200, 3_600, 7_200, 14_400, 21_600];
 
 /// The key and the chain, in one file because they change together.
 const CERTIFICATE: &str = "certificate.pem";
@@ -131,7 +122,7 @@ impl Acme {
                 (Some(certificate), Duration::ZERO)
             }
             Err(fault) => {
-                let wait = WAITS[self.failures.min(WAITS.len() - 1)];
+                let wait = Duration::from_secs(WAITS[self.failures.min(WAITS.len() - 1)]);
                 self.failures += 1;
                 let minutes = wait.as_secs().div_ceil(60);
                 let fault = format!("{fault:#}");

@@ -44,13 +44,6 @@ impl Addresses {
         }
     }
 
-    /// Every document that is kept, but for those that a query makes.
-    #[cfg(test)]
-    fn documents(&self) -> impl Iterator<Item = &str> {
-        let paths = self.canonical.values().map(|(path, _)| path.as_str());
-        paths.chain([NOTHING])
-    }
-
     /// The canonical path of a page, whatever its spelling, and the page; none where no page is there.
     fn found(&self, path: &str) -> Option<&(String, &'static Page)> {
         let decoded = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
@@ -117,6 +110,14 @@ mod tests {
 
     static ADDRESSES: LazyLock<Addresses> =
         LazyLock::new(|| Addresses::new(&Fixture::new().site()));
+
+    impl Addresses {
+        /// Every document that is kept, but for those that a query makes.
+        fn documents(&self) -> impl Iterator<Item = &str> {
+            let paths = self.canonical.values().map(|(path, _)| path.as_str());
+            paths.chain([NOTHING])
+        }
+    }
 
     fn page(name: &str) -> &'static Page {
         let found = PAGES.iter().find(|page| page.name == name);
