@@ -184,11 +184,11 @@ impl Listed {
     /// Whether it has a title, and a name that is a part of an address there as here.
     fn is_sound(&self) -> bool {
         let is_plain = |letter: char| letter.is_alphanumeric() || "-_.~%".contains(letter);
-        let is_name = self.url.len() <= 200
+        self.url.len() <= 200
             && self.url.chars().all(is_plain)
             && !self.url.starts_with('.')
-            && !slug(&self.url).is_empty();
-        is_name && !plain(&self.title, LONGEST[0]).is_empty()
+            && !slug(&self.url).is_empty()
+            && !plain(&self.title, LONGEST[0]).is_empty()
     }
 
     /// The article with its text. Blocks of another type than those of docs/specification.md,
@@ -203,7 +203,6 @@ impl Listed {
             ..Picture::default()
         };
         let lead = self.image.as_str().and_then(own_path).map(shown);
-        let lead_src = lead.as_ref().map(|lead| lead.src.clone());
         let lead = lead.unwrap_or_else(|| shared.clone());
         let mut blocks = vec![Block::plain(BlockKind::MainTitle, &title)];
         blocks.extend(figure_of(&lead));
@@ -213,7 +212,7 @@ impl Listed {
                 "image" => {
                     let picture = own_path(&part.content).map(shown);
                     // A host of our own program begins with the title and the picture of the list.
-                    let is_lead = |it: &Picture| at <= 1 && Some(&it.src) == lead_src.as_ref();
+                    let is_lead = |it: &Picture| at <= 1 && it.src == lead.src;
                     if let Some(picture) = picture.filter(|it| !is_lead(it)) {
                         blocks.extend(figure_of(&picture));
                         pictures.push(picture);
@@ -285,8 +284,7 @@ fn is_turning(letter: char) -> bool {
 
 /// A path that can only lead to the host itself.
 fn own_path(written: &str) -> Option<String> {
-    let is_plain =
-        |letter: char| letter.is_ascii_alphanumeric() || "-_.~%/!$&*+=:@".contains(letter);
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "-_.~%/!$&*+=:@".contains(it);
     let is_path = written.starts_with('/')
         && !written.starts_with("//")
         && !written.contains("/../")

@@ -74,20 +74,16 @@ impl BlogCopy {
         let own = [&site.articles, &site.withdrawn, &site.unpublished];
         let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
         let own: BTreeSet<String> = own.collect();
-        for article in self
-            .articles
-            .iter()
-            .filter(|it| !own.contains(&it.head.slug))
-        {
-            let mut article = article.clone();
-            article.head.category_id =
-                number_of(&mut site.settings.categories, &article.head.category);
+        let mut others = self.articles.clone();
+        others.retain(|it| !own.contains(&it.head.slug));
+        for mut article in others {
+            let categories = &mut site.settings.categories;
+            article.head.category_id = number_of(categories, &article.head.category);
             site.articles.push(Arc::new(article));
         }
-        site.articles.sort_by(|a, b| {
-            let newest_first = b.from.cmp(&a.from);
-            newest_first.then_with(|| a.head.slug.cmp(&b.head.slug))
-        });
+        // The newest first.
+        let articles = &mut site.articles;
+        articles.sort_by(|a, b| (b.from, &a.head.slug).cmp(&(a.from, &b.head.slug)));
         site
     }
 }
