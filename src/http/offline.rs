@@ -81,10 +81,7 @@ impl Offline {
             .header(FORWARDED_PROTO, "https")
             .extension(ConnectInfo(peer))
             .body(Body::empty())?;
-        let answer = match self.router.clone().oneshot(request).await {
-            Ok(answer) => answer,
-            Err(never) => match never {},
-        };
+        let Ok(answer) = self.router.clone().oneshot(request).await;
         let (head, body) = answer.into_parts();
         Ok(Reply {
             status: head.status.as_u16(),

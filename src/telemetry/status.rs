@@ -85,9 +85,8 @@ impl Status {
 
     /// Whether `/healthz` says `degraded`. An installation without a mail server is as it was set up.
     pub fn is_degraded(&self) -> bool {
-        self.needed()
-            .iter()
-            .any(|code| *code != Attention::NoMailServer)
+        let mut codes = self.codes().into_iter();
+        codes.any(|code| code != Attention::NoMailServer)
     }
 
     fn needed(&self) -> MutexGuard<'_, BTreeSet<Attention>> {
