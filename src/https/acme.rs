@@ -1,7 +1,7 @@
 //! Certificates by ACME (RFC 8555): when one is due, how it is ordered, and when that is tried
 //! again. The authority finds the answer to its challenge at the port of plain HTTP (HTTP-01).
 
-use super::{certificate::Certificate, resolver::Resolver};
+use super::{Resolver, certificate::Certificate};
 use crate::config::{Config, HttpsSettings};
 use crate::{atomic_file, atomic_file::Readers, lang::fl};
 use anyhow::{Context as _, anyhow, bail, ensure};

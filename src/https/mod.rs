@@ -6,18 +6,19 @@
 
 mod acme;
 mod certificate;
-mod resolver;
-
-pub(crate) use resolver::Resolver;
 
 use crate::telemetry::{Attention, Moment, Status};
 use crate::{config::Config, lang::fl};
 use acme::Acme;
 use anyhow::Context as _;
-use certificate::{Certificate, Validity};
+use arc_swap::{ArcSwap, ArcSwapOption};
+use certificate::{Certificate, Validity, covers};
 use jiff::Timestamp;
+use rustls::server::{ClientHello, ResolvesServerCert};
+use rustls::sign::CertifiedKey;
 use rustls::version::{TLS12, TLS13};
 use rustls::{ServerConfig, crypto::ring};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::{fs, sync::Arc, time::Duration};
 use tokio::time::sleep;
@@ -88,6 +89,48 @@ impl Https {
 fn own(cert: &Path, key: &Path) -> anyhow::Result<Certificate> {
     let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
     Certificate::read(&read(cert)?, &read(key)?)
+}
+
+/// The certificate of the site, which may not be there yet, and what an authority looks for.
+#[derive(Debug, Default)]
+pub(crate) struct Resolver {
+    current: ArcSwapOption<CertifiedKey>,
+    /// By the token of the challenge (RFC 8555, section 8.3).
+    answers: ArcSwap<HashMap<String, String>>,
+}
+
+impl Resolver {
+    /// From now on handshakes present this certificate; connections that are open stay as they are.
+    pub(super) fn present(&self, key: &Arc<CertifiedKey>) {
+        self.current.store(Some(Arc::clone(key)));
+    }
+
+    /// From now on the authority is answered so.
+    pub(super) fn answer(&self, answers: HashMap<String, String>) {
+        self.answers.store(Arc::new(answers));
+    }
+
+    /// What the authority is answered that asks for this token.
+    pub(crate) fn challenge(&self, token: &str) -> Option<String> {
+        self.answers.load().get(token).cloned()
+    }
+
+    pub(crate) fn has_certificate(&self) -> bool {
+        self.current.load().is_some()
+    }
+
+    pub(crate) fn covers(&self, domain: &str) -> bool {
+        let current = self.current.load();
+        current.as_ref().is_some_and(|key| covers(key, domain))
+    }
+}
+
+impl ResolvesServerCert for Resolver {
+    /// None ends the handshake with an alert. A certificate that no authority signed would only teach
+    /// visitors to pass over warnings.
+    fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        self.current.load_full()
+    }
 }
 
 /// Looks after the certificate for as long as it runs, and says when a person should.
