@@ -6,9 +6,8 @@
 use crate::lang::fl;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Client, ClientBuilder, Response, StatusCode, Url, header, redirect};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::sync::Arc;
-use std::time::Duration;
+use std::net::{IpAddr, SocketAddr};
+use std::{sync::Arc, time::Duration};
 use thiserror::Error;
 
 /// How long a connection may take to be made.
@@ -17,10 +16,8 @@ const CONNECT: Duration = Duration::from_secs(10);
 /// How long an answer may take as a whole.
 const WHOLE: Duration = Duration::from_mins(1);
 
-/// How many redirects are followed.
 const MOST_REDIRECTS: usize = 4;
 
-/// Why there is no answer.
 #[derive(Debug, Error)]
 pub(crate) enum RemoteError {
     /// The address is none of the web, or leads to a machine that may not be asked.
@@ -29,10 +26,8 @@ pub(crate) enum RemoteError {
     /// It leads on, to where it may not, or without end.
     #[error("{}", fl!("remote-redirect", address = .0.as_str()))]
     Redirect(String),
-    /// The answer has more bytes than allowed.
     #[error("{}", fl!("remote-large", bytes = *.0))]
     Large(u64),
-    /// The answer is another one than 200.
     #[error("{}", fl!("remote-status", status = .0.as_u16()))]
     Status(StatusCode),
     /// No answer came, or it broke off.
@@ -42,11 +37,9 @@ pub(crate) enum RemoteError {
 
 /// The innermost cause; the outer ones repeat the address.
 fn reason(error: &reqwest::Error) -> String {
-    let mut cause: &dyn std::error::Error = error;
-    while let Some(inner) = cause.source() {
-        cause = inner;
-    }
-    cause.to_string()
+    let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
+    let innermost = causes.last().map(ToString::to_string);
+    innermost.unwrap_or_else(|| error.to_string())
 }
 
 /// A client to be built, with the one implementation of TLS that the program has.
@@ -56,7 +49,6 @@ pub(crate) fn client() -> ClientBuilder {
     Client::builder()
 }
 
-/// Asks other machines.
 #[derive(Clone, Debug)]
 pub(crate) struct Remote {
     client: Client,
@@ -169,32 +161,24 @@ impl Resolve for PublicNames {
 /// Whether an address is of the public internet, by IANA's registries of special addresses.
 fn is_public(address: IpAddr) -> bool {
     match address {
-        IpAddr::V4(address) => is_public_v4(address),
-        IpAddr::V6(address) => is_public_v6(address),
+        IpAddr::V4(address) => {
+            let is_special = address.is_private()
+                || address.is_loopback()
+                || address.is_link_local()
+                || address.is_documentation();
+            !is_special
+                && !matches!(
+                    address.octets(),
+                    [0 | 224.., ..] | [100, 64..128, ..] | [192, 0, 0, _] | [198, 18 | 19, ..]
+                )
+        }
+        // Of the whole space only 2000::/3 is given out. What holds an address of the older kind, such
+        // as ::ffff:10.0.0.1 or 2002:a00:1::, is outside of it or left out here.
+        IpAddr::V6(address) => match address.segments() {
+            [0x2002, ..] | [0x2001, 0x0db8 | ..0x0200, ..] => false,
+            [first, ..] => first & 0xe000 == 0x2000,
+        },
     }
-}
-
-fn is_public_v4(address: Ipv4Addr) -> bool {
-    let [a, b, c, _] = address.octets();
-    let is_special = address.is_private()
-        || address.is_loopback()
-        || address.is_link_local()
-        || address.is_documentation()
-        || a == 0
-        || a >= 224
-        || (a == 100 && (64..128).contains(&b))
-        || (a == 192 && b == 0 && c == 0)
-        || (a == 198 && (18..20).contains(&b));
-    !is_special
-}
-
-fn is_public_v6(address: Ipv6Addr) -> bool {
-    let [first, second, ..] = address.segments();
-    // Of the whole space only 2000::/3 is given out. What holds an address of the older kind, such
-    // as ::ffff:10.0.0.1 or 2002:a00:1::, is outside of it or left out here.
-    first & 0xe000 == 0x2000
-        && first != 0x2002
-        && !(first == 0x2001 && (second == 0x0db8 || second < 0x0200))
 }
 
 #[cfg(test)]

@@ -1,8 +1,12 @@
-//! Lists of articles: all of them, a category's, those that match a text.
+//! Lists of articles: all of them, a category's, those that match a text; and where a reader goes on
+//! from one.
 
 use super::{Answer, Api, json, line_breaks, not_found, problem};
-use crate::content::{ARTICLES_PER_PAGE, Article, article_path, model::ListItem, redirect_key};
-use std::sync::Arc;
+use crate::content::model::ListItem;
+use crate::content::{ARTICLES_PER_PAGE, Article, article_path, redirect_key};
+use serde::Serialize;
+use std::{collections::HashSet, sync::Arc};
+use utoipa::ToSchema;
 
 /// How many articles are shown in place of one that is not there.
 pub(super) const MOST_NEAREST: usize = 3;
@@ -12,32 +16,30 @@ pub(super) const MOST_AT_ONCE: usize = 50;
 
 /// What is at an article's slug.
 pub(super) enum AtSlug<'a> {
-    /// An article.
     Article(&'a Article),
     /// One that was taken back.
     Withdrawn(&'a Article),
     /// Nothing any more: the article has this slug now.
     Moved(&'a str),
-    /// Nothing.
     Nothing,
 }
 
 impl Api {
     /// Every published article, newest first.
-    pub(super) fn all_articles(&self) -> Vec<&Article> {
-        self.site.articles.iter().map(Arc::as_ref).collect()
+    pub(super) fn newest(&self) -> impl Iterator<Item = &Article> {
+        self.site.articles.iter().map(Arc::as_ref)
     }
 
     /// The articles of a category; none where there is no such category.
     pub(super) fn articles_in(&self, id: &str) -> Option<Vec<&Article>> {
         let categories = &self.site.settings.categories;
         let category = categories.iter().find(|one| one.id.to_string() == id)?;
-        let all = self.all_articles().into_iter();
-        let of_category = all.filter(|article| article.head.category_id == category.id);
+        let of_category = self
+            .newest()
+            .filter(|article| article.head.category_id == category.id);
         Some(of_category.collect())
     }
 
-    /// The articles that match a text, best first.
     pub(super) fn articles_with(&self, text: &str) -> Vec<&Article> {
         self.index.search(text).articles().collect()
     }
@@ -46,8 +48,7 @@ impl Api {
     pub(super) fn at(&self, slug: &str) -> AtSlug<'_> {
         let has_slug = |article: &&Article| article.head.slug == slug;
         let preview = self.preview.iter().map(Arc::as_ref);
-        let mut shown = preview.chain(self.site.articles.iter().map(Arc::as_ref));
-        if let Some(article) = shown.find(has_slug) {
+        if let Some(article) = preview.chain(self.newest()).find(has_slug) {
             return AtSlug::Article(article);
         }
         let mut withdrawn = self.site.withdrawn.iter().map(Arc::as_ref);
@@ -67,8 +68,8 @@ impl Api {
     pub(super) fn nearest_to(&self, article: &Article) -> Vec<ListItem> {
         let title = &article.head.title;
         let (alike, akin) = (self.index.search(title), self.index.nearest(title));
-        let newest = self.site.articles.iter().map(Arc::as_ref);
-        let candidates = alike.articles().chain(akin.articles()).chain(newest);
+        let candidates = alike.articles().chain(akin.articles());
+        let candidates = candidates.chain(self.newest());
         let others = candidates.filter(|other| other.head.slug != article.head.slug);
         self.first(others, MOST_NEAREST)
     }
@@ -79,17 +80,9 @@ impl Api {
         articles: impl Iterator<Item = &'a Article>,
         most: usize,
     ) -> Vec<ListItem> {
-        let mut shown: Vec<&Article> = Vec::new();
-        for article in articles {
-            if shown.len() == most {
-                break;
-            }
-            if !shown.iter().any(|other| std::ptr::eq(*other, article)) {
-                shown.push(article);
-            }
-        }
-        let items = shown.into_iter().map(|article| self.item(article));
-        items.collect()
+        let mut seen = HashSet::new();
+        let once = articles.filter(|article| seen.insert(&article.head.slug));
+        once.take(most).map(|article| self.item(article)).collect()
     }
 
     /// An article as lists have it.
@@ -107,16 +100,44 @@ impl Api {
     }
 }
 
+const MOST_RELATED: usize = 3;
+
+/// Where a reader goes on from an article.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Onward {
+    /// Articles that are about the same, the nearest first.
+    related: Vec<ListItem>,
+    /// The article before it in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    previous: Option<ListItem>,
+    /// The article after it in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<ListItem>,
+}
+
+/// From an article. One that is not published yet is not among the others, and leads to none.
+pub(super) fn onward(api: &Api, article: &Article) -> Onward {
+    let articles = &api.site.articles;
+    let own = &article.head.slug;
+    let at = articles.iter().position(|it| it.head.slug == *own);
+    let item = |at: usize| articles.get(at).map(|article| api.item(article));
+    let related = api.index.related(own);
+    Onward {
+        related: api.first(related.into_iter(), MOST_RELATED),
+        // The newest article is the first.
+        previous: at.and_then(|at| item(at + 1)),
+        next: at.and_then(|at| item(at.checked_sub(1)?)),
+    }
+}
+
 /// A list of articles, or a page of it, cut to `?limit=N`.
 pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &str) -> Answer {
     let Some(shown) = page.map_or(Some(all), |number| page_of(all, number)) else {
         return not_found();
     };
     let Some(limit) = number_of(query, "limit", usize::MAX, MOST_AT_ONCE) else {
-        return problem(
-            400,
-            "El parámetro «limit» debe ser un número entero, de 0 en adelante.",
-        );
+        let said = "El parámetro «limit» debe ser un número entero, de 0 en adelante.";
+        return problem(400, said);
     };
     let shown = shown.iter().take(limit);
     let items: Vec<ListItem> = shown.map(|article| api.item(article)).collect();

@@ -1,23 +1,16 @@
 //! Every GET call that a Site answers: its address, its description, the type of its answer and
 //! the function that gives it, in one place. The OpenAPI document is made of the same table.
 
-use super::{
-    Answer, Api,
-    articles::{self, AtSlug},
-    hits::{self, SearchHits},
-    json, line_breaks, moved, not_found,
-    onward::{self, Onward},
-    withdrawn,
+use super::articles::{AtSlug, Onward};
+use super::hits::SearchHits;
+use super::{Answer, Api, articles, hits, json, line_breaks, moved, not_found, withdrawn};
+use crate::content::model::{
+    ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings,
 };
-use crate::content::{
-    Article, NamedSchema, PAGES, Page, Texts, add_schemas,
-    model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings},
-};
+use crate::content::{Article, NamedSchema, PAGES, Page, Texts, add_schemas};
 use serde_json::Value;
-use std::{
-    borrow::{Borrow, Cow},
-    sync::LazyLock,
-};
+use std::borrow::{Borrow, Cow};
+use std::sync::LazyLock;
 use utoipa::ToSchema;
 
 /// Every call. Of two that match a path, the earlier answers.
@@ -41,30 +34,22 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             "The blog's categories",
             |api, _, _| json(&api.site.settings.categories),
         ),
-        with_past(one::<ArticleHead>(
-            "article_head",
-            "/article/head/{article}",
+        of_article::<ArticleHead>(
+            "head",
             "What an article's page needs beside its blocks",
-            |api, values, _| of_article(api, values[0], "head", |it| json(&head_of(it))),
-        )),
-        with_past(many::<Block>(
-            "article_detail",
-            "/article/detail/{article}",
-            "An article's blocks",
-            |api, values, _| {
-                let blocks = |it: &Article| json(&line_breaks::of(&it.blocks));
-                of_article(api, values[0], "detail", blocks)
-            },
-        )),
-        with_past(one::<Onward>(
-            "article_onward",
-            "/article/onward/{article}",
+            |_, article| json(&head_of(article)),
+        ),
+        Call {
+            is_list: true,
+            ..of_article::<Block>("detail", "An article's blocks", |_, article| {
+                json(&line_breaks::of(&article.blocks))
+            })
+        },
+        of_article::<Onward>(
+            "onward",
             "Where a reader goes on from an article",
-            |api, values, _| {
-                let onward = |it: &Article| json(&onward::of(api, it));
-                of_article(api, values[0], "onward", onward)
-            },
-        )),
+            |api, article| json(&articles::onward(api, article)),
+        ),
         many::<ListItem>(
             "articles_instead",
             "/article/instead/{article}",
@@ -94,7 +79,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         "all_articles",
         "/all-articles/es",
         "All articles, newest first",
-        |api, _| Some(api.all_articles()),
+        |api, _| Some(api.newest().collect()),
     ));
     calls.extend(articles(
         "category_articles",
@@ -107,17 +92,14 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
     calls
 });
 
-/// A call.
 pub(super) struct Call {
     /// Its name in the document.
     pub(super) id: String,
     /// Its path below the base; a segment in braces stands for a value.
     pub(super) path: String,
-    /// What it answers, in words.
     pub(super) summary: String,
     /// The name, among the schemas, of what it answers.
     pub(super) schema: Cow<'static, str>,
-    /// Whether it answers a list of such.
     pub(super) is_list: bool,
     /// Adds the schema and those that it is made of.
     pub(super) schemas: fn(&mut Vec<NamedSchema>),
@@ -151,7 +133,6 @@ fn one<T: ToSchema>(
     }
 }
 
-/// A call that answers a list of values.
 fn many<T: ToSchema>(
     id: &str,
     path: &str,
@@ -164,10 +145,26 @@ fn many<T: ToSchema>(
     }
 }
 
-fn with_past(call: Call) -> Call {
+/// A call about an article, which may have another slug by now, or have been taken back.
+fn of_article<T: ToSchema>(
+    what: &'static str,
+    summary: &str,
+    answer: fn(&Api, &Article) -> Answer,
+) -> Call {
+    let (id, path) = (
+        format!("article_{what}"),
+        format!("/article/{what}/{{article}}"),
+    );
     Call {
         has_past: true,
-        ..call
+        ..one::<T>(&id, &path, summary, move |api, values, _| {
+            match api.at(values[0]) {
+                AtSlug::Article(article) => answer(api, article),
+                AtSlug::Withdrawn(_) => withdrawn(),
+                AtSlug::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
+                AtSlug::Nothing => not_found(),
+            }
+        })
     }
 }
 
@@ -181,38 +178,17 @@ fn articles(
     let call = |id: &str, path: &str, summary: &str, has_page: bool| Call {
         query: &["limit"],
         ..many::<ListItem>(id, path, summary, move |api, values, query| {
-            let page = values.last().filter(|_| has_page);
+            let page = values.last().copied().filter(|_| has_page);
             let list = list(api, values);
-            list.map_or_else(not_found, |it| {
-                articles::answer(api, &it, page.copied(), query)
-            })
+            list.map_or_else(not_found, |it| articles::answer(api, &it, page, query))
         })
     };
-    let page = format!("{summary}; a page of them, counted from 1");
+    let (page, pages) = (format!("{id}_page"), format!("{path}/{{number}}"));
+    let of_page = format!("{summary}; a page of them, counted from 1");
     [
         call(id, path, summary, false),
-        call(
-            &format!("{id}_page"),
-            &format!("{path}/{{number}}"),
-            &page,
-            true,
-        ),
+        call(&page, &pages, &of_page, true),
     ]
-}
-
-/// Answers what is asked about an article, which may have another slug by now, or have been taken back.
-fn of_article(
-    api: &Api,
-    slug: &str,
-    what: &str,
-    answer: impl FnOnce(&Article) -> Answer,
-) -> Answer {
-    match api.at(slug) {
-        AtSlug::Article(article) => answer(article),
-        AtSlug::Withdrawn(_) => withdrawn(),
-        AtSlug::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
-        AtSlug::Nothing => not_found(),
-    }
 }
 
 /// The head of an article. Titles and descriptions are also read where there are no lines.
@@ -244,7 +220,6 @@ fn texts_of(page: &'static Page, texts: &'static Texts) -> Call {
 }
 
 impl Call {
-    /// The names of the values in its path.
     pub(super) fn values(&self) -> impl Iterator<Item = &str> {
         self.path.split('/').filter_map(value_name)
     }

@@ -1,17 +1,10 @@
 //! What a search has found, with its words marked: for a page that shows it.
 
-use super::{
-    Answer, Api,
-    articles::{MOST_AT_ONCE, MOST_NEAREST, number_of},
-    json, not_found, problem,
-};
-use crate::{
-    content::{
-        ARTICLES_PER_PAGE, Article, Passage, PassageKind, article_path,
-        model::{Block, BlockKind, ListItem},
-    },
-    search::{Found, Piece},
-};
+use super::articles::{MOST_AT_ONCE, MOST_NEAREST, number_of};
+use super::{Answer, Api, json, not_found, problem};
+use crate::content::model::{Block, BlockKind, ListItem};
+use crate::content::{ARTICLES_PER_PAGE, Article, Passage, PassageKind, article_path};
+use crate::search::{Found, Piece};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -62,10 +55,8 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
     let limit = number_of(query, "limit", ARTICLES_PER_PAGE, MOST_AT_ONCE);
     let page = number_of(query, "page", 1, usize::MAX);
     let (Some(limit), Some(page)) = (limit, page) else {
-        return problem(
-            400,
-            "Los parámetros «limit» y «page» deben ser números enteros.",
-        );
+        let said = "Los parámetros «limit» y «page» deben ser números enteros.";
+        return problem(400, said);
     };
     let found = api.index.search(text);
     let total = found.articles().count();
@@ -74,20 +65,16 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
         return not_found();
     }
     let articles = found.articles().skip(before).take(limit);
-    let others = if page == 1 { MOST_OTHERS } else { 0 };
-    let others = others.min(limit);
     let articles = articles.map(|article| of_article(article, &found));
-    let others = found.passages().take(others);
+    let most_others = if page == 1 { MOST_OTHERS.min(limit) } else { 0 };
+    let others = found.passages().take(most_others);
     let others = others.map(|passage| of_passage(passage, &found));
+    let nearest = (total == 0).then(|| nearest(api, text, limit));
     json(&SearchHits {
         total,
         articles: articles.collect(),
         others: others.collect(),
-        nearest: if total == 0 {
-            nearest(api, text, limit)
-        } else {
-            Vec::new()
-        },
+        nearest: nearest.unwrap_or_default(),
     })
 }
 
@@ -122,7 +109,6 @@ fn of_passage(passage: &Passage, found: &Found<'_>) -> Hit {
 /// Where not even one comes near, the newest.
 fn nearest(api: &Api, text: &str, limit: usize) -> Vec<ListItem> {
     let found = api.index.nearest(text);
-    let newest = api.site.articles.iter().map(|article| &**article);
-    let candidates = found.articles().take(MOST_NEAREST).chain(newest);
+    let candidates = found.articles().take(MOST_NEAREST).chain(api.newest());
     api.first(candidates, MOST_NEAREST.min(limit))
 }

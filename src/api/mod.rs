@@ -6,22 +6,15 @@ mod articles;
 mod calls;
 mod hits;
 mod line_breaks;
-mod onward;
 pub mod openapi;
 
-use crate::{
-    content::{Article, Site},
-    search::Index,
-};
+use crate::content::{Article, Site};
+use crate::search::Index;
 use calls::CALLS;
 use openapi::Problem;
+use percent_encoding::percent_decode_str;
 use serde::Serialize;
-use std::{
-    borrow::Cow,
-    collections::BTreeMap,
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-    sync::Arc,
-};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 /// Where the calls are (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
@@ -38,7 +31,7 @@ pub struct Api {
 }
 
 /// What a call is answered with.
-#[derive(Debug, Hash)]
+#[derive(Debug, Default)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
@@ -50,15 +43,6 @@ pub struct Answer {
     pub fault: Option<&'static str>,
     /// The call that answers instead, where `status` is 301.
     pub location: Option<String>,
-}
-
-impl Answer {
-    /// Tells answers apart; the same for the same answer as long as the process runs.
-    pub fn digest(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
-    }
 }
 
 impl Api {
@@ -93,7 +77,6 @@ impl Api {
         })
     }
 
-    /// How many articles a category has.
     fn count_in(&self, category: u32) -> usize {
         self.counts.get(&category).copied().unwrap_or_default()
     }
@@ -128,9 +111,7 @@ fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
     Answer {
         status: 200,
         body: crate::content::json(value).to_string(),
-        total: None,
-        fault: None,
-        location: None,
+        ..Answer::default()
     }
 }
 
@@ -151,24 +132,19 @@ fn not_found() -> Answer {
 }
 
 fn problem(status: u16, detail: &'static str) -> Answer {
-    let body = Problem::new(status, detail, Vec::new()).to_json();
     Answer {
         status,
-        body,
-        total: None,
+        body: Problem::new(status, detail).to_json(),
         fault: Some(detail),
-        location: None,
+        ..Answer::default()
     }
 }
 
 /// The decoded segments of a path; none where its escapes are not UTF-8.
 fn segments(path: &str) -> Option<Vec<Cow<'_, str>>> {
+    let decoded = |segment| percent_decode_str(segment).decode_utf8().ok();
     path.trim_start_matches('/')
         .split('/')
-        .map(|segment| {
-            percent_encoding::percent_decode_str(segment)
-                .decode_utf8()
-                .ok()
-        })
+        .map(decoded)
         .collect()
 }

@@ -1,10 +1,7 @@
 //! The OpenAPI document: what the API answers, in the types that it is answered with.
 
-use super::{
-    BASE,
-    articles::MOST_AT_ONCE,
-    calls::{CALLS, Call},
-};
+use super::calls::{CALLS, Call};
+use super::{BASE, articles::MOST_AT_ONCE};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::{ToSchema, openapi::OpenApi};
@@ -73,7 +70,7 @@ pub struct Problem {
 
 impl Problem {
     /// A problem with its sentence for the visitor.
-    pub fn new(status: u16, detail: &str, errors: Vec<FieldProblem>) -> Self {
+    pub fn new(status: u16, detail: &str) -> Self {
         let title = match status {
             301 => "En otra dirección",
             400 => "Solicitud mal escrita",
@@ -93,15 +90,9 @@ impl Problem {
             title: title.to_owned(),
             status,
             detail: detail.to_owned(),
-            errors,
+            errors: Vec::new(),
             request_id: None,
         }
-    }
-
-    /// With the id of the request that it answers.
-    #[must_use]
-    pub fn of_request(self, request_id: Option<String>) -> Self {
-        Self { request_id, ..self }
     }
 
     /// The document as it is sent.
@@ -111,7 +102,7 @@ impl Problem {
 }
 
 /// What is wrong with one field.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FieldProblem {
     /// The field's name in the payload.
     pub field: String,
@@ -168,13 +159,10 @@ fn operation(call: &Call) -> Value {
     };
     let response = |kind: &str, schema: Value| json!({ "content": { kind: { "schema": schema } } });
     let mut responses = json!({ "200": response("application/json", body) });
-    let refused = (!call.query.is_empty()).then_some("400");
-    let gone = call.has_past.then_some(["301", "410"]);
-    for status in refused
-        .into_iter()
-        .chain(gone.into_iter().flatten())
-        .chain(["404"])
-    {
+    let mut statuses = vec!["404"];
+    statuses.extend((!call.query.is_empty()).then_some("400"));
+    statuses.extend(call.has_past.then_some(["301", "410"]).iter().flatten());
+    for status in statuses {
         responses[status] = response("application/problem+json", of_name(&Problem::name()));
     }
     if let Some(responses) = responses.as_object_mut() {

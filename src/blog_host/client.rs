@@ -4,15 +4,11 @@
 
 use crate::content::model::{ArticleHead, Block, BlockKind, Picture};
 use crate::content::{Article, WORDS_PER_MINUTE, figure_of, slug, spanish_date};
-use crate::import::words_of_html;
-use crate::lang::fl;
-use crate::remote::Remote;
-use crate::toluca;
+use crate::{import::words_of_html, lang::fl, remote::Remote, toluca};
 use anyhow::Context as _;
 use jiff::Timestamp;
 use reqwest::Url;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -47,11 +43,10 @@ const UNFILED: &str = "Blog";
 /// The longest summary, in letters, where an article comes without one.
 const SUMMARY: usize = 170;
 
-/// A host that is asked.
 #[derive(Debug)]
 pub(crate) struct BlogHost {
     /// Its address without a slash at the end.
-    address: String,
+    pub(super) address: String,
     remote: Remote,
 }
 
@@ -69,14 +64,12 @@ struct Listed {
     url: String,
 }
 
-/// A category.
 #[derive(Deserialize)]
 struct Filed {
     id: u64,
     category: String,
 }
 
-/// A block of an article.
 #[derive(Deserialize)]
 struct Part {
     #[serde(rename = "type")]
@@ -109,11 +102,6 @@ impl BlogHost {
             address: origin.as_str().trim_end_matches('/').to_owned(),
             remote: Remote::of(origin)?,
         })
-    }
-
-    /// Its address without a slash at the end.
-    pub(crate) fn address(&self) -> &str {
-        &self.address
     }
 
     /// Its published articles, newest first. One whose text cannot be read is as it was among those
@@ -176,7 +164,6 @@ impl BlogHost {
         Ok(filed)
     }
 
-    /// What a call answers.
     async fn ask<T: DeserializeOwned>(&self, path: &str) -> anyhow::Result<Vec<T>> {
         let address = format!("{}{path}", self.address);
         let answer = self.remote.get(&address, MAX_BYTES).await;
@@ -197,11 +184,11 @@ impl Listed {
     /// Whether it has a title, and a name that is a part of an address there as here.
     fn is_sound(&self) -> bool {
         let is_plain = |letter: char| letter.is_alphanumeric() || "-_.~%".contains(letter);
-        let is_name = self.url.len() <= 200
+        self.url.len() <= 200
             && self.url.chars().all(is_plain)
             && !self.url.starts_with('.')
-            && !slug(&self.url).is_empty();
-        is_name && !plain(&self.title, LONGEST[0]).is_empty()
+            && !slug(&self.url).is_empty()
+            && !plain(&self.title, LONGEST[0]).is_empty()
     }
 
     /// The article with its text. Blocks of another type than those of docs/specification.md,
@@ -211,15 +198,11 @@ impl Listed {
         let shown = |path: String| Picture {
             src: format!("{host}{path}"),
             alt: title.clone(),
-            caption: None,
-            portrait: None,
             width: MEASURES.0,
             height: MEASURES.1,
-            color: None,
-            glimpse: None,
+            ..Picture::default()
         };
         let lead = self.image.as_str().and_then(own_path).map(shown);
-        let lead_src = lead.as_ref().map(|lead| lead.src.clone());
         let lead = lead.unwrap_or_else(|| shared.clone());
         let mut blocks = vec![Block::plain(BlockKind::MainTitle, &title)];
         blocks.extend(figure_of(&lead));
@@ -229,7 +212,7 @@ impl Listed {
                 "image" => {
                     let picture = own_path(&part.content).map(shown);
                     // A host of our own program begins with the title and the picture of the list.
-                    let is_lead = |it: &Picture| at <= 1 && Some(&it.src) == lead_src.as_ref();
+                    let is_lead = |it: &Picture| at <= 1 && it.src == lead.src;
                     if let Some(picture) = picture.filter(|it| !is_lead(it)) {
                         blocks.extend(figure_of(&picture));
                         pictures.push(picture);
@@ -266,24 +249,14 @@ impl Listed {
                 title,
                 category: category.to_owned(),
                 date: zoned.date().to_string(),
-                updated: None,
-                checked: None,
-                author: None,
-                draft: false,
-                withdrawn: None,
-                redirects: Vec::new(),
-                keywords: Vec::new(),
                 picture: lead,
-                sources: Vec::new(),
                 slug: slug(&self.url),
-                category_id: 0,
                 date_text: spanish_date(zoned.date()),
                 published: moment.clone(),
                 modified: moment,
-                updated_text: None,
-                checked_text: None,
                 minutes: words.div_ceil(WORDS_PER_MINUTE).max(1),
                 pictures,
+                ..ArticleHead::default()
             },
             blocks,
         }
@@ -299,14 +272,9 @@ fn plain(written: &str, most: usize) -> String {
     } else {
         written.to_owned()
     };
-    let words = text.split_whitespace().map(|word| {
-        let letters = word.chars();
-        letters
-            .filter(|it| !it.is_control() && !is_turning(*it))
-            .collect()
-    });
-    let words: Vec<String> = words.filter(|it: &String| !it.is_empty()).collect();
-    words.join(" ")
+    let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
+    let text = text.replace(is_odd, "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Characters that turn the direction of writing of all that follows.
@@ -316,8 +284,7 @@ fn is_turning(letter: char) -> bool {
 
 /// A path that can only lead to the host itself.
 fn own_path(written: &str) -> Option<String> {
-    let is_plain =
-        |letter: char| letter.is_ascii_alphanumeric() || "-_.~%/!$&*+=:@".contains(letter);
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "-_.~%/!$&*+=:@".contains(it);
     let is_path = written.starts_with('/')
         && !written.starts_with("//")
         && !written.contains("/../")

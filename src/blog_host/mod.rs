@@ -7,17 +7,14 @@ mod client;
 
 pub(crate) use client::{BlogHost, is_origin};
 
-use crate::atomic_file::{self, Readers};
 use crate::content::model::{Category, Picture};
 use crate::content::{Article, LastRead, Site};
+use crate::{atomic_file, atomic_file::Readers};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
-use std::path::Path;
-use std::sync::Arc;
-use std::{fs, io};
+use std::fs;
+use std::{collections::BTreeSet, path::Path, sync::Arc};
 
-/// The file in the data directory.
 const FILE: &str = "blog-host.json";
 
 /// The articles of a host, as they were read last.
@@ -52,17 +49,18 @@ impl BlogCopy {
         now: Timestamp,
         data: &Path,
     ) -> anyhow::Result<Option<Self>> {
-        let is_same_host = self.host == host.address();
+        let is_same_host = self.host == host.address;
         let known = if is_same_host { &*self.articles } else { &[] };
         let renewed = Self {
-            host: host.address().to_owned(),
+            host: host.address.clone(),
             articles: host.articles(known, picture, now).await?,
         };
         let bytes = serde_json::to_vec(&renewed)?;
         if bytes == serde_json::to_vec(self)? {
             return Ok(None);
         }
-        keep(data, &bytes)?;
+        fs::create_dir_all(data)?;
+        atomic_file::write(&data.join(FILE), &bytes, Readers::All)?;
         Ok(Some(renewed))
     }
 
@@ -76,27 +74,18 @@ impl BlogCopy {
         let own = [&site.articles, &site.withdrawn, &site.unpublished];
         let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
         let own: BTreeSet<String> = own.collect();
-        for article in self
-            .articles
-            .iter()
-            .filter(|it| !own.contains(&it.head.slug))
-        {
-            let mut article = article.clone();
-            article.head.category_id =
-                number_of(&mut site.settings.categories, &article.head.category);
+        let mut others = self.articles.clone();
+        others.retain(|it| !own.contains(&it.head.slug));
+        for mut article in others {
+            let categories = &mut site.settings.categories;
+            article.head.category_id = number_of(categories, &article.head.category);
             site.articles.push(Arc::new(article));
         }
-        site.articles.sort_by(|a, b| {
-            let newest_first = b.from.cmp(&a.from);
-            newest_first.then_with(|| a.head.slug.cmp(&b.head.slug))
-        });
+        // The newest first.
+        let articles = &mut site.articles;
+        articles.sort_by(|a, b| (b.from, &a.head.slug).cmp(&(a.from, &b.head.slug)));
         site
     }
-}
-
-fn keep(data: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::create_dir_all(data)?;
-    atomic_file::write(&data.join(FILE), bytes, Readers::All)
 }
 
 /// The number of the category of this name.

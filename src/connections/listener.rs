@@ -1,16 +1,13 @@
 //! Where connections are accepted, and how many the system lets this process have.
 
-use crate::{config::InheritedSockets, lang::fl};
+use crate::config::{Config, InheritedSockets};
+use crate::lang::fl;
 use anyhow::Context as _;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use rustls::ServerConfig;
 use socket2::{SockRef, TcpKeepalive};
-use std::{
-    io,
-    net::{Ipv4Addr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::{io, sync::Arc, time::Duration};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
 /// Connections that wait to be accepted; as many as Linux allows by itself (`net.core.somaxconn`).
@@ -30,7 +27,6 @@ const OTHER_FILES: u64 = 64;
 /// Fewer connections would be no server.
 const FEWEST: u32 = 16;
 
-/// Where to listen.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     /// Which port; 0 is any that is free.
@@ -44,6 +40,16 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// Where connections are not secured.
+    pub(crate) fn plain(config: &Config, address: SocketAddr, flag: &'static str) -> Self {
+        Self {
+            address,
+            flag,
+            tls: None,
+            inherited: config.inherited.clone(),
+        }
+    }
+
     pub(super) fn listener(&self) -> anyhow::Result<TcpListener> {
         let listener = match self.inherited.at(self.address) {
             Ok(Some(socket)) => TcpListener::from_std(socket),
@@ -105,17 +111,11 @@ pub(super) fn refuse(socket: &TcpStream) {
 /// Raises the limit of open files as far as the system lets this process; how many connections there
 /// may be then.
 pub(super) fn most_connections() -> u32 {
-    let files = getrlimit(Resource::Nofile);
-    let raised = Rlimit {
-        current: files.maximum,
-        ..files
-    };
-    let files = match setrlimit(Resource::Nofile, raised) {
-        Ok(()) => raised,
-        Err(_) => files,
-    };
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    let current = maximum;
+    let _else_it_stays = setrlimit(Resource::Nofile, Rlimit { current, maximum });
     // A connection that is sent a video has two files. None stands for any number of them.
-    let current = files.current.unwrap_or(u64::MAX);
+    let current = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     let room = current.saturating_sub(OTHER_FILES) / 2;
     u32::try_from(room).unwrap_or(u32::MAX).max(FEWEST)
 }

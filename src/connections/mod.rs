@@ -9,49 +9,30 @@ mod progress;
 
 pub(crate) use listener::Place;
 
-use crate::{
-    config::Limits,
-    guard::{Sender, Share, Shares},
-    lang::fl,
-    telemetry::{ConnectionMetrics, Limit},
-};
+use crate::guard::{Sender, Share, Shares};
+use crate::telemetry::{ConnectionMetrics, Limit};
+use crate::{config::Limits, lang::fl};
 use anyhow::Context as _;
-use axum::{
-    Router,
-    body::Body,
-    extract::ConnectInfo,
-    response::{IntoResponse as _, Response},
-};
-use hyper::{
-    Request, StatusCode, Version,
-    body::Incoming,
-    header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER},
-    service::service_fn,
-};
-use hyper_util::{
-    rt::{TokioExecutor, TokioIo, TokioTimer},
-    server::{
-        conn::auto::Builder,
-        graceful::{GracefulShutdown, Watcher},
-    },
-};
+use axum::response::{IntoResponse as _, Response};
+use axum::{Router, body::Body, extract::ConnectInfo};
+use hyper::header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER};
+use hyper::{Request, StatusCode, Version};
+use hyper::{body::Incoming, service::service_fn};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use progress::{Progress, Sending};
-use std::{
-    convert::Infallible,
-    io::ErrorKind,
-    net::{IpAddr, SocketAddr},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering::Relaxed},
-    },
-    time::{Duration, Instant},
-};
-use tokio::{
-    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
-    net::{TcpListener, TcpStream},
-    task::JoinSet,
-    time::{sleep, timeout},
-};
+use std::convert::Infallible;
+use std::io::ErrorKind;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use tower::ServiceExt as _;
 
@@ -85,9 +66,6 @@ const HANDSHAKE: Duration = Duration::from_secs(10);
 const USE_HTTPS: &[u8] = b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\n\
     Content-Length: 11\r\nConnection: close\r\n\r\nUse HTTPS.\n";
 
-/// Says whether an address is that of a proxy.
-type IsProxy = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
-
 /// A socket on which connections are accepted.
 pub(crate) struct Server {
     listener: TcpListener,
@@ -97,12 +75,12 @@ pub(crate) struct Server {
 }
 
 /// What the sockets of one server share.
-struct House {
+pub(crate) struct House {
     limits: Limits,
     connections: Arc<Shares>,
     requests: Arc<Shares>,
     metrics: Arc<ConnectionMetrics>,
-    is_proxy: IsProxy,
+    is_proxy: Box<dyn Fn(IpAddr) -> bool + Send + Sync>,
     /// Whether its connections are being closed.
     is_ending: AtomicBool,
 }
@@ -114,57 +92,46 @@ struct Open {
     tasks: JoinSet<()>,
 }
 
-impl Server {
-    /// Listens. What `is_proxy` names speaks for many clients, so its connections are not counted
-    /// as one client's.
-    ///
-    /// # Errors
-    /// Where the address is taken or not ours.
-    pub(crate) fn listen(
-        place: &Place,
+impl House {
+    /// What `is_proxy` names speaks for many clients, so its connections are not counted as one client's.
+    pub(crate) fn new(
         limits: &Limits,
         metrics: Arc<ConnectionMetrics>,
         is_proxy: impl Fn(IpAddr) -> bool + Send + Sync + 'static,
-    ) -> anyhow::Result<Self> {
-        let most = limits.connections.min(listener::most_connections());
-        if most < limits.connections {
-            let wanted = limits.connections;
-            tracing::warn!(
-                "{}",
-                fl!("server-few-files", fitted = most, wanted = wanted)
-            );
+    ) -> Arc<Self> {
+        let wanted = limits.connections;
+        let most = wanted.min(listener::most_connections());
+        if most < wanted {
+            let said = fl!("server-few-files", fitted = most, wanted = wanted);
+            tracing::warn!("{said}");
         }
         metrics.most.set(most.into());
         // One client alone must not hold all.
         let fair = |each: u32, all: u32| Shares::new(all, each.min(all / 2));
-        let house = House {
+        Arc::new(Self {
             limits: limits.clone(),
             connections: fair(limits.connections_per_client, most),
             requests: fair(REQUESTS_EACH, REQUESTS.min(most)),
             metrics,
             is_proxy: Box::new(is_proxy),
             is_ending: AtomicBool::new(false),
-        };
-        Self::at(place, Arc::new(house))
+        })
     }
+}
 
-    /// Listens at another place too. Both share what clients may take.
+impl Server {
+    /// Listens. Those of one house share what clients may take.
     ///
     /// # Errors
     /// Where the address is taken or not ours.
-    pub(crate) fn beside(&self, place: &Place) -> anyhow::Result<Self> {
-        Self::at(place, Arc::clone(&self.house))
-    }
-
-    fn at(place: &Place, house: Arc<House>) -> anyhow::Result<Self> {
+    pub(crate) fn listen(place: &Place, house: &Arc<House>) -> anyhow::Result<Self> {
         Ok(Self {
             listener: place.listener()?,
             tls: place.tls.clone().map(TlsAcceptor::from),
-            house,
+            house: Arc::clone(house),
         })
     }
 
-    /// Where it listens.
     pub(crate) fn address(&self) -> anyhow::Result<SocketAddr> {
         let address = self.listener.local_addr();
         address.with_context(|| fl!("server-no-socket-address"))
@@ -225,7 +192,7 @@ impl Server {
     fn admit(&self, socket: TcpStream, peer: SocketAddr, router: &Router, open: &mut Open) {
         let is_proxy = (self.house.is_proxy)(peer.ip());
         let client = (!is_proxy).then(|| Sender::from(peer.ip()).routed_block());
-        let Some(place) = self.house.connections.take_for(client) else {
+        let Some(place) = self.house.connections.take(client) else {
             self.house.metrics.limited(Limit::Address);
             return listener::refuse(&socket);
         };
@@ -241,7 +208,6 @@ impl Server {
     }
 }
 
-/// One connection.
 #[derive(Clone)]
 struct Guest {
     peer: SocketAddr,
@@ -307,7 +273,7 @@ impl Guest {
     }
 
     async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
-        let Some(share) = self.house.requests.take_for(self.client) else {
+        let Some(share) = self.house.requests.take(self.client) else {
             self.house.metrics.limited(Limit::Address);
             let headers = [(RETRY_AFTER, "5")];
             return Ok((StatusCode::SERVICE_UNAVAILABLE, headers).into_response());

@@ -8,12 +8,10 @@
 use crate::{guard::Share, telemetry::Limit};
 use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
-use std::{
-    pin::Pin,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
-    task::{Context, Poll, ready},
-    time::{Duration, Instant},
-};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::task::{Context, Poll, ready};
+use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 /// What of an answer counts as progress: 32 answers at once over a connection of 5 kB a second are
@@ -167,7 +165,7 @@ mod tests {
         let later = |seconds| Instant::now() + Duration::from_secs(seconds);
         assert_eq!(progress.missed_by(later(29), LIMIT), None);
         assert_eq!(progress.missed_by(later(31), LIMIT), Some(Limit::Idle));
-        let begun = progress.begin(shares.take_for(None).expect("there is room"));
+        let begun = progress.begin(shares.take(None).expect("there is room"));
         let text = "x".repeat(PIECE_BYTES + 1);
         let mut body = Sending::new(Body::from(text), begun);
         let mut pieces = Vec::new();

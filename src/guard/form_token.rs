@@ -5,8 +5,7 @@
 //! a young token makes a message suspect. One that is old, missing, damaged or signed by another
 //! key says nothing: a person may write for a week, and a page may fail to fetch a token.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use jiff::{SignedDuration, Timestamp};
 use sha2::Sha256;

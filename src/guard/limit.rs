@@ -71,9 +71,10 @@ impl MessageLimit {
         for (key, most) in [(address, MESSAGES), (block, most_of_block)] {
             if recent.count(key) >= most {
                 let wait = recent.until_one_is_forgotten(key, now);
-                let rounded_up = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+                let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+                let retry_after_seconds = seconds.max(1);
                 return Err(TooMany {
-                    retry_after_seconds: rounded_up.max(1),
+                    retry_after_seconds,
                 });
             }
         }

@@ -9,14 +9,13 @@
 mod form_token;
 mod limit;
 mod recent;
-mod repeats;
 mod sender;
 mod shares;
 mod suspicion;
 
 pub use form_token::FormTokens;
 pub use limit::{MessageLimit, TooMany};
-pub use repeats::Repeats;
+pub use recent::Repeats;
 pub use sender::Sender;
 pub use shares::{Share, Shares};
 pub use suspicion::{Signs, in_words, judge};

@@ -1,6 +1,6 @@
 //! Who counts as one sender.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 
 /// An address as the limits count it: an IPv4 address by itself, IPv6 by its /64, which is what
 /// one household or one phone is given, and within which a new address costs nothing.
@@ -21,7 +21,7 @@ impl From<IpAddr> for Sender {
         match address.to_canonical() {
             // The mapped form is in `::/64`, which has no real IPv6 address.
             IpAddr::V4(address) => Self(address.to_ipv6_mapped().to_bits()),
-            IpAddr::V6(address) => Self(within_network(address)),
+            IpAddr::V6(address) => Self(address.to_bits() & NETWORK),
         }
     }
 }
@@ -34,7 +34,7 @@ impl Sender {
         if self.is_ipv4() {
             self
         } else {
-            Self(self.0 & SITE)
+            self.routed_block()
         }
     }
 
@@ -42,11 +42,7 @@ impl Sender {
     /// rents: in IPv6 the /48, in IPv4 the /24.
     #[must_use]
     pub fn routed_block(self) -> Self {
-        if self.is_ipv4() {
-            Self(self.0 & IPV4_BLOCK)
-        } else {
-            self.network()
-        }
+        Self(self.0 & if self.is_ipv4() { IPV4_BLOCK } else { SITE })
     }
 
     /// Whether it is an IPv4 address.
@@ -54,10 +50,6 @@ impl Sender {
     pub fn is_ipv4(self) -> bool {
         self.0 >> 64 == 0
     }
-}
-
-fn within_network(address: Ipv6Addr) -> u128 {
-    address.to_bits() & NETWORK
 }
 
 #[cfg(test)]

@@ -1,23 +1,16 @@
 //! How many of something one sender may have at once, and all senders together.
 
 use super::Sender;
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::collections::{HashMap, hash_map::Entry};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What senders share.
 #[derive(Debug)]
 pub struct Shares {
     in_all: u32,
     each: u32,
-    held: Mutex<Held>,
-}
-
-#[derive(Debug, Default)]
-struct Held {
-    in_all: u32,
-    of: HashMap<Sender, u32>,
+    /// How many each sender has, who has any.
+    held: Mutex<HashMap<Option<Sender>, u32>>,
 }
 
 /// One of them, which is free again once this is dropped.
@@ -37,32 +30,21 @@ impl Shares {
         })
     }
 
-    /// One for a sender; none where the sender has enough, or all are taken.
-    pub fn take(self: &Arc<Self>, sender: Sender) -> Option<Share> {
-        self.take_for(Some(sender))
-    }
-
-    /// The same for one who may be a proxy, which speaks for many and counts for nobody.
-    pub fn take_for(self: &Arc<Self>, sender: Option<Sender>) -> Option<Share> {
-        let mut held = self.held();
-        if held.in_all >= self.in_all {
+    /// One for a sender; none where the sender has enough, or all are taken. No sender is a proxy, which
+    /// speaks for many and counts for nobody.
+    pub fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Share> {
+        let (sender, mut held) = (sender.into(), self.held());
+        let own = held.get(&sender).copied().unwrap_or_default();
+        let has_enough = sender.is_some() && own >= self.each;
+        if has_enough || held.values().sum::<u32>() >= self.in_all {
             return None;
         }
-        if let Some(sender) = sender {
-            let own = held.of.entry(sender).or_default();
-            if *own >= self.each {
-                return None;
-            }
-            *own += 1;
-        }
-        held.in_all += 1;
-        Some(Share {
-            shares: Arc::clone(self),
-            sender,
-        })
+        held.insert(sender, own + 1);
+        let shares = Arc::clone(self);
+        Some(Share { shares, sender })
     }
 
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, HashMap<Option<Sender>, u32>> {
         // Every change is whole before anything can panic.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -70,15 +52,10 @@ impl Shares {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        let mut held = self.shares.held();
-        held.in_all -= 1;
-        let Some(sender) = self.sender else {
-            return;
-        };
-        if let Some(own) = held.of.get_mut(&sender) {
-            *own -= 1;
-            if *own == 0 {
-                held.of.remove(&sender);
+        if let Entry::Occupied(mut own) = self.shares.held().entry(self.sender) {
+            *own.get_mut() -= 1;
+            if *own.get() == 0 {
+                own.remove();
             }
         }
     }
@@ -105,6 +82,6 @@ mod tests {
         drop(own);
         assert!(shares.take(sender(3)).is_some() && shares.take(sender(1)).is_some());
         drop(other);
-        assert!(shares.held().of.is_empty());
+        assert!(shares.held().is_empty());
     }
 }

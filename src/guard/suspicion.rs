@@ -1,8 +1,7 @@
 //! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
 //! until a person looks at it.
 
-use crate::lang::fl;
-use crate::leads::Lead;
+use crate::{lang::fl, leads::Lead};
 use jiff::SignedDuration;
 
 /// The beginnings that a mail program turns into links.
@@ -47,10 +46,10 @@ pub struct Signs {
 
 /// A reason as it is kept.
 pub fn in_words(reason: &str) -> String {
-    let words = reason
+    let signs = reason
         .split(", ")
         .map(|sign| fl!("guard-sign", sign = sign));
-    words.collect::<Vec<_>>().join(", ")
+    signs.collect::<Vec<_>>().join(", ")
 }
 
 /// Why a message is to be held back, if it is: the names of the signs under which it is kept and
@@ -58,12 +57,10 @@ pub fn in_words(reason: &str) -> String {
 pub fn judge(lead: &Lead, signs: &Signs) -> Option<String> {
     let is_repeated =
         signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
+    let is_too_fast = signs.open_for.is_some_and(|open| open < QUICKEST);
     let found: Vec<&str> = [
         ("decoy", signs.decoy_is_filled),
-        (
-            "too-fast",
-            signs.open_for.is_some_and(|open| open < QUICKEST),
-        ),
+        ("too-fast", is_too_fast),
         ("links", has_links_of_spam(lead)),
         ("another-site", signs.from_another_site),
         ("repeated-text", is_repeated),
@@ -82,10 +79,8 @@ fn has_links_of_spam(lead: &Lead) -> bool {
 /// The number of links; `https://www.` is one.
 fn links(text: &str) -> usize {
     let lower = text.to_lowercase();
-    let found: usize = STARTS
-        .iter()
-        .map(|start| lower.matches(start).count())
-        .sum();
+    let count = |start| lower.matches(start).count();
+    let found: usize = STARTS.into_iter().map(count).sum();
     found - lower.matches("://www.").count().min(found)
 }
 

@@ -2,27 +2,16 @@
 //!
 //! `guard` decides; this file reads HTTP's headers for it.
 
-use super::client_address::{FORWARDED_FOR, came_by_https, client_address, is_trusted};
-use crate::{
-    guard::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge},
-    lang::fl,
-    leads::Message,
-    telemetry::{Attention, Status},
-};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri, header};
+use super::client_address::{FORWARDED_FOR, client_address, is_trusted};
+use crate::guard::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge};
+use crate::telemetry::{Attention, Status};
+use crate::{lang::fl, leads::Message};
+use axum::http::{HeaderMap, Uri};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::{Arc, Once},
-    time::Instant,
-};
-
-/// With JSON: the token of `GET /api/v.1.0/form-token`.
-const FORM_TOKEN: HeaderName = HeaderName::from_static("x-form-token");
-
-/// With JSON: whether the hidden field was filled in.
-const DECOY: HeaderName = HeaderName::from_static("x-decoy");
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Once};
+use std::time::Instant;
 
 /// In a plain form: the hidden field. Robots expect a subject in such a form, and no browser or
 /// password manager fills it in by itself.
@@ -32,8 +21,6 @@ const DECOY_FIELD: &str = "asunto";
 #[derive(Debug)]
 pub(super) struct AbuseGuard {
     trusted: Vec<Ipv6Net>,
-    /// Whether connections are secured by the program itself.
-    is_secure: bool,
     limit: MessageLimit,
     /// Plain forms that were answered with a page of their own.
     pub(super) pages: MessageLimit,
@@ -47,25 +34,18 @@ pub(super) struct AbuseGuard {
     warned: Once,
 }
 
-/// The sender of a message, and what their request says beside it.
-#[derive(Debug)]
-pub(super) struct Caller<'a> {
+/// A message as it was sent: as JSON, or with the fields of a plain form.
+pub(super) struct Sent<'a> {
     pub(super) sender: Sender,
-    headers: &'a HeaderMap,
-    decoy_is_filled: bool,
-    is_plain_form: bool,
+    pub(super) peer: SocketAddr,
+    pub(super) headers: &'a HeaderMap,
+    pub(super) fields: Option<&'a [(String, String)]>,
 }
 
 impl AbuseGuard {
-    pub(super) fn new(
-        trusted: Vec<Ipv6Net>,
-        is_secure: bool,
-        key: &[u8],
-        status: Arc<Status>,
-    ) -> Self {
+    pub(super) fn new(trusted: Vec<Ipv6Net>, key: &[u8], status: Arc<Status>) -> Self {
         Self {
             trusted,
-            is_secure,
             limit: MessageLimit::default(),
             pages: MessageLimit::default(),
             texts: Repeats::default(),
@@ -77,69 +57,38 @@ impl AbuseGuard {
         }
     }
 
-    /// The sender of a message, as JSON or with the fields of a plain form.
-    pub(super) fn caller<'a>(
-        &self,
-        peer: SocketAddr,
-        headers: &'a HeaderMap,
-        fields: Option<&[(String, String)]>,
-    ) -> Caller<'a> {
-        self.warn_of_a_proxy_that_nobody_named(peer.ip(), headers);
-        let decoy = headers.get(DECOY).map(HeaderValue::as_bytes);
-        let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
-        Caller {
-            sender: self.sender(peer, headers),
-            headers,
-            decoy_is_filled: decoy.is_some_and(|value| !value.is_empty())
-                || fields.is_some_and(|fields| fields.iter().any(filled)),
-            is_plain_form: fields.is_some(),
-        }
-    }
-
     /// Who counts as the client of a request.
     pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
-        self.client(peer, headers).into()
-    }
-
-    /// The address of the client of a request.
-    pub(super) fn client(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        client_address(peer.ip(), headers, &self.trusted)
-    }
-
-    /// Whether this peer is a trusted proxy.
-    pub(super) fn is_proxy(&self, peer: SocketAddr) -> bool {
-        is_trusted(peer.ip(), &self.trusted)
-    }
-
-    /// Whether the visitor came by HTTPS: to the program, or to a trusted proxy that says so.
-    pub(super) fn came_by_https(&self, peer: SocketAddr, headers: &HeaderMap) -> bool {
-        self.is_secure || came_by_https(peer.ip(), headers, &self.trusted)
+        client_address(peer.ip(), headers, &self.trusted).into()
     }
 
     /// Counts the message against the limit of its sender, and returns what in it looks like spam.
     pub(super) fn pass(
         &self,
-        caller: &Caller<'_>,
+        sent: &Sent<'_>,
         message: &Message,
         own: &str,
         (now, tick): (Timestamp, Instant),
     ) -> Result<Option<String>, TooMany> {
-        let (sender, headers) = (caller.sender, caller.headers);
+        let (sender, headers) = (sent.sender, sent.headers);
+        self.warn_of_a_proxy_that_nobody_named(sent.peer.ip(), headers);
         let (text, fingerprint) = (&message.lead.message, message.fingerprint());
         self.limit.admit(sender, fingerprint, tick)?;
         let network = sender.network();
         let (mut same_text, mut same_text_by_programs) = (0, 0);
-        if caller.is_plain_form {
+        if sent.fields.is_some() {
             same_text = self.texts.note_text(sender, text, fingerprint, tick);
         } else {
             let texts = &self.programs_texts;
             same_text_by_programs = texts.note_text(network, text, fingerprint, tick);
         }
-        let token = headers
-            .get(FORM_TOKEN)
-            .and_then(|value| value.to_str().ok());
+        let token = headers.get("x-form-token");
+        let token = token.and_then(|value| value.to_str().ok());
+        let decoy = headers.get("x-decoy");
+        let decoy = decoy.is_some_and(|value| !value.is_empty());
+        let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
         let signs = Signs {
-            decoy_is_filled: caller.decoy_is_filled,
+            decoy_is_filled: decoy || sent.fields.into_iter().flatten().any(filled),
             open_for: token.and_then(|token| self.tokens.open_for(token, now)),
             from_another_site: sent_from_another_site(headers, own),
             same_text,
@@ -165,29 +114,25 @@ impl AbuseGuard {
     }
 }
 
-const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
-
-const FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
-
 /// Whether a browser says that a form was sent from a page of another site. A request that says
 /// nothing is not suspect: programs, old browsers and careful people send none of these headers.
 ///
 /// `own` is the site's address in `content/site.toml`; a proxy may hide from this program the name
 /// that the visitor used.
 fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
-    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // The browser's own judgement, without names.
-    if let Some(relation) = text(FETCH_SITE) {
+    if let Some(relation) = text("sec-fetch-site") {
         return relation == "cross-site";
     }
     // An opaque origin, `null`, has no host and says nothing.
-    let from = text(header::ORIGIN)
+    let from = text("origin")
         .and_then(host)
-        .or_else(|| text(header::REFERER).and_then(host));
+        .or_else(|| text("referer").and_then(host));
     let ours = [
         host(own),
-        text(header::HOST).and_then(host),
-        text(FORWARDED_HOST).and_then(host),
+        text("host").and_then(host),
+        text("x-forwarded-host").and_then(host),
     ];
     from.is_some_and(|from| !ours.into_iter().flatten().any(|our| our == from))
 }

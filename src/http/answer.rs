@@ -1,21 +1,11 @@
 //! How an answer is put together: encodings, entity tags, problem documents.
 
 use super::request;
-use crate::{
-    api::openapi::{FieldProblem, Problem},
-    pages::{Body, Encoding},
-};
-use axum::{
-    body::Bytes,
-    http::{
-        HeaderMap, HeaderValue, StatusCode,
-        header::{
-            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-            LOCATION, VARY,
-        },
-    },
-    response::{IntoResponse, Response},
-};
+use crate::api::openapi::{FieldProblem, Problem};
+use crate::pages::{Body, Encoding};
+use axum::body::Bytes;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 
 /// May be cached but is revalidated each time: a good edit is live at once.
 pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
@@ -26,8 +16,6 @@ pub(super) const FOR_EVER: HeaderValue =
 
 /// For its receiver alone.
 pub(super) const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
-
-const PROBLEM: HeaderValue = HeaderValue::from_static("application/problem+json");
 
 /// Sends a body in the encoding that the browser prefers, or 304 where the browser has it already.
 pub(super) fn body(
@@ -41,15 +29,15 @@ pub(super) fn body(
     let encoded = body.encoded(accepted);
     let etag = HeaderValue::from_str(&encoded.etag).expect("a tag is made of hexadecimal digits");
     let mut headers = HeaderMap::new();
-    headers.insert(ETAG, etag);
-    headers.insert(CACHE_CONTROL, caching);
-    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    headers.insert(header::ETAG, etag);
+    headers.insert(header::CACHE_CONTROL, caching);
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if status == StatusCode::OK && has_already(request, &encoded.etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
     if let Some(name) = accepted.name() {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }
     (status, headers, Bytes::from_owner(encoded.bytes.clone())).into_response()
 }
@@ -57,14 +45,13 @@ pub(super) fn body(
 /// Leads to another page of the site, for this once. `place` is ASCII.
 pub(super) fn see_other(place: &str) -> Response {
     let place = HeaderValue::from_str(place).expect("paths and folios are ASCII");
-    let headers = [(LOCATION, place), (CACHE_CONTROL, NOT_KEPT)];
-    (StatusCode::SEE_OTHER, headers).into_response()
+    let headers = [(header::LOCATION, place)];
+    (StatusCode::SEE_OTHER, not_kept(), headers).into_response()
 }
 
-/// The encoding that the browser prefers.
 pub(super) fn accepted(request: &HeaderMap) -> Encoding {
     request
-        .get(ACCEPT_ENCODING)
+        .get(header::ACCEPT_ENCODING)
         .and_then(|value| value.to_str().ok())
         .map_or(Encoding::Identity, Encoding::accepted)
 }
@@ -72,7 +59,7 @@ pub(super) fn accepted(request: &HeaderMap) -> Encoding {
 /// Whether `If-None-Match` names this tag.
 pub(super) fn has_already(request: &HeaderMap, etag: &str) -> bool {
     request
-        .get_all(IF_NONE_MATCH)
+        .get_all(header::IF_NONE_MATCH)
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
@@ -80,12 +67,30 @@ pub(super) fn has_already(request: &HeaderMap, etag: &str) -> bool {
         .any(|tag| tag == etag || tag == "*")
 }
 
-/// A problem document (RFC 9457).
-pub(super) fn problem(status: StatusCode, detail: &str, errors: Vec<FieldProblem>) -> Response {
-    let problem = Problem::new(status.as_u16(), detail, errors);
-    let body = problem.of_request(request::current_id()).to_json();
-    let headers = [(CONTENT_TYPE, PROBLEM), (CACHE_CONTROL, NOT_KEPT)];
-    (status, headers, body).into_response()
+/// The header of an answer for its receiver alone.
+pub(super) fn not_kept() -> [(HeaderName, HeaderValue); 1] {
+    [(header::CACHE_CONTROL, NOT_KEPT)]
+}
+
+/// A problem of the request that is being answered.
+pub(super) fn about(status: StatusCode, detail: &str, errors: &[FieldProblem]) -> Problem {
+    Problem {
+        errors: errors.to_vec(),
+        request_id: request::current_id(),
+        ..Problem::new(status.as_u16(), detail)
+    }
+}
+
+/// Sends a problem document (RFC 9457).
+pub(super) fn problem_document(problem: &Problem) -> Response {
+    let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let headers = [(header::CONTENT_TYPE, "application/problem+json")];
+    (status, not_kept(), headers, problem.to_json()).into_response()
+}
+
+/// A problem without faulty fields.
+pub(super) fn problem(status: StatusCode, detail: &str) -> Response {
+    problem_document(&about(status, detail, &[]))
 }
 
 /// A fault of the program.
@@ -93,7 +98,6 @@ pub(super) fn failed() -> Response {
     problem(
         StatusCode::INTERNAL_SERVER_ERROR,
         "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento.",
-        Vec::new(),
     )
 }
 
@@ -102,6 +106,5 @@ pub(super) async fn method_not_allowed() -> Response {
     problem(
         StatusCode::METHOD_NOT_ALLOWED,
         "Esta dirección no admite este método; vea la cabecera Allow.",
-        Vec::new(),
     )
 }

@@ -1,23 +1,15 @@
 //! The API over HTTP: `api` makes the JSON, this file its headers.
 
-use super::{answer, app::App, contact};
-use crate::{
-    api::{Answer, BASE, openapi::with_calls},
-    pages::{Body, Effort},
-};
-use axum::{
-    extract::{ConnectInfo, State},
-    http::{
-        HeaderMap, HeaderName, HeaderValue, StatusCode, Uri,
-        header::{CONTENT_TYPE, LOCATION, RETRY_AFTER},
-    },
-    response::{IntoResponse, Response},
-};
-use std::{
-    mem,
-    net::SocketAddr,
-    sync::{Arc, LazyLock},
-};
+use super::app::App;
+use super::{answer, contact};
+use crate::api::openapi::with_calls;
+use crate::api::{Answer, BASE};
+use crate::pages::{Body, Effort};
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use std::sync::{Arc, LazyLock};
+use std::{mem, net::SocketAddr};
 use utoipa::OpenApi;
 
 /// How many items a list has in all.
@@ -51,17 +43,16 @@ pub(super) async fn call(
 
 fn busy() -> Response {
     let sentence = "Hay muchas consultas desde su conexión. Vuelva a intentarlo en unos segundos.";
-    let mut answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence, Vec::new());
-    answer.headers_mut().insert(RETRY_AFTER, 2.into());
-    answer
+    let answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence);
+    ([(header::RETRY_AFTER, "2")], answer).into_response()
 }
 
 fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
-        let mut response = answer::problem(status, fault, Vec::new());
+        let mut response = answer::problem(status, fault);
         if let Some(Ok(location)) = answer.location.map(HeaderValue::try_from) {
-            response.headers_mut().insert(LOCATION, location);
+            response.headers_mut().insert(header::LOCATION, location);
         }
         return response;
     }
@@ -92,7 +83,11 @@ pub fn openapi_document() -> String {
 /// Sends the description, of which all answers share the bytes.
 pub(super) async fn openapi() -> Response {
     static DOCUMENT: LazyLock<String> = LazyLock::new(openapi_document);
-    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
+    (
+        [(header::CONTENT_TYPE, "application/json")],
+        DOCUMENT.as_str(),
+    )
+        .into_response()
 }
 
 /// Any other address below `/api/`.
@@ -100,6 +95,5 @@ pub(super) async fn nothing() -> Response {
     answer::problem(
         StatusCode::NOT_FOUND,
         "Esta dirección no existe o se ha movido.",
-        Vec::new(),
     )
 }

@@ -1,30 +1,26 @@
 //! What the handlers share.
 
 use super::{abuse_guard::AbuseGuard, assets::Assets};
-use crate::{
-    api::Api,
-    blog_host::BlogCopy,
-    config::Config,
-    content::Site,
-    guard::Shares,
-    lang::fl,
-    leads::{Destination, LinkSigner, Store},
-    media::{Background, Pictures},
-    outbox::{self, CurrentSite},
-    pages::Pages,
-    ssr::Engines,
-    telemetry::{Attention, Metrics, Status},
-};
+use crate::api::Api;
+use crate::blog_host::BlogCopy;
+use crate::config::Config;
+use crate::content::Site;
+use crate::guard::Shares;
+use crate::lang::fl;
+use crate::leads::{Destination, LinkSigner, Store};
+use crate::media::{Background, Pictures};
+use crate::outbox;
+use crate::outbox::CurrentSite;
+use crate::pages::Pages;
+use crate::ssr::Engines;
+use crate::telemetry::{Attention, Metrics, Status};
 use anyhow::Context as _;
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
-use std::{
-    sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool},
-    thread,
-};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::{sync::atomic::AtomicBool, thread};
 use tokio::sync::watch;
 
-/// The running program.
 #[derive(Debug)]
 pub(super) struct App {
     /// The pages of the Site that is published now.
@@ -33,24 +29,17 @@ pub(super) struct App {
     site: watch::Sender<Arc<Site>>,
     /// Held from before a Site is read until it is published.
     publishing: Mutex<()>,
-    /// What needs a person.
     pub(super) status: Arc<Status>,
     /// The last copy of another blog, whose articles become part of each Site.
     pub(super) blog: ArcSwap<BlogCopy>,
-    /// Whether the process is shutting down.
     pub(super) is_ending: AtomicBool,
-    /// The messages that came in.
     pub(super) leads: Store,
     pub(super) config: Config,
-    /// The clock of this process.
     pub(super) now: fn() -> Timestamp,
     /// Signs the links by which a lead is marked as attended; not there until the database is open.
     pub(super) link_signer: OnceLock<LinkSigner>,
-    /// What happened, in numbers.
     pub(super) metrics: Arc<Metrics>,
-    /// What the browser loads.
     pub(super) assets: Assets,
-    /// Protects the form against abuse.
     pub(super) abuse_guard: AbuseGuard,
     /// The pictures, and who makes them.
     pub(super) pictures: Arc<Pictures>,
@@ -88,13 +77,13 @@ impl App {
         let metrics = Metrics::since(now(), engines.metrics());
         let pages = Pages::new(Arc::new(Api::new(Arc::clone(&site))), engines);
         let status = Arc::<Status>::default();
-        let (trusted, is_secure) = (config.trusted_proxies.clone(), config.https.is_on());
+        let trusted = config.trusted_proxies.clone();
         let background = Background::start(&pictures);
         Ok(Self {
             pages: ArcSwap::from_pointee(pages),
             site: watch::Sender::new(site),
             publishing: Mutex::default(),
-            abuse_guard: AbuseGuard::new(trusted, is_secure, key, Arc::clone(&status)),
+            abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
             status,
             blog: ArcSwap::from_pointee(blog),
             is_ending: AtomicBool::new(false),
@@ -116,7 +105,6 @@ impl App {
         self.pages.load_full()
     }
 
-    /// The time by the clock of this process.
     pub(super) fn now(&self) -> Timestamp {
         (self.now)()
     }
@@ -149,7 +137,7 @@ impl App {
         // What it guards is the order alone, so a panic leaves nothing half done.
         let alone = self.publishing.lock();
         let _alone = alone.unwrap_or_else(PoisonError::into_inner);
-        let site = read().inspect_err(|_| self.keep_last_good())?;
+        let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
         let site = Arc::new(self.blog.load().with(site));
         let before = self.pages();
         let api = Api::new(Arc::clone(&site));
@@ -158,10 +146,5 @@ impl App {
         self.site.send_replace(site);
         self.status.set(Attention::Content, false);
         Ok(pages)
-    }
-
-    /// Remembers that an edit was faulty and the last good Site stays.
-    pub(super) fn keep_last_good(&self) {
-        self.status.set(Attention::Content, true);
     }
 }

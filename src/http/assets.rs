@@ -4,34 +4,25 @@
 //! data directory, since a page that was open during a deploy still asks for its own parts.
 
 use super::{answer, app::App};
-use crate::{
-    atomic_file,
-    lang::fl,
-    pages::{Body, Effort},
-};
+use crate::pages::{Body, Effort};
+use crate::{atomic_file, lang::fl};
 use anyhow::Context as _;
-use axum::{
-    extract::State,
-    http::{HeaderMap, StatusCode, Uri},
-    response::{IntoResponse, Response},
-};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
-use std::{
-    collections::HashMap,
-    fs,
-    path::{Path, PathBuf},
-    sync::{Arc, OnceLock},
-};
+use std::path::{Path, PathBuf};
+use std::{collections::HashMap, fs, sync::Arc};
 
 #[derive(RustEmbed)]
 #[folder = "web/dist/client/static/"]
 #[prefix = "static/"]
 struct Build;
 
-/// This build's files by their addresses, each compressed once.
+/// This build's files by their addresses.
 #[derive(Debug)]
 pub(super) struct Assets {
-    own: HashMap<String, OnceLock<Body>>,
+    own: HashMap<String, Body>,
     /// The data directory, which has those of earlier builds too.
     data: PathBuf,
 }
@@ -39,29 +30,22 @@ pub(super) struct Assets {
 impl Assets {
     /// Copies this build's files into `data`, beside those of earlier builds.
     pub(super) fn keep(data: &Path) -> Self {
+        let mut own = HashMap::new();
         for name in Build::iter() {
-            let Some(file) = Build::get(&name) else {
-                continue;
-            };
-            if let Err(error) = keep(data, &name, &file.data) {
+            let bytes = Build::get(&name).map_or_else(Vec::new, |file| file.data.into_owned());
+            if let Err(error) = keep(data, &name, &bytes) {
                 // This build's own are in the binary.
                 let error = format!("{error:#}");
                 tracing::error!(error, "{}", fl!("log-assets-not-kept"));
             }
+            own.insert(format!("/{name}"), Body::new(bytes, Effort::Best));
         }
-        Self {
-            own: addresses()
-                .map(|address| (address, OnceLock::new()))
-                .collect(),
-            data: data.to_owned(),
-        }
+        let data = data.to_owned();
+        Self { own, data }
     }
 
-    /// Compresses this build's files.
     pub(super) fn compress_ahead(&self) {
-        for (address, body) in &self.own {
-            body.get_or_init(|| compressed(own(address)));
-        }
+        self.own.values().for_each(Body::compress);
     }
 
     fn answer(&self, address: &str, headers: &HeaderMap) -> Option<Response> {
@@ -76,7 +60,7 @@ impl Assets {
             )
         };
         if let Some(body) = self.own.get(address) {
-            return Some(send(body.get_or_init(|| compressed(own(address)))));
+            return Some(send(body));
         }
         let mut names = address.strip_prefix("/static/")?.split('/');
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
@@ -88,18 +72,6 @@ impl Assets {
         let kept = fs::read(self.data.join(&address[1..])).ok()?;
         Some(send(&Body::new(kept, Effort::Quick)))
     }
-}
-
-/// A file of this build.
-fn own(address: &str) -> Vec<u8> {
-    let file = Build::get(address.trim_start_matches('/'));
-    file.map_or_else(Vec::new, |file| file.data.into_owned())
-}
-
-fn compressed(bytes: Vec<u8>) -> Body {
-    let body = Body::new(bytes, Effort::Best);
-    body.compress();
-    body
 }
 
 /// The addresses of this build's files.
@@ -136,14 +108,14 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 
 /// The type of a file by its name; none for a name that no build produces.
 fn content_type(name: &str) -> Option<&'static str> {
-    match name.rsplit_once('.')?.1 {
-        "js" => Some("text/javascript"),
-        "css" => Some("text/css"),
-        "woff2" => Some("font/woff2"),
-        "svg" => Some("image/svg+xml"),
-        "png" => Some("image/png"),
-        _ => None,
-    }
+    Some(match name.rsplit_once('.')?.1 {
+        "js" => "text/javascript",
+        "css" => "text/css",
+        "woff2" => "font/woff2",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -3,24 +3,18 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::{
-    abuse_guard::Caller,
-    answer,
-    app::App,
-    submission_outcome::{CONTACT_PAGE, SubmissionOutcome},
+use super::submission_outcome::{
+    CONFLICT, CONTACT_PAGE, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE,
 };
+use super::{abuse_guard::Sent, answer, app::App};
 use crate::api::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
 use crate::lang::fl;
-use crate::leads::{
-    Message, RawContext, Rejection, StoreOutcome, Submission, from_form, from_json,
-};
-use axum::{
-    Json,
-    body::{Body, Bytes},
-    extract::{ConnectInfo, State},
-    http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use crate::leads::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use tokio::time::timeout;
@@ -43,8 +37,7 @@ const READ_BYTES: usize = 8 * 1024 * 1024;
 )]
 pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse {
     let token = app.abuse_guard.tokens.issue(app.now());
-    let headers = [(header::CACHE_CONTROL, answer::NOT_KEPT)];
-    (headers, Json(FormToken { token }))
+    (answer::not_kept(), Json(FormToken { token }))
 }
 
 /// Leads to the form from the address that it is sent to: an answered form is at it, and a browser that
@@ -57,7 +50,6 @@ pub(super) async fn to_form() -> Response {
     answer::see_other(CONTACT_PAGE)
 }
 
-/// Takes a message in.
 #[utoipa::path(
     post, path = "/api/v.1.0/contact_us", summary = "Leaves a message",
     description = "All headers are optional: a client that sends valid JSON alone is a full client. \
@@ -97,48 +89,63 @@ pub(super) async fn contact_us(
         .map(|value| value.trim().to_ascii_lowercase());
     let body = timeout(app.config.limits.request_timeout, read(body));
     // What came too slowly is not read to its end.
-    let too_slow = |_| (Err(SubmissionOutcome::TooSlow), Vec::new());
-    let (received, body) = body.await.unwrap_or_else(too_slow);
-    let beside = beside(&headers);
-    match content_type.as_deref() {
-        Some("application/json") => {
-            let outcome = match received {
-                Ok(()) => {
-                    let caller = app.abuse_guard.caller(peer, &headers, None);
-                    submit(&app, &caller, from_json(&body, &beside)).await
-                }
-                Err(refused) => refused,
-            };
-            outcome.to_program()
-        }
+    let too_slow = |_| (Some(TOO_SLOW), Vec::new());
+    let (refused, body) = body.await.unwrap_or_else(too_slow);
+    let fields: Option<Vec<_>> = match content_type.as_deref() {
+        Some("application/json") => None,
         Some("application/x-www-form-urlencoded") => {
-            let fields: Vec<_> = form_urlencoded::parse(&body).into_owned().collect();
-            let caller = app.abuse_guard.caller(peer, &headers, Some(&fields));
-            let outcome = match received {
-                Ok(()) => submit(&app, &caller, from_form(&fields, &beside)).await,
-                Err(refused) => refused,
-            };
-            outcome
-                .to_visitor(&app, caller.sender, &headers, &fields)
-                .await
+            Some(form_urlencoded::parse(&body).into_owned().collect())
         }
-        _ => answer::problem(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "Envíe el mensaje como application/json o application/x-www-form-urlencoded.",
-            Vec::new(),
-        ),
+        _ => {
+            return answer::problem(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "Envíe el mensaje como application/json o application/x-www-form-urlencoded.",
+            );
+        }
+    };
+    let fields = fields.as_deref();
+    let sent = Sent {
+        sender: app.abuse_guard.sender(peer, &headers),
+        peer,
+        headers: &headers,
+        fields,
+    };
+    let outcome = match refused {
+        Some(refused) => Err(refused),
+        None => submit(&app, &sent, &body).await,
+    };
+    match (outcome, fields) {
+        (Ok(receipt), None) => {
+            let receipt = ContactReceipt {
+                id: receipt.uid,
+                folio: receipt.folio.to_string(),
+                message: "Recibimos su mensaje.".to_owned(),
+            };
+            (StatusCode::CREATED, answer::not_kept(), Json(receipt)).into_response()
+        }
+        // A page of its own can be reloaded, kept and gone back to; the folio is at the place of the form.
+        (Ok(Receipt { folio, .. }), Some(_)) => {
+            answer::see_other(&format!("{CONTACT_PAGE}?folio={folio}#escribir"))
+        }
+        (Err(refusal), None) => refusal.to_program(),
+        (Err(refusal), Some(fields)) => {
+            let answer = refusal.to_visitor(&app, sent.sender, &headers, fields);
+            answer.await
+        }
     }
 }
 
-/// Reads a body, and says whether it is taken. Of one that is too large more is read, so that the answer
+/// Reads a body, and says why it is not taken. Of one that is too large more is read, so that the answer
 /// to a plain form gives back what was written: where the page before it answered another form, no
 /// browser has kept it. Nothing is given back of what is larger still.
-async fn read(mut body: Body) -> (Result<(), SubmissionOutcome>, Vec<u8>) {
+async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
     let (mut kept, mut seen) = (Vec::new(), 0);
-    while let Some(frame) = body.frame().await {
+    while seen <= READ_BYTES
+        && let Some(frame) = body.frame().await
+    {
         let Ok(frame) = frame else {
             // Nobody reads the answer to a body that broke off.
-            return (Err(SubmissionOutcome::Malformed), Vec::new());
+            return (Some(MALFORMED), Vec::new());
         };
         let data = frame.data_ref().map_or(&[][..], Bytes::as_ref);
         seen += data.len();
@@ -147,22 +154,14 @@ async fn read(mut body: Body) -> (Result<(), SubmissionOutcome>, Vec<u8>) {
         } else {
             kept = Vec::new();
         }
-        if seen > READ_BYTES {
-            break;
-        }
     }
-    let taken = seen <= MAX_BODY_BYTES;
-    (taken.then_some(()).ok_or(SubmissionOutcome::TooLarge), kept)
+    ((seen > MAX_BODY_BYTES).then_some(TOO_LARGE), kept)
 }
 
 /// What travels in headers beside the seven fields.
 fn beside(headers: &HeaderMap) -> RawContext<'_> {
     // A key that is no text is a fault to be reported, and not a missing key.
-    let text = |name: &str| {
-        headers
-            .get(name)
-            .map(|value| value.to_str().unwrap_or("\u{0}"))
-    };
+    let text = |name: &str| Some(headers.get(name)?.to_str().unwrap_or("\u{0}"));
     RawContext {
         page: text("x-page"),
         notice_version: text("x-notice-version"),
@@ -171,38 +170,30 @@ fn beside(headers: &HeaderMap) -> RawContext<'_> {
     }
 }
 
-async fn submit(
-    app: &App,
-    caller: &Caller<'_>,
-    parsed: Result<Message, Rejection>,
-) -> SubmissionOutcome {
-    let message = match parsed {
-        Ok(message) => message,
-        Err(rejection) => return rejection.into(),
-    };
-    let now = app.now();
-    let pages = app.pages();
+async fn submit(app: &App, sent: &Sent<'_>, body: &[u8]) -> Result<Receipt, Refusal> {
+    let beside = beside(sent.headers);
+    let message = match sent.fields {
+        None => from_json(body, &beside),
+        Some(fields) => from_form(fields, &beside),
+    }?;
+    let (now, pages) = (app.now(), app.pages());
     let own = &pages.site().settings.url;
     let clocks = (now, Instant::now());
-    let quarantine = match app.abuse_guard.pass(caller, &message, own, clocks) {
-        Ok(reason) => reason,
-        Err(too_many) => return SubmissionOutcome::TooMany(too_many),
-    };
     let submission = Submission {
-        quarantine,
+        quarantine: app.abuse_guard.pass(sent, &message, own, clocks)?,
         destinations: app.destinations(),
-        ..Submission::new(message)
+        message,
     };
     match app.leads.submit(submission, now).await {
         Ok(StoreOutcome::Stored(receipt)) => {
             app.metrics.received.inc();
-            SubmissionOutcome::Received(receipt)
+            Ok(receipt)
         }
-        Ok(StoreOutcome::Repeated(receipt)) => SubmissionOutcome::Received(receipt),
-        Ok(StoreOutcome::Conflict) => SubmissionOutcome::Conflict,
+        Ok(StoreOutcome::Repeated(receipt)) => Ok(receipt),
+        Ok(StoreOutcome::Conflict) => Err(CONFLICT),
         Err(error) => {
             tracing::error!(%error, "{}", fl!("log-lead-not-kept"));
-            SubmissionOutcome::Unavailable
+            Err(UNAVAILABLE)
         }
     }
 }

@@ -2,25 +2,16 @@
 //! weakness.
 
 use super::{answer, app::App};
-use crate::{
-    content::{Look, Site},
-    pages::CrawledFile,
-};
-use axum::{
-    extract::State,
-    http::{
-        HeaderMap, HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_TYPE},
-    },
-    response::{IntoResponse, Response},
-};
+use crate::content::{Look, Site};
+use crate::{content::model::Logo, pages::CrawledFile};
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use std::{fmt::Write as _, sync::Arc};
+use std::sync::Arc;
 
-const XML: &str = "application/xml; charset=utf-8";
-const ATOM: &str = "application/atom+xml; charset=utf-8";
-const JSON_FEED: &str = "application/feed+json; charset=utf-8";
+const TEXT: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
 
 /// Everything may be read but the calls that pages make.
 pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
@@ -32,38 +23,22 @@ pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
         let url = &settings.url;
         format!("User-agent: *\nDisallow: /api/\n\nSitemap: {url}/sitemap.xml\n")
     };
-    ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+    (TEXT, text).into_response()
 }
 
-/// Every canonical page.
-pub(super) async fn site_map(state: State<Arc<App>>, headers: HeaderMap) -> Response {
-    send(&state, &headers, CrawledFile::SiteMap, XML).await
-}
-
-/// The newest articles for feed readers.
-pub(super) async fn atom(state: State<Arc<App>>, headers: HeaderMap) -> Response {
-    send(&state, &headers, CrawledFile::Atom, ATOM).await
-}
-
-/// The same as JSON Feed.
-pub(super) async fn json_feed(state: State<Arc<App>>, headers: HeaderMap) -> Response {
-    send(&state, &headers, CrawledFile::JsonFeed, JSON_FEED).await
-}
-
-async fn send(
-    app: &App,
-    headers: &HeaderMap,
-    file: CrawledFile,
-    content_type: &'static str,
-) -> Response {
+/// The map of every canonical page, and the newest articles for feed readers.
+pub(super) async fn crawled(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let (file, content_type) = match uri.path() {
+        "/atom.xml" => (CrawledFile::Atom, "application/atom+xml; charset=utf-8"),
+        "/feed.json" => (
+            CrawledFile::JsonFeed,
+            "application/feed+json; charset=utf-8",
+        ),
+        _ => (CrawledFile::SiteMap, "application/xml; charset=utf-8"),
+    };
     let pages = app.pages();
-    answer::body(
-        headers,
-        StatusCode::OK,
-        pages.crawled(file).await,
-        content_type,
-        answer::ASK_EACH_TIME,
-    )
+    let (ok, body) = (StatusCode::OK, pages.crawled(file).await);
+    answer::body(&headers, ok, body, content_type, answer::ASK_EACH_TIME)
 }
 
 /// How long what `security.txt` says may be believed. RFC 9116 recommends less than a year.
@@ -76,21 +51,17 @@ pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
     if contacts.is_empty() {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let mut text: String = contacts
-        .iter()
-        .flat_map(|contact| ["Contact: ", contact, "\n"])
-        .collect();
+    let contacts = contacts.iter().map(|it| format!("Contact: {it}\n"));
+    let contacts: String = contacts.collect();
     let until = app.now() + SECURITY_TXT_HOLDS;
-    let url = &app.pages().site().settings.url.clone();
-    let _ = write!(
-        text,
-        "Expires: {}\nPreferred-Languages: es, en\nCanonical: {url}/.well-known/security.txt\n",
-        until.strftime("%Y-%m-%dT00:00:00Z")
+    let until = until.strftime("%Y-%m-%dT00:00:00Z");
+    let pages = app.pages();
+    let url = &pages.site().settings.url;
+    let text = format!(
+        "{contacts}Expires: {until}\nPreferred-Languages: es, en\nCanonical: {url}/.well-known/security.txt\n"
     );
-    ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+    (TEXT, text).into_response()
 }
-
-const MANIFEST: HeaderValue = HeaderValue::from_static("application/manifest+json");
 
 /// The web app manifest: the name, icons and colours for a phone's home screen.
 pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
@@ -98,7 +69,6 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
     let settings = &pages.site().settings;
     // The look of a first visit.
     let background = Look::dark(settings).background.to_string();
-    let icons = icons(pages.site());
     let manifest = json!({
         "id": "/",
         "name": settings.brand,
@@ -111,41 +81,27 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
         "display": "minimal-ui",
         "background_color": background,
         "theme_color": background,
-        "icons": icons,
+        "icons": icons(pages.site()),
     });
-    (
-        [
-            (CONTENT_TYPE, MANIFEST),
-            (CACHE_CONTROL, answer::ASK_EACH_TIME),
-        ],
-        manifest.to_string(),
-    )
-        .into_response()
+    let kind = [(header::CONTENT_TYPE, "application/manifest+json")];
+    let caching = [(header::CACHE_CONTROL, answer::ASK_EACH_TIME)];
+    (kind, caching, manifest.to_string()).into_response()
 }
 
 /// The brand's icon, or those of the web build; `maskable` ones may be cut to any shape.
 fn icons(site: &Site) -> Vec<Value> {
     let icon = |src: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": kind, "purpose": purpose });
-    let own = site.settings.logo.as_ref().and_then(|logo| {
-        let (width, height) = site.media.get(&logo.icon)?.medium.brand?.size()?;
-        Some((&logo.icon, format!("{width}x{height}")))
-    });
-    if let Some((src, sizes)) = own {
-        return vec![icon(src, &sizes, "image/png", "any")];
+    let measures = |logo: &Logo| site.media.get(&logo.icon)?.medium.brand?.size();
+    if let Some(logo) = &site.settings.logo
+        && let Some((width, height)) = measures(logo)
+    {
+        let sizes = format!("{width}x{height}");
+        return vec![icon(&logo.icon, &sizes, "image/png", "any")];
     }
+    let both = "any maskable";
     vec![
         icon("/static/icon-2.svg", "any", "image/svg+xml", "any"),
-        icon(
-            "/static/icon-192-2.png",
-            "192x192",
-            "image/png",
-            "any maskable",
-        ),
-        icon(
-            "/static/icon-512-2.png",
-            "512x512",
-            "image/png",
-            "any maskable",
-        ),
+        icon("/static/icon-192-2.png", "192x192", "image/png", both),
+        icon("/static/icon-512-2.png", "512x512", "image/png", both),
     ]
 }

@@ -3,26 +3,15 @@
 //! `outbox` makes each delivery.
 
 use super::app::App;
-use crate::{
-    backup,
-    config::Config,
-    lang::fl,
-    leads::{LinkSigner, StoreError},
-    outbox::Outbox,
-    retention,
-    telemetry::Attention,
-};
+use crate::leads::{LinkSigner, StoreError};
+use crate::{backup, retention};
+use crate::{config::Config, lang::fl, outbox::Outbox, telemetry::Attention};
 use anyhow::Context as _;
-use std::{
-    fs::{File, TryLockError},
-    sync::Arc,
-    time::Duration,
-};
-use tokio::{
-    sync::watch,
-    task::{JoinHandle, JoinSet},
-    time::{sleep, timeout},
-};
+use std::fs::{File, TryLockError};
+use std::{sync::Arc, time::Duration};
+use tokio::sync::watch;
+use tokio::task::{JoinHandle, JoinSet};
+use tokio::time::{sleep, timeout};
 
 /// How often a database that cannot be opened is tried again. The page tries a message three times
 /// within half a minute.

@@ -2,20 +2,10 @@
 //! in the log: these addresses are open to everyone.
 
 use super::{answer, app::App};
-use axum::{
-    Json,
-    extract::State,
-    http::{
-        StatusCode,
-        header::{CACHE_CONTROL, RETRY_AFTER},
-    },
-    response::{IntoResponse, Response},
-};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, extract::State, http::StatusCode, http::header::RETRY_AFTER};
 use serde_json::{Value, json};
-use std::sync::{Arc, atomic::Ordering::Relaxed};
-
-/// When another look is worth it, in seconds.
-const RETRY_AFTER_SECONDS: u64 = 10;
+use std::{sync::Arc, sync::atomic::Ordering::Relaxed};
 
 /// Always 200, for who starts a process again that does not answer.
 pub(super) async fn healthz(State(app): State<Arc<App>>) -> Response {
@@ -46,10 +36,10 @@ pub(super) async fn statusz(State(app): State<Arc<App>>) -> Response {
 }
 
 fn answer(status: StatusCode, said: &Value) -> Response {
-    let mut response = (status, [(CACHE_CONTROL, answer::NOT_KEPT)], Json(said)).into_response();
-    if status == StatusCode::SERVICE_UNAVAILABLE {
-        let headers = response.headers_mut();
-        headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
+    let answer = (status, answer::not_kept(), Json(said)).into_response();
+    match status {
+        // Another look is worth it then, in seconds.
+        StatusCode::SERVICE_UNAVAILABLE => ([(RETRY_AFTER, "10")], answer).into_response(),
+        _ => answer,
     }
-    response
 }

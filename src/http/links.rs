@@ -7,69 +7,42 @@
 //! `/borrador/{slug}/{until}/{signature}`: an article before it is published, for its owner to approve
 //! on a telephone. The link ends by itself.
 
-use super::{
-    answer,
-    app::App,
-    page::{self, not_rendered},
-    plain_page::{self, Notice},
-    request::ROBOTS,
-};
-use crate::{
-    content::article_path,
-    lang::fl,
-    leads::{Folio, LinkSigner, StoreError},
-    ssr::RenderError,
-};
-use axum::{
-    extract::{ConnectInfo, Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header::CACHE_CONTROL},
-    response::{IntoResponse, Redirect, Response},
-};
+use super::{answer, page, plain_page};
+use super::{app::App, page::not_rendered, plain_page::Notice, request::ROBOTS};
+use crate::leads::{Folio, LinkSigner};
+use crate::{content::article_path, lang::fl, ssr::RenderError};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
 use jiff::Timestamp;
 use std::{net::SocketAddr, sync::Arc};
 
 /// For those who have the link alone.
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");
 
-/// Asks whether to mark the message as attended: mail scanners open links.
-pub(super) async fn ask_attended(
+/// Asks whether to mark the message as attended, since mail scanners open links; marks it where the
+/// button was pressed.
+pub(super) async fn attended(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
-) -> Response {
-    let shown = async |folio: &Folio| {
-        let lead = app.leads.show(folio).await?;
-        Ok(lead.map(|lead| lead.attended_at.is_some()))
-    };
-    attended(&app, &folio, &signature, shown).await
-}
-
-/// Marks the message as attended.
-pub(super) async fn mark_attended(
-    State(app): State<Arc<App>>,
-    Path((folio, signature)): Path<(String, String)>,
-) -> Response {
-    let marked = async |folio: &Folio| {
-        let is_there = app.leads.attend(folio, app.now()).await?;
-        Ok(is_there.then_some(true))
-    };
-    attended(&app, &folio, &signature, marked).await
-}
-
-/// Says whether the lead of a link of ours is attended, as `look` finds it.
-async fn attended(
-    app: &App,
-    folio: &str,
-    signature: &str,
-    look: impl AsyncFnOnce(&Folio) -> Result<Option<bool>, StoreError>,
+    method: Method,
 ) -> Response {
     let Some(signer) = app.link_signer.get() else {
         return unavailable();
     };
-    let folio = folio.parse().ok();
-    let Some(folio) = folio.filter(|folio| signer.verifies(folio, signature)) else {
+    let folio: Option<Folio> = folio.parse().ok();
+    let Some(folio) = folio.filter(|folio| signer.verifies(folio, &signature)) else {
         return unknown();
     };
-    let page = match look(&folio).await {
+    let is_attended = if method == Method::POST {
+        let marked = app.leads.attend(&folio, app.now()).await;
+        marked.map(|is_there| is_there.then_some(true))
+    } else {
+        let lead = app.leads.show(&folio).await;
+        lead.map(|lead| Some(lead?.attended_at.is_some()))
+    };
+    let page = match is_attended {
         Ok(Some(true)) => Notice {
             title: "Quedó marcado como atendido",
             text: "Gracias por responder. Puede cerrar esta página.",

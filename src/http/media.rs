@@ -2,28 +2,19 @@
 //! conditional requests, parts, and bodies that are read as they are sent.
 
 use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
-use crate::{
-    content::{OpenFile, Site},
-    media::{Pictures, Rendition, WHOLE},
+use crate::content::{OpenFile, Site};
+use crate::media::{Pictures, Rendition, WHOLE};
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
 };
-use axum::{
-    body::{Body, Bytes},
-    extract::State,
-    http::{
-        HeaderMap, HeaderValue, StatusCode, Uri,
-        header::{
-            ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-            CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
-        },
-    },
-    response::{IntoResponse, Response},
-};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
 use http_range_header::RangeUnsatisfiableError;
-use std::{
-    io::{Seek as _, SeekFrom},
-    ops::Range,
-    sync::Arc,
-};
+use std::io::{Seek as _, SeekFrom};
+use std::{ops::Range, sync::Arc};
 use tokio::io::AsyncReadExt as _;
 use tokio_util::io::ReaderStream;
 
@@ -39,7 +30,6 @@ const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 /// How much of a file is in memory for one request.
 const PART_BYTES: usize = 32 * 1024;
 
-/// A file to answer with.
 struct Opened {
     file: OpenFile,
     /// What the strong entity tag of its bytes says.
@@ -59,10 +49,8 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         return StatusCode::NOT_FOUND.into_response();
     };
     let head = answer.headers_mut();
-    if head
-        .get(CONTENT_TYPE)
-        .is_some_and(|it| it == "image/svg+xml")
-    {
+    let kind = head.get(CONTENT_TYPE);
+    if kind.is_some_and(|kind| kind == "image/svg+xml") {
         head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
     }
     // A mail or the site of a partner may show a picture.
@@ -161,7 +149,6 @@ fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
     }
 }
 
-/// What of a file is asked for.
 pub(super) enum Part {
     Whole,
     Range(Range<u64>),

@@ -1,14 +1,13 @@
 //! The middleware of every answer.
 
-use super::{answer, app::App, page, plain_page, request};
+use super::app::App;
+use super::{answer, page, plain_page, request};
 use crate::lang::fl;
-use axum::{
-    Extension, Router,
-    extract::Request,
-    http::{HeaderName, HeaderValue, StatusCode, header},
-    middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state},
-    response::{IntoResponse as _, Response},
-};
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
+use axum::response::{IntoResponse as _, Response};
+use axum::{Extension, Router};
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -52,7 +51,6 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App
     routes.layer(in_colors).layer(observe)
 }
 
-/// Adds the headers of every answer.
 pub(super) fn protect(answer: &mut Response) {
     for (name, value) in HEADERS {
         let headers = answer.headers_mut();
@@ -68,7 +66,7 @@ async fn guarded(request: Request, next: Next) -> Response {
     let address = request.uri().path_and_query();
     if address.is_some_and(|address| address.as_str().len() > MAX_URL_BYTES) {
         let sentence = "Esta dirección es demasiado larga.";
-        return answer::problem(StatusCode::URI_TOO_LONG, sentence, Vec::new());
+        return answer::problem(StatusCode::URI_TOO_LONG, sentence);
     }
     let is_call = request.uri().path().starts_with("/api/");
     let answer = next.run(request).await;

@@ -27,10 +27,8 @@ mod submission_outcome;
 
 pub use api::openapi_document;
 use app::App;
-use axum::{
-    Router,
-    routing::{any, get},
-};
+use axum::Router;
+use axum::routing::{any, get};
 pub use links::preview_path;
 pub use offline::{Offline, Reply};
 pub use server::serve;
@@ -49,7 +47,7 @@ fn routes(app: Arc<App>) -> Router {
         .route("/api/{*rest}", any(api::nothing))
         .route(
             "/atendido/{folio}/{signature}",
-            get(links::ask_attended).post(links::mark_attended),
+            get(links::attended).post(links::attended),
         )
         .route(
             "/borrador/{slug}/{until}/{signature}",
@@ -59,15 +57,15 @@ fn routes(app: Arc<App>) -> Router {
         .route("/media/{*path}", get(media::file))
         .route("/manifest.webmanifest", get(crawlers::manifest))
         .route("/robots.txt", get(crawlers::robots))
-        .route("/sitemap.xml", get(crawlers::site_map))
-        .route("/atom.xml", get(crawlers::atom))
-        .route("/feed.json", get(crawlers::json_feed))
+        .route("/sitemap.xml", get(crawlers::crawled))
+        .route("/atom.xml", get(crawlers::crawled))
+        .route("/feed.json", get(crawlers::crawled))
         .route("/.well-known/security.txt", get(crawlers::security))
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/statusz", get(health::statusz))
         .method_not_allowed_fallback(answer::method_not_allowed)
-        .fallback(page::page);
+        .fallback(get(page::page).fallback(answer::method_not_allowed));
     middleware::around(routes, &app).with_state(app)
 }
 

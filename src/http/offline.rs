@@ -2,30 +2,17 @@
 //!
 //! They come from the same handlers as those to a visitor, so that both say the same.
 
-use super::{
-    app::{App, engines},
-    assets,
-    client_address::FORWARDED_PROTO,
-    routes,
-};
-use crate::{
-    config::{Config, network},
-    content::Site,
-    leads::Store,
-    media::Pictures,
-};
-use axum::{
-    Router,
-    body::Body,
-    extract::ConnectInfo,
-    http::{HeaderMap, Request},
-};
+use super::app::{App, engines};
+use super::client_address::FORWARDED_PROTO;
+use super::{assets, routes};
+use crate::config::{Config, network};
+use crate::{content::Site, leads::Store, media::Pictures};
+use axum::http::{HeaderMap, Request};
+use axum::{Router, body::Body, extract::ConnectInfo};
 use http_body_util::BodyExt as _;
 use jiff::Timestamp;
-use std::{
-    net::{Ipv4Addr, SocketAddr},
-    sync::Arc,
-};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use tower::ServiceExt as _;
 
 /// A Site that is answered for without a socket.
@@ -94,10 +81,7 @@ impl Offline {
             .header(FORWARDED_PROTO, "https")
             .extension(ConnectInfo(peer))
             .body(Body::empty())?;
-        let answer = match self.router.clone().oneshot(request).await {
-            Ok(answer) => answer,
-            Err(never) => match never {},
-        };
+        let Ok(answer) = self.router.clone().oneshot(request).await;
         let (head, body) = answer.into_parts();
         Ok(Reply {
             status: head.status.as_u16(),

@@ -1,21 +1,14 @@
 //! The program's own pages: plain HTML that no engine renders, for what is said while the site cannot
 //! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
 
-use super::{answer, app::App, request};
-use crate::{
-    content::readable_phone,
-    pages::{plain_style, source_hash},
-};
+use super::app::App;
+use super::{answer, request};
+use crate::content::readable_phone;
+use crate::pages::{plain_style, source_hash};
 use askama::Template;
-use axum::{
-    body::Body,
-    extract::State,
-    http::{
-        HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE},
-    },
-    response::{IntoResponse, Response},
-};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use axum::{Extension, body::Body, extract::State, http::header::CONTENT_SECURITY_POLICY};
 use std::sync::{Arc, LazyLock};
 
 /// The style of all of them, which the layout contains.
@@ -48,7 +41,6 @@ const ELSEWHERE: [Link<'static>; 3] = [
     ("/Contacto", "Contacto"),
 ];
 
-/// A page that says one thing.
 #[derive(Debug, Default, Template)]
 #[template(path = "http/notice.html")]
 pub(super) struct Notice<'a> {
@@ -56,11 +48,9 @@ pub(super) struct Notice<'a> {
     pub(super) title: &'a str,
     /// The message that it is about.
     pub(super) folio: Option<&'a str>,
-    /// What there is to say.
     pub(super) text: &'a str,
     /// The label of a button that posts to the page's own address.
     pub(super) button: Option<&'a str>,
-    /// Where to go from here.
     pub(super) links: &'a [Link<'a>],
     /// The request that failed, for a visitor to name.
     pub(super) request: Option<String>,
@@ -70,17 +60,16 @@ pub(super) struct Notice<'a> {
 pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     let html = page.render();
     let html = html.expect("texts can always be written into a text");
-    let headers = [
-        (
-            CONTENT_TYPE,
-            HeaderValue::from_static("text/html; charset=utf-8"),
-        ),
-        (CACHE_CONTROL, answer::NOT_KEPT),
-        (CONTENT_SECURITY_POLICY, POLICY.clone()),
-    ];
-    let mut answer = (status, headers, html.clone()).into_response();
-    answer.extensions_mut().insert(PlainHtml(html.into()));
-    answer
+    let policy = [(CONTENT_SECURITY_POLICY, POLICY.clone())];
+    let colored_later = Extension(PlainHtml(html.as_str().into()));
+    (
+        status,
+        answer::not_kept(),
+        policy,
+        colored_later,
+        Html(html),
+    )
+        .into_response()
 }
 
 /// Gives such a page the colours of the brand, where they are not those of the build.
@@ -124,22 +113,20 @@ pub(super) fn busy() -> Response {
 
 /// Instead of every page as long as there is no certificate. `telephone` is ten digits.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
-    let (address, words) = telephone.map(call).unwrap_or_default();
-    let link = [(address.as_str(), words.as_str())];
+    let call = telephone.map(call);
+    let link = call
+        .as_ref()
+        .map(|(address, words)| (address.as_str(), words.as_str()));
     let page = Notice {
         title: "Sitio en preparación",
+        text: match link {
+            Some(_) => {
+                "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto contestamos."
+            }
+            None => "Vuelva en un momento, por favor.",
+        },
+        links: link.as_slice(),
         ..Notice::default()
-    };
-    let page = match telephone {
-        Some(_) => Notice {
-            text: "Vuelva en un momento, por favor. Si lo necesita, llámenos: con gusto contestamos.",
-            links: &link,
-            ..page
-        },
-        None => Notice {
-            text: "Vuelva en un momento, por favor.",
-            ..page
-        },
     };
     send(StatusCode::SERVICE_UNAVAILABLE, &page)
 }

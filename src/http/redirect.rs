@@ -1,23 +1,14 @@
 //! What plain HTTP is answered where the site is served by HTTPS: the authority's challenges, and for
 //! everybody else the way to HTTPS.
 
-use super::{
-    answer,
-    app::App,
-    middleware, plain_page,
-    request::{REQUEST_ID, new_id},
-};
+use super::app::App;
+use super::request::{REQUEST_ID, new_id};
+use super::{middleware, plain_page};
 use crate::https::Resolver;
-use axum::{
-    Router,
-    body::Body,
-    http::{
-        HeaderValue, Request, StatusCode,
-        header::{CACHE_CONTROL, HOST, LOCATION, RETRY_AFTER},
-        uri::{Authority, PathAndQuery},
-    },
-    response::{IntoResponse as _, Response},
-};
+use axum::http::uri::{Authority, PathAndQuery};
+use axum::http::{HeaderValue, Request, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use axum::{Router, body::Body};
 use std::sync::Arc;
 
 /// Where an authority looks (RFC 8555, section 8.3).
@@ -26,9 +17,6 @@ const CHALLENGES: &str = "/.well-known/acme-challenge/";
 /// Browsers keep a permanent redirect for as long as they like where it does not say for how long,
 /// and an installation may go back to another server.
 const ONE_HOUR: HeaderValue = HeaderValue::from_static("max-age=3600");
-
-/// When another look at the site is worth it, in seconds.
-const RETRY_AFTER_SECONDS: u64 = 60;
 
 /// Answers every address on the port of plain HTTP.
 pub(super) fn router(app: Arc<App>, resolver: Arc<Resolver>) -> Router {
@@ -40,7 +28,10 @@ pub(super) fn router(app: Arc<App>, resolver: Arc<Resolver>) -> Router {
         let mut answer = if resolver.has_certificate() {
             redirect(&app.config.https.domains, &resolver, &request)
         } else {
-            preparing(&app)
+            let pages = app.pages();
+            let page = plain_page::preparing(pages.site().settings.contact.phone.as_deref());
+            // Another look at the site is worth it after a minute.
+            ([(header::RETRY_AFTER, "60")], page).into_response()
         };
         middleware::protect(&mut answer);
         answer.headers_mut().insert(REQUEST_ID, new_id());
@@ -48,19 +39,10 @@ pub(super) fn router(app: Arc<App>, resolver: Arc<Resolver>) -> Router {
     })
 }
 
-fn preparing(app: &App) -> Response {
-    let pages = app.pages();
-    let mut answer = plain_page::preparing(pages.site().settings.contact.phone.as_deref());
-    let headers = answer.headers_mut();
-    headers.insert(CACHE_CONTROL, answer::NOT_KEPT);
-    headers.insert(RETRY_AFTER, RETRY_AFTER_SECONDS.into());
-    answer
-}
-
 /// Leads to the same address by HTTPS, at the name by which the visitor comes if it is one of the
 /// settings, or where they name none of the certificate; or else at the first of the settings.
 fn redirect(domains: &[String], resolver: &Resolver, request: &Request<Body>) -> Response {
-    let header = request.headers().get(HOST);
+    let header = request.headers().get(header::HOST);
     let host = header.and_then(|value| value.to_str().ok()?.parse::<Authority>().ok());
     let host = host.as_ref().map(Authority::host);
     let asked = request.uri().host().or(host).map(str::to_ascii_lowercase);
@@ -73,12 +55,12 @@ fn redirect(domains: &[String], resolver: &Resolver, request: &Request<Body>) ->
     let path = request.uri().path_and_query().map(PathAndQuery::as_str);
     let path = path.filter(|path| path.starts_with('/')).unwrap_or("/");
     let location = domain.and_then(|domain| format!("https://{domain}{path}").parse().ok());
-    match location {
-        Some(location) => {
-            let location: HeaderValue = location;
-            let headers = [(LOCATION, location), (CACHE_CONTROL, ONE_HOUR)];
-            (StatusCode::PERMANENT_REDIRECT, headers).into_response()
-        }
-        None => StatusCode::MISDIRECTED_REQUEST.into_response(),
-    }
+    let Some(location) = location else {
+        return StatusCode::MISDIRECTED_REQUEST.into_response();
+    };
+    let headers = [
+        (header::LOCATION, location),
+        (header::CACHE_CONTROL, ONE_HOUR),
+    ];
+    (StatusCode::PERMANENT_REDIRECT, headers).into_response()
 }

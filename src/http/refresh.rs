@@ -2,19 +2,12 @@
 //! which an article is dated.
 
 use super::app::App;
-use crate::{
-    blog_host::BlogHost,
-    content::{Faults, LastGood, Site, SiteReader, Source, Watch},
-    lang::fl,
-    pages::Pages,
-    toluca::day_of,
-};
-use anyhow::Context as _;
-use jiff::{SignedDuration, Timestamp};
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use crate::content::{Faults, LastGood, Site, SiteReader, Source, Watch};
+use crate::{blog_host::BlogHost, lang::fl, pages::Pages, toluca::day_of};
+use anyhow::{Context as _, anyhow};
+use jiff::Timestamp;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::{runtime::Handle, time::timeout};
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
@@ -39,9 +32,8 @@ pub(super) fn open(
         return Ok((site, false));
     }
     // A full disk keeps no pictures, and texts are still worth reading.
-    let Ok(site) = Site::load(reader.source(), moment) else {
-        anyhow::bail!(fl!("log-content-none"));
-    };
+    let site = Site::load(reader.source(), moment);
+    let site = site.map_err(|_| anyhow!(fl!("log-content-none")))?;
     tracing::error!("{}", fl!("log-content-without-pictures"));
     Ok((site, false))
 }
@@ -60,7 +52,6 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
     }
 }
 
-/// Writes every fault to the log.
 fn say(faults: &Faults) {
     for fault in faults.iter() {
         tracing::error!("{fault}");
@@ -78,12 +69,8 @@ pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> anyhow::Result<
         let _within = runtime.enter();
         read(&edited, &app);
     };
-    Watch::start(directory, on_change)
-        .map(Some)
-        .with_context(|| {
-            let path = directory.to_string_lossy();
-            fl!("server-cannot-watch", path = path)
-        })
+    let watch = Watch::start(directory, on_change).map(Some);
+    watch.with_context(|| fl!("server-cannot-watch", path = directory.to_string_lossy()))
 }
 
 /// Publishes at its moment what is dated ahead, and takes back at its moment what is to be. With a
@@ -108,11 +95,10 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
     }
 }
 
-/// How long to wait for a moment.
 fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
-    let left = due.map(|due| due.duration_since(now).max(SignedDuration::ZERO));
-    let left = left.and_then(|left| Duration::try_from(left).ok());
-    left.map_or(LONGEST_WAIT, |left| left.min(LONGEST_WAIT))
+    // What is due already is no negative time away.
+    let left = |due: Timestamp| Duration::try_from(due.duration_since(now)).unwrap_or_default();
+    due.map_or(LONGEST_WAIT, left).min(LONGEST_WAIT)
 }
 
 /// Publishes what is read now, or says what is wrong with it and keeps the last good Site. Whether it

@@ -6,21 +6,16 @@
 //! the address of a client is that of its network, `/24` or `/48`; nothing of a query; and of a path
 //! no more than the table of addresses says, unless it is one of a page or a file that was there.
 
-use super::{abuse_guard::AbuseGuard, app::App};
+use super::app::App;
+use super::client_address::{came_by_https, client_address, is_trusted};
 use crate::telemetry::{ACCESS, Route};
-use axum::{
-    extract::{ConnectInfo, MatchedPath, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, header::STRICT_TRANSPORT_SECURITY},
-    middleware::Next,
-    response::Response,
-};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::{http::header::STRICT_TRANSPORT_SECURITY, middleware::Next, response::Response};
 use hyper::body::Body as _;
-use ipnet::IpNet;
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Instant,
-};
+use ipnet::{IpNet, Ipv6Net};
+use std::net::{IpAddr, SocketAddr};
+use std::{sync::Arc, time::Instant};
 use tracing::{Instrument as _, Level};
 
 /// Carries the id, in an answer and from a proxy.
@@ -49,21 +44,14 @@ pub(super) fn new_id() -> HeaderValue {
 
 /// The id that a trusted proxy gave the request, if it can be in a header, a line of the log and a page as
 /// it is, or else a new one.
-fn id_of(guard: &AbuseGuard, peer: SocketAddr, request: &HeaderMap) -> HeaderValue {
+fn id_of(trusted: &[Ipv6Net], peer: SocketAddr, request: &HeaderMap) -> HeaderValue {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._".contains(byte);
     let given = request.get(REQUEST_ID).filter(|given| {
-        guard.is_proxy(peer)
+        is_trusted(peer.ip(), trusted)
             && (1..=LONGEST).contains(&given.len())
             && given.as_bytes().iter().all(is_plain)
     });
     given.cloned().unwrap_or_else(new_id)
-}
-
-/// Answers a request under its id.
-pub(super) async fn within<T>(id: HeaderValue, answer: impl Future<Output = T>) -> T {
-    // An error's span is there at every level of the log but none.
-    let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
-    CURRENT.scope(id, answer).instrument(span).await
 }
 
 /// The id of the request that is being answered; none beside a request.
@@ -72,7 +60,6 @@ pub(super) fn current_id() -> Option<String> {
     CURRENT.try_with(text).ok()
 }
 
-/// The outermost middleware.
 pub(super) async fn observe(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -80,21 +67,23 @@ pub(super) async fn observe(
     next: Next,
 ) -> Response {
     let begun = Instant::now();
-    let guard = &app.abuse_guard;
-    let id = id_of(guard, peer, request.headers());
-    let by_https = guard.came_by_https(peer, request.headers());
+    let trusted = &app.config.trusted_proxies;
+    let id = id_of(trusted, peer, request.headers());
+    let by_https = app.config.https.is_on() || came_by_https(peer.ip(), request.headers(), trusted);
     let matched = request.extensions().get::<MatchedPath>();
     let matched = matched.and_then(|path| Route::matched(path.as_str()));
     let path = request.uri().path();
     let route = matched.unwrap_or_else(|| Route::of_page(app.pages().page(path)));
     let visit = tracing::enabled!(target: ACCESS, Level::DEBUG).then(|| {
-        let client = guard.client(peer, request.headers());
+        let client = client_address(peer.ip(), request.headers(), trusted);
         (request.method().clone(), path.to_owned(), network(client))
     });
-    let mut answer = within(id.clone(), next.run(request)).await;
+    // An error's span is there at every level of the log but none.
+    let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
+    let answer = CURRENT.scope(id.clone(), next.run(request));
+    let mut answer = answer.instrument(span).await;
     let (status, took) = (answer.status(), begun.elapsed());
-    let requests = &app.metrics.requests;
-    requests.answered(route, status.as_u16(), took);
+    app.metrics.requests.answered(route, status.as_u16(), took);
     if let Some((method, path, from)) = visit {
         let is_plain = route.is_public && (status.is_success() || status.is_redirection());
         tracing::debug!(
@@ -114,8 +103,8 @@ pub(super) async fn observe(
     }
     if app.is_unlisted() {
         // An answer that asks search engines for more keeps that.
-        let robots = headers.entry(ROBOTS);
-        robots.or_insert(HeaderValue::from_static("noindex"));
+        let noindex = HeaderValue::from_static("noindex");
+        headers.entry(ROBOTS).or_insert(noindex);
     }
     headers.insert(REQUEST_ID, id);
     answer
@@ -129,7 +118,6 @@ fn name_of(method: &Method) -> &str {
     }
 }
 
-/// The network of an address.
 fn network(address: IpAddr) -> IpNet {
     let bits = if address.is_ipv4() { 24 } else { 48 };
     IpNet::new_assert(address, bits).trunc()
@@ -143,11 +131,10 @@ mod tests {
 
     fn taken_over(peer: &str, given: &str) -> bool {
         let trusted = config::network("10.0.0.0/8").expect("it is a network");
-        let guard = AbuseGuard::new(vec![trusted], false, b"key", Arc::default());
         let peer = SocketAddr::new(peer.parse().expect("it is an address"), 1);
         let given = HeaderValue::from_str(given).expect("it is a value");
         let request = HeaderMap::from_iter([(REQUEST_ID, given.clone())]);
-        id_of(&guard, peer, &request) == given
+        id_of(&[trusted], peer, &request) == given
     }
 
     #[test]

@@ -1,41 +1,27 @@
 //! Starting and ending: engines, database, the sockets, and the signals that end it.
 
-use super::{
-    app::{App, engines},
-    deliveries, refresh, routes,
-    sockets::Sockets,
-};
-use crate::{
-    backup,
-    blog_host::BlogCopy,
-    config::{Config, Drafts},
-    content::{LastGood, SiteReader, Source},
-    lang::fl,
-    leads::{Store, StoreError, random},
-    media::Pictures,
-};
+use super::app::{App, engines};
+use super::sockets::Sockets;
+use super::{deliveries, refresh, routes};
+use crate::config::{Config, Drafts};
+use crate::content::{LastGood, SiteReader, Source};
+use crate::leads::{Store, StoreError, random};
+use crate::{backup, blog_host::BlogCopy, lang::fl, media::Pictures, telemetry::Attention};
 use anyhow::Context as _;
-use axum::{
-    Router,
-    body::Body,
-    extract::ConnectInfo,
-    http::{Request, StatusCode},
-};
+use axum::http::{Request, StatusCode};
+use axum::{Router, body::Body, extract::ConnectInfo};
 use jiff::Timestamp;
 use sd_notify::NotifyState;
-use std::{
-    convert::Infallible,
-    future::pending,
-    io::Write as _,
-    net::{Ipv4Addr, SocketAddr},
-    sync::{Arc, atomic::Ordering::Relaxed},
-    time::Duration,
-};
-use tokio::{
-    runtime::Builder,
-    signal::unix::{SignalKind, signal},
-    time::{interval, timeout},
-};
+use std::convert::Infallible;
+use std::future::pending;
+use std::io::Write as _;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+use tokio::runtime::Builder;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::{interval, timeout};
 use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.
@@ -59,7 +45,12 @@ pub fn serve(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
 async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     let source = config.content.clone();
     let source = source.map_or(Source::Sample, Source::Directory);
-    let pictures = Arc::new(pictures_of(&config));
+    let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
+        let error = error.to_string();
+        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
+        Pictures::without_store()
+    });
+    let pictures = Arc::new(pictures);
     let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
         .with_other_blogs(BlogCopy::last_read_in(&config.data))
         .with_drafts(config.drafts != Drafts::Hidden);
@@ -83,7 +74,7 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     if is_good {
         refresh::keep(&app, &pages);
     } else {
-        app.keep_last_good();
+        app.status.set(Attention::Content, true);
     }
     let delivering = deliveries::start(&app).await?;
     let _watch = refresh::watch(&reader, &app)?;
@@ -106,15 +97,6 @@ async fn run(config: Config, now: fn() -> Timestamp) -> anyhow::Result<()> {
     delivering.end(app.config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
-}
-
-/// What was made of pictures, kept if that is possible.
-fn pictures_of(config: &Config) -> Pictures {
-    Pictures::stored_in(&config.data).unwrap_or_else(|error| {
-        let error = error.to_string();
-        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
-        Pictures::without_store()
-    })
 }
 
 /// The store, opened if that is possible now.

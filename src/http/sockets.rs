@@ -4,39 +4,24 @@
 //! The metrics are not at the site's: behind a proxy on the same machine every visitor seems to come from
 //! that machine, so "from this machine only" would protect nothing. An address that is not published does.
 
-use super::{answer, app::App, client_address::is_trusted, redirect};
-use crate::{
-    config::{Config, Limits},
-    connections::{Place, Server},
-    https::{Https, Keeper},
-    lang::fl,
-};
+use super::{answer, redirect};
+use super::{app::App, client_address::is_trusted};
+use crate::connections::{House, Place, Server};
+use crate::https::{Https, Keeper};
+use crate::{config::Limits, lang::fl};
 use anyhow::Context as _;
-use axum::{
-    Router,
-    http::{
-        HeaderValue,
-        header::{CACHE_CONTROL, CONTENT_TYPE},
-    },
-    routing::get,
-};
-use rustls::ServerConfig;
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-};
+use axum::{Router, http::header::CONTENT_TYPE, routing::get};
+use std::{net::IpAddr, sync::Arc};
 use tokio::task::JoinSet;
 
 /// The media type of Prometheus' text.
-const METRICS: HeaderValue =
-    HeaderValue::from_static("application/openmetrics-text; version=1.0.0; charset=utf-8");
+const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Connections to the metrics at once, and of one address: a Prometheus holds one, and a person looks
 /// now and then.
 const CONNECTIONS: u32 = 16;
 const CONNECTIONS_PER_CLIENT: u32 = 8;
 
-/// The sockets.
 pub(super) struct Sockets {
     site: Server,
     scheme: &'static str,
@@ -51,21 +36,22 @@ impl Sockets {
         let config = &app.config;
         let https = Https::of(config, &app.status, app.now)?;
         let at = match &https {
-            None => place(config, config.listen, "--listen", None),
-            Some(https) => {
-                let tls = Some(Arc::clone(&https.tls));
-                place(config, config.https.listen, "--https-listen", tls)
-            }
+            None => Place::plain(config, config.listen, "--listen"),
+            Some(https) => Place {
+                tls: Some(Arc::clone(&https.tls)),
+                ..Place::plain(config, config.https.listen, "--https-listen")
+            },
         };
         let trusted = config.trusted_proxies.clone();
         let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
         let connections = Arc::clone(&app.metrics.connections);
-        let site = Server::listen(&at, &config.limits, connections, is_proxy)?;
+        let house = House::new(&config.limits, connections, is_proxy);
+        let site = Server::listen(&at, &house)?;
         let mut others = Vec::new();
         if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
-            let place = place(config, address, "--http-listen", None);
+            let place = Place::plain(config, address, "--http-listen");
             let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
-            others.push((site.beside(&place)?, router));
+            others.push((Server::listen(&place, &house)?, router));
         }
         others.extend(metrics(app)?);
         Ok(Self {
@@ -99,20 +85,6 @@ impl Sockets {
     }
 }
 
-fn place(
-    config: &Config,
-    address: SocketAddr,
-    flag: &'static str,
-    tls: Option<Arc<ServerConfig>>,
-) -> Place {
-    Place {
-        address,
-        flag,
-        tls,
-        inherited: config.inherited.clone(),
-    }
-}
-
 /// The metrics, with the limits of time and size that the site has; without an address, nothing.
 fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
     let Some(address) = app.config.metrics_listen else {
@@ -124,15 +96,16 @@ fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
         ..app.config.limits.clone()
     };
     // The metrics count the connections of visitors, and not those of the collector.
-    let place = place(&app.config, address, "--metrics-listen", None);
-    let server = Server::listen(&place, &limits, Arc::default(), |_| false)
+    let place = Place::plain(&app.config, address, "--metrics-listen");
+    let house = House::new(&limits, Arc::default(), |_| false);
+    let server = Server::listen(&place, &house)
         .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
     let url = format!("http://{}/metrics", server.address()?);
     tracing::info!("{}", fl!("log-metrics", address = url));
     let app = Arc::clone(app);
     let expose = async move || {
-        let headers = [(CONTENT_TYPE, METRICS), (CACHE_CONTROL, answer::NOT_KEPT)];
-        (headers, app.metrics.text(&app.status))
+        let text = app.metrics.text(&app.status);
+        (answer::not_kept(), [(CONTENT_TYPE, METRICS)], text)
     };
     let router = Router::new().route("/metrics", get(expose));
     Ok(Some((server, router)))

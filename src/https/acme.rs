@@ -1,12 +1,9 @@
 //! Certificates by ACME (RFC 8555): when one is due, how it is ordered, and when that is tried
 //! again. The authority finds the answer to its challenge at the port of plain HTTP (HTTP-01).
 
-use super::{certificate::Certificate, resolver::Resolver};
-use crate::{
-    atomic_file::{self, Readers},
-    config::{Config, HttpsSettings},
-    lang::fl,
-};
+use super::{Resolver, certificate::Certificate};
+use crate::config::{Config, HttpsSettings};
+use crate::{atomic_file, atomic_file::Readers, lang::fl};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use instant_acme::{
     Account, AuthorizationStatus, ChallengeType, Error, Identifier, NewAccount, NewOrder, Order,
@@ -15,16 +12,13 @@ use instant_acme::{
 use jiff::Timestamp;
 use reqwest::Url;
 use rustls::crypto::ring;
-use std::{
-    collections::HashMap,
-    fs,
-    fs::DirBuilder,
-    io,
-    os::unix::fs::DirBuilderExt as _,
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
+use std::collections::HashMap;
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use std::{fs, io};
 use tokio::time::timeout;
 
 /// One try takes no longer, whatever the authority does.
@@ -39,18 +33,9 @@ const POLL: RetryPolicy = RetryPolicy::new()
 /// The clock is looked at this often: it may be set, and the machine may sleep.
 const LOOK: Duration = Duration::from_mins(10);
 
-/// The waits between tries. The first leaves an operator in front of the screen little to wait, and
+/// The waits between tries, in seconds. The first leaves an operator in front of the screen little to wait, and
 /// five fall into the first hour: Let's Encrypt takes no more failures for a name.
-const WAITS: [Duration; 8] = [
-    Duration::from_secs(15),
-    Duration::from_mins(2),
-    Duration::from_mins(6),
-    Duration::from_mins(20),
-    Duration::from_hours(1),
-    Duration::from_hours(2),
-    Duration::from_hours(4),
-    Duration::from_hours(6),
-];
+const WAITS: [u64; 8] = [15, 120, 360, 1_200, 3_600, 7_200, 14_400, 21_600];
 
 /// The key and the chain, in one file because they change together.
 const CERTIFICATE: &str = "certificate.pem";
@@ -114,7 +99,7 @@ impl Acme {
 
     /// When the next certificate is due: when a third of the life of this one is left.
     fn due(&self, current: Option<&Certificate>, now: Timestamp) -> Timestamp {
-        let current = current.filter(|it| it.covers_all(&self.settings.domains));
+        let current = current.filter(|it| it.lacks(&self.settings.domains).is_none());
         current.map_or(now, |it| it.validity.two_thirds())
     }
 
@@ -137,7 +122,7 @@ impl Acme {
                 (Some(certificate), Duration::ZERO)
             }
             Err(fault) => {
-                let wait = WAITS[self.failures.min(WAITS.len() - 1)];
+                let wait = Duration::from_secs(WAITS[self.failures.min(WAITS.len() - 1)]);
                 self.failures += 1;
                 let minutes = wait.as_secs().div_ceil(60);
                 let fault = format!("{fault:#}");
@@ -148,7 +133,6 @@ impl Acme {
         }
     }
 
-    /// Orders a certificate and keeps it.
     async fn renew(&mut self) -> anyhow::Result<Certificate> {
         let account = self.account().await?;
         let file = match self.order(&account).await {
@@ -160,8 +144,8 @@ impl Acme {
             done => done?,
         };
         let certificate = Certificate::read(file.as_bytes(), file.as_bytes())?;
-        let domains = &self.settings.domains;
-        ensure!(certificate.covers_all(domains), fl!("https-other-names"));
+        let lacking = certificate.lacks(&self.settings.domains);
+        ensure!(lacking.is_none(), fl!("https-other-names"));
         self.keep(CERTIFICATE, file.as_bytes())?;
         Ok(certificate)
     }

@@ -3,13 +3,12 @@
 use crate::lang::fl;
 use anyhow::{Context as _, anyhow};
 use jiff::{SignedDuration, Timestamp};
-use rustls::{
-    client::verify_server_name,
-    crypto::ring,
-    pki_types::{CertificateDer, PrivateKeyDer, ServerName, pem::PemObject as _},
-    server::ParsedCertificate,
-    sign::CertifiedKey,
-};
+use rustls::client::verify_server_name;
+use rustls::crypto::ring;
+use rustls::pki_types::pem::PemObject as _;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
+use rustls::server::ParsedCertificate;
+use rustls::sign::CertifiedKey;
 use std::sync::Arc;
 use x509_parser::parse_x509_certificate;
 
@@ -18,10 +17,10 @@ const SOON_AT_MOST: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// A certificate, those that lead from it to a root, and its key.
 #[derive(Debug)]
-pub(super) struct Certificate {
+pub(crate) struct Certificate {
     /// What a handshake needs.
     pub(super) key: Arc<CertifiedKey>,
-    pub(super) validity: Validity,
+    pub(crate) validity: Validity,
 }
 
 impl Certificate {
@@ -45,9 +44,9 @@ impl Certificate {
         })
     }
 
-    /// Whether it is for all of these domains.
-    pub(super) fn covers_all(&self, domains: &[String]) -> bool {
-        domains.iter().all(|domain| covers(&self.key, domain))
+    /// The first of these domains that it is not for.
+    pub(crate) fn lacks<'a>(&self, domains: &'a [String]) -> Option<&'a String> {
+        domains.iter().find(|domain| !covers(&self.key, domain))
     }
 }
 
@@ -62,9 +61,9 @@ pub(super) fn covers(key: &CertifiedKey, domain: &str) -> bool {
 
 /// From when until when a certificate holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Validity {
+pub(crate) struct Validity {
     pub(super) from: Timestamp,
-    pub(super) until: Timestamp,
+    pub(crate) until: Timestamp,
 }
 
 impl Validity {
@@ -85,15 +84,11 @@ impl Validity {
         self.until.saturating_sub(third).unwrap_or(self.until)
     }
 
-    /// When it must have been renewed: half of the time that there is for renewal has passed then.
-    fn last_call(self) -> Timestamp {
+    /// Whether a person should look, because it ought to have been renewed: half of the time that there
+    /// is for renewal has passed.
+    pub(crate) fn ends_soon(self, now: Timestamp) -> bool {
         let sixth = (self.until.duration_since(self.from) / 6).min(SOON_AT_MOST);
-        self.until.saturating_sub(sixth).unwrap_or(self.until)
-    }
-
-    /// Whether a person should look, because it ought to have been renewed.
-    pub(super) fn ends_soon(self, now: Timestamp) -> bool {
-        now >= self.last_call()
+        now >= self.until.saturating_sub(sixth).unwrap_or(self.until)
     }
 }
 

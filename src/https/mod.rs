@@ -6,30 +6,21 @@
 
 mod acme;
 mod certificate;
-mod resolver;
 
-pub(crate) use resolver::Resolver;
-
-use crate::{
-    config::Config,
-    lang::fl,
-    telemetry::{Attention, Moment, Status},
-};
+use crate::telemetry::{Attention, Moment, Status};
+use crate::{config::Config, lang::fl};
 use acme::Acme;
 use anyhow::Context as _;
-use certificate::{Certificate, Validity};
+use arc_swap::{ArcSwap, ArcSwapOption};
+use certificate::{Certificate, Validity, covers};
 use jiff::Timestamp;
-use rustls::{
-    ServerConfig,
-    crypto::ring,
-    version::{TLS12, TLS13},
-};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
+use rustls::server::{ClientHello, ResolvesServerCert};
+use rustls::sign::CertifiedKey;
+use rustls::version::{TLS12, TLS13};
+use rustls::{ServerConfig, crypto::ring};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::{fs, sync::Arc, time::Duration};
 use tokio::time::sleep;
 
 /// Between two looks at the operator's own files, which are small. A directory is not watched, because
@@ -43,7 +34,6 @@ pub(crate) struct Https {
     pub(crate) resolver: Arc<Resolver>,
     /// Who looks after the certificate, to be run once connections are accepted.
     pub(crate) keeper: Keeper,
-    /// How connections are secured.
     pub(crate) tls: Arc<ServerConfig>,
 }
 
@@ -59,21 +49,21 @@ impl Https {
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Option<Self>> {
         let resolver = Arc::new(Resolver::default());
-        let (source, certificate) = if let Some((cert, key)) = config.https.own_pair() {
-            let read = own(cert, key).with_context(|| fl!("https-own-unusable"))?;
-            let paths = [cert.to_owned(), key.to_owned()];
-            (Source::Own(paths, None), Some(read))
-        } else if config.https.domains.is_empty() {
+        let Some(found) = on_disk(config) else {
             return Ok(None);
+        };
+        let (source, certificate) = if let Some((cert, key)) = config.https.own_pair() {
+            let paths = [cert.to_owned(), key.to_owned()];
+            let found = found.with_context(|| fl!("https-own-unusable"))?;
+            (Source::Own(paths, None), found)
         } else {
-            let acme = Acme::of(config, &resolver)?;
             // One that cannot be read is replaced by another.
-            let kept = acme::kept(config).unwrap_or_else(|fault| {
+            let kept = found.unwrap_or_else(|fault| {
                 let fault = format!("{fault:#}");
                 tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
                 None
             });
-            (Source::Acme(Box::new(acme)), kept)
+            (Source::Acme(Box::new(Acme::of(config, &resolver)?)), kept)
         };
         if let Some(certificate) = &certificate {
             resolver.present(&certificate.key);
@@ -101,6 +91,48 @@ fn own(cert: &Path, key: &Path) -> anyhow::Result<Certificate> {
     Certificate::read(&read(cert)?, &read(key)?)
 }
 
+/// The certificate of the site, which may not be there yet, and what an authority looks for.
+#[derive(Debug, Default)]
+pub(crate) struct Resolver {
+    current: ArcSwapOption<CertifiedKey>,
+    /// By the token of the challenge (RFC 8555, section 8.3).
+    answers: ArcSwap<HashMap<String, String>>,
+}
+
+impl Resolver {
+    /// From now on handshakes present this certificate; connections that are open stay as they are.
+    pub(super) fn present(&self, key: &Arc<CertifiedKey>) {
+        self.current.store(Some(Arc::clone(key)));
+    }
+
+    /// From now on the authority is answered so.
+    pub(super) fn answer(&self, answers: HashMap<String, String>) {
+        self.answers.store(Arc::new(answers));
+    }
+
+    /// What the authority is answered that asks for this token.
+    pub(crate) fn challenge(&self, token: &str) -> Option<String> {
+        self.answers.load().get(token).cloned()
+    }
+
+    pub(crate) fn has_certificate(&self) -> bool {
+        self.current.load().is_some()
+    }
+
+    pub(crate) fn covers(&self, domain: &str) -> bool {
+        let current = self.current.load();
+        current.as_ref().is_some_and(|key| covers(key, domain))
+    }
+}
+
+impl ResolvesServerCert for Resolver {
+    /// None ends the handshake with an alert. A certificate that no authority signed would only teach
+    /// visitors to pass over warnings.
+    fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        self.current.load_full()
+    }
+}
+
 /// Looks after the certificate for as long as it runs, and says when a person should.
 #[derive(Debug)]
 pub(crate) struct Keeper {
@@ -114,7 +146,6 @@ pub(crate) struct Keeper {
     ends_soon: bool,
 }
 
-/// Where certificates come from.
 #[derive(Debug)]
 enum Source {
     /// The operator's two files, and what is wrong with them now.
@@ -147,7 +178,7 @@ impl Keeper {
         let validity = certificate.map(|it| it.validity);
         let is_faulty = match &self.source {
             Source::Own(_, fault) => fault.is_some(),
-            Source::Acme(_) => certificate.is_some_and(|it| !it.covers_all(&self.domains)),
+            Source::Acme(_) => certificate.is_some_and(|it| it.lacks(&self.domains).is_some()),
         };
         let now = (self.now)();
         let is_needed = is_faulty || needs_a_person(validity, now);
@@ -211,47 +242,13 @@ fn tls(resolver: &Arc<Resolver>) -> anyhow::Result<ServerConfig> {
     Ok(tls)
 }
 
-/// What is known of the certificate on disk, for the doctor.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Finding {
-    /// There is none yet.
-    None,
-    /// It cannot be used; why.
-    Faulty(String),
-    /// It is not for this domain.
-    NotFor(String),
-    /// It ended at this moment.
-    Ended(Timestamp),
-    /// It ends soon, at this moment.
-    EndsSoon(Timestamp),
-    /// It is good until this moment.
-    Good(Timestamp),
-}
-
-/// Looks at the certificate on disk; none where the settings ask for no HTTPS.
-pub(crate) fn find(config: &Config, now: Timestamp) -> Option<Finding> {
-    let domains = &config.https.domains;
-    let read = if let Some((cert, key)) = config.https.own_pair() {
-        own(cert, key).map(Some)
-    } else if domains.is_empty() {
-        return None;
-    } else {
-        acme::kept(config)
-    };
-    let certificate = match read {
-        Ok(Some(certificate)) => certificate,
-        Ok(None) => return Some(Finding::None),
-        Err(fault) => return Some(Finding::Faulty(format!("{fault:#}"))),
-    };
-    let mut domains = domains.iter();
-    let missing = domains.find(|domain| !certificate::covers(&certificate.key, domain));
-    let validity = certificate.validity;
-    Some(match missing {
-        Some(domain) => Finding::NotFor(domain.clone()),
-        None if now >= validity.until => Finding::Ended(validity.until),
-        None if validity.ends_soon(now) => Finding::EndsSoon(validity.until),
-        None => Finding::Good(validity.until),
-    })
+/// The certificate on disk, if it is there already; none where the settings ask for no HTTPS.
+pub(crate) fn on_disk(config: &Config) -> Option<anyhow::Result<Option<Certificate>>> {
+    match config.https.own_pair() {
+        Some((cert, key)) => Some(own(cert, key).map(Some)),
+        None if config.https.domains.is_empty() => None,
+        None => Some(acme::kept(config)),
+    }
 }
 
 #[cfg(test)]

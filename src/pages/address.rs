@@ -1,9 +1,7 @@
 //! What a visitor wrote into the address bar → which document that is.
 
-use crate::{
-    content::{Page, Site, article_path, redirect_key},
-    search::MAX_TEXT_CHARS,
-};
+use crate::content::{Page, Site, article_path, redirect_key};
+use crate::search::MAX_TEXT_CHARS;
 use std::collections::HashMap;
 
 /// Where a path leads.
@@ -44,13 +42,6 @@ impl Addresses {
                 .map(|(old, slug)| (old.clone(), article_path(slug)))
                 .collect(),
         }
-    }
-
-    /// Every document that is kept, but for those that a query makes.
-    #[cfg(test)]
-    fn documents(&self) -> impl Iterator<Item = &str> {
-        let paths = self.canonical.values().map(|(path, _)| path.as_str());
-        paths.chain([NOTHING])
     }
 
     /// The canonical path of a page, whatever its spelling, and the page; none where no page is there.
@@ -119,6 +110,14 @@ mod tests {
 
     static ADDRESSES: LazyLock<Addresses> =
         LazyLock::new(|| Addresses::new(&Fixture::new().site()));
+
+    impl Addresses {
+        /// Every document that is kept, but for those that a query makes.
+        fn documents(&self) -> impl Iterator<Item = &str> {
+            let paths = self.canonical.values().map(|(path, _)| path.as_str());
+            paths.chain([NOTHING])
+        }
+    }
 
     fn page(name: &str) -> &'static Page {
         let found = PAGES.iter().find(|page| page.name == name);

@@ -1,5 +1,6 @@
 //! Bytes in the encodings that browsers accept, each with its strong entity tag.
 
+use codecs::compress;
 use sha2::{Digest, Sha256};
 use std::sync::{Arc, OnceLock};
 
@@ -10,6 +11,16 @@ pub enum Effort {
     Best,
     /// Brotli 5 and gzip 6.
     Quick,
+}
+
+impl Effort {
+    /// The levels of gzip and of Brotli.
+    fn levels(self) -> (u32, u32) {
+        match self {
+            Self::Best => (9, 11),
+            Self::Quick => (6, 5),
+        }
+    }
 }
 
 /// How a body is encoded.
@@ -107,10 +118,13 @@ impl Body {
 
     /// The bytes of one encoding.
     pub fn encoded(&self, encoding: Encoding) -> &Encoded {
+        let (bytes, levels) = (&self.identity.bytes, self.effort.levels());
+        let gzip = || Encoded::new(compress::gzip(bytes, levels.0));
+        let brotli = || Encoded::new(compress::brotli(bytes, levels.1));
         match encoding {
             Encoding::Identity => &self.identity,
-            Encoding::Gzip => self.gzip.get_or_init(|| self.encode(gzip)),
-            Encoding::Brotli => self.brotli.get_or_init(|| self.encode(brotli)),
+            Encoding::Gzip => self.gzip.get_or_init(gzip),
+            Encoding::Brotli => self.brotli.get_or_init(brotli),
         }
     }
 
@@ -125,10 +139,6 @@ impl Body {
             .expect("compressing memory into memory does not panic")
     }
 
-    fn encode(&self, compress: fn(&[u8], Effort) -> Vec<u8>) -> Encoded {
-        Encoded::new(compress(&self.identity.bytes, self.effort))
-    }
-
     /// Bytes of memory, for a cache that counts them: a text compressed twice takes about half of
     /// its own length more.
     pub fn weight(&self) -> u32 {
@@ -139,33 +149,11 @@ impl Body {
 
 impl Encoded {
     fn new(bytes: Vec<u8>) -> Self {
-        let etag = etag(&bytes);
-        Self {
-            bytes: bytes.into(),
-            etag,
-        }
+        // The first half of a SHA-256.
+        let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&bytes)[..16]));
+        let bytes = bytes.into();
+        Self { bytes, etag }
     }
-}
-
-/// The strong entity tag of bytes: the first half of their SHA-256, quoted.
-fn etag(bytes: &[u8]) -> String {
-    format!("\"{}\"", hex::encode(&Sha256::digest(bytes)[..16]))
-}
-
-fn gzip(bytes: &[u8], effort: Effort) -> Vec<u8> {
-    let level = match effort {
-        Effort::Best => 9,
-        Effort::Quick => 6,
-    };
-    codecs::compress::gzip(bytes, level)
-}
-
-fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
-    let quality = match effort {
-        Effort::Best => 11,
-        Effort::Quick => 5,
-    };
-    codecs::compress::brotli(bytes, quality)
 }
 
 #[cfg(test)]

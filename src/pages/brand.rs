@@ -1,10 +1,8 @@
 //! What a site's documents say of its brand beside the styles of the build: its own colours, logo and
 //! fonts.
 
-use crate::content::{
-    Color, Look, Site,
-    model::{Fonts, Logo, Settings},
-};
+use crate::content::model::{Fonts, Logo, Settings};
+use crate::content::{Color, Look, Site};
 
 /// Where `web/src/shell/global.css` sets the colours of each look. These selectors count before its
 /// own, wherever they stand.

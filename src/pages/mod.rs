@@ -9,12 +9,9 @@ mod brand;
 mod crawled;
 mod policy;
 
-use crate::{
-    api::Api,
-    content::{self, Look, Site, article_path},
-    lang::fl,
-    ssr::{Engines, RenderError, Request},
-};
+use crate::content::{Look, Site, article_path};
+use crate::ssr::{Engines, RenderError, Request};
+use crate::{api::Api, content, lang::fl};
 pub use address::Address;
 #[cfg(fuzzing)]
 pub(crate) use address::Addresses;
@@ -26,6 +23,7 @@ pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
 use moka::sync::Cache;
 pub(crate) use policy::hash as source_hash;
+use serde_json::Value;
 use std::sync::Arc;
 use tokio::sync::OnceCell;
 
@@ -59,7 +57,6 @@ pub struct Pages {
     api: Arc<Api>,
     engines: Engines,
     addresses: Addresses,
-    /// The brand's own style.
     brand: Option<String>,
     kept: Cache<String, PageCell>,
     crawled: CrawledFiles,
@@ -127,8 +124,9 @@ impl Pages {
         if let Some(page) = cell.get() {
             return Ok(Arc::clone(page));
         }
-        let render = async || self.render(document, None).await.map(Arc::new);
-        let page = Arc::clone(cell.get_or_try_init(render).await?);
+        let render = async || self.render(&self.api, document, None).await;
+        let page = cell.get_or_try_init(async || render().await.map(Arc::new));
+        let page = Arc::clone(page.await?);
         // It is weighed once more, now that it is there.
         self.kept.insert(document.to_owned(), cell);
         Ok(page)
@@ -159,52 +157,36 @@ impl Pages {
     }
 
     /// Answers a form that was sent without JavaScript. The document is for its sender alone.
-    pub async fn answer_action(
-        &self,
-        path: &str,
-        action_data: serde_json::Value,
-    ) -> Result<Page, RenderError> {
-        self.render(path, Some(action_data)).await
+    pub async fn answer_action(&self, path: &str, action_data: Value) -> Result<Page, RenderError> {
+        self.render(&self.api, path, Some(action_data)).await
     }
 
     /// The page of a draft or of an article whose moment has not come, for those who have its link;
     /// none where there is no such article.
     pub async fn preview(&self, slug: &str) -> Option<Result<Page, RenderError>> {
         let api = Arc::new(self.api.previewing(slug)?);
-        let request = self.request(&article_path(slug));
-        Some(self.rendered(api, request).await)
+        Some(self.render(&api, &article_path(slug), None).await)
     }
 
     async fn render(
         &self,
+        api: &Arc<Api>,
         path: &str,
-        action_data: Option<serde_json::Value>,
+        action_data: Option<Value>,
     ) -> Result<Page, RenderError> {
-        let request = Request {
-            action_data,
-            ..self.request(path)
-        };
-        self.rendered(Arc::clone(&self.api), request).await
-    }
-
-    fn request(&self, path: &str) -> Request {
         let settings = &self.site().settings;
-        Request {
+        let request = Request {
             origin: settings.url.clone(),
             path: path.to_owned(),
             product: settings.product.clone(),
             brand: self.brand.clone(),
             theme_color: Look::dark(settings).background.to_string(),
-            action_data: None,
-        }
-    }
-
-    async fn rendered(&self, api: Arc<Api>, request: Request) -> Result<Page, RenderError> {
-        let (settings, brand) = (&self.site().settings, request.brand.clone());
-        let document = self.engines.render(api, request).await?;
+            action_data,
+        };
+        let document = self.engines.render(Arc::clone(api), request).await?;
         Ok(Page {
             status: document.status,
-            policy: policy::allowing(&document.inline, settings, brand.as_deref()),
+            policy: policy::allowing(&document.inline, settings, self.brand.as_deref()),
             body: Body::new(document.html.into_bytes(), Effort::Quick),
         })
     }

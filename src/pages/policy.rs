@@ -16,16 +16,13 @@ pub(super) fn allowing(inline: &Inline, settings: &Settings, brand: Option<&str>
     let brand = brand.map(source).unwrap_or_default();
     let frame = settings.map.embed.as_deref();
     let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
+    let spaced = |address: &String| format!(" {}", origin(address));
     let elsewhere = [&settings.form_action, &settings.search_action];
     let elsewhere = elsewhere.into_iter().flatten();
     let forms = elsewhere.filter(|address| !address.is_empty());
-    let forms: String = forms
-        .flat_map(|address| [" ".to_owned(), origin(address)])
-        .collect();
-    let pictures = settings.blog.iter();
-    let pictures: String = pictures
-        .flat_map(|blog| [" ".to_owned(), origin(&blog.host)])
-        .collect();
+    let forms: String = forms.map(spaced).collect();
+    let pictures = settings.blog.iter().map(|blog| spaced(&blog.host));
+    let pictures: String = pictures.collect();
     format!(
         "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{brand}; \
          img-src 'self' data:{pictures}; media-src 'self'; font-src 'self'; connect-src 'self'; \

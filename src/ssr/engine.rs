@@ -1,27 +1,19 @@
 //! One QuickJS engine with the server's bundle in it.
 
 use super::{Document, RenderError, Request};
-use crate::api::Api;
-use crate::lang::fl;
-use rquickjs::{
-    CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime, convert::List, function::Func,
-};
-use std::{
-    cell::{Cell, RefCell},
-    rc::Rc,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use crate::{api::Api, lang::fl};
+use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime};
+use rquickjs::{convert::List, function::Func};
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
+use std::{rc::Rc, sync::Arc};
 
 /// The stack that React may use, in bytes, well below the thread's own.
 const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
 
-/// The limits of an engine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// Its memory, in bytes.
     pub(crate) memory_bytes: usize,
-    /// The time of one render.
     pub(crate) time: Duration,
 }
 
@@ -73,7 +65,6 @@ impl Engine {
         })
     }
 
-    /// Renders one page.
     pub(super) fn render(
         &mut self,
         api: &Arc<Api>,
@@ -111,20 +102,16 @@ fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
 
 /// The two functions that the bundle needs from its host: a call of the API, and a log line.
 fn give_host_functions(ctx: &Ctx<'_>, api: Rc<RefCell<Option<Arc<Api>>>>) -> rquickjs::Result<()> {
-    let call = move |target: String| match &*api.borrow() {
-        Some(api) => {
-            let answer = api.call(&target);
-            let total = answer.total.map(|total| total.to_string());
-            List((answer.status, total.unwrap_or_default(), answer.body))
-        }
-        None => List((503, String::new(), String::new())),
+    let call = move |target: String| {
+        let Some(answer) = api.borrow().as_ref().map(|api| api.call(&target)) else {
+            return List((503, String::new(), String::new()));
+        };
+        let total = answer.total.map(|total| total.to_string());
+        List((answer.status, total.unwrap_or_default(), answer.body))
     };
-    let globals = ctx.globals();
-    globals.set("hostCall", Func::from(call))?;
-    globals.set(
-        "hostLog",
-        Func::from(|text: String| {
-            tracing::warn!(line = one_line(&text), "{}", fl!("log-page-console"));
-        }),
-    )
+    let log = |text: String| {
+        tracing::warn!(line = one_line(&text), "{}", fl!("log-page-console"));
+    };
+    ctx.globals().set("hostCall", Func::from(call))?;
+    ctx.globals().set("hostLog", Func::from(log))
 }

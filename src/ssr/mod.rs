@@ -6,19 +6,15 @@
 
 mod engine;
 
-use crate::api::Api;
-use crate::lang::fl;
-use crate::telemetry::RenderMetrics;
+use crate::{api::Api, lang::fl, telemetry::RenderMetrics};
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use engine::Engine;
 pub(crate) use engine::Limits;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
-use std::{
-    sync::{Arc, mpsc},
-    thread,
-    time::{Duration, Instant},
-};
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// A thread's own stack: QuickJS counts its own use of it and stops well before the end.

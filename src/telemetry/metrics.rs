@@ -9,7 +9,9 @@ use super::{Attention, RequestMetrics, Status};
 use crate::leads::{Backlog, Channel};
 use jiff::Timestamp;
 use prometheus_client::encoding::text::encode;
-use prometheus_client::metrics::{counter::Counter, family::Family, gauge::Gauge};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 use rustix::process::{Resource, getrlimit};
 use std::sync::atomic::AtomicU64;
@@ -29,10 +31,8 @@ pub struct Metrics {
     pub connections: Arc<ConnectionMetrics>,
     /// The requests.
     pub requests: RequestMetrics,
-    /// The engines.
     renders: Arc<RenderMetrics>,
-    /// When the process began.
-    started: Option<Timestamp>,
+    started: Timestamp,
 }
 
 impl Metrics {
@@ -40,7 +40,7 @@ impl Metrics {
     pub fn since(started: Timestamp, renders: Arc<RenderMetrics>) -> Self {
         Self {
             renders,
-            started: Some(started),
+            started,
             ..Self::default()
         }
     }
@@ -121,7 +121,7 @@ fn needed(ours: &mut Registry, status: &Status) {
 }
 
 /// What the process takes of its system, under the names that Prometheus' own clients use.
-fn process(all: &mut Registry, started: Option<Timestamp>) {
+fn process(all: &mut Registry, started: Timestamp) {
     // Linux shows them there; the directory itself is open while it is counted.
     if let Ok(open) = std::fs::read_dir("/proc/self/fd") {
         let open = whole(open.count().saturating_sub(1));
@@ -132,10 +132,8 @@ fn process(all: &mut Registry, started: Option<Timestamp>) {
         let help = "Files and sockets that may be open";
         gauge(all, "process_max_fds", help, whole(most));
     }
-    if let Some(started) = started {
-        let (name, help) = ("process_start_time_seconds", "When the process began");
-        gauge(all, name, help, started.as_second());
-    }
+    let (name, help) = ("process_start_time_seconds", "When the process began");
+    gauge(all, name, help, started.as_second());
 }
 
 /// A limit that a client reached (docs/limits.md).
@@ -162,11 +160,7 @@ pub struct ConnectionMetrics {
 impl ConnectionMetrics {
     /// One was refused or ended by a limit.
     pub fn limited(&self, limit: Limit) {
-        let limit = match limit {
-            Limit::Address => "address",
-            Limit::Idle => "idle",
-            Limit::Reader => "reader",
-        };
+        let limit = ["address", "idle", "reader"][limit as usize];
         self.limited.get_or_create(&[("limit", limit)]).inc();
     }
 

@@ -13,10 +13,9 @@ pub use metrics::{ConnectionMetrics, Limit, Metrics, RenderMetrics};
 pub use requests::{RequestMetrics, Route};
 pub use status::{Attention, Moment, Status};
 
-use std::io::{self, IsTerminal as _};
+use std::{io, io::IsTerminal as _};
 use tracing::level_filters::LevelFilter;
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::prelude::*;
+use tracing_subscriber::{filter::Targets, prelude::*};
 
 /// The target of the lines that tell of a request, which are of level `debug`.
 pub const ACCESS: &str = "access";

@@ -4,8 +4,10 @@
 //! writes into it makes no new label.
 
 use super::metrics::By;
-use crate::content::{OWN_ADDRESSES as TABLE, PAGES, Page};
-use prometheus_client::metrics::{counter::Counter, family::Family, histogram::Histogram};
+use crate::content::{OWN_ADDRESSES as TABLE, Page};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use std::time::Duration;
 
@@ -31,12 +33,9 @@ impl Route {
 
     /// A page; none is every address with nothing behind it.
     pub fn of_page(page: Option<&Page>) -> Self {
-        let name = page.map_or("not-found", |page| page.name);
-        let found = PAGES.iter().find(|page| page.name == name);
-        Self {
-            pattern: found.map_or("*", |page| page.address),
-            is_public: true,
-        }
+        let pattern = page.map_or("*", |page| page.address);
+        let is_public = true;
+        Self { pattern, is_public }
     }
 }
 

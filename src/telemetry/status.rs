@@ -2,9 +2,8 @@
 //! no address.
 
 use jiff::Timestamp;
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{collections::BTreeSet, sync::atomic::AtomicI64, sync::atomic::Ordering::Relaxed};
 
 /// Something that needs a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -86,9 +85,8 @@ impl Status {
 
     /// Whether `/healthz` says `degraded`. An installation without a mail server is as it was set up.
     pub fn is_degraded(&self) -> bool {
-        self.needed()
-            .iter()
-            .any(|code| *code != Attention::NoMailServer)
+        let mut codes = self.codes().into_iter();
+        codes.any(|code| code != Attention::NoMailServer)
     }
 
     fn needed(&self) -> MutexGuard<'_, BTreeSet<Attention>> {

@@ -34,7 +34,7 @@ pub struct ListItem {
 }
 
 /// What is at the head of an article's file, and what a page needs beside the blocks.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleHead {
     /// El título.

@@ -1,9 +1,7 @@
 //! The newest articles, whole, for who reads by a feed reader: Atom and JSON Feed.
 
-use crate::content::{
-    Article, Site, article_path,
-    model::{BlockKind, Picture, RichBlock, Source},
-};
+use crate::content::model::{BlockKind, Picture, RichBlock, Source};
+use crate::content::{Article, Site, article_path};
 use askama::Template;
 use serde_json::json;
 

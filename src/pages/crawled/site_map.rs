@@ -5,10 +5,8 @@ use super::feed::absolute;
 use crate::content::{Article, Page, Site, article_path};
 use askama::Template;
 use serde_json::Value;
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::Arc,
-};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 /// The most pages that the map may list, by the protocol.
 const MOST_PAGES: usize = 50_000;
@@ -19,14 +17,12 @@ struct SiteMap<'a> {
     entries: &'a [Entry],
 }
 
-/// A page in the map.
 #[derive(Debug)]
 struct Entry {
     url: String,
     /// When it changed last, in RFC 3339; said of articles and their lists alone, because nothing
     /// says it of the other pages.
     changed: Option<String>,
-    /// The addresses of its pictures.
     pictures: BTreeSet<String>,
 }
 
