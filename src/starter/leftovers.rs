@@ -3,48 +3,42 @@
 //! Compares files and settings with those inside the program; what a new site keeps of the sample,
 //! because it is true of every site, is not counted.
 
-use super::Starter;
+use super::{Starter, names};
 use crate::content::{Sample, Source};
 use crate::lang::fl;
-use toml::{Table, Value};
+use toml::Table;
 
-/// Settings that are facts of the sample, as paths in `site.toml`.
-const FACTS: [&str; 22] = [
-    "brand",
-    "product",
-    "url",
-    "sample",
-    "picture.src",
-    "contact.phone",
-    "contact.whatsapp",
-    "contact.email",
-    "address.street",
-    "address.neighborhood",
-    "address.postalCode",
-    "address.busStop",
-    "address.latitude",
-    "address.longitude",
-    "social.facebook",
-    "social.instagram",
-    "social.tiktok",
-    "map.link",
-    "map.embed",
-    "footer.agency",
-    "offer.invoice",
-    "offer.reply",
+/// Settings of `site.toml` that are facts of the sample, by their tables.
+const FACTS: [(&str, &[&str]); 8] = [
+    ("", &["brand", "product", "url", "sample"]),
+    ("picture", &["src"]),
+    ("contact", &["phone", "whatsapp", "email"]),
+    (
+        "address",
+        &[
+            "street",
+            "neighborhood",
+            "postalCode",
+            "busStop",
+            "latitude",
+            "longitude",
+        ],
+    ),
+    ("social", &["facebook", "instagram", "tiktok"]),
+    ("map", &["link", "embed"]),
+    ("footer", &["agency"]),
+    ("offer", &["invoice", "reply"]),
 ];
 
 /// What is left of the sample in a content directory, one line each, in the order in which it is best
 /// replaced.
-pub fn leftovers(source: &Source) -> Vec<String> {
+pub(crate) fn leftovers(source: &Source) -> Vec<String> {
     let is_same = |path: &str| {
         let sample = Sample::get(path).map(|file| file.data);
         sample.is_some() && source.read(path) == sample
     };
     let same: Vec<_> = Sample::iter().filter(|path| is_same(path)).collect();
-    let mut left: Vec<String> = settings(source)
-        .map(|key| fl!("starter-left-setting", key = key))
-        .collect();
+    let mut left = settings(source);
     // A new site has other texts in these; the settings are looked at one by one.
     let texts = same.iter().filter(|path| {
         !path.starts_with("media/") && **path != "site.toml" && Starter::get(path).is_some()
@@ -55,6 +49,10 @@ pub fn leftovers(source: &Source) -> Vec<String> {
     if articles > 0 {
         left.push(fl!("starter-left-articles", count = articles));
     }
+    // A new site keeps a picture that its texts name.
+    let is_kept = |picture: &str| {
+        Starter::iter().any(|path| Starter::get(&path).is_some_and(|it| names(&it.data, picture)))
+    };
     let media = same.iter().filter(|path| path.starts_with("media/"));
     let pictures = media.filter(|path| !is_kept(path)).count();
     if pictures > 0 {
@@ -64,33 +62,30 @@ pub fn leftovers(source: &Source) -> Vec<String> {
 }
 
 /// The settings that say what the sample's say.
-fn settings(source: &Source) -> impl Iterator<Item = &'static str> {
+fn settings(source: &Source) -> Vec<String> {
     let read = |source: &Source| {
-        let text = String::from_utf8(source.read("site.toml")?.into_owned()).ok()?;
-        text.parse::<Table>().ok()
+        let text = source.read("site.toml").unwrap_or_default();
+        String::from_utf8_lossy(&text)
+            .parse::<Table>()
+            .unwrap_or_default()
     };
-    let own = read(source).unwrap_or_default();
-    let sample = read(&Source::Sample).unwrap_or_default();
-    FACTS.into_iter().filter(move |path| {
-        let value = at(&own, path);
-        value.is_some() && value == at(&sample, path)
-    })
-}
-
-fn at<'a>(table: &'a Table, path: &str) -> Option<&'a Value> {
-    match path.split_once('.') {
-        None => table.get(path),
-        Some((first, rest)) => at(table.get(first)?.as_table()?, rest),
+    let (own, sample) = (read(source), read(&Source::Sample));
+    let mut left = Vec::new();
+    for (table, keys) in FACTS {
+        let value = |site: &Table, key| match table {
+            "" => site.get(key).cloned(),
+            _ => site.get(table)?.get(key).cloned(),
+        };
+        let same = keys.iter().filter(|key| {
+            let value_of_own = value(&own, **key);
+            value_of_own.is_some() && value_of_own == value(&sample, **key)
+        });
+        let dotted = same.map(|key| format!("{table}.{key}"));
+        left.extend(
+            dotted.map(|key| fl!("starter-left-setting", key = key.trim_start_matches('.'))),
+        );
     }
-}
-
-/// Whether a new site keeps a picture of the sample: its texts name it.
-fn is_kept(path: &str) -> bool {
-    let name = path.strip_prefix("media/").unwrap_or(path);
-    let names_it = |file: rust_embed::EmbeddedFile| {
-        String::from_utf8_lossy(&file.data).contains(&format!("\"{name}\""))
-    };
-    Starter::iter().any(|path| Starter::get(&path).is_some_and(names_it))
+    left
 }
 
 #[cfg(test)]
@@ -100,10 +95,8 @@ mod tests {
     #[test]
     fn the_sample_is_all_left_and_what_is_replaced_is_not() {
         let all = leftovers(&Source::Sample);
-        for key in FACTS {
-            let line = fl!("starter-left-setting", key = key);
-            assert!(all.contains(&line), "{key} is no setting of the sample");
-        }
+        let settings = FACTS.iter().map(|(_, keys)| keys.len()).sum::<usize>();
+        assert_eq!(super::settings(&Source::Sample).len(), settings);
         let home = fl!("starter-left-texts", path = "pages/home.toml");
         assert!(all.contains(&home));
         let place = tempfile::tempdir().expect("a directory can be made");
