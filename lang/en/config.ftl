@@ -28,7 +28,6 @@ config-no-database = this is not the address of a database, which begins with po
 config-no-date = { $value } is not a date; write it as 2026-04-02
 config-no-directory = { $value } is not the directory of an authority; write it as https://acme-v02.api.letsencrypt.org/directory
 config-no-domain = { $value } is not a domain; write it as remanso.example, without https:// and without *
-config-no-days = { $value } is not a valid number of days here; write { $least } or more
 config-no-file = { $path } is not a file; name the one that is to be read
 config-drafts-public = visitors would see the drafts here, and not you alone; write public if they shall
 config-no-drafts = { $value } does not say where drafts are shown: no, local or public

@@ -78,10 +78,9 @@ fn write(
         }
     }
     let mut withheld = Vec::new();
-    if let Some(settings) = config::without_secrets(&config.data)? {
-        let text = settings.text.as_bytes();
-        archive.add(SETTINGS.to_owned(), text.len() as u64, text)?;
-        withheld = settings.withheld;
+    if let Some((text, keys)) = config::without_secrets(&config.data)? {
+        archive.add(SETTINGS.to_owned(), text.len() as u64, text.as_bytes())?;
+        withheld = keys;
     }
     let (out, manifest) = archive.finish(leads, withheld)?;
     out.into_inner().map_err(io::Error::from)?.sync_all()?;

@@ -18,7 +18,7 @@ mod types;
 
 pub use error::CliError;
 
-use crate::config::{self, Config, Flags};
+use crate::config::{self, Config};
 use crate::content::json_schema;
 use crate::lang::fl;
 use crate::leads::Store;
@@ -186,7 +186,7 @@ impl Cli {
 
 /// The settings of this process; from here on it logs.
 fn configured(given: &ArgMatches) -> anyhow::Result<Config> {
-    let config = Config::load(&Flags::given(given))?;
+    let config = Config::load(given)?;
     telemetry::start(config.log, config.log_format);
     Ok(config)
 }

@@ -2,9 +2,8 @@
 //!
 //! It is read without serde, which stops at the first fault.
 
-use super::fault::{ConfigFaults, Origin};
 use super::setting::{Setting, Shape};
-use super::sources::Value;
+use super::sources::{ConfigFaults, Value};
 use crate::lang::fl;
 use crate::nearest::nearest;
 use std::collections::BTreeMap;
@@ -29,7 +28,7 @@ pub(super) fn read(
             // Without a directory there is no file either, and that is a fault of the directory.
             if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) {
                 let problem = fl!("config-file-unreadable", error = error.to_string());
-                faults.add(Origin::File(path, None), &problem);
+                faults.add(&path.to_string_lossy(), &problem);
             }
             return BTreeMap::new();
         }
@@ -44,12 +43,12 @@ pub(super) fn values(
     settings: &[Setting],
     faults: &mut ConfigFaults,
 ) -> BTreeMap<String, Value> {
-    let at = |offset: usize| Origin::File(path.to_owned(), Some(place(text, offset)));
+    let at = |offset: usize| format!("{}:{}", path.display(), place(text, offset));
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
         let message = error.message().replace('\n', "; ");
         let offset = error.span().map_or(0, |span| span.start);
-        faults.add(at(offset), &fl!("config-not-toml", error = message));
+        faults.add(&at(offset), &fl!("config-not-toml", error = message));
     }
     if !errors.is_empty() {
         // What could be recovered would only give faults that follow from these.
@@ -71,17 +70,17 @@ pub(super) fn values(
                 let origin = at(offset);
                 values.insert(name, Value { texts, origin });
             }
-            Err(problem) => faults.add(at(offset), &problem),
+            Err(problem) => faults.add(&at(offset), &problem),
         }
     }
     values
 }
 
 /// Line and column, both from 1; columns are counted in characters.
-fn place(text: &str, offset: usize) -> (usize, usize) {
+fn place(text: &str, offset: usize) -> String {
     let before = text.get(..offset).unwrap_or(text);
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    (before.matches('\n').count() + 1, line.chars().count() + 1)
+    let (line, column) = (before.split('\n').count(), before.rsplit('\n').next());
+    format!("{line}:{}", column.unwrap_or_default().chars().count() + 1)
 }
 
 /// The keys with their tables before them, as in `database.url`, where each begins, and its value;

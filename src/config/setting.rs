@@ -71,17 +71,11 @@ impl Setting {
     }
 
     pub(super) fn shape(&self) -> Shape {
-        let numbers = [
-            TypeId::of::<u16>(),
-            TypeId::of::<u32>(),
-            TypeId::of::<u64>(),
-            TypeId::of::<Duration>(),
-            TypeId::of::<SignedDuration>(),
-        ];
+        let time = [TypeId::of::<Duration>(), TypeId::of::<SignedDuration>()];
         let value = self.0.get_value_parser().type_id();
         if matches!(self.0.get_action(), ArgAction::Append) {
             Shape::List
-        } else if numbers.iter().any(|number| value == *number) {
+        } else if value == TypeId::of::<u32>() || time.iter().any(|it| value == *it) {
             Shape::Number
         } else {
             Shape::Text

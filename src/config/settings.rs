@@ -123,12 +123,13 @@ pub struct Config {
 
     /// Cuántos días espera un mensaje bloqueado antes de que se pueda suprimir
     #[arg(long = "blocking-days", help_heading = "rights", value_name = "DAYS")]
-    #[arg(default_value = "0", value_parser = values::days)]
+    #[arg(default_value = "0", value_parser = values::days::<0>)]
     pub blocking: SignedDuration,
 
+    // A message that a family may still ask about is not erased sooner (docs/specification.md, section 7).
     /// Cuántos días se conserva un mensaje, 30 como mínimo; si no se indica, hasta que alguien lo suprima
     #[arg(long = "retention-days", help_heading = "leads", value_name = "DAYS")]
-    #[arg(value_parser = values::retention_days)]
+    #[arg(value_parser = values::days::<30>)]
     pub retention: Option<SignedDuration>,
 
     /// Cuántas horas pasan entre dos respaldos que `serve` hace por sí mismo; si no se indica, no hace ninguno
@@ -205,11 +206,8 @@ impl Config {
         let secret = self.webhook_secret.as_ref();
         let secret_bytes = secret.map_or(0, |secret| secret.expose_secret().len());
         if self.webhook_url.is_some() && secret_bytes < SECRET_MIN_BYTES {
-            let problem = fl!(
-                "config-needs-secret",
-                length = SECRET_MIN_BYTES,
-                key = "webhook.secret"
-            );
+            let (length, key) = (SECRET_MIN_BYTES, "webhook.secret");
+            let problem = fl!("config-needs-secret", length = length, key = key);
             faults.push(("webhook-url", problem));
         }
         faults

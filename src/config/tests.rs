@@ -4,8 +4,8 @@ mod https;
 mod networks;
 
 use super::setting::Setting;
-use super::sources::{Environment, read};
-use super::{Config, ConfigFaults, Flags, sample};
+use super::sources::{Environment, Flags, read};
+use super::{Config, ConfigFaults, sample};
 use secrecy::ExposeSecret;
 use std::path::Path;
 use tempfile::TempDir;
@@ -24,13 +24,20 @@ fn load(
     variables: &[(&str, &str)],
 ) -> Result<Config, ConfigFaults> {
     let data = place.path().to_string_lossy();
-    let flags = Flags::of(flags.iter().copied().chain([("data", &*data)]));
-    read(&flags, &environment(variables))
+    read(
+        &given(&[flags, &[("data", &*data)]].concat()),
+        &environment(variables),
+    )
+}
+
+fn given(flags: &[(&str, &str)]) -> Flags {
+    let owned = |(name, text): &(&str, &str)| ((*name).to_owned(), vec![(*text).to_owned()]);
+    flags.iter().map(owned).collect()
 }
 
 fn environment(variables: &[(&str, &str)]) -> Environment {
     let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
-    Environment::of(variables.iter().map(owned))
+    variables.iter().map(owned).collect()
 }
 
 fn faults(file: &str, variables: &[(&str, &str)]) -> Vec<String> {
@@ -81,7 +88,7 @@ fn the_data_directory_is_made_where_it_is_absent_and_is_private() {
     let place = place("");
     let data = place.path().join("deep/data");
     let variables = [("COLUMBARIO_DATA", &*data.to_string_lossy())];
-    let config = read(&Flags::default(), &environment(&variables)).expect("there is no fault");
+    let config = read(&Flags::new(), &environment(&variables)).expect("there is no fault");
     assert_eq!(config.data, data);
     #[cfg(unix)]
     {
@@ -220,8 +227,7 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
 #[test]
 fn a_misspelt_variable_is_answered_with_a_warning() {
     let place = place("");
-    let config =
-        load(&place, &[], &[("COLUMBARIO_LISEN", "x"), ("PATH", "y")]).expect("there is no fault");
+    let config = load(&place, &[], &[("COLUMBARIO_LISEN", "x")]).expect("there is no fault");
     assert_eq!(
         config.warnings,
         ["COLUMBARIO_LISEN is not used; did you mean COLUMBARIO_LISTEN?"]
@@ -232,8 +238,8 @@ fn a_misspelt_variable_is_answered_with_a_warning() {
 fn the_file_is_looked_for_in_the_data_directory_only() {
     let place = place("listen = \"127.0.0.1:1\"\n");
     let inner = place.path().join("inner");
-    let flags = Flags::of([("data", &*inner.to_string_lossy())]);
-    let config = read(&flags, &Environment::default()).expect("there is no fault");
+    let flags = given(&[("data", &*inner.to_string_lossy())]);
+    let config = read(&flags, &Environment::new()).expect("there is no fault");
     assert_eq!(config.listen.port(), 8080);
     assert!(Path::new(&inner).is_dir());
 }
@@ -258,8 +264,8 @@ fn a_retention_has_a_floor_of_thirty_days() {
         ),
         [
             "columbario.toml:5:1: \"2 de abril\" is not a date; write it as 2026-04-02",
-            "columbario.toml:4:1: -1 is not a valid number of days here; write 0 or more",
-            "columbario.toml:2:1: 29 is not a valid number of days here; write 30 or more",
+            "columbario.toml:4:1: \"-1\" is not a number from 0 to 36500",
+            "columbario.toml:2:1: \"29\" is not a number from 30 to 36500",
         ]
     );
 }

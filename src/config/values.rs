@@ -15,12 +15,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 use tracing::level_filters::LevelFilter;
 
-/// A message that a family may still ask about is not erased sooner (docs/specification.md,
-/// section 7).
-const RETENTION_DAYS_MIN: i64 = 30;
-
 /// A hundred years: what is more is a slip of the finger.
-const DAYS_MAX: i64 = 36_500;
+const DAYS_MAX: u32 = 36_500;
 
 type Parsed<T> = Result<T, String>;
 
@@ -121,10 +117,9 @@ pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
     let host = url.host_str().unwrap_or_default();
     let host = host.trim_matches(['[', ']']);
     let is_here = host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
-    let is_safe = url.scheme() == "smtps"
-        || url
-            .query_pairs()
-            .any(|pair| pair == ("tls".into(), "required".into()));
+    let mut options = url.query_pairs();
+    let is_safe =
+        url.scheme() == "smtps" || options.any(|it| it == ("tls".into(), "required".into()));
     if !url.username().is_empty() && !is_safe && !is_here {
         return Err(fl!("config-login-in-clear"));
     }
@@ -148,13 +143,12 @@ pub fn mailbox(text: &str) -> Parsed<Address> {
 /// A contact for security reports, as RFC 9116 writes it.
 pub(super) fn contact(text: &str) -> Parsed<String> {
     let is_line = text.bytes().all(|byte| byte.is_ascii_graphic());
-    let rest = ["mailto:", "https://", "tel:"]
-        .iter()
-        .find_map(|scheme| text.strip_prefix(scheme));
-    match rest {
-        Some(rest) if is_line && !rest.is_empty() => Ok(text.to_owned()),
-        _ => Err(fl!("config-no-contact", value = format!("{text:?}"))),
+    let schemes = ["mailto:", "https://", "tel:"];
+    let is_one = |scheme: &&str| text.len() > scheme.len() && text.starts_with(*scheme);
+    if is_line && schemes.iter().any(is_one) {
+        return Ok(text.to_owned());
     }
+    Err(fl!("config-no-contact", value = format!("{text:?}")))
 }
 
 /// Where an exported site has answered what a file cannot.
@@ -207,12 +201,12 @@ pub(super) fn domain(text: &str) -> Parsed<String> {
     // Letters beyond ASCII are written as the DNS writes them.
     let is_alone = !text.contains([':', '/', '@', '?', '#', '\\', '%']);
     let url = reqwest::Url::parse(&format!("https://{text}/")).ok();
-    let domain = url.as_ref().and_then(reqwest::Url::domain);
-    let domain =
-        domain.filter(|domain| is_alone && domain.contains('.') && domain.chars().all(is_plain));
-    domain
-        .map(str::to_owned)
-        .ok_or_else(|| fl!("config-no-domain", value = format!("{text:?}")))
+    match url.as_ref().and_then(reqwest::Url::domain) {
+        Some(domain) if is_alone && domain.contains('.') && domain.chars().all(is_plain) => {
+            Ok(domain.to_owned())
+        }
+        _ => Err(fl!("config-no-domain", value = format!("{text:?}"))),
+    }
 }
 
 pub(super) fn directory(text: &str) -> Parsed<reqwest::Url> {
@@ -264,19 +258,8 @@ pub fn date(text: &str) -> Parsed<Date> {
         .map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
 }
 
-pub(super) fn days(text: &str) -> Parsed<SignedDuration> {
-    days_from(text, 0)
-}
-
-pub(super) fn retention_days(text: &str) -> Parsed<SignedDuration> {
-    days_from(text, RETENTION_DAYS_MIN)
-}
-
-fn days_from(text: &str, least: i64) -> Parsed<SignedDuration> {
-    match text.parse() {
-        Ok(days) if (least..=DAYS_MAX).contains(&days) => Ok(SignedDuration::from_hours(days * 24)),
-        _ => Err(fl!("config-no-days", value = text, least = least)),
-    }
+pub(super) fn days<const LEAST: u32>(text: &str) -> Parsed<SignedDuration> {
+    number::<LEAST, DAYS_MAX>(text).map(|days| SignedDuration::from_hours(24 * i64::from(days)))
 }
 
 #[cfg(test)]
