@@ -16,8 +16,6 @@ config-unknown-variable = { $variable } is not used; { $nearest ->
    *[other] did you mean { $nearest }?
 }
 
-config-needs-list = { $key } is a list of texts; write { $name } = ["{ $example }"]
-config-needs-number = { $key } is a number; write it without quotation marks
 config-needs-text = { $key } is a text; put it in quotation marks
 
 config-no-elsewhere = { $value } cannot be used; write an address that begins with https://, same or none

@@ -16,8 +16,6 @@ config-unknown-variable = { $variable } no se usa; { $nearest ->
    *[other] ¿quiso decir { $nearest }?
 }
 
-config-needs-list = { $key } es una lista de textos; escriba { $name } = ["{ $example }"]
-config-needs-number = { $key } es un número; escríbalo sin comillas
 config-needs-text = { $key } es un texto; póngalo entre comillas
 
 config-no-elsewhere = { $value } no sirve; escriba una dirección que empiece con https://, same o none

@@ -3,7 +3,7 @@
 
 use super::Config;
 use super::file;
-use super::setting::{PREFIX, Setting, Shape};
+use super::setting::{PREFIX, Setting};
 use crate::lang::{Language, fl};
 use crate::nearest::nearest;
 use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};
@@ -136,8 +136,8 @@ fn values(
 }
 
 /// The items of a list; any other value is one.
-fn split(setting: &Setting, text: &str) -> Vec<String> {
-    if setting.shape() != Shape::List {
+pub(super) fn split(setting: &Setting, text: &str) -> Vec<String> {
+    if !setting.is_list() {
         return vec![text.trim().to_owned()];
     }
     let items = text.split(',').map(str::trim);

@@ -148,13 +148,14 @@ fn every_fault_is_told_at_once_with_its_place() {
 fn wrong_types_in_the_file_are_told_with_what_is_right() {
     assert_eq!(
         faults(
-            "listen = 8080\ntrusted_proxies = \"10.0.0.1\"\ndata = \"x\"\n",
+            "log = true\nlisten = 8080\ntrusted_proxies = [1.5]\ndata = \"x\"\n",
             &[]
         ),
         [
-            "columbario.toml:1:1: listen is a text; put it in quotation marks",
-            "columbario.toml:2:1: trusted_proxies is a list of texts; write trusted_proxies = [\"10.0.0.1\"]",
-            "columbario.toml:3:1: data cannot be set here, where it is already known; use --data or COLUMBARIO_DATA",
+            "columbario.toml:1:1: log is a text; put it in quotation marks",
+            "columbario.toml:3:1: trusted_proxies is a text; put it in quotation marks",
+            "columbario.toml:4:1: data cannot be set here, where it is already known; use --data or COLUMBARIO_DATA",
+            "columbario.toml:2:1: \"8080\" is not an address with a port; write it as 127.0.0.1:8080",
         ]
     );
 }
@@ -212,12 +213,12 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
         ("COLUMBARIO_WEBHOOK_SECRET", "short"),
     ];
     assert_eq!(
-        faults("[mail]\nhourly_max = \"5\"\n", &variables),
+        faults("[mail]\nhourly_max = \"0\"\n", &variables),
         [
-            "columbario.toml:2:1: mail.hourly_max is a number; write it without quotation marks",
             "COLUMBARIO_SMTP_URL: this is not the address of a mail server; write it as smtps://user:password@host or smtp://user:password@host:587?tls=required",
             "COLUMBARIO_MAIL_FROM: \"Remanso\" is not a sender; write it as sitio@remanso.example",
             "COLUMBARIO_MAIL_TO: \"nobody\" is not a mailbox; write it as ventas@remanso.example",
+            "columbario.toml:2:1: \"0\" is not a number from 1 to 1000000",
             "COLUMBARIO_DKIM_SELECTOR: needs mail.dkim_key_file too",
             "COLUMBARIO_WEBHOOK_URL: needs a secret of at least 16 characters; set webhook.secret",
         ]

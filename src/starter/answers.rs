@@ -34,13 +34,12 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
     // Braces and brackets mean something in a text of the content.
     let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
     if !(least..=most).contains(&count) {
-        let count = fl!(
+        return Err(fl!(
             "starter-brand-length",
             count = count,
             least = least,
             most = most
-        );
-        return Err(count);
+        ));
     }
     if !brand.chars().all(is_plain) || product(&brand).is_empty() {
         return Err(fl!("starter-brand-letters", text = brand));

@@ -6,28 +6,32 @@
 use super::{Starter, names};
 use crate::content::{Sample, Source};
 use crate::lang::fl;
-use toml::Table;
+use serde_json::Value;
 
-/// Settings of `site.toml` that are facts of the sample, by their tables.
-const FACTS: [(&str, &[&str]); 8] = [
-    ("", &["brand", "product", "url", "sample"]),
-    ("picture", &["src"]),
-    ("contact", &["phone", "whatsapp", "email"]),
-    (
-        "address",
-        &[
-            "street",
-            "neighborhood",
-            "postalCode",
-            "busStop",
-            "latitude",
-            "longitude",
-        ],
-    ),
-    ("social", &["facebook", "instagram", "tiktok"]),
-    ("map", &["link", "embed"]),
-    ("footer", &["agency"]),
-    ("offer", &["invoice", "reply"]),
+/// Settings of `site.toml` that are facts of the sample.
+const FACTS: [&str; 22] = [
+    "brand",
+    "product",
+    "url",
+    "sample",
+    "picture.src",
+    "contact.phone",
+    "contact.whatsapp",
+    "contact.email",
+    "address.street",
+    "address.neighborhood",
+    "address.postalCode",
+    "address.busStop",
+    "address.latitude",
+    "address.longitude",
+    "social.facebook",
+    "social.instagram",
+    "social.tiktok",
+    "map.link",
+    "map.embed",
+    "footer.agency",
+    "offer.invoice",
+    "offer.reply",
 ];
 
 /// What is left of the sample in a content directory, one line each, in the order in which it is best
@@ -38,7 +42,9 @@ pub(crate) fn leftovers(source: &Source) -> Vec<String> {
         sample.is_some() && source.read(path) == sample
     };
     let same: Vec<_> = Sample::iter().filter(|path| is_same(path)).collect();
-    let mut left = settings(source);
+    let mut left: Vec<String> = settings(source)
+        .map(|key| fl!("starter-left-setting", key = key))
+        .collect();
     // A new site has other texts in these; the settings are looked at one by one.
     let texts = same.iter().filter(|path| {
         !path.starts_with("media/") && **path != "site.toml" && Starter::get(path).is_some()
@@ -62,30 +68,17 @@ pub(crate) fn leftovers(source: &Source) -> Vec<String> {
 }
 
 /// The settings that say what the sample's say.
-fn settings(source: &Source) -> Vec<String> {
-    let read = |source: &Source| {
+fn settings(source: &Source) -> impl Iterator<Item = &'static str> {
+    let read = |source: &Source| -> Value {
         let text = source.read("site.toml").unwrap_or_default();
-        String::from_utf8_lossy(&text)
-            .parse::<Table>()
-            .unwrap_or_default()
+        toml::from_str(&String::from_utf8_lossy(&text)).unwrap_or_default()
     };
     let (own, sample) = (read(source), read(&Source::Sample));
-    let mut left = Vec::new();
-    for (table, keys) in FACTS {
-        let value = |site: &Table, key| match table {
-            "" => site.get(key).cloned(),
-            _ => site.get(table)?.get(key).cloned(),
-        };
-        let same = keys.iter().filter(|key| {
-            let value_of_own = value(&own, **key);
-            value_of_own.is_some() && value_of_own == value(&sample, **key)
-        });
-        let dotted = same.map(|key| format!("{table}.{key}"));
-        left.extend(
-            dotted.map(|key| fl!("starter-left-setting", key = key.trim_start_matches('.'))),
-        );
-    }
-    left
+    FACTS.into_iter().filter(move |key| {
+        let key = format!("/{}", key.replace('.', "/"));
+        let value = own.pointer(&key);
+        value.is_some() && value == sample.pointer(&key)
+    })
 }
 
 #[cfg(test)]
@@ -95,8 +88,10 @@ mod tests {
     #[test]
     fn the_sample_is_all_left_and_what_is_replaced_is_not() {
         let all = leftovers(&Source::Sample);
-        let settings = FACTS.iter().map(|(_, keys)| keys.len()).sum::<usize>();
-        assert_eq!(super::settings(&Source::Sample).len(), settings);
+        for key in FACTS {
+            let line = fl!("starter-left-setting", key = key);
+            assert!(all.contains(&line), "{key} is no setting of the sample");
+        }
         let home = fl!("starter-left-texts", path = "pages/home.toml");
         assert!(all.contains(&home));
         let place = tempfile::tempdir().expect("a directory can be made");

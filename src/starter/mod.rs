@@ -52,8 +52,14 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Files {
         };
         files.insert(format!("content/{path}"), Cow::Owned(text.into_bytes()));
     }
-    let media = media_named_in(&files);
-    files.extend(media);
+    // Of the sample's pictures these show neither its building nor its niches.
+    let sample = Sample::iter().filter_map(|path| Some((Sample::get(&path)?.data, path)));
+    let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
+    let named = sample.chain(own);
+    let named = named.filter(|(_, path)| files.values().any(|text| names(text, path)));
+    let named = named.map(|(data, path)| (format!("content/{path}"), data));
+    let named: Files = named.collect();
+    files.extend(named);
     let readme = text_of(Starter::get("README.md").map(|file| file.data));
     for (path, text) in [
         ("README.md", readme.replace("«brand»", &answers.brand)),
@@ -122,25 +128,11 @@ fn without_articles(text: &str) -> String {
     })
 }
 
-/// The pictures that the texts name: the starter's own, and of the sample's those that show neither
-/// its building nor its niches.
-fn media_named_in(texts: &Files) -> Files {
-    let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
-    let sample = Sample::iter().filter_map(|path| Some((Sample::get(&path)?.data, path)));
-    let mut media = sample.chain(own).collect::<Vec<_>>();
-    media.retain(|(_, path)| texts.values().any(|text| names(text, path)));
-    let placed = media
-        .into_iter()
-        .map(|(data, path)| (format!("content/{path}"), data));
-    placed.collect()
-}
-
 /// Whether a text names this picture.
 fn names(text: &[u8], path: &str) -> bool {
-    let name = path
-        .strip_prefix("media/")
-        .map(|name| format!("\"{name}\""));
-    name.is_some_and(|name| String::from_utf8_lossy(text).contains(&name))
+    let text = String::from_utf8_lossy(text);
+    let name = path.strip_prefix("media/");
+    name.is_some_and(|name| text.contains(&format!("\"{name}\"")))
 }
 
 fn text_of(data: Option<Cow<'static, [u8]>>) -> String {
