@@ -3,9 +3,7 @@
 //! The only module that reads the environment. It must not depend on what the values are for.
 
 mod file;
-mod https;
 mod inherited;
-mod limits;
 mod sample;
 mod setting;
 mod settings;
@@ -13,11 +11,9 @@ mod sources;
 mod values;
 mod withheld;
 
-pub use https::{HttpListen, HttpsSettings};
 pub use inherited::InheritedSockets;
-pub use limits::Limits;
 pub use sample::{sample, sample_with};
-pub use settings::Config;
+pub use settings::{Config, HttpListen, HttpsSettings, Limits};
 pub use sources::ConfigFaults;
 pub use values::{Drafts, Elsewhere, TIMEOUT_MAX, date, mailbox, network};
 pub use withheld::without_secrets;

@@ -22,7 +22,8 @@ pub fn sample_with(set: &[(&str, &str)]) -> String {
         }
         text.push('\n');
         text += &comment(&setting.help());
-        text += &comment(&names(setting));
+        let flag = setting.option().map(|_| setting.flag() + ", ");
+        text += &comment(&(flag.unwrap_or_default() + &setting.variable()));
         let given = set.iter().find(|(name, _)| *name == setting.name());
         let default = setting.default().unwrap_or_default();
         let value = match given {
@@ -38,12 +39,4 @@ pub fn sample_with(set: &[(&str, &str)]) -> String {
 
 fn comment(text: &str) -> String {
     text.lines().flat_map(|line| ["# ", line, "\n"]).collect()
-}
-
-fn names(setting: &Setting) -> String {
-    let variable = setting.variable();
-    match setting.option() {
-        Some(_) => format!("{}, {variable}", setting.flag()),
-        None => variable,
-    }
 }

@@ -11,6 +11,7 @@ use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
 use secrecy::SecretString;
 use std::fs::DirBuilder;
 use std::net::{IpAddr, SocketAddr};
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::PathBuf;
 use std::time::Duration;
 use tracing::level_filters::LevelFilter;
@@ -24,10 +25,8 @@ type Parsed<T> = Result<T, String>;
 /// hold what families write.
 pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
     let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(text).map_err(|error| {
+    let private = builder.recursive(true).mode(0o700);
+    private.create(text).map_err(|error| {
         let error = error.to_string();
         fl!("config-data-directory", path = text, error = error)
     })?;
@@ -73,9 +72,6 @@ pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
 
 /// An address or a network. IPv4 is kept in its mapped form (RFC 4291, section 2.5.5.2), so that
 /// a socket that speaks both says the same of one peer.
-///
-/// # Errors
-/// What is wrong with the text.
 pub fn network(text: &str) -> Parsed<Ipv6Net> {
     let address = || text.parse::<IpAddr>().map(IpNet::from);
     match text.parse::<IpNet>().or_else(|_| address()) {
@@ -114,8 +110,7 @@ pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
     if AsyncSmtpTransport::<Tokio1Executor>::from_url(text).is_err() {
         return Err(fl!("config-no-mail-server"));
     }
-    let host = url.host_str().unwrap_or_default();
-    let host = host.trim_matches(['[', ']']);
+    let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
     let is_here = host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
     let mut options = url.query_pairs();
     let is_safe =
@@ -132,9 +127,6 @@ pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
 }
 
 /// A mailbox, such as `ventas@remanso.example`.
-///
-/// # Errors
-/// What is wrong with the text.
 pub fn mailbox(text: &str) -> Parsed<Address> {
     text.parse()
         .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
@@ -250,9 +242,6 @@ pub(super) fn hours(text: &str) -> Parsed<Duration> {
 }
 
 /// A day, such as 2026-04-02.
-///
-/// # Errors
-/// What is wrong with the text.
 pub fn date(text: &str) -> Parsed<Date> {
     text.parse()
         .map_err(|_| fl!("config-no-date", value = format!("{text:?}")))

@@ -17,7 +17,7 @@ pub(crate) use leftovers::leftovers;
 
 use crate::content::Sample;
 use jiff::civil::Date;
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, RustEmbed};
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// What differs from the sample.
@@ -39,8 +39,8 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Files {
         if path.starts_with("media/") || path.starts_with("articles/") {
             continue;
         }
-        let text = text_of(Sample::get(&path).map(|file| file.data));
-        let own = Starter::get(&path).map(|file| text_of(Some(file.data)));
+        let text = text_of(Sample::get(&path));
+        let own = Starter::get(&path).map(|file| text_of(Some(file)));
         let text = match path.split_once('/') {
             None => filled(&own.unwrap_or(text), answers, today),
             Some(("legal", _)) => legal(&text, answers, today),
@@ -60,13 +60,10 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Files {
     let named = named.map(|(data, path)| (format!("content/{path}"), data));
     let named: Files = named.collect();
     files.extend(named);
-    let readme = text_of(Starter::get("README.md").map(|file| file.data));
+    let readme = text_of(Starter::get("README.md"));
     for (path, text) in [
         ("README.md", readme.replace("«brand»", &answers.brand)),
-        (
-            ".gitignore",
-            text_of(Starter::get("gitignore").map(|file| file.data)),
-        ),
+        (".gitignore", text_of(Starter::get("gitignore"))),
         ("columbario.toml", settings),
         // The folder for articles is there, and git keeps it.
         ("content/articles/.gitkeep", String::new()),
@@ -135,8 +132,8 @@ fn names(text: &[u8], path: &str) -> bool {
     name.is_some_and(|name| text.contains(&format!("\"{name}\"")))
 }
 
-fn text_of(data: Option<Cow<'static, [u8]>>) -> String {
-    let data = data.unwrap_or_default();
+fn text_of(file: Option<EmbeddedFile>) -> String {
+    let data = file.map(|file| file.data).unwrap_or_default();
     String::from_utf8_lossy(&data).into_owned()
 }
 
