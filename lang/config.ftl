@@ -16,8 +16,6 @@ config-unknown-variable = { $variable } no se usa; { $nearest ->
    *[other] ¿quiso decir { $nearest }?
 }
 
-config-needs-list = { $key } es una lista de textos; escriba { $name } = ["{ $example }"]
-config-needs-number = { $key } es un número; escríbalo sin comillas
 config-needs-text = { $key } es un texto; póngalo entre comillas
 
 config-no-elsewhere = { $value } no sirve; escriba una dirección que empiece con https://, same o none
@@ -28,7 +26,6 @@ config-no-database = no es la dirección de una base de datos, que empieza con p
 config-no-date = { $value } no es una fecha; escriba, por ejemplo, 2026-04-02
 config-no-directory = { $value } no es el directorio de una autoridad; escriba, por ejemplo, https://acme-v02.api.letsencrypt.org/directory
 config-no-domain = { $value } no es un dominio; escriba, por ejemplo, remanso.example, sin https:// y sin *
-config-no-days = { $value } no es un número de días válido aquí; escriba { $least } o más
 config-no-file = { $path } no es un archivo; indique el que se debe leer
 config-drafts-public = aquí verían los borradores los visitantes, y no solo usted; si así debe ser, escriba public
 config-no-drafts = { $value } no dice dónde se muestran los borradores: no, local o public

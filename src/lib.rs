@@ -9,7 +9,7 @@
 pub mod cli;
 pub mod config;
 pub mod content;
-pub mod starter;
+mod starter;
 mod blog_host;
 pub mod import;
 pub mod search;

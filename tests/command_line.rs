@@ -133,7 +133,7 @@ fn every_fault_of_the_configuration_is_a_line_of_its_own() {
     std::fs::create_dir(place.path().join("data")).expect("a directory can be made");
     std::fs::write(
         place.path().join("data/columbario.toml"),
-        "\nlisten = 8080\ntrusted_proxis = []\n",
+        "\nlisten = true\ntrusted_proxis = []\n",
     )
     .expect("a file can be written");
     let output = run(program(&place)

@@ -70,9 +70,9 @@ fn write(
         }
     }
     let mut withheld = Vec::new();
-    if let Some(settings) = config::without_secrets(&config.data)? {
-        archive.add(SETTINGS, settings.text.as_bytes())?;
-        withheld = settings.withheld;
+    if let Some((text, keys)) = config::without_secrets(&config.data)? {
+        archive.add(SETTINGS, text.as_bytes())?;
+        withheld = keys;
     }
     let (out, manifest) = archive.finish(leads, withheld)?;
     out.into_inner().map_err(io::Error::from)?.sync_all()?;

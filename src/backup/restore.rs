@@ -180,7 +180,7 @@ fn place_settings(data: &Path, unpacked: &Path, restored: &mut Restored) -> anyh
     let text = fs::read_to_string(&from)?;
     let target = match config::without_secrets(data)? {
         None => data.join(SETTINGS),
-        Some(there) if there.text == text => return Ok(()),
+        Some((there, _)) if there == text => return Ok(()),
         Some(_) => data.join(format!("{SETTINGS}.restored")),
     };
     atomic_file::write(&target, text.as_bytes(), Readers::Owner)?;

@@ -1,14 +1,14 @@
 //! `columbario init DIR`: a site to start from, of what its owner knows today.
 
-use crate::config;
+use super::terminal::say;
 use crate::content::{Site, Source};
 use crate::lang::fl;
 use crate::starter::{self, Answers, PostalAddress};
-use crate::toluca;
+use crate::{config, toluca};
 use anyhow::Context as _;
 use clap::Args;
 use jiff::Timestamp;
-use std::io::{BufRead, Write};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 /// The options of `init`: where, and each question with its answer.
@@ -33,47 +33,63 @@ pub(super) struct Init {
 }
 
 impl Init {
-    pub(super) fn run(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> anyhow::Result<()> {
-        let answers = self.answers(&mut Dialog {
-            input,
-            out,
-            is_open: !self.yes,
-        })?;
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        let directory = self.directory.clone();
+        let answers = self.answers()?;
         let settings = config::sample_with(&[("content", "content")]);
         let now = Timestamp::now();
         let files = starter::files(&answers, settings, toluca::day_of(now));
-        let directory = self.directory.to_string_lossy();
-        starter::write(&self.directory, &files, |written| {
-            check(&written.join("content"), now)
-        })
-        .with_context(|| fl!("cli-init-not-written", directory = &*directory))?;
+        let check = |written: &Path| check(&written.join("content"), now);
+        let written = starter::write(&directory, &files, check);
+        let directory = &*directory.to_string_lossy();
+        written.with_context(|| fl!("cli-init-not-written", directory = directory))?;
         let count = files.len();
-        Ok(writeln!(
-            out,
-            "{}",
-            fl!("cli-init-done", directory = &*directory, count = count)
-        )?)
+        say(fl!("cli-init-done", directory = directory, count = count))
     }
 
     /// What was given, and of the rest what is answered now.
-    fn answers(&self, dialog: &mut Dialog<'_>) -> anyhow::Result<Answers> {
+    fn answers(self) -> anyhow::Result<Answers> {
         let must = |answer: Option<String>, option: &str| {
             answer.with_context(|| fl!("cli-init-missing", option = option))
         };
-        let brand = self.brand.as_ref();
-        let brand = dialog.ask(brand, &fl!("cli-init-ask-brand"), starter::brand, false)?;
-        let domain = self.domain.as_ref();
-        let domain = dialog.ask(domain, &fl!("cli-init-ask-domain"), starter::domain, false)?;
+        let is_asked = !self.yes;
+        let ask = |given: Option<String>, question: &str, read, may_wait| match given {
+            None if is_asked => asked(question, read, may_wait),
+            given => Ok(given),
+        };
         let telephone = starter::telephone;
-        let phone = self.phone.as_ref();
-        let phone = dialog.ask(phone, &fl!("cli-init-ask-phone"), telephone, true)?;
-        let whatsapp = self.whatsapp.as_ref();
-        let whatsapp = dialog.ask(whatsapp, &fl!("cli-init-ask-whatsapp"), telephone, true)?;
-        let mailbox = self.email.as_ref();
-        let mailbox = dialog.ask(mailbox, &fl!("cli-init-ask-email"), starter::mailbox, false)?;
-        let address = self.address.as_ref();
-        let question = fl!("cli-init-ask-address");
-        let address = dialog.ask(address, &question, starter::postal_address, true)?;
+        let brand = ask(
+            self.brand,
+            &fl!("cli-init-ask-brand"),
+            starter::brand,
+            false,
+        )?;
+        let domain = ask(
+            self.domain,
+            &fl!("cli-init-ask-domain"),
+            starter::domain,
+            false,
+        )?;
+        let phone = ask(self.phone, &fl!("cli-init-ask-phone"), telephone, true)?;
+        let whatsapp = ask(
+            self.whatsapp,
+            &fl!("cli-init-ask-whatsapp"),
+            telephone,
+            true,
+        )?;
+        let mailbox = ask(
+            self.email,
+            &fl!("cli-init-ask-email"),
+            starter::mailbox,
+            false,
+        )?;
+        let address = match self.address {
+            None if is_asked => {
+                let question = fl!("cli-init-ask-address");
+                asked(&question, starter::postal_address, true)?
+            }
+            given => given,
+        };
         Ok(Answers {
             brand: must(brand, "--brand")?,
             domain: must(domain, "--domain")?,
@@ -85,42 +101,27 @@ impl Init {
     }
 }
 
-/// Questions and answers, a line each.
-struct Dialog<'a> {
-    input: &'a mut dyn BufRead,
-    out: &'a mut dyn Write,
-    /// Whether anybody is asked at all.
-    is_open: bool,
-}
-
-impl Dialog<'_> {
-    /// What was given; or else what is answered, asked until it can be read. None where nobody is
-    /// asked, or where the answer `may_wait` and is an empty line.
-    fn ask<T: Clone>(
-        &mut self,
-        given: Option<&T>,
-        question: &str,
-        read: fn(&str) -> Result<T, String>,
-        may_wait: bool,
-    ) -> anyhow::Result<Option<T>> {
-        if given.is_some() || !self.is_open {
-            return Ok(given.cloned());
+/// What is answered, asked until it can be read; none where the answer `may_wait` and is an empty line.
+fn asked<T>(
+    question: &str,
+    read: fn(&str) -> Result<T, String>,
+    may_wait: bool,
+) -> anyhow::Result<Option<T>> {
+    loop {
+        let mut out = io::stdout().lock();
+        write!(out, "{question} ")?;
+        out.flush()?;
+        let mut line = String::new();
+        let length = io::stdin().read_line(&mut line);
+        let length = length.with_context(|| fl!("cli-init-no-answer"))?;
+        anyhow::ensure!(length > 0, fl!("cli-init-no-answer"));
+        let text = line.trim();
+        if text.is_empty() && may_wait {
+            return Ok(None);
         }
-        loop {
-            write!(self.out, "{question} ")?;
-            self.out.flush()?;
-            let mut line = String::new();
-            let length = self.input.read_line(&mut line);
-            let length = length.with_context(|| fl!("cli-init-no-answer"))?;
-            anyhow::ensure!(length > 0, fl!("cli-init-no-answer"));
-            let text = line.trim();
-            if text.is_empty() && may_wait {
-                return Ok(None);
-            }
-            match read(text) {
-                Ok(answer) => return Ok(Some(answer)),
-                Err(problem) => writeln!(self.out, "  {problem}")?,
-            }
+        match read(text) {
+            Ok(answer) => return Ok(Some(answer)),
+            Err(problem) => writeln!(out, "  {problem}")?,
         }
     }
 }

@@ -1,42 +1,36 @@
-//! The command line, a contract that scripts rely on: one file per command.
+//! The command line, a contract that scripts rely on.
 //!
 //! A command reads its options, asks the module that knows, and writes the answer. It decides
 //! nothing else.
 
-mod article;
 mod backup;
-mod check;
-mod clock;
+mod content;
 mod doctor;
 mod error;
-mod export;
-mod health;
-mod import;
 mod init;
 mod leads;
-mod own_address;
-mod preview;
 mod privacy;
-mod restore;
 mod rights;
-mod schema;
-mod serve;
+mod running;
 mod service;
 mod terminal;
 mod types;
 
 pub use error::CliError;
 
-use crate::config::{self, Config, Flags};
-use crate::content::Source;
+use crate::config::{self, Config};
+use crate::content::json_schema;
 use crate::lang::fl;
 use crate::leads::Store;
-use crate::media;
-use crate::telemetry;
+use crate::{http, media, telemetry};
 use anyhow::Context as _;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser};
+use clap::{Subcommand, ValueHint, value_parser};
+use jiff::Timestamp;
 use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
+use std::io;
+use std::path::PathBuf;
+use terminal::say;
 
 /// The settings that every command takes as options.
 const EVERYWHERE: [&str; 1] = ["data"];
@@ -53,31 +47,78 @@ enum Cli {
     #[command(about = fl!("cli-config"))]
     Config,
     #[command(about = fl!("cli-schema"))]
-    Schema(schema::Schema),
+    Schema {
+        #[arg(value_name = "FILE", help = fl!("cli-schema-file"))]
+        file: Option<String>,
+    },
     #[command(subcommand, about = fl!("cli-new"))]
-    New(article::New),
+    New(New),
     #[command(about = fl!("cli-preview"))]
-    Preview(preview::Preview),
+    Preview {
+        #[arg(value_name = "SLUG", help = fl!("cli-preview-slug"))]
+        slug: String,
+        #[arg(long, value_name = "N", default_value = "7", help = fl!("cli-preview-days"))]
+        #[arg(value_parser = value_parser!(u8).range(1..=90))]
+        days: u8,
+    },
     #[command(about = fl!("cli-export"))]
-    Export(export::Export),
+    Export {
+        #[arg(value_name = "DIR", help = fl!("cli-export-directory"))]
+        directory: PathBuf,
+    },
     #[command(subcommand, about = fl!("cli-import"))]
-    Import(import::Import),
+    Import(Import),
     #[command(subcommand, about = fl!("cli-leads"))]
     Leads(leads::Leads),
     #[command(about = fl!("cli-doctor"))]
-    Doctor(doctor::Doctor),
+    Doctor {
+        #[arg(long, value_name = "MAILBOX", value_parser = config::mailbox)]
+        #[arg(help = fl!("cli-doctor-send-to"))]
+        send_to: Option<lettre::Address>,
+    },
     #[command(subcommand, about = fl!("cli-rights"))]
     Rights(rights::Rights),
     #[command(about = fl!("cli-backup"))]
-    Backup(backup::Backup),
+    Backup {
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-backup-file"))]
+        file: PathBuf,
+    },
     #[command(about = fl!("cli-restore"))]
-    Restore(restore::Restore),
+    Restore {
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-restore-file"))]
+        file: PathBuf,
+        #[arg(long, help = fl!("cli-restore-verify"))]
+        verify: bool,
+    },
     #[command(about = fl!("cli-health"))]
     Health,
     #[command(about = fl!("cli-service"))]
     Service,
     #[command(hide = true, about = fl!("cli-types"))]
-    Types(types::Types),
+    Types {
+        #[arg(value_name = "DIR", help = fl!("cli-types-web"))]
+        web: PathBuf,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+enum New {
+    #[command(about = fl!("cli-new-article"))]
+    Article {
+        #[arg(value_name = "TITLE", help = fl!("cli-new-article-title"))]
+        title: String,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+enum Import {
+    #[command(about = fl!("cli-import-wordpress"))]
+    Wordpress {
+        #[arg(value_name = "FILE", help = fl!("cli-import-file"))]
+        file: PathBuf,
+        #[arg(long, help = fl!("cli-import-fetch-images"))]
+        fetch_images: bool,
+    },
 }
 
 /// Parses the command line, the program's own name first, and runs the command that it names; its
@@ -100,74 +141,79 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
 impl Cli {
     fn run(self, given: &ArgMatches) -> anyhow::Result<()> {
         match self {
-            Self::Init(init) => answer(|out| init.run(&mut io::stdin().lock(), out)),
-            Self::Config => answer(|out| Ok(out.write_all(config::sample().as_bytes())?)),
-            Self::Schema(schema) => answer(|out| schema.run(out)),
-            Self::Types(types) => types.run(),
-            Self::Serve => {
-                // Other threads write to stdout, so it is not locked.
-                serve::run(configured(given)?)
+            Self::Init(init) => init.run(),
+            Self::Config => say(config::sample().trim_end()),
+            Self::Schema { file } => {
+                let file = file.as_deref();
+                let schema = json_schema(file).with_context(|| {
+                    fl!("cli-schema-no-such-file", file = file.unwrap_or_default())
+                })?;
+                say(format_args!("{schema:#}"))
             }
-            Self::Check => with_config(given, async |config, out| check::run(config, out)),
-            Self::New(new) => with_config(given, async |config, out| new.run(config, out)),
-            Self::Service => with_config(given, async |config, out| service::run(config, out)),
-            Self::Health => with_config(given, health::run),
-            Self::Export(export) => {
-                with_config(given, async |config, out| export.run(config, out).await)
+            Self::Types { web } => types::write_all(&web),
+            Self::Serve => serve(configured(given)?),
+            Self::Check => content::check(&configured(given)?),
+            Self::New(New::Article { title }) => content::new_article(&configured(given)?, &title),
+            Self::Service => service::run(&configured(given)?),
+            Self::Health => block_on(running::health(&configured(given)?)),
+            Self::Export { directory } => {
+                block_on(content::export(&configured(given)?, &directory))
             }
-            Self::Import(import) => {
-                with_config(given, async |config, out| import.run(config, out).await)
+            Self::Import(Import::Wordpress { file, fetch_images }) => {
+                block_on(content::import(&configured(given)?, &file, fetch_images))
             }
-            Self::Doctor(doctor) => {
-                with_config(given, async |config, out| doctor.run(config, out).await)
+            Self::Doctor { send_to } => {
+                block_on(doctor::run(&configured(given)?, send_to.as_ref()))
             }
-            Self::Restore(restore) => {
-                with_config(given, async |config, out| restore.run(config, out).await)
+            Self::Restore { file, verify: true } => backup::verify(&file),
+            Self::Restore { file, .. } => block_on(backup::restore(&configured(given)?, &file)),
+            Self::Leads(leads) => {
+                with_store(given, async |config, store| leads.run(config, store).await)
             }
-            Self::Leads(leads) => with_store(given, async |config, store, out| {
-                leads.run(config, store, out).await
+            Self::Preview { slug, days } => with_store(given, async |config, store| {
+                content::preview(config, store, &slug, days).await
             }),
-            Self::Preview(preview) => with_store(given, async |config, store, out| {
-                preview.run(config, store, out).await
+            Self::Backup { file } => with_store(given, async |config, store| {
+                backup::make(config, store, &file).await
             }),
-            Self::Backup(backup) => with_store(given, async |config, store, out| {
-                backup.run(config, store, out).await
-            }),
-            Self::Rights(rights) => with_store(given, async |config, store, out| {
-                rights.run(config, store, out).await
-            }),
+            Self::Rights(rights) => {
+                with_store(given, async |config, store| rights.run(config, store).await)
+            }
         }
     }
 }
 
 /// The settings of this process; from here on it logs.
 fn configured(given: &ArgMatches) -> anyhow::Result<Config> {
-    let config = Config::load(&Flags::given(given))?;
+    let config = Config::load(given)?;
     telemetry::start(config.log, config.log_format);
     Ok(config)
 }
 
-/// Runs a command that needs the settings.
-fn with_config(
-    given: &ArgMatches,
-    command: impl AsyncFnOnce(&Config, &mut dyn Write) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let config = configured(given)?;
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .with_context(|| fl!("cli-cannot-start"))?;
-    answer(|out| runtime.block_on(command(&config, out)))
+/// The site, until the process is asked to stop.
+fn serve(config: Config) -> anyhow::Result<()> {
+    for warning in &config.warnings {
+        tracing::warn!("{warning}");
+    }
+    http::serve(config, Timestamp::now)
+}
+
+fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().build();
+    let runtime = runtime.with_context(|| fl!("cli-cannot-start"))?;
+    runtime.block_on(command)
 }
 
 /// Runs a command that needs the database, and closes it.
 fn with_store(
     given: &ArgMatches,
-    command: impl AsyncFnOnce(&Config, &Store, &mut dyn Write) -> anyhow::Result<()>,
+    command: impl AsyncFnOnce(&Config, &Store) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    with_config(given, async |config, out| {
-        let store = Store::at(config).await?;
-        let done = command(config, &store, out).await;
+    let config = configured(given)?;
+    block_on(async {
+        let store = Store::at(&config).await?;
+        let done = command(&config, &store).await;
         store.close().await;
         done
     })
@@ -203,19 +249,6 @@ fn command_line() -> Command {
 /// Whether a setting is one of exported sites alone.
 fn is_of_exports(name: &str) -> bool {
     name.starts_with("export-")
-}
-
-/// The content that the settings name.
-fn source(config: &Config) -> Source {
-    let directory = config.content.clone();
-    directory.map_or(Source::Sample, Source::Directory)
-}
-
-/// Lends stdout to a command that ends. It is locked and buffered once and not for every line.
-fn answer(command: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    command(&mut out)?;
-    Ok(out.flush()?)
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! `columbario rights`: requests for access, rectification, cancellation and objection, and what
 //! is due when.
 
-use super::clock::{MINUTE, local, today};
 use super::leads::no_message;
-use super::terminal::line;
+use super::terminal::{MINUTE, line, local, say, today};
 use crate::config::{Config, date};
 use crate::lang::fl;
 use crate::leads::{Folio, Store};
@@ -11,12 +10,20 @@ use crate::rights::{self, Action, Duty, Request, RequestOutcome, Right, Stage, S
 use anyhow::{Context, ensure};
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
-use std::io::Write;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Rights {
     #[command(about = fl!("cli-rights-open"))]
-    Open(Open),
+    Open {
+        #[arg(long, help = fl!("cli-rights-open-name"))]
+        name: String,
+        #[arg(long, help = fl!("cli-rights-open-kind"))]
+        kind: Right,
+        #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-rights-open-received"))]
+        received: Date,
+        #[arg(long, help = fl!("cli-rights-open-folio"))]
+        folio: Option<Folio>,
+    },
     #[command(about = fl!("cli-rights-list"))]
     List {
         #[arg(long, conflicts_with = "all", help = fl!("cli-rights-list-overdue"))]
@@ -47,18 +54,6 @@ pub(super) enum Rights {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Open {
-    #[arg(long, help = fl!("cli-rights-open-name"))]
-    name: String,
-    #[arg(long, help = fl!("cli-rights-open-kind"))]
-    kind: Right,
-    #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-rights-open-received"))]
-    received: Date,
-    #[arg(long, help = fl!("cli-rights-open-folio"))]
-    folio: Option<Folio>,
-}
-
-#[derive(Debug, Args)]
 pub(super) struct TakenStep {
     #[arg(value_parser = number, help = fl!("cli-rights-number"))]
     id: i64,
@@ -71,52 +66,40 @@ fn number(text: &str) -> Result<i64, String> {
 }
 
 impl Rights {
-    pub(super) async fn run(
-        self,
-        config: &Config,
-        store: &Store,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
+    pub(super) async fn run(self, config: &Config, store: &Store) -> anyhow::Result<()> {
         let days = &WorkingDays::without(config.holidays.iter().copied());
+        let today = today();
         let (action, step) = match self {
-            Self::Open(open) => return open.run(store, days, out).await,
-            Self::List { overdue, all } => return list(overdue, all, store, days, out).await,
-            Self::Record { folio } => return record(folio.as_ref(), store, out).await,
+            Self::Open {
+                name,
+                kind,
+                received,
+                folio,
+            } => {
+                let name = name.trim();
+                ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
+                let (day, now) = (received.to_string(), today.to_string());
+                let problem = fl!("cli-rights-future", day = day, today = now);
+                ensure!(received <= today, problem);
+                if let Some(folio) = &folio {
+                    let known = store.show(folio).await?;
+                    known.with_context(|| no_message(folio))?;
+                }
+                let request = rights::open(store, kind, name, folio, received).await?;
+                return say_request(&request, days, today);
+            }
+            Self::List { overdue, all } => return list(overdue, all, store, days).await,
+            Self::Record { folio } => return record(folio.as_ref(), store).await,
             Self::Ask(step) => (Action::Asked, step),
             Self::Answered(step) => (Action::Answered, step),
             Self::Extend(step) => (Action::Extended, step),
             Self::Grant(step) => (Action::Granted, step),
             Self::Close { outcome, step } => (Action::Closed(outcome), step),
         };
-        let today = today();
         let on = step.on.unwrap_or(today);
         let request = rights::step(store, step.id, Step { on, action }, days, today).await?;
         rights::anonymize_erased(store).await?;
-        write_request(&request, days, today, out)
-    }
-}
-
-impl Open {
-    async fn run(
-        self,
-        store: &Store,
-        days: &WorkingDays,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
-        let today = today();
-        let name = self.name.trim();
-        ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
-        let (day, now) = (self.received.to_string(), today.to_string());
-        ensure!(
-            self.received <= today,
-            fl!("cli-rights-future", day = day, today = now)
-        );
-        if let Some(folio) = &self.folio {
-            let known = store.show(folio).await?;
-            known.with_context(|| no_message(folio))?;
-        }
-        let request = rights::open(store, self.kind, name, self.folio, self.received).await?;
-        write_request(&request, days, today, out)
+        say_request(&request, days, today)
     }
 }
 
@@ -125,7 +108,6 @@ async fn list(
     all: bool,
     store: &Store,
     days: &WorkingDays,
-    out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let (today, mut overdue) = (today(), 0);
     for request in rights::list(store).await? {
@@ -133,45 +115,38 @@ async fn list(
         let is_overdue = due.is_some_and(|due| due.is_overdue(today));
         overdue += usize::from(is_overdue);
         if is_overdue || !overdue_only && (all || due.is_some()) {
-            write_request(&request, days, today, out)?;
+            say_request(&request, days, today)?;
         }
     }
-    if overdue_only && overdue > 0 {
-        // The list is the answer, also where the verdict is bad.
-        out.flush()?;
-        anyhow::bail!(fl!("cli-rights-overdue", count = overdue));
-    }
+    let is_bad = overdue_only && overdue > 0;
+    ensure!(!is_bad, fl!("cli-rights-overdue", count = overdue));
     Ok(())
 }
 
-async fn record(folio: Option<&Folio>, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
+async fn record(folio: Option<&Folio>, store: &Store) -> anyhow::Result<()> {
     for entry in store.audit_log(folio).await? {
         let at = local(entry.at, MINUTE);
-        let folio = entry
-            .folio
-            .map_or_else(|| "-".to_owned(), |it| it.to_string());
+        let folio = shown(entry.folio.as_ref());
         let action = fl!("cli-audit-action", action = entry.action);
-        writeln!(out, "{at}\t{action}\t{folio}\t{}", entry.detail)?;
+        say(format!("{at}\t{action}\t{folio}\t{}", entry.detail))?;
     }
     Ok(())
 }
 
-fn write_request(
-    request: &Request,
-    days: &WorkingDays,
-    today: Date,
-    out: &mut dyn Write,
-) -> anyhow::Result<()> {
-    let folio = request.folio.as_ref();
+fn say_request(request: &Request, days: &WorkingDays, today: Date) -> anyhow::Result<()> {
     let fields = [
         request.id.to_string(),
         fl!("cli-right", right = request.kind.to_string()),
         request.received.to_string(),
         line(&request.name),
-        folio.map_or_else(|| "-".to_owned(), Folio::to_string),
+        shown(request.folio.as_ref()),
         next(request, days, today),
     ];
-    Ok(writeln!(out, "{}", fields.join("\t"))?)
+    say(fields.join("\t"))
+}
+
+fn shown(folio: Option<&Folio>) -> String {
+    folio.map_or_else(|| "-".to_owned(), Folio::to_string)
 }
 
 /// What is due next, in words.
@@ -185,10 +160,8 @@ fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
         return fl!("cli-rights-closed", outcome = outcome, on = on);
     };
     if due.is_ended_by_silence(today) {
-        return fl!(
-            "cli-rights-ended-by-silence",
-            day = due.by.later.to_string()
-        );
+        let day = due.by.later.to_string();
+        return fl!("cli-rights-ended-by-silence", day = day);
     }
     let duty = match due.duty {
         Duty::Answer => "answer",

@@ -1,10 +1,10 @@
 //! `columbario service`: prints the systemd unit of this installation, which takes from the program
 //! what it does not need. docs/desplegar.md says where to write it.
 
+use super::terminal::say;
 use crate::config::Config;
 use crate::lang::fl;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 const UNIT: &str = include_str!("columbario.service");
@@ -12,7 +12,7 @@ const UNIT: &str = include_str!("columbario.service");
 /// What the unit takes away from the program: nothing below them can be read.
 const HIDDEN: [&str; 5] = ["/home", "/root", "/run/user", "/tmp", "/var/tmp"];
 
-pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) fn run(config: &Config) -> anyhow::Result<()> {
     let data = in_a_unit(&fs::canonicalize(&config.data)?)?;
     let mut writable = data.clone();
     if let Some(backups) = &config.backup_directory {
@@ -25,7 +25,7 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> anyhow::Result<()> {
         .replace("{data}", &data)
         .replace("{writable}", &writable)
         .replace("{program}", &program);
-    Ok(out.write_all(unit.as_bytes())?)
+    say(unit.trim_end())
 }
 
 /// A path as it may be in the unit: one that the unit does not hide, without the characters that

@@ -1,7 +1,29 @@
-//! What a stranger wrote, made safe to show on a terminal.
-//!
-//! A terminal obeys control characters, and shows text backwards where a format character says
-//! so; here both are spelled out and obeyed by nobody.
+//! What a command shows. What a stranger wrote is made safe first: a terminal obeys control
+//! characters, and shows text backwards where a format character says so; here both are spelled out
+//! and obeyed by nobody. Clock and calendar of Toluca are read here, at the edge, and handed inwards.
+
+use crate::toluca::{day_of, time_zone};
+use jiff::{Timestamp, civil::Date};
+use std::fmt::Display;
+use std::io::{self, Write as _};
+
+/// A time to the minute, as lists show it.
+pub(super) const MINUTE: &str = "%Y-%m-%d %H:%M";
+
+/// Writes a line, or several, to stdout.
+pub(super) fn say(text: impl Display) -> anyhow::Result<()> {
+    Ok(writeln!(io::stdout().lock(), "{text}")?)
+}
+
+/// The date in Toluca.
+pub(super) fn today() -> Date {
+    day_of(Timestamp::now())
+}
+
+/// A time as it is in Toluca, in `strftime`'s form.
+pub(super) fn local(time: Timestamp, form: &str) -> String {
+    time.to_zoned(time_zone()).strftime(form).to_string()
+}
 
 /// The text on one line; line breaks are spelled out too.
 pub(super) fn line(text: &str) -> String {

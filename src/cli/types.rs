@@ -5,23 +5,13 @@ use crate::content::{PAGES, Texts};
 use crate::http::openapi_document;
 use crate::lang::fl;
 use anyhow::Context as _;
-use clap::Args;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The options of `types`.
-#[derive(Debug, Args)]
-pub(super) struct Types {
-    #[arg(value_name = "DIR", help = fl!("cli-types-web"))]
-    web: PathBuf,
-}
-
-impl Types {
-    pub(super) fn run(&self) -> anyhow::Result<()> {
-        write(&self.web.join("openapi.json"), &openapi_document())?;
-        write(&self.web.join("src/api/pages.ts"), &table_of_pages())
-    }
+pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
+    write(&web.join("openapi.json"), &openapi_document())?;
+    write(&web.join("src/api/pages.ts"), &table_of_pages())
 }
 
 /// Writes a file that says something else now: one that is newer than the web's build has it built.

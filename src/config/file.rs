@@ -2,9 +2,8 @@
 //!
 //! It is read without serde, which stops at the first fault.
 
-use super::fault::{ConfigFaults, Origin};
-use super::setting::{Setting, Shape};
-use super::sources::Value;
+use super::setting::Setting;
+use super::sources::{ConfigFaults, Value, split};
 use crate::lang::fl;
 use crate::nearest::nearest;
 use std::collections::BTreeMap;
@@ -29,7 +28,7 @@ pub(super) fn read(
             // Without a directory there is no file either, and that is a fault of the directory.
             if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) {
                 let problem = fl!("config-file-unreadable", error = error.to_string());
-                faults.add(Origin::File(path, None), &problem);
+                faults.add(&path.to_string_lossy(), &problem);
             }
             return BTreeMap::new();
         }
@@ -44,12 +43,12 @@ pub(super) fn values(
     settings: &[Setting],
     faults: &mut ConfigFaults,
 ) -> BTreeMap<String, Value> {
-    let at = |offset: usize| Origin::File(path.to_owned(), Some(place(text, offset)));
+    let at = |offset: usize| format!("{}:{}", path.display(), place(text, offset));
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
         let message = error.message().replace('\n', "; ");
         let offset = error.span().map_or(0, |span| span.start);
-        faults.add(at(offset), &fl!("config-not-toml", error = message));
+        faults.add(&at(offset), &fl!("config-not-toml", error = message));
     }
     if !errors.is_empty() {
         // What could be recovered would only give faults that follow from these.
@@ -66,22 +65,22 @@ pub(super) fn values(
         });
         match read {
             // A text of no length sets nothing, as in the environment.
-            Ok((_, texts)) if texts == [""] => {}
+            Ok(_) if value.get_ref().as_str() == Some("") => {}
             Ok((name, texts)) => {
                 let origin = at(offset);
                 values.insert(name, Value { texts, origin });
             }
-            Err(problem) => faults.add(at(offset), &problem),
+            Err(problem) => faults.add(&at(offset), &problem),
         }
     }
     values
 }
 
 /// Line and column, both from 1; columns are counted in characters.
-fn place(text: &str, offset: usize) -> (usize, usize) {
+fn place(text: &str, offset: usize) -> String {
     let before = text.get(..offset).unwrap_or(text);
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    (before.matches('\n').count() + 1, line.chars().count() + 1)
+    let (line, column) = (before.split('\n').count(), before.rsplit('\n').next());
+    format!("{line}:{}", column.unwrap_or_default().chars().count() + 1)
 }
 
 /// The keys with their tables before them, as in `database.url`, where each begins, and its value;
@@ -105,57 +104,34 @@ pub(super) fn flatten<'a, 'i>(
 fn known<'a>(key: &str, settings: &'a [Setting]) -> Result<&'a Setting, String> {
     let found = settings.iter().find(|setting| setting.key() == key);
     if let Some(data) = found.filter(|setting| setting.name() == "data") {
-        return Err(fl!(
-            "config-data-in-file",
-            flag = data.flag(),
-            variable = data.variable()
-        ));
+        let (flag, variable) = (data.flag(), data.variable());
+        return Err(fl!("config-data-in-file", flag = flag, variable = variable));
     }
     found.ok_or_else(|| {
         let keys: Vec<String> = settings.iter().skip(1).map(Setting::key).collect();
-        let nearest = nearest(key, keys.iter().map(String::as_str));
-        fl!(
-            "config-unknown-key",
-            key = key,
-            nearest = nearest.unwrap_or("none")
-        )
+        let nearest = nearest(key, keys.iter().map(String::as_str)).unwrap_or("none");
+        fl!("config-unknown-key", key = key, nearest = nearest)
     })
 }
 
 /// The texts of a value. A relative path counts from the file.
 fn texts(setting: &Setting, value: &DeValue<'_>, directory: &Path) -> Result<Vec<String>, String> {
-    let text = value.as_str();
-    let read = match setting.shape() {
-        Shape::List => value.as_array().and_then(|items| {
-            let texts = items
-                .iter()
-                .map(|item| Some(item.get_ref().as_str()?.trim().to_owned()));
-            texts.collect()
-        }),
-        Shape::Number => value
-            .as_integer()
-            .map(|number| vec![number.as_str().to_owned()]),
-        Shape::Text => text.map(|text| vec![text.trim().to_owned()]),
+    let text = |value: &DeValue<'_>| match value {
+        DeValue::String(text) => Some(text.trim().to_owned()),
+        DeValue::Integer(number) => Some(number.as_str().to_owned()),
+        _ => None,
     };
-    let key = setting.key();
-    match read {
-        Some(texts) if setting.is_path() && texts != [""] => {
-            let absolute = |text: String| directory.join(text).to_string_lossy().into_owned();
-            Ok(texts.into_iter().map(absolute).collect())
+    let read = match value.as_array() {
+        Some(items) if setting.is_list() => items.iter().map(|it| text(it.get_ref())).collect(),
+        _ => text(value).map(|text| split(setting, &text)),
+    };
+    let mut texts: Vec<_> = read.ok_or_else(|| fl!("config-needs-text", key = setting.key()))?;
+    if setting.is_path() {
+        for text in &mut texts {
+            *text = directory.join(&*text).to_string_lossy().into_owned();
         }
-        Some(texts) => Ok(texts),
-        None if text == Some("") => Ok(vec![String::new()]),
-        None => Err(match setting.shape() {
-            Shape::Text => fl!("config-needs-text", key = key),
-            Shape::Number => fl!("config-needs-number", key = key),
-            Shape::List => fl!(
-                "config-needs-list",
-                key = key,
-                name = setting.key_in_table(),
-                example = text.unwrap_or("…")
-            ),
-        }),
     }
+    Ok(texts)
 }
 
 #[cfg(test)]

@@ -18,17 +18,14 @@ impl InheritedSockets {
     /// them are gone after that, so that no other process takes them for its own.
     pub(super) fn of_process(warnings: &mut Vec<String>) -> Self {
         let mut given = ListenFd::from_env();
-        let mut sockets = Vec::new();
-        for index in 0..given.len() {
-            match given.take_tcp_listener(index) {
-                Ok(socket) => sockets.extend(socket),
-                Err(error) => {
-                    let error = error.to_string();
-                    warnings.push(fl!("config-socket-unusable", error = error));
-                }
-            }
-        }
-        Self(sockets.into())
+        let taken = (0..given.len()).filter_map(|index| {
+            given.take_tcp_listener(index).unwrap_or_else(|error| {
+                let error = error.to_string();
+                warnings.push(fl!("config-socket-unusable", error = error));
+                None
+            })
+        });
+        Self(taken.collect())
     }
 
     /// The socket for an address of the settings: the one that listens there, or else one at its
@@ -37,12 +34,10 @@ impl InheritedSockets {
     /// # Errors
     /// Where it cannot be used.
     pub fn at(&self, address: SocketAddr) -> io::Result<Option<TcpListener>> {
-        let find = |is_wanted: &dyn Fn(SocketAddr) -> bool| {
-            let mut sockets = self.0.iter();
-            sockets.find(|socket| socket.local_addr().is_ok_and(is_wanted))
-        };
-        let exact = find(&|local| local == address);
-        let Some(socket) = exact.or_else(|| find(&|local| local.port() == address.port())) else {
+        let addressed = |socket| Some((TcpListener::local_addr(socket).ok()?, socket));
+        let sockets = self.0.iter().filter_map(addressed);
+        let at_port = sockets.filter(|(local, _)| local.port() == address.port());
+        let Some((_, socket)) = at_port.min_by_key(|(local, _)| *local != address) else {
             return Ok(None);
         };
         let socket = socket.try_clone()?;

@@ -2,11 +2,8 @@
 //!
 //! The only module that reads the environment. It must not depend on what the values are for.
 
-mod fault;
 mod file;
-mod https;
 mod inherited;
-mod limits;
 mod sample;
 mod setting;
 mod settings;
@@ -14,27 +11,24 @@ mod sources;
 mod values;
 mod withheld;
 
-pub use fault::{ConfigFaults, Origin};
-pub use https::{HttpListen, HttpsSettings};
 pub use inherited::InheritedSockets;
-pub use limits::Limits;
 pub use sample::{sample, sample_with};
-pub use settings::Config;
-pub use sources::Flags;
+pub use settings::{Config, HttpListen, HttpsSettings, Limits};
+pub use sources::ConfigFaults;
 pub use values::{Drafts, Elsewhere, TIMEOUT_MAX, date, mailbox, network};
-pub use withheld::{WithoutSecrets, without_secrets};
+pub use withheld::without_secrets;
 
-use clap::Arg;
+use clap::{Arg, ArgMatches};
 use setting::Setting;
-use sources::Environment;
 
 impl Config {
-    /// Reads every source, and makes the data directory if it is absent.
+    /// Reads every source, with what the command line says, and makes the data directory if it is
+    /// absent.
     ///
     /// # Errors
     /// All faults at once, each one line that names where the value came from and what to do.
-    pub fn load(flags: &Flags) -> Result<Self, ConfigFaults> {
-        let mut config = sources::read(flags, &Environment::of_process())?;
+    pub fn load(given: &ArgMatches) -> Result<Self, ConfigFaults> {
+        let mut config = sources::read(&sources::given(given), &sources::environment())?;
         config.inherited = InheritedSockets::of_process(&mut config.warnings);
         Ok(config)
     }
@@ -42,8 +36,9 @@ impl Config {
     /// The default of every setting, with this data directory.
     #[cfg(test)]
     pub(crate) fn of_defaults(data: &std::path::Path) -> Self {
-        let flags = Flags::of([("data", &*data.to_string_lossy())]);
-        let config = sources::read(&flags, &Environment::default());
+        let data = vec![data.to_string_lossy().into_owned()];
+        let flags = [("data".to_owned(), data)].into();
+        let config = sources::read(&flags, &sources::Environment::new());
         config.expect("defaults have no fault")
     }
 }

@@ -1,6 +1,6 @@
 //! A sample of `columbario.toml`: every key with its help, its other names and its default.
 
-use super::setting::{Setting, Shape};
+use super::setting::Setting;
 use crate::lang::fl;
 
 /// The file. Every key is commented out; without the mark it
@@ -22,12 +22,16 @@ pub fn sample_with(set: &[(&str, &str)]) -> String {
         }
         text.push('\n');
         text += &comment(&setting.help());
-        text += &comment(&names(setting));
+        let flag = setting.option().map(|_| setting.flag() + ", ");
+        text += &comment(&(flag.unwrap_or_default() + &setting.variable()));
         let given = set.iter().find(|(name, _)| *name == setting.name());
-        let (mark, value) = match given {
-            Some((_, value)) => ("", format!("{value:?}")),
-            None => ("#", default(setting)),
+        let default = setting.default().unwrap_or_default();
+        let value = match given {
+            None if setting.is_list() => "[]".to_owned(),
+            None if default.parse::<u32>().is_ok() => default,
+            _ => format!("{:?}", given.map_or(&*default, |(_, value)| *value)),
         };
+        let mark = if given.is_some() { "" } else { "#" };
         text.extend([mark, &setting.key_in_table(), " = ", &value, "\n"]);
     }
     text
@@ -35,20 +39,4 @@ pub fn sample_with(set: &[(&str, &str)]) -> String {
 
 fn comment(text: &str) -> String {
     text.lines().flat_map(|line| ["# ", line, "\n"]).collect()
-}
-
-fn names(setting: &Setting) -> String {
-    let variable = setting.variable();
-    match setting.option() {
-        Some(_) => format!("{}, {variable}", setting.flag()),
-        None => variable,
-    }
-}
-
-fn default(setting: &Setting) -> String {
-    match (setting.shape(), setting.default()) {
-        (Shape::Number, Some(default)) => default,
-        (Shape::List, _) => "[]".to_owned(),
-        (_, default) => format!("{:?}", default.unwrap_or_default()),
-    }
 }

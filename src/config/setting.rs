@@ -3,23 +3,12 @@
 use super::Config;
 use crate::lang::fl;
 use clap::{Arg, ArgAction, Args, Command, ValueHint, value_parser};
-use jiff::SignedDuration;
 use secrecy::SecretString;
 use std::any::TypeId;
 use std::error::Error as _;
-use std::time::Duration;
 
 /// What all our variables begin with.
 pub(super) const PREFIX: &str = "COLUMBARIO_";
-
-/// How a value is written in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
-    Text,
-    Number,
-    /// A list of texts; elsewhere they are separated by commas.
-    List,
-}
 
 /// One setting.
 #[derive(Clone, Debug)]
@@ -70,22 +59,9 @@ impl Setting {
         Some(default.to_string_lossy().into_owned())
     }
 
-    pub(super) fn shape(&self) -> Shape {
-        let numbers = [
-            TypeId::of::<u16>(),
-            TypeId::of::<u32>(),
-            TypeId::of::<u64>(),
-            TypeId::of::<Duration>(),
-            TypeId::of::<SignedDuration>(),
-        ];
-        let value = self.0.get_value_parser().type_id();
-        if matches!(self.0.get_action(), ArgAction::Append) {
-            Shape::List
-        } else if numbers.iter().any(|number| value == *number) {
-            Shape::Number
-        } else {
-            Shape::Text
-        }
+    /// Whether it is a list of texts; outside of the file they are separated by commas.
+    pub(super) fn is_list(&self) -> bool {
+        matches!(self.0.get_action(), ArgAction::Append)
     }
 
     pub(super) fn is_path(&self) -> bool {

@@ -1,12 +1,11 @@
-//! Every setting but those of HTTPS (`https.rs`) and the server's limits (`limits.rs`), one field
-//! each; there is no other place to name it in.
+//! Every setting, one field each; there is no other place to name it in.
 //!
 //! Its names follow from its flag: `--smtp-url` is the variable `COLUMBARIO_SMTP_URL` and, below
 //! the heading `mail`, the key `mail.smtp_url` of `columbario.toml`. Its comment is its help, in
 //! Spanish. `serve` and `doctor` take every flag, but for those that are hidden: a command line is
 //! seen by every user of the machine, so a secret by itself is set in the environment or in a file.
 
-use super::{Drafts, Elsewhere, HttpsSettings, InheritedSockets, Limits, values};
+use super::{Drafts, Elsewhere, InheritedSockets, values};
 use crate::lang::fl;
 use crate::telemetry::LogFormat;
 use clap::{Args, ValueHint};
@@ -15,9 +14,10 @@ use jiff::SignedDuration;
 use jiff::civil::Date;
 use lettre::Address;
 use lettre::message::Mailbox;
+use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tracing::level_filters::LevelFilter;
 
@@ -119,12 +119,13 @@ pub struct Config {
 
     /// Cuántos días espera un mensaje bloqueado antes de que se pueda suprimir
     #[arg(long = "blocking-days", help_heading = "rights", value_name = "DAYS")]
-    #[arg(default_value = "0", value_parser = values::days)]
+    #[arg(default_value = "0", value_parser = values::days::<0>)]
     pub blocking: SignedDuration,
 
+    // A message that a family may still ask about is not erased sooner (docs/specification.md, section 7).
     /// Cuántos días se conserva un mensaje, 30 como mínimo; si no se indica, hasta que alguien lo suprima
     #[arg(long = "retention-days", help_heading = "leads", value_name = "DAYS")]
-    #[arg(value_parser = values::retention_days)]
+    #[arg(value_parser = values::days::<30>)]
     pub retention: Option<SignedDuration>,
 
     /// Cuántas horas pasan entre dos respaldos que `serve` hace por sí mismo; si no se indica, no hace ninguno
@@ -201,13 +202,102 @@ impl Config {
         let secret = self.webhook_secret.as_ref();
         let secret_bytes = secret.map_or(0, |secret| secret.expose_secret().len());
         if self.webhook_url.is_some() && secret_bytes < SECRET_MIN_BYTES {
-            let problem = fl!(
-                "config-needs-secret",
-                length = SECRET_MIN_BYTES,
-                key = "webhook.secret"
-            );
+            let (length, key) = (SECRET_MIN_BYTES, "webhook.secret");
+            let problem = fl!("config-needs-secret", length = length, key = key);
             faults.push(("webhook-url", problem));
         }
         faults
     }
+}
+
+/// Where plain HTTP is answered beside HTTPS; none where it is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HttpListen(pub Option<SocketAddr>);
+
+/// How the site is served by HTTPS, if it is; `docs/https.md` says what each is for. Each is known to clap by its whole flag: no setting may have
+/// the id of another or of an argument of a command, such as `--email`.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "https")]
+pub struct HttpsSettings {
+    /// Dominios que se sirven por HTTPS, separados por comas, también --https; su certificado se
+    /// obtiene por ACME, con lo que se aceptan los términos de la autoridad
+    #[arg(id = "https_domains", long = "https-domains", alias = "https")]
+    #[arg(value_name = "LIST", value_parser = values::domain)]
+    pub domains: Vec<String>,
+
+    /// Buzón al que puede escribir la autoridad, también --acme-email
+    #[arg(id = "https_email", long = "https-email", alias = "acme-email")]
+    #[arg(value_name = "MAILBOX", value_parser = values::mailbox)]
+    pub email: Option<Address>,
+
+    /// Directorio de la autoridad que emite los certificados (ACME, RFC 8555)
+    #[arg(id = "https_directory", long = "https-directory", value_name = "URL")]
+    #[arg(default_value = "https://acme-v02.api.letsencrypt.org/directory")]
+    #[arg(value_parser = values::directory)]
+    pub directory: Url,
+
+    /// Archivo con un certificado raíz (PEM) por el que se confía en la autoridad en lugar de los del
+    /// sistema, como en una prueba
+    #[arg(id = "https_root_certificate", long = "https-root-certificate")]
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = values::file)]
+    pub root_certificate: Option<PathBuf>,
+
+    /// Dirección en que escucha por HTTPS, en lugar de `listen`
+    #[arg(id = "https_listen", long = "https-listen", value_name = "ADDR")]
+    #[arg(default_value = "[::]:443", value_parser = values::address)]
+    pub listen: SocketAddr,
+
+    /// Dirección en que HTTP sin cifrar se envía a HTTPS y se responde a la autoridad, u off
+    #[arg(long = "http-listen", value_name = "ADDR")]
+    #[arg(default_value = "[::]:80", value_parser = values::http_listen)]
+    pub http_listen: HttpListen,
+
+    /// Archivo con un certificado propio y los que llevan a su raíz (PEM), en lugar de ACME; se lee de
+    /// nuevo cuando cambia
+    #[arg(long = "tls-cert", value_name = "FILE")]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
+    pub tls_cert: Option<PathBuf>,
+
+    /// Archivo con la clave de ese certificado (PEM)
+    #[arg(long = "tls-key", value_name = "FILE")]
+    #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
+    pub tls_key: Option<PathBuf>,
+}
+
+impl HttpsSettings {
+    /// The files of a certificate and a key of the operator's own.
+    pub fn own_pair(&self) -> Option<(&Path, &Path)> {
+        self.tls_cert.as_deref().zip(self.tls_key.as_deref())
+    }
+
+    /// Whether the site is served by HTTPS.
+    pub fn is_on(&self) -> bool {
+        self.own_pair().is_some() || !self.domains.is_empty()
+    }
+}
+
+/// What one visitor, or all of them together, may take of the server. `docs/limits.md` gives the
+/// reason for each default and says what a client sees.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "limits")]
+pub struct Limits {
+    /// Cuántas conexiones puede haber a la vez; menos si el sistema permite menos archivos abiertos
+    #[arg(long = "max-connections", value_name = "COUNT")]
+    #[arg(default_value = "4096", value_parser = values::number::<16, 1_000_000>)]
+    pub connections: u32,
+
+    /// Cuántas de ellas puede tener un cliente: un /24 de IPv4 o un /48 de IPv6; salvo los proxies de confianza
+    #[arg(long = "max-connections-per-client", value_name = "COUNT")]
+    #[arg(default_value = "128", value_parser = values::number::<8, 1_000_000>)]
+    pub connections_per_client: u32,
+
+    /// Cuántos segundos puede tardar en llegar una petición, y una respuesta de la que nada se recibe
+    #[arg(long = "request-timeout-seconds", value_name = "SECONDS")]
+    #[arg(default_value = "30", value_parser = values::seconds)]
+    pub request_timeout: Duration,
+
+    /// Cuántos segundos pueden tardar las peticiones en curso cuando se detiene el programa
+    #[arg(long = "shutdown-timeout-seconds", value_name = "SECONDS")]
+    #[arg(default_value = "20", value_parser = values::seconds)]
+    pub shutdown_timeout: Duration,
 }

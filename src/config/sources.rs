@@ -2,9 +2,8 @@
 //! environment before `columbario.toml` in the data directory, the file before the default.
 
 use super::Config;
-use super::fault::{ConfigFaults, Origin};
 use super::file;
-use super::setting::{PREFIX, Setting, Shape};
+use super::setting::{PREFIX, Setting};
 use crate::lang::fl;
 use crate::nearest::nearest;
 use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};
@@ -12,179 +11,160 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// What is set, by the name of the setting.
-type Values = BTreeMap<String, Vec<String>>;
+/// All faults of a configuration, each on a line that begins with where the value came from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .0.join("\n"))]
+pub struct ConfigFaults(Vec<String>);
 
-/// What the command line says.
-#[derive(Clone, Debug, Default)]
-pub struct Flags(Values);
-
-impl Flags {
-    /// The options that were given to a command or to those above it.
-    pub fn given(mut matches: &ArgMatches) -> Self {
-        let settings = Setting::all();
-        let mut values = Values::new();
-        loop {
-            let given =
-                |setting: &Setting| Some((setting.name().to_owned(), setting.given(matches)?));
-            values.extend(settings.iter().filter_map(given));
-            match matches.subcommand() {
-                Some((_, inner)) => matches = inner,
-                None => return Self(values),
+impl ConfigFaults {
+    /// Adds what is wrong with a value and what to do about it. It is one line, whatever line ends
+    /// a key or a value that it quotes may hold.
+    pub(super) fn add(&mut self, origin: &str, problem: &str) {
+        let (mut line, mut letter) = (format!("{origin}: "), [0; 4]);
+        for character in problem.chars() {
+            if character.is_control() {
+                line.extend(character.escape_debug());
+            } else {
+                line += character.encode_utf8(&mut letter);
             }
         }
+        self.0.push(line);
     }
 
-    #[cfg(test)]
-    pub(super) fn of<'a>(flags: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
-        let owned = |(name, text): (&str, &str)| (name.to_owned(), vec![text.to_owned()]);
-        Self(flags.into_iter().map(owned).collect())
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether the command line itself is at fault.
+    pub fn blame_a_flag(&self) -> bool {
+        self.0.iter().any(|line| line.starts_with("--"))
+    }
+}
+
+/// What the command line sets, by the names of the settings.
+pub(super) type Flags = BTreeMap<String, Vec<String>>;
+
+/// The options that were given to a command or to those above it.
+pub(super) fn given(mut matches: &ArgMatches) -> Flags {
+    let settings = Setting::all();
+    let mut flags = Flags::new();
+    loop {
+        let given = |setting: &Setting| Some((setting.name().to_owned(), setting.given(matches)?));
+        flags.extend(settings.iter().filter_map(given));
+        match matches.subcommand() {
+            Some((_, inner)) => matches = inner,
+            None => return flags,
+        }
     }
 }
 
 /// Our variables. One that is set to nothing counts as not set: that is how a container's
 /// settings leave one out.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Environment(BTreeMap<String, String>);
+pub(super) type Environment = BTreeMap<String, String>;
 
-impl Environment {
-    /// The variables of this process. Every setting is read from these; what systemd puts into the
-    /// environment is read by crates of its own (`inherited`, and `src/http/watchdog.rs`).
-    pub(super) fn of_process() -> Self {
-        // A path that is not UTF-8 is replaced here and fails later as one that does not exist.
-        let lossy = |text: OsString| text.to_string_lossy().into_owned();
-        Self::of(std::env::vars_os().map(|(name, value)| (lossy(name), lossy(value))))
-    }
-
-    pub(super) fn of(variables: impl IntoIterator<Item = (String, String)>) -> Self {
-        let ours = |(name, value): &(String, String)| name.starts_with(PREFIX) && !value.is_empty();
-        Self(variables.into_iter().filter(ours).collect())
-    }
-
-    /// What is set to no effect, because no setting has this name.
-    fn warnings(&self, settings: &[Setting]) -> Vec<String> {
-        let known: Vec<String> = settings.iter().map(Setting::variable).collect();
-        let unknown = self.0.keys().filter(|name| !known.contains(name));
-        unknown
-            .map(|name| {
-                let nearest = nearest(name, known.iter().map(String::as_str));
-                fl!(
-                    "config-unknown-variable",
-                    variable = name.as_str(),
-                    nearest = nearest.unwrap_or("none")
-                )
-            })
-            .collect()
-    }
+/// The variables of this process. Every setting is read from these; what systemd puts into the
+/// environment is read by crates of its own (`inherited`, and `sd-notify`).
+pub(super) fn environment() -> Environment {
+    // A path that is not UTF-8 is replaced here and fails later as one that does not exist.
+    let lossy = |text: OsString| text.to_string_lossy().into_owned();
+    let all = std::env::vars_os().map(|(name, value)| (lossy(name), lossy(value)));
+    all.filter(|(name, _)| name.starts_with(PREFIX)).collect()
 }
 
 /// A value as it was written, and where.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub(super) texts: Vec<String>,
-    pub(super) origin: Origin,
+    pub(super) origin: String,
 }
 
-/// All sources.
-struct Sources<'a> {
-    flags: &'a Flags,
-    environment: &'a Environment,
-    file: BTreeMap<String, Value>,
-}
-
-impl<'a> Sources<'a> {
-    /// Opens the file in the data directory, which flags, environment and default name.
-    fn open(
-        flags: &'a Flags,
-        environment: &'a Environment,
-        settings: &[Setting],
-        faults: &mut ConfigFaults,
-    ) -> Self {
-        let mut sources = Self {
-            flags,
-            environment,
-            file: BTreeMap::new(),
+/// What counts of everything that is set, by the names of the settings; the defaults are clap's.
+fn values(
+    flags: &Flags,
+    environment: &Environment,
+    settings: &[Setting],
+    faults: &mut ConfigFaults,
+) -> BTreeMap<String, Value> {
+    let mut values = BTreeMap::new();
+    for setting in settings {
+        let variable = environment.get(&setting.variable());
+        let (texts, origin) = match (flags.get(setting.name()), variable) {
+            (Some(texts), _) => (texts.as_slice(), setting.flag()),
+            (None, Some(text)) if !text.is_empty() => {
+                (std::slice::from_ref(text), setting.variable())
+            }
+            _ => continue,
         };
-        let data = settings.iter().find(|setting| setting.name() == "data");
-        let data = data.and_then(|data| sources.find(data));
-        if let Some(directory) = data.as_ref().and_then(|data| data.texts.first()) {
-            sources.file = file::read(Path::new(directory), settings, faults);
-        }
-        sources
+        let texts = texts.iter().flat_map(|text| split(setting, text)).collect();
+        values.insert(setting.name().to_owned(), Value { texts, origin });
     }
-
-    /// The value that counts.
-    fn find(&self, setting: &Setting) -> Option<Value> {
-        let flag = || {
-            let texts = self.flags.0.get(setting.name())?.iter();
-            let texts = texts.flat_map(|text| split(setting, text)).collect();
-            Some(Value {
-                texts,
-                origin: Origin::Flag(setting.flag()),
-            })
-        };
-        let variable = || {
-            let texts = split(setting, self.environment.0.get(&setting.variable())?);
-            Some(Value {
-                texts,
-                origin: Origin::Variable(setting.variable()),
-            })
-        };
-        let default = || {
-            let texts = vec![setting.default()?];
-            Some(Value {
-                texts,
-                origin: Origin::Default(setting.key()),
-            })
-        };
-        flag()
-            .or_else(variable)
-            .or_else(|| self.file.get(setting.name()).cloned())
-            .or_else(default)
+    // The first of the settings says where the file is.
+    let data = &settings[0];
+    let data = values
+        .entry(data.name().to_owned())
+        .or_insert_with(|| Value {
+            texts: data.default().into_iter().collect(),
+            origin: fl!("config-default-of", key = data.key()),
+        });
+    let directory = data.texts.concat();
+    for (name, value) in file::read(Path::new(&directory), settings, faults) {
+        values.entry(name).or_insert(value);
     }
+    values
 }
 
 /// The items of a list; any other value is one.
-fn split(setting: &Setting, text: &str) -> Vec<String> {
-    if setting.shape() != Shape::List {
+pub(super) fn split(setting: &Setting, text: &str) -> Vec<String> {
+    if !setting.is_list() {
         return vec![text.trim().to_owned()];
     }
     let items = text.split(',').map(str::trim);
-    items
-        .filter(|item| !item.is_empty())
-        .map(str::to_owned)
-        .collect()
+    let items = items.filter(|item| !item.is_empty());
+    items.map(str::to_owned).collect()
 }
 
 /// Reads every source. A faulty value counts as not set, so that every fault is found in one run.
 pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, ConfigFaults> {
     let settings = Setting::all();
     let mut faults = ConfigFaults::default();
-    let sources = Sources::open(flags, environment, &settings, &mut faults);
-    let mut origins = BTreeMap::new();
+    let values = values(flags, environment, &settings, &mut faults);
     let mut arguments = Vec::new();
     for setting in &settings {
-        let Some(value) = sources.find(setting) else {
+        let Some(value) = values.get(setting.name()) else {
             continue;
         };
-        for text in value.texts {
+        for text in &value.texts {
             let argument = format!("{}={text}", setting.flag());
             match setting.check(&argument) {
                 Ok(()) => arguments.push(argument),
-                Err(problem) => faults.add(value.origin.clone(), &problem),
+                Err(problem) => faults.add(&value.origin, &problem),
             }
         }
-        origins.insert(setting.name(), value.origin);
     }
     let command = Config::augment_args(Command::new("columbario").no_binary_name(true));
-    let mut config = command
-        .try_get_matches_from(arguments)
-        .and_then(|matches| Config::from_arg_matches(&matches))
-        .expect("each value was read alone before");
-    for (name, problem) in config.combined_faults(|name| origins.contains_key(name)) {
-        faults.add(origins[name].clone(), &problem);
+    let matches = command.try_get_matches_from(arguments);
+    let Ok(mut config) = matches.and_then(|matches| Config::from_arg_matches(&matches)) else {
+        // Each value was read alone before, so it is the default of one at fault that is faulty too.
+        return Err(faults);
+    };
+    for (name, problem) in config.combined_faults(|name| values.contains_key(name)) {
+        faults.add(&values[name].origin, &problem);
     }
-    config.warnings = environment.warnings(&settings);
+    let known: Vec<String> = settings.iter().map(Setting::variable).collect();
+    for (variable, text) in environment {
+        // It is set to no effect, because no setting has this name.
+        if !text.is_empty() && !known.contains(variable) {
+            let nearest = nearest(variable, known.iter().map(String::as_str));
+            let (variable, nearest) = (variable.as_str(), nearest.unwrap_or("none"));
+            let warning = fl!(
+                "config-unknown-variable",
+                variable = variable,
+                nearest = nearest
+            );
+            config.warnings.push(warning);
+        }
+    }
     if faults.is_empty() {
         Ok(config)
     } else {

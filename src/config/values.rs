@@ -11,16 +11,13 @@ use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
 use secrecy::SecretString;
 use std::fs::DirBuilder;
 use std::net::{IpAddr, SocketAddr};
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::PathBuf;
 use std::time::Duration;
 use tracing::level_filters::LevelFilter;
 
-/// A message that a family may still ask about is not erased sooner (docs/specification.md,
-/// section 7).
-const RETENTION_DAYS_MIN: i64 = 30;
-
 /// A hundred years: what is more is a slip of the finger.
-const DAYS_MAX: i64 = 36_500;
+const DAYS_MAX: u32 = 36_500;
 
 type Parsed<T> = Result<T, String>;
 
@@ -28,10 +25,8 @@ type Parsed<T> = Result<T, String>;
 /// hold what families write.
 pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
     let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(text).map_err(|error| {
+    let private = builder.recursive(true).mode(0o700);
+    private.create(text).map_err(|error| {
         let error = error.to_string();
         fl!("config-data-directory", path = text, error = error)
     })?;
@@ -70,9 +65,6 @@ pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
 
 /// An address or a network. IPv4 is kept in its mapped form (RFC 4291, section 2.5.5.2), so that
 /// a socket that speaks both says the same of one peer.
-///
-/// # Errors
-/// What is wrong with the text.
 pub fn network(text: &str) -> Parsed<Ipv6Net> {
     let address = || text.parse::<IpAddr>().map(IpNet::from);
     match text.parse::<IpNet>().or_else(|_| address()) {
@@ -111,13 +103,11 @@ pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
     if AsyncSmtpTransport::<Tokio1Executor>::from_url(text).is_err() {
         return Err(fl!("config-no-mail-server"));
     }
-    let host = url.host_str().unwrap_or_default();
-    let host = host.trim_matches(['[', ']']);
+    let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
     let is_here = host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
-    let is_safe = url.scheme() == "smtps"
-        || url
-            .query_pairs()
-            .any(|pair| pair == ("tls".into(), "required".into()));
+    let mut options = url.query_pairs();
+    let is_safe =
+        url.scheme() == "smtps" || options.any(|it| it == ("tls".into(), "required".into()));
     if !url.username().is_empty() && !is_safe && !is_here {
         return Err(fl!("config-login-in-clear"));
     }
@@ -130,9 +120,6 @@ pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
 }
 
 /// A mailbox, such as `ventas@remanso.example`.
-///
-/// # Errors
-/// What is wrong with the text.
 pub fn mailbox(text: &str) -> Parsed<Address> {
     text.parse()
         .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
@@ -141,13 +128,12 @@ pub fn mailbox(text: &str) -> Parsed<Address> {
 /// A contact for security reports, as RFC 9116 writes it.
 pub(super) fn contact(text: &str) -> Parsed<String> {
     let is_line = text.bytes().all(|byte| byte.is_ascii_graphic());
-    let rest = ["mailto:", "https://", "tel:"]
-        .iter()
-        .find_map(|scheme| text.strip_prefix(scheme));
-    match rest {
-        Some(rest) if is_line && !rest.is_empty() => Ok(text.to_owned()),
-        _ => Err(fl!("config-no-contact", value = format!("{text:?}"))),
+    let schemes = ["mailto:", "https://", "tel:"];
+    let is_one = |scheme: &&str| text.len() > scheme.len() && text.starts_with(*scheme);
+    if is_line && schemes.iter().any(is_one) {
+        return Ok(text.to_owned());
     }
+    Err(fl!("config-no-contact", value = format!("{text:?}")))
 }
 
 /// Where an exported site has answered what a file cannot.
@@ -200,12 +186,12 @@ pub(super) fn domain(text: &str) -> Parsed<String> {
     // Letters beyond ASCII are written as the DNS writes them.
     let is_alone = !text.contains([':', '/', '@', '?', '#', '\\', '%']);
     let url = reqwest::Url::parse(&format!("https://{text}/")).ok();
-    let domain = url.as_ref().and_then(reqwest::Url::domain);
-    let domain =
-        domain.filter(|domain| is_alone && domain.contains('.') && domain.chars().all(is_plain));
-    domain
-        .map(str::to_owned)
-        .ok_or_else(|| fl!("config-no-domain", value = format!("{text:?}")))
+    match url.as_ref().and_then(reqwest::Url::domain) {
+        Some(domain) if is_alone && domain.contains('.') && domain.chars().all(is_plain) => {
+            Ok(domain.to_owned())
+        }
+        _ => Err(fl!("config-no-domain", value = format!("{text:?}"))),
+    }
 }
 
 pub(super) fn directory(text: &str) -> Parsed<reqwest::Url> {
@@ -249,27 +235,13 @@ pub(super) fn hours(text: &str) -> Parsed<Duration> {
 }
 
 /// A day, such as 2026-04-02.
-///
-/// # Errors
-/// What is wrong with the text.
 pub fn date(text: &str) -> Parsed<Date> {
     text.parse()
         .map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
 }
 
-pub(super) fn days(text: &str) -> Parsed<SignedDuration> {
-    days_from(text, 0)
-}
-
-pub(super) fn retention_days(text: &str) -> Parsed<SignedDuration> {
-    days_from(text, RETENTION_DAYS_MIN)
-}
-
-fn days_from(text: &str, least: i64) -> Parsed<SignedDuration> {
-    match text.parse() {
-        Ok(days) if (least..=DAYS_MAX).contains(&days) => Ok(SignedDuration::from_hours(days * 24)),
-        _ => Err(fl!("config-no-days", value = text, least = least)),
-    }
+pub(super) fn days<const LEAST: u32>(text: &str) -> Parsed<SignedDuration> {
+    number::<LEAST, DAYS_MAX>(text).map(|days| SignedDuration::from_hours(24 * i64::from(days)))
 }
 
 #[cfg(test)]

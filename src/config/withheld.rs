@@ -7,20 +7,12 @@ use std::io;
 use std::path::Path;
 use toml::de::DeTable;
 
-/// The settings of a data directory, fit for a backup.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WithoutSecrets {
-    /// The file, each secret in it replaced by a text of no length, which sets nothing.
-    pub text: String,
-    /// The keys of these.
-    pub withheld: Vec<String>,
-}
-
-/// The file in a data directory without its secrets; none where there is no file.
+/// The file in a data directory, each secret in it replaced by a text of no length, which sets
+/// nothing, and the keys of these; none where there is no file.
 ///
 /// # Errors
 /// Where it cannot be read.
-pub fn without_secrets(data_dir: &Path) -> io::Result<Option<WithoutSecrets>> {
+pub fn without_secrets(data_dir: &Path) -> io::Result<Option<(String, Vec<String>)>> {
     match fs::read_to_string(data_dir.join(NAME)) {
         Ok(text) => withhold(&text).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -28,26 +20,21 @@ pub fn without_secrets(data_dir: &Path) -> io::Result<Option<WithoutSecrets>> {
     }
 }
 
-fn withhold(text: &str) -> io::Result<WithoutSecrets> {
+fn withhold(text: &str) -> io::Result<(String, Vec<String>)> {
     let table = DeTable::parse(text).map_err(|_| io::Error::from(io::ErrorKind::InvalidData))?;
-    let settings = Setting::all();
-    let is_secret = |key: &str| {
-        let mut settings = settings.iter();
-        settings.any(|setting| setting.key() == key && setting.is_secret())
-    };
+    let mut settings = Setting::all();
+    settings.retain(Setting::is_secret);
     let mut entries = Vec::new();
     flatten("", table.get_ref(), &mut entries);
     entries.retain(|(key, _, value)| {
-        is_secret(key) && value.get_ref().as_str().is_some_and(|it| !it.is_empty())
+        settings.iter().any(|setting| setting.key() == *key)
+            && value.get_ref().as_str().is_some_and(|it| !it.is_empty())
     });
     let mut shown = text.to_owned();
     for (_, _, value) in entries.iter().rev() {
         shown.replace_range(value.span(), "\"\"");
     }
-    Ok(WithoutSecrets {
-        text: shown,
-        withheld: entries.into_iter().map(|(key, ..)| key).collect(),
-    })
+    Ok((shown, entries.into_iter().map(|(key, ..)| key).collect()))
 }
 
 #[cfg(test)]
@@ -59,14 +46,14 @@ mod tests {
         let text = "listen = \"[::]:80\" # todas\n[mail]\nsmtp_url = 'smtps://a:geheim@x'\n\
                     to = [\"ventas@remanso.example\"]\nsmtp_password_file = \"/etc/clave\"\n\
                     [webhook]\nurl = \"\"\"\nhttps://x.example/geheim\"\"\"\nsecret = \"\"\n";
-        let kept = withhold(text).expect("it is TOML");
-        assert_eq!(kept.withheld, ["mail.smtp_url", "webhook.url"]);
+        let (kept, withheld) = withhold(text).expect("it is TOML");
+        assert_eq!(withheld, ["mail.smtp_url", "webhook.url"]);
         let expected = "listen = \"[::]:80\" # todas\n[mail]\nsmtp_url = \"\"\n\
                         to = [\"ventas@remanso.example\"]\nsmtp_password_file = \"/etc/clave\"\n\
                         [webhook]\nurl = \"\"\nsecret = \"\"\n";
-        assert_eq!(kept.text, expected);
+        assert_eq!(kept, expected);
         let inline = withhold("webhook = { url = \"https://x/geheim\", secret = 'geheim' }\n");
-        let inline = inline.expect("it is TOML");
-        assert_eq!(inline.text, "webhook = { url = \"\", secret = \"\" }\n");
+        let inline = inline.expect("it is TOML").0;
+        assert_eq!(inline, "webhook = { url = \"\", secret = \"\" }\n");
     }
 }

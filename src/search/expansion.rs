@@ -37,19 +37,15 @@ impl Index {
     /// What a typed word may stand for.
     pub(super) fn expand(&self, typed: &str, is_last: bool) -> Expansion {
         let folded = fold(typed);
-        let mut meant = self.forms(&folded, &stems(typed));
+        let (mut meant, mut found) = (self.forms(&folded, &stems(typed)), Expansion::new());
         let is_known = meant.keys().any(|id| self.is_known(*id));
-        let mut found = Expansion::new();
-        if is_known {
-            if is_last {
-                self.add_longer(&folded, LONGER, &mut found);
-            }
-        } else {
+        if !is_known {
             meant = self.misspelt(&folded);
-            if is_last {
-                self.add_longer(&folded, BEGINNING, &mut found);
-            }
-            if is_last && found.is_empty() && meant.is_empty() {
+        }
+        if is_last {
+            let weight = if is_known { LONGER } else { BEGINNING };
+            self.add_longer(&folded, weight, &mut found);
+            if !is_known && found.is_empty() && meant.is_empty() {
                 self.add_slipped_beginnings(&folded, &mut found);
             }
         }
@@ -90,16 +86,12 @@ impl Index {
         let own = lexicon.find(folded).filter(|id| self.is_known(*id));
         // A keyboard without ñ is no fault where no other word is written so.
         let enye = if own.is_some() { ENYE } else { 1.0 };
-        let alike = lexicon.but_for_enye(folded).into_iter();
-        let alike: Vec<WordId> = alike.filter(|id| self.is_known(*id)).collect();
-        for id in &alike {
-            raise(&mut found, *id, enye);
-        }
-        if let Some(id) = own {
-            raise(&mut found, id, 1.0);
-        }
+        let mut alike = lexicon.but_for_enye(folded);
+        alike.retain(|id| self.is_known(*id));
+        found.extend(alike.iter().map(|id| (*id, enye)));
+        found.extend(own.map(|id| (id, 1.0)));
         let of_texts = own.into_iter().chain(alike);
-        let known = of_texts.flat_map(|id| &lexicon.word(id).stems);
+        let known = of_texts.flat_map(|id| &lexicon.words[id].stems);
         let all: BTreeSet<&String> = known.chain(stems).collect();
         for stem in all {
             for id in lexicon.having(Trait::Stem, stem) {
@@ -115,7 +107,7 @@ impl Index {
 
     /// The forms of a word that the index knows.
     fn forms_of(&self, id: WordId) -> Expansion {
-        let word = self.lexicon.word(id);
+        let word = &self.lexicon.words[id];
         self.forms(&word.folded, &word.stems)
     }
 
@@ -123,19 +115,15 @@ impl Index {
     fn misspelt(&self, folded: &str) -> Expansion {
         let heard = sound(folded);
         let count = folded.chars().count();
-        let is_as_long = |word: &Word| {
-            let of_word = word.folded.chars().count();
-            count.abs_diff(of_word) <= MOST_MORE_LETTERS
-        };
-        let (mut weight, mut meant) = (SOUND, Vec::new());
-        let alike = self.lexicon.having(Trait::Sound, &heard).iter().copied();
-        meant.extend(alike.filter(|id| self.is_known(*id) && is_as_long(self.lexicon.word(*id))));
+        let is_as_long =
+            |word: &Word| count.abs_diff(word.folded.chars().count()) <= MOST_MORE_LETTERS;
+        let mut meant = self.lexicon.having(Trait::Sound, &heard).to_vec();
+        meant.retain(|id| self.is_known(*id) && is_as_long(&self.lexicon.words[*id]));
+        let weight = if meant.is_empty() { SLIP } else { SOUND };
         if meant.is_empty() && count >= SHORTEST_WITH_A_SLIP {
-            weight = SLIP;
             meant = self.known_words(|word| is_one_slip(folded, &word.folded));
             if meant.is_empty() && heard.chars().count() >= SHORTEST_SOUND_WITH_A_SLIP {
-                meant =
-                    self.known_words(|word| is_one_slip(&heard, &word.sound) && is_as_long(word));
+                meant = self.known_words(|it| is_one_slip(&heard, &it.sound) && is_as_long(it));
             }
         }
         let mut found = Expansion::new();
@@ -148,11 +136,9 @@ impl Index {
     }
 
     fn known_words(&self, is_meant: impl Fn(&Word) -> bool) -> Vec<WordId> {
-        let words = self.lexicon.words().iter().enumerate();
-        words
-            .filter(|(id, word)| is_meant(word) && self.is_known(*id))
-            .map(|(id, _)| id)
-            .collect()
+        let words = self.lexicon.words.iter().enumerate();
+        let meant = words.filter(|(id, word)| is_meant(word) && self.is_known(*id));
+        meant.map(|(id, _)| id).collect()
     }
 
     fn add_longer(&self, start: &str, weight: f32, found: &mut Expansion) {

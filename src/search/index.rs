@@ -2,22 +2,24 @@
 //! a thousand articles.
 
 use super::{
-    entry::{Entry, Field},
-    expansion::Expansion,
     letters::{fold, words},
     lexicon::{Lexicon, WordId},
     marks::Marks,
     ranking::{Posting, Weights, weights},
     stems::is_stop_word,
 };
-use crate::content::{Article, Passage, Site, model::SynonymWord};
+use crate::content::{
+    Article, Passage, Site,
+    model::{BlockKind, SynonymWord},
+};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// Longer texts are cut: no title or sentence that a visitor looks for is longer.
 pub const MAX_TEXT_CHARS: usize = 100;
 
 /// Every text of a Site that can be found, by its words.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Index {
     pub(super) lexicon: Lexicon,
     /// The words that mean the same as a word, itself among them.
@@ -30,19 +32,70 @@ pub struct Index {
     pub(super) weights: Vec<Weights>,
 }
 
-/// What a search has found.
+/// How many fields a text has.
+pub(super) const FIELDS: usize = 5;
+
+/// Where in a text a word is: the fewer words a place has, the more each says of the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    Title,
+    Summary,
+    Keywords,
+    Heading,
+    Body,
+}
+
+/// One text of the index.
 #[derive(Debug)]
-pub(super) struct Ranked {
-    /// The texts that answer, best first.
-    pub(super) texts: Vec<usize>,
-    pub(super) marks: Marks,
+pub(super) enum Entry {
+    Article(Arc<Article>),
+    Passage(Passage),
+}
+
+impl Entry {
+    /// Its texts, each with its field.
+    pub(super) fn texts(&self) -> Vec<(Field, &str)> {
+        match self {
+            Self::Article(article) => {
+                let head = &article.head;
+                let of_head = [
+                    (Field::Title, head.title.as_str()),
+                    (Field::Summary, &head.description),
+                    (Field::Heading, &head.category),
+                ];
+                let keywords = head.keywords.iter();
+                let keywords = keywords.map(|it| (Field::Keywords, it.0.as_str()));
+                let blocks = article.texts().map(|block| match block.kind {
+                    BlockKind::Subtitle => (Field::Heading, block.content.as_str()),
+                    _ => (Field::Body, block.content.as_str()),
+                });
+                of_head.into_iter().chain(keywords).chain(blocks).collect()
+            }
+            Self::Passage(passage) => {
+                let of_head = [
+                    (Field::Title, passage.title.as_str()),
+                    (Field::Summary, &passage.summary),
+                ];
+                let body = passage.body.iter().map(|text| (Field::Body, text.as_str()));
+                of_head.into_iter().chain(body).collect()
+            }
+        }
+    }
+
+    /// The article that it is, if it is one.
+    pub(super) fn article(&self) -> Option<&Article> {
+        match self {
+            Self::Article(article) => Some(article),
+            Self::Passage(_) => None,
+        }
+    }
 }
 
 /// The texts that answer, best first.
 #[derive(Debug)]
 pub struct Found<'a> {
-    index: &'a Index,
-    ranked: Ranked,
+    pub(super) texts: Vec<&'a Entry>,
+    pub(super) marks: Marks,
 }
 
 impl Index {
@@ -51,11 +104,8 @@ impl Index {
         let articles = site.articles.iter().cloned().map(Entry::Article);
         let passages = site.passages().into_iter().map(Entry::Passage);
         let mut index = Self {
-            lexicon: Lexicon::default(),
-            synonyms: HashMap::new(),
-            postings: Vec::new(),
             texts: articles.chain(passages).collect(),
-            weights: Vec::new(),
+            ..Self::default()
         };
         index.take_in_texts();
         index.take_in_synonyms(&site.synonyms.groups);
@@ -71,8 +121,10 @@ impl Index {
                 let is_head = matches!(field, Field::Title | Field::Summary);
                 for (_, word) in words(text) {
                     let id = self.lexicon.learn(word);
-                    if is_head || !self.lexicon.word(id).is_filler {
-                        note(&mut self.postings, id, number, field);
+                    self.postings
+                        .resize_with(self.lexicon.words.len(), Vec::new);
+                    if is_head || !self.lexicon.words[id].is_filler {
+                        note(&mut self.postings[id], number, field);
                         length[field as usize] += 1.0;
                     }
                 }
@@ -91,64 +143,50 @@ impl Index {
             }
         }
         // Some may be in no text.
-        let words = self.lexicon.words().len();
-        self.postings.resize_with(words, Vec::new);
+        self.postings
+            .resize_with(self.lexicon.words.len(), Vec::new);
     }
 
     /// What answers a text, best first, and the newer of two that answer equally well. A text
     /// without words finds nothing.
     pub fn search(&self, text: &str) -> Found<'_> {
         let words = words_of(text);
-        let last = words.len().saturating_sub(1);
-        let expand = |(at, word): (usize, &&str)| self.expand(word, at == last);
-        let words: Vec<Expansion> = words.iter().enumerate().map(expand).collect();
-        Found {
-            index: self,
-            ranked: self.ranked(words),
-        }
+        let numbered = words.iter().zip(1..);
+        let words = numbered.map(|(word, number)| self.expand(word, number == words.len()));
+        self.ranked(words.collect())
     }
 
     /// What comes nearest to a text that has found nothing.
     pub fn nearest(&self, text: &str) -> Found<'_> {
         let words = words_of(text).into_iter();
-        let words: Vec<Expansion> = words.map(|word| self.expand_loosely(word)).collect();
-        Found {
-            index: self,
-            ranked: self.ranked(words),
-        }
+        self.ranked(words.map(|word| self.expand_loosely(word)).collect())
     }
 }
 
 impl<'a> Found<'a> {
-    fn texts(&self) -> impl Iterator<Item = &'a Entry> {
-        let index = self.index;
-        self.ranked.texts.iter().map(|text| &index.texts[*text])
-    }
-
     /// The articles.
     pub fn articles(&self) -> impl Iterator<Item = &'a Article> {
-        self.texts().filter_map(Entry::article)
+        self.texts.iter().filter_map(|text| text.article())
     }
 
     /// The questions and the other pages.
     pub fn passages(&self) -> impl Iterator<Item = &'a Passage> {
-        self.texts().filter_map(Entry::passage)
+        self.texts.iter().filter_map(|text| match text {
+            Entry::Passage(passage) => Some(passage),
+            Entry::Article(_) => None,
+        })
     }
 
     /// What was found, to be marked in texts.
     pub fn marks(&self) -> &Marks {
-        &self.ranked.marks
+        &self.marks
     }
 }
 
 /// Notes that a text has a word.
-fn note(postings: &mut Vec<Vec<Posting>>, word: WordId, text: u32, field: Field) {
-    if postings.len() <= word {
-        postings.resize_with(word + 1, Vec::new);
-    }
-    let postings = &mut postings[word];
+fn note(postings: &mut Vec<Posting>, text: u32, field: Field) {
     if postings.last().is_none_or(|last| last.text != text) {
-        let counts = Default::default();
+        let counts = [0; FIELDS];
         postings.push(Posting { text, counts });
     }
     if let Some(last) = postings.last_mut() {
@@ -160,9 +198,8 @@ fn note(postings: &mut Vec<Vec<Posting>>, word: WordId, text: u32, field: Field)
 /// The words that say what is looked for: all of them where there are none but stop words.
 fn words_of(text: &str) -> Vec<&str> {
     let end = text.char_indices().nth(MAX_TEXT_CHARS).map(|(at, _)| at);
-    let all: Vec<&str> = words(&text[..end.unwrap_or(text.len())])
-        .map(|(_, word)| word)
-        .collect();
+    let all = words(&text[..end.unwrap_or(text.len())]);
+    let all: Vec<&str> = all.map(|(_, word)| word).collect();
     let telling = all.iter().filter(|word| !is_stop_word(&fold(word)));
     let telling: Vec<&str> = telling.copied().collect();
     if telling.is_empty() { all } else { telling }

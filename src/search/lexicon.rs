@@ -32,7 +32,8 @@ pub(super) enum Trait {
 /// All words.
 #[derive(Debug, Default)]
 pub(super) struct Lexicon {
-    words: Vec<Word>,
+    /// Every word, at its place.
+    pub(super) words: Vec<Word>,
     /// By the letters as they are written in a text.
     spelt: HashMap<String, WordId>,
     /// By the folded letters, in their order.
@@ -89,15 +90,6 @@ impl Lexicon {
         self.folded.get(folded).copied()
     }
 
-    pub(super) fn word(&self, id: WordId) -> &Word {
-        &self.words[id]
-    }
-
-    /// Every word, in the order of the places.
-    pub(super) fn words(&self) -> &[Word] {
-        &self.words
-    }
-
     /// The words that have something in common.
     pub(super) fn having(&self, by: Trait, text: &str) -> &[WordId] {
         let having = self.having[by as usize].get(text);
@@ -118,7 +110,7 @@ impl Lexicon {
         start: &'a str,
     ) -> impl Iterator<Item = WordId> + 'a {
         let from = self.folded.range(start.to_owned()..);
-        let beginning = from.take_while(move |(folded, _)| folded.starts_with(start));
-        beginning.map(|(_, id)| *id)
+        from.take_while(move |(folded, _)| folded.starts_with(start))
+            .map(|(_, id)| *id)
     }
 }

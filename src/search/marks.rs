@@ -24,6 +24,11 @@ pub struct Piece {
     pub marked: bool,
 }
 
+fn piece(text: &str, marked: bool) -> Piece {
+    let text = text.to_owned();
+    Piece { text, marked }
+}
+
 /// The words that a search has found.
 #[derive(Debug)]
 pub struct Marks {
@@ -42,7 +47,7 @@ impl Marks {
         for (number, (word, rarity)) in typed.iter().zip(rarities).enumerate() {
             for (id, likely) in word {
                 let weight = likely * rarity;
-                let folded = lexicon.word(*id).folded.clone();
+                let folded = lexicon.words[*id].folded.clone();
                 let known = marked.entry(folded).or_insert((number, weight));
                 if known.1 < weight {
                     *known = (number, weight);
@@ -58,21 +63,14 @@ impl Marks {
 
     /// A text with its words marked.
     pub fn whole(&self, text: &str) -> Vec<Piece> {
-        let mut segments = Vec::new();
-        let mut push = |text: &str, marked| {
-            if !text.is_empty() {
-                let text = text.to_owned();
-                segments.push(Piece { text, marked });
-            }
-        };
-        let mut from = 0;
+        let (mut pieces, mut from) = (Vec::new(), 0);
         for (at, word) in words(text).filter(|(_, word)| self.mark(word).is_some()) {
-            push(&text[from..at], false);
-            push(word, true);
+            pieces.extend([piece(&text[from..at], false), piece(word, true)]);
             from = at + word.len();
         }
-        push(&text[from..], false);
-        segments
+        pieces.push(piece(&text[from..], false));
+        pieces.retain(|piece| !piece.text.is_empty());
+        pieces
     }
 
     /// The sentence that says most of what was looked for, with its words marked. The first text is
@@ -122,18 +120,13 @@ impl Marks {
         let near = starts.find(|start| *start >= first || chars(*start..first) <= BEFORE_CHARS);
         let from = near.unwrap_or(first);
         let ends = words(sentence).map(|(at, word)| at + word.len());
-        let within = ends
-            .filter(|end| *end > from)
-            .take_while(|end| chars(from..*end) <= SNIPPET_CHARS);
+        let ends = ends.filter(|end| *end > from);
+        let within = ends.take_while(|end| chars(from..*end) <= SNIPPET_CHARS);
         let to = within.last().unwrap_or(sentence.len());
         // A sign before the first word is no reason for an ellipsis.
         let from = if chars(0..from) <= 3 { 0 } else { from };
-        let ellipsis = |text: &str| Piece {
-            text: text.to_owned(),
-            marked: false,
-        };
-        let before = (from > 0).then(|| ellipsis("… "));
-        let after = (to < sentence.len()).then(|| ellipsis(" …"));
+        let before = (from > 0).then(|| piece("… ", false));
+        let after = (to < sentence.len()).then(|| piece(" …", false));
         let part = self.whole(&sentence[from..to]);
         before.into_iter().chain(part).chain(after).collect()
     }
@@ -144,11 +137,9 @@ fn sentences(paragraph: &str) -> impl Iterator<Item = &str> {
     let mut rest = paragraph;
     std::iter::from_fn(move || {
         rest = rest.trim_start();
-        let ends = rest.as_bytes().windows(2);
-        let mut ends = ends
-            .zip(1..)
-            .filter(|(pair, _)| matches!(pair, [b'.' | b'?' | b'!', b' ']));
-        let end = ends.next().map_or(rest.len(), |(_, end)| end);
+        let is_end = |pair: &[u8]| matches!(pair, [b'.' | b'?' | b'!', b' ']);
+        let end = rest.as_bytes().windows(2).position(is_end);
+        let end = end.map_or(rest.len(), |at| at + 1);
         let (sentence, after) = rest.split_at(end);
         rest = after;
         (!sentence.is_empty()).then_some(sentence)

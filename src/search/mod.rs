@@ -4,14 +4,12 @@
 //! (`expansion`), how well a text answers (`ranking`), what of it is shown (`marks`), and which texts
 //! are about the same (`related`). Must not depend on HTTP.
 
-mod entry;
 mod expansion;
 mod index;
 mod letters;
 mod lexicon;
 mod marks;
 mod ranking;
-mod related;
 mod stems;
 
 pub use index::{Found, Index, MAX_TEXT_CHARS};

@@ -1,14 +1,17 @@
-//! BM25F: how well a text answers, from how often it has the words, where, and how rare they are.
+//! BM25F: how well a text answers, from how often it has the words, where, and how rare they are; and
+//! which articles are about the same as another, by the words that tell it from the rest.
 //!
 //! Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009. All words that
 //! a typed word may stand for count as one word there, each by how likely it is.
 
 use super::{
-    entry::{Entry, FIELDS},
     expansion::Expansion,
-    index::{Index, Ranked},
+    index::{Entry, FIELDS, Found, Index},
+    lexicon::WordId,
     marks::Marks,
 };
+use crate::content::Article;
+use std::collections::HashSet;
 
 // The numbers below were found by trying, with `tests/search/questions-open.toml`, among the twelve
 // articles and among a thousand.
@@ -30,6 +33,9 @@ const LOOKED_AT: usize = 8;
 /// How much a text gains that has all words in one sentence.
 const BY_CLOSENESS: f32 = 2.0;
 
+/// How many of an article's words are compared. Each costs as much as there are texts that have it.
+const TELLING_WORDS: usize = 24;
+
 /// A number for each field of a text.
 pub(super) type Weights = [f32; FIELDS];
 
@@ -42,7 +48,7 @@ pub(super) struct Posting {
 }
 
 /// A text that answers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Answer {
     text: usize,
     /// How well.
@@ -67,10 +73,10 @@ pub(super) fn weights(lengths: &[Weights]) -> Vec<Weights> {
 
 impl Index {
     /// The texts that have any of these words, best first.
-    pub(super) fn ranked(&self, mut words: Vec<Expansion>) -> Ranked {
+    pub(super) fn ranked(&self, mut words: Vec<Expansion>) -> Found<'_> {
         words.retain(|word| !word.is_empty());
         let (answers, rarities) = self.answers(&words);
-        let is_article = |it: &Answer| matches!(self.texts[it.text], Entry::Article(_));
+        let is_article = |it: &Answer| self.texts[it.text].article().is_some();
         let (articles, others): (Vec<_>, Vec<_>) = answers.into_iter().partition(is_article);
         let mut answers = without_the_weak(articles);
         answers.extend(without_the_weak(others));
@@ -80,18 +86,17 @@ impl Index {
         if words.len() > 1 {
             self.raise_the_close(&mut answers, &marks);
         }
-        let texts = answers.iter().map(|answer| answer.text).collect();
-        Ranked { texts, marks }
+        let texts = answers.iter().map(|answer| &self.texts[answer.text]);
+        let texts = texts.collect();
+        Found { texts, marks }
     }
 
     /// The texts that have any of these words, and how rare each word is.
     fn answers(&self, words: &[Expansion]) -> (Vec<Answer>, Vec<f32>) {
-        let nothing = |text| Answer {
-            text,
-            score: 0.0,
-            covered: 0.0,
-        };
-        let mut answers: Vec<Answer> = (0..self.texts.len()).map(nothing).collect();
+        let mut answers = vec![Answer::default(); self.texts.len()];
+        (0..)
+            .zip(&mut answers)
+            .for_each(|(text, answer)| answer.text = text);
         let mut rarities = Vec::new();
         for word in words {
             let strengths = self.strengths(word);
@@ -109,7 +114,7 @@ impl Index {
     }
 
     /// How much of a word each text has, from 0 to 1.
-    pub(super) fn strengths(&self, word: &Expansion) -> Vec<f32> {
+    fn strengths(&self, word: &Expansion) -> Vec<f32> {
         let mut strengths = vec![0.0; self.texts.len()];
         for (id, likely) in word {
             for posting in &self.postings[*id] {
@@ -121,7 +126,7 @@ impl Index {
 
     /// What a text's words count. What title, summary and headings say counts half, and whole where
     /// the body bears it out.
-    pub(super) fn strength(&self, posting: &Posting) -> f32 {
+    fn strength(&self, posting: &Posting) -> f32 {
         let [title, summary, keyword, heading, body] = self.weights[posting.text as usize];
         let counts = posting.counts.map(f32::from);
         let [in_title, in_summary, in_keywords, in_headings, in_body] = counts;
@@ -131,7 +136,7 @@ impl Index {
     }
 
     /// How rare a word is that so many texts have: 0 where every text has it.
-    pub(super) fn rarity(&self, having: usize) -> f32 {
+    fn rarity(&self, having: usize) -> f32 {
         let (all, having) = (of_count(self.texts.len()), of_count(having));
         (1.0 + (all - having + 0.5) / (having + 0.5)).ln()
     }
@@ -148,15 +153,62 @@ impl Index {
         }
         best.sort_by(|one, other| other.score.total_cmp(&one.score));
     }
+
+    /// The articles that are about the same as the one with this slug, the nearest first, and the
+    /// newer of two that are as near. One that shares no telling word with it is none of them.
+    pub fn related(&self, slug: &str) -> Vec<&Article> {
+        let articles = self.texts.iter().map_while(Entry::article);
+        let Some(own) = articles.clone().position(|it| it.head.slug == slug) else {
+            return Vec::new();
+        };
+        let mut scores = vec![0.0_f32; self.texts.len()];
+        let mut compared = 0;
+        let mut known = HashSet::new();
+        for word in self.telling_words(own) {
+            // The forms of a word and what means the same count once, together.
+            if compared == TELLING_WORDS || known.contains(&word) {
+                continue;
+            }
+            let forms = self.expand(&self.lexicon.words[word].folded, false);
+            known.extend(forms.keys().copied());
+            let strengths = self.strengths(&forms);
+            let texts = having(&strengths);
+            let rarity = self.rarity(texts);
+            compared += usize::from(texts > 1);
+            for (score, strength) in scores.iter_mut().zip(&strengths) {
+                *score += rarity * rarity * strengths[own] * strength;
+            }
+        }
+        scores[own] = 0.0;
+        let related = articles.zip(scores).filter(|(_, score)| *score > 0.0);
+        let mut related: Vec<(&Article, f32)> = related.collect();
+        related.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        related.into_iter().map(|(article, _)| article).collect()
+    }
+
+    /// The words of a text that say anything: first those that it says often and few others do.
+    fn telling_words(&self, text: usize) -> Vec<WordId> {
+        let words = self.postings.iter().enumerate();
+        let telling = words.filter(|(word, _)| !self.lexicon.words[*word].is_filler);
+        let mut telling: Vec<(f32, WordId)> = telling
+            .filter_map(|(word, postings)| {
+                let own = postings.binary_search_by_key(&text, |it| it.text as usize);
+                let strength = self.strength(&postings[own.ok()?]);
+                Some((self.rarity(postings.len()) * saturated(strength), word))
+            })
+            .collect();
+        telling.sort_by(|one, other| other.0.total_cmp(&one.0));
+        telling.into_iter().map(|(_, word)| word).collect()
+    }
 }
 
 /// How much of a word so much of it is, from 0 to 1.
-pub(super) fn saturated(strength: f32) -> f32 {
+fn saturated(strength: f32) -> f32 {
     strength / (SATURATION + strength)
 }
 
 /// How many texts have a word.
-pub(super) fn having(strengths: &[f32]) -> usize {
+fn having(strengths: &[f32]) -> usize {
     strengths.iter().filter(|strength| **strength > 0.0).count()
 }
 

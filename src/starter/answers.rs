@@ -11,44 +11,28 @@ const BRAND_CHARS: (usize, usize) = (2, 30);
 
 /// What is known of a site before it begins. What nobody knows yet is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answers {
-    /// The name as it is written.
-    pub brand: String,
+pub(crate) struct Answers {
+    pub(crate) brand: String,
     /// The host of its address, without `https://`.
-    pub domain: String,
-    /// The telephone, ten digits.
-    pub phone: Option<String>,
-    /// The number for WhatsApp, ten digits.
-    pub whatsapp: Option<String>,
+    pub(crate) domain: String,
+    /// Ten digits, as is the number for WhatsApp.
+    pub(crate) phone: Option<String>,
+    pub(crate) whatsapp: Option<String>,
     /// The mailbox that visitors write to.
-    pub mailbox: String,
-    /// Where the building is.
-    pub address: Option<PostalAddress>,
+    pub(crate) mailbox: String,
+    pub(crate) address: Option<PostalAddress>,
 }
 
-/// A postal address as `content/site.toml` has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PostalAddress {
-    /// Street and number.
-    pub street: String,
-    /// Colonia.
-    pub neighborhood: String,
-    /// Five digits.
-    pub postal_code: String,
-    /// Municipality.
-    pub city: String,
-    /// State.
-    pub state: String,
-}
+/// Where the building is: street and number, colonia, postal code, municipality and state.
+pub(crate) type PostalAddress = [String; 5];
 
 /// The name of the place.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn brand(text: &str) -> Result<String, String> {
+pub(crate) fn brand(text: &str) -> Result<String, String> {
     let brand = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let count = brand.chars().count();
     let (least, most) = BRAND_CHARS;
+    // Braces and brackets mean something in a text of the content.
+    let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
     if !(least..=most).contains(&count) {
         return Err(fl!(
             "starter-brand-length",
@@ -57,8 +41,6 @@ pub fn brand(text: &str) -> Result<String, String> {
             most = most
         ));
     }
-    // Braces and brackets mean something in a text of the content.
-    let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
     if !brand.chars().all(is_plain) || product(&brand).is_empty() {
         return Err(fl!("starter-brand-letters", text = brand));
     }
@@ -67,23 +49,18 @@ pub fn brand(text: &str) -> Result<String, String> {
 
 /// A brand as it is written in addresses: "Jardín de la Luz" is `Jardin-de-la-Luz`.
 pub(super) fn product(brand: &str) -> String {
-    let letters: String = brand
-        .nfd()
-        .filter(|c| !is_combining_mark(*c))
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' })
-        .collect();
+    let letters = brand.nfd().filter(|c| !is_combining_mark(*c));
+    let letters = letters.map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' });
+    let letters: String = letters.collect();
     letters.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
 /// A domain, also where it is written as an address.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn domain(text: &str) -> Result<String, String> {
+pub(crate) fn domain(text: &str) -> Result<String, String> {
     let text = text.trim().to_lowercase();
-    let bare = ["https://", "http://"]
-        .iter()
-        .find_map(|scheme| text.strip_prefix(scheme));
+    let bare = text
+        .strip_prefix("https://")
+        .or(text.strip_prefix("http://"));
     let bare = bare.unwrap_or(&text).trim_end_matches('/');
     // What may stand behind the @ of a mailbox; but four numbers have no certificate.
     let is_name = crate::email::parse(&format!("a@{bare}")).is_some();
@@ -96,54 +73,34 @@ pub fn domain(text: &str) -> Result<String, String> {
 }
 
 /// A Mexican telephone number, however it is written.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn telephone(text: &str) -> Result<String, String> {
-    match crate::telephone::parse(text) {
-        Some(number) if !number.is_empty() => Ok(number),
-        _ => Err(fl!("starter-telephone", text = text)),
-    }
+pub(crate) fn telephone(text: &str) -> Result<String, String> {
+    let number = crate::telephone::parse(text).filter(|number| !number.is_empty());
+    number.ok_or_else(|| fl!("starter-telephone", text = text))
 }
 
 /// An e-mail address.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn mailbox(text: &str) -> Result<String, String> {
-    let found = crate::email::parse(text.trim());
-    found
-        .map(str::to_owned)
-        .ok_or_else(|| fl!("starter-mailbox", text = text))
+pub(crate) fn mailbox(text: &str) -> Result<String, String> {
+    let found = crate::email::parse(text.trim()).map(str::to_owned);
+    found.ok_or_else(|| fl!("starter-mailbox", text = text))
 }
 
 /// An address on one line: street and number, colonia, postal code and municipality, state.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn postal_address(text: &str) -> Result<PostalAddress, String> {
+pub(crate) fn postal_address(text: &str) -> Result<PostalAddress, String> {
     let parts: Vec<&str> = text.split(',').map(str::trim).collect();
-    let wrong = || fl!("starter-address", text = text);
-    let [street @ .., neighborhood, town, state] = parts.as_slice() else {
-        return Err(wrong());
-    };
-    let (postal_code, city) = town.split_once(' ').ok_or_else(wrong)?;
-    let is_code = postal_code.len() == 5 && postal_code.bytes().all(|byte| byte.is_ascii_digit());
-    let address = PostalAddress {
-        street: street.join(", "),
-        neighborhood: (*neighborhood).to_owned(),
-        postal_code: postal_code.to_owned(),
-        city: city.trim().to_owned(),
-        state: (*state).to_owned(),
+    let address = match parts.as_slice() {
+        [street @ .., colonia, town, state] => town.split_once(' ').map(|(code, city)| {
+            [&street.join(", "), *colonia, code, city.trim(), *state].map(str::to_owned)
+        }),
+        _ => None,
     };
     let is_plain = |c: char| !c.is_control() && !"{}[]«»".contains(c);
-    let is_whole = !parts.contains(&"") && !address.street.is_empty() && !address.city.is_empty();
-    let is_whole = is_whole && text.chars().all(is_plain);
-    if is_code && is_whole {
-        Ok(address)
-    } else {
-        Err(wrong())
-    }
+    let is_whole = |address: &PostalAddress| {
+        let code = address[2].as_bytes();
+        code.len() == 5 && code.iter().all(u8::is_ascii_digit) && !address.contains(&String::new())
+    };
+    let address = address.filter(|it| is_whole(it) && !parts.contains(&""));
+    let address = address.filter(|_| text.chars().all(is_plain));
+    address.ok_or_else(|| fl!("starter-address", text = text))
 }
 
 #[cfg(test)]
@@ -206,11 +163,9 @@ mod tests {
             "Hidalgo 12, interior 3, Centro, 50000 Toluca de Lerdo, Estado de México",
         );
         let address = address.expect("it is whole");
-        assert_eq!(address.street, "Hidalgo 12, interior 3");
-        assert_eq!(
-            (&*address.postal_code, &*address.city),
-            ("50000", "Toluca de Lerdo")
-        );
+        let [street, _, code, city, _] = address;
+        assert_eq!(street, "Hidalgo 12, interior 3");
+        assert_eq!((&*code, &*city), ("50000", "Toluca de Lerdo"));
         for refused in [
             "",
             "Hidalgo 12",

@@ -9,22 +9,18 @@ use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
 /// Writes the files beside the directory, lets `check` look at them, and moves them to their place.
-///
-/// # Errors
-/// Where the directory is not empty, a file cannot be written, or `check` refuses.
-pub fn write(
+pub(crate) fn write(
     directory: &Path,
     files: &Files,
     check: impl FnOnce(&Path) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    match fs::read_dir(directory) {
-        Ok(mut entries) => anyhow::ensure!(entries.next().is_none(), fl!("starter-not-empty")),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
-            anyhow::bail!(fl!("starter-not-empty"))
-        }
+    let is_free = match fs::read_dir(directory) {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => false,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => true,
         Err(error) => return Err(error.into()),
-    }
+    };
+    anyhow::ensure!(is_free, fl!("starter-not-empty"));
     let directory = std::path::absolute(directory)?;
     let parent = directory.parent().context(fl!("starter-not-empty"))?;
     fs::create_dir_all(parent)?;

@@ -3,12 +3,12 @@
 //! Compares files and settings with those inside the program; what a new site keeps of the sample,
 //! because it is true of every site, is not counted.
 
-use super::Starter;
+use super::{Starter, names};
 use crate::content::{Sample, Source};
 use crate::lang::fl;
-use toml::{Table, Value};
+use serde_json::Value;
 
-/// Settings that are facts of the sample, as paths in `site.toml`.
+/// Settings of `site.toml` that are facts of the sample.
 const FACTS: [&str; 22] = [
     "brand",
     "product",
@@ -36,7 +36,7 @@ const FACTS: [&str; 22] = [
 
 /// What is left of the sample in a content directory, one line each, in the order in which it is best
 /// replaced.
-pub fn leftovers(source: &Source) -> Vec<String> {
+pub(crate) fn leftovers(source: &Source) -> Vec<String> {
     let is_same = |path: &str| {
         let sample = Sample::get(path).map(|file| file.data);
         sample.is_some() && source.read(path) == sample
@@ -55,6 +55,10 @@ pub fn leftovers(source: &Source) -> Vec<String> {
     if articles > 0 {
         left.push(fl!("starter-left-articles", count = articles));
     }
+    // A new site keeps a picture that its texts name.
+    let is_kept = |picture: &str| {
+        Starter::iter().any(|path| Starter::get(&path).is_some_and(|it| names(&it.data, picture)))
+    };
     let media = same.iter().filter(|path| path.starts_with("media/"));
     let pictures = media.filter(|path| !is_kept(path)).count();
     if pictures > 0 {
@@ -65,32 +69,16 @@ pub fn leftovers(source: &Source) -> Vec<String> {
 
 /// The settings that say what the sample's say.
 fn settings(source: &Source) -> impl Iterator<Item = &'static str> {
-    let read = |source: &Source| {
-        let text = String::from_utf8(source.read("site.toml")?.into_owned()).ok()?;
-        text.parse::<Table>().ok()
+    let read = |source: &Source| -> Value {
+        let text = source.read("site.toml").unwrap_or_default();
+        toml::from_str(&String::from_utf8_lossy(&text)).unwrap_or_default()
     };
-    let own = read(source).unwrap_or_default();
-    let sample = read(&Source::Sample).unwrap_or_default();
-    FACTS.into_iter().filter(move |path| {
-        let value = at(&own, path);
-        value.is_some() && value == at(&sample, path)
+    let (own, sample) = (read(source), read(&Source::Sample));
+    FACTS.into_iter().filter(move |key| {
+        let key = format!("/{}", key.replace('.', "/"));
+        let value = own.pointer(&key);
+        value.is_some() && value == sample.pointer(&key)
     })
-}
-
-fn at<'a>(table: &'a Table, path: &str) -> Option<&'a Value> {
-    match path.split_once('.') {
-        None => table.get(path),
-        Some((first, rest)) => at(table.get(first)?.as_table()?, rest),
-    }
-}
-
-/// Whether a new site keeps a picture of the sample: its texts name it.
-fn is_kept(path: &str) -> bool {
-    let name = path.strip_prefix("media/").unwrap_or(path);
-    let names_it = |file: rust_embed::EmbeddedFile| {
-        String::from_utf8_lossy(&file.data).contains(&format!("\"{name}\""))
-    };
-    Starter::iter().any(|path| Starter::get(&path).is_some_and(names_it))
 }
 
 #[cfg(test)]

@@ -9,13 +9,15 @@ mod directory;
 mod leftovers;
 mod sections;
 
-pub use answers::{Answers, PostalAddress, brand, domain, mailbox, postal_address, telephone};
-pub use directory::write;
-pub use leftovers::leftovers;
+pub(crate) use answers::{
+    Answers, PostalAddress, brand, domain, mailbox, postal_address, telephone,
+};
+pub(crate) use directory::write;
+pub(crate) use leftovers::leftovers;
 
 use crate::content::Sample;
 use jiff::civil::Date;
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, RustEmbed};
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// What differs from the sample.
@@ -24,23 +26,44 @@ use std::{borrow::Cow, collections::BTreeMap};
 struct Starter;
 
 /// Every file of a new site by its path; a path with `/` lies below the directory of that name.
-pub type Files = BTreeMap<String, Cow<'static, [u8]>>;
+pub(crate) type Files = BTreeMap<String, Cow<'static, [u8]>>;
 
 /// The word for a value that nobody has given yet.
 const UNCONFIRMED: &str = "por confirmar";
 
-/// The files of a new site: its content, the README, and what git
-/// leaves out. `settings` is the text of `columbario.toml`.
-pub fn files(answers: &Answers, settings: String, today: Date) -> Files {
-    let mut files = texts(answers, today);
-    let media = media_named_in(&files);
-    files.extend(media);
-    let readme = text_of(Starter::get("README.md").map(|file| file.data));
-    let readme = readme.replace("«brand»", &answers.brand);
-    let ignored = text_of(Starter::get("gitignore").map(|file| file.data));
+/// The files of a new site: its content, the README, and what git leaves out. `settings` is the text
+/// of `columbario.toml`. Articles are none: each has the date on which somebody published it.
+pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Files {
+    let mut files = Files::new();
+    for path in Sample::iter() {
+        if path.starts_with("media/") || path.starts_with("articles/") {
+            continue;
+        }
+        let text = text_of(Sample::get(&path));
+        let own = Starter::get(&path).map(|file| text_of(Some(file)));
+        let text = match path.split_once('/') {
+            None => filled(&own.unwrap_or(text), answers, today),
+            Some(("legal", _)) => legal(&text, answers, today),
+            Some(("pages", _)) => {
+                let own = own.map(|own| sections::replaced(&text, &own));
+                without_articles(&own.unwrap_or(text))
+            }
+            Some(_) => own.unwrap_or(text),
+        };
+        files.insert(format!("content/{path}"), Cow::Owned(text.into_bytes()));
+    }
+    // Of the sample's pictures these show neither its building nor its niches.
+    let sample = Sample::iter().filter_map(|path| Some((Sample::get(&path)?.data, path)));
+    let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
+    let named = sample.chain(own);
+    let named = named.filter(|(_, path)| files.values().any(|text| names(text, path)));
+    let named = named.map(|(data, path)| (format!("content/{path}"), data));
+    let named: Files = named.collect();
+    files.extend(named);
+    let readme = text_of(Starter::get("README.md"));
     for (path, text) in [
-        ("README.md", readme),
-        (".gitignore", ignored),
+        ("README.md", readme.replace("«brand»", &answers.brand)),
+        (".gitignore", text_of(Starter::get("gitignore"))),
         ("columbario.toml", settings),
         // The folder for articles is there, and git keeps it.
         ("content/articles/.gitkeep", String::new()),
@@ -50,41 +73,12 @@ pub fn files(answers: &Answers, settings: String, today: Date) -> Files {
     files
 }
 
-/// The texts of the content. Articles are none: each has the date on which somebody published it.
-fn texts(answers: &Answers, today: Date) -> Files {
-    let is_text =
-        |path: &Cow<'_, str>| !path.starts_with("media/") && !path.starts_with("articles/");
-    let of_sample = Sample::iter().filter(is_text);
-    let made = of_sample.map(|path| {
-        let sample = text_of(Sample::get(&path).map(|file| file.data));
-        let text = match Starter::get(&path) {
-            Some(file) if path.starts_with("pages/") => {
-                sections::replaced(&sample, &text_of(Some(file.data)))
-            }
-            Some(file) => text_of(Some(file.data)),
-            None => sample,
-        };
-        let text = match path.split_once('/') {
-            None => filled(&text, answers, today),
-            Some(("legal", _)) => legal(&text, answers, today),
-            Some(("pages", _)) => without_articles(&text),
-            Some(_) => text,
-        };
-        (format!("content/{path}"), Cow::Owned(text.into_bytes()))
-    });
-    made.collect()
-}
-
 /// The names between «» replaced by what was answered, as TOML.
 fn filled(text: &str, answers: &Answers, today: Date) -> String {
     let open = || UNCONFIRMED.to_owned();
-    let address = answers.address.clone().unwrap_or_else(|| PostalAddress {
-        street: open(),
-        neighborhood: open(),
-        postal_code: open(),
-        city: open(),
-        state: open(),
-    });
+    let address = answers.address.clone();
+    let [street, neighborhood, code, city, state] =
+        address.unwrap_or_else(|| [(); 5].map(|()| open()));
     let values = [
         ("brand", answers.brand.clone()),
         ("product", answers::product(&answers.brand)),
@@ -92,11 +86,11 @@ fn filled(text: &str, answers: &Answers, today: Date) -> String {
         ("phone", answers.phone.clone().unwrap_or_else(open)),
         ("whatsapp", answers.whatsapp.clone().unwrap_or_else(open)),
         ("email", answers.mailbox.clone()),
-        ("street", address.street),
-        ("neighborhood", address.neighborhood),
-        ("city", address.city),
-        ("state", address.state),
-        ("postalCode", address.postal_code),
+        ("street", street),
+        ("neighborhood", neighborhood),
+        ("city", city),
+        ("state", state),
+        ("postalCode", code),
     ];
     let year = text.replace("«year»", &today.year().to_string());
     values.into_iter().fold(year, |text, (name, value)| {
@@ -131,29 +125,15 @@ fn without_articles(text: &str) -> String {
     })
 }
 
-/// The pictures that the texts name: the starter's own, and of the sample's those that show neither
-/// its building nor its niches.
-fn media_named_in(texts: &Files) -> Files {
-    let texts: Vec<_> = texts
-        .values()
-        .map(|bytes| String::from_utf8_lossy(bytes))
-        .collect();
-    let is_named = |path: &str| {
-        let name = path
-            .strip_prefix("media/")
-            .map(|name| format!("\"{name}\""));
-        name.is_some_and(|name| texts.iter().any(|text| text.contains(&name)))
-    };
-    let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
-    let sample = Sample::iter().filter_map(|path| Some((Sample::get(&path)?.data, path)));
-    let named = sample.chain(own).filter(|(_, path)| is_named(path));
-    named
-        .map(|(data, path)| (format!("content/{path}"), data))
-        .collect()
+/// Whether a text names this picture.
+fn names(text: &[u8], path: &str) -> bool {
+    let text = String::from_utf8_lossy(text);
+    let name = path.strip_prefix("media/");
+    name.is_some_and(|name| text.contains(&format!("\"{name}\"")))
 }
 
-fn text_of(data: Option<Cow<'static, [u8]>>) -> String {
-    let data = data.unwrap_or_default();
+fn text_of(file: Option<EmbeddedFile>) -> String {
+    let data = file.map(|file| file.data).unwrap_or_default();
     String::from_utf8_lossy(&data).into_owned()
 }
 

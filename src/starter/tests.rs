@@ -13,12 +13,15 @@ fn answers(is_known: bool) -> Answers {
         phone: known("7221234567"),
         whatsapp: known("7227654321"),
         mailbox: "hola@jardindeluz.mx".to_owned(),
-        address: is_known.then(|| PostalAddress {
-            street: "Hidalgo 12".to_owned(),
-            neighborhood: "Centro".to_owned(),
-            postal_code: "52140".to_owned(),
-            city: "Metepec".to_owned(),
-            state: "Estado de México".to_owned(),
+        address: is_known.then(|| {
+            [
+                "Hidalgo 12",
+                "Centro",
+                "52140",
+                "Metepec",
+                "Estado de México",
+            ]
+            .map(str::to_owned)
         }),
     }
 }

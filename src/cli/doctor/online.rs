@@ -1,12 +1,14 @@
 //! Can visitors reach the site? Its name, its ports and its certificate, as far as this machine can
 //! tell: what a firewall or a router in front of it lets through is seen from outside alone.
 
-use super::{CheckResult, Report};
+use super::{
+    Finding::{self, Fine, Warning},
+    Report,
+};
 use crate::lang::fl;
 use crate::remote;
 use reqwest::Url;
 use std::collections::BTreeSet;
-use std::error::Error;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::time::Duration;
 use tokio::net::{TcpStream, lookup_host};
@@ -44,61 +46,52 @@ pub(super) async fn check(url: &str, report: &mut Report) {
     }
 }
 
-fn domain(host: &str, addresses: &BTreeSet<IpAddr>) -> CheckResult {
+fn domain(host: &str, addresses: &BTreeSet<IpAddr>) -> Finding {
     let listed: Vec<String> = addresses.iter().map(ToString::to_string).collect();
     let listed = listed.join(", ");
+    // Nobody can send from another machine's address.
+    let is_own = |address: &IpAddr| UdpSocket::bind(SocketAddr::new(*address, 0)).is_ok();
     if addresses.is_empty() {
-        CheckResult::Warning(fl!("doctor-domain-unknown", host = host))
-    } else if addresses.iter().all(|address| is_own(*address)) {
-        CheckResult::Ok(fl!("doctor-domain-ok", host = host, addresses = listed))
+        Warning(fl!("doctor-domain-unknown", host = host))
+    } else if addresses.iter().all(is_own) {
+        Fine(fl!("doctor-domain-ok", host = host, addresses = listed))
     } else {
         let text = fl!("doctor-domain-elsewhere", host = host, addresses = listed);
-        CheckResult::Warning(text)
+        Warning(text)
     }
 }
 
-/// Whether an address belongs to this machine: nobody can send from another's.
-fn is_own(address: IpAddr) -> bool {
-    UdpSocket::bind(SocketAddr::new(address, 0)).is_ok()
-}
-
-async fn open(address: SocketAddr) -> CheckResult {
+async fn open(address: SocketAddr) -> Finding {
     let connected = timeout(PATIENCE, TcpStream::connect(address)).await;
     let connected = connected.unwrap_or_else(|late| Err(late.into()));
     let address = address.to_string();
     match connected {
-        Ok(_) => CheckResult::Ok(fl!("doctor-port-open", address = address)),
+        Ok(_) => Fine(fl!("doctor-port-open", address = address)),
         Err(error) => {
             let error = error.to_string();
             let text = fl!("doctor-port-closed", address = address, error = error);
-            CheckResult::Warning(text)
+            Warning(text)
         }
     }
 }
 
 /// Whether a browser would believe the certificate, and who answers behind it.
-async fn https(url: &Url) -> CheckResult {
+async fn https(url: &Url) -> Finding {
     match health(url).await {
-        Ok(true) => CheckResult::Ok(fl!("doctor-https-ok", url = url.as_str())),
-        Ok(false) => CheckResult::Warning(fl!("doctor-https-other", url = url.as_str())),
+        Ok(true) => Fine(fl!("doctor-https-ok", url = url.as_str())),
+        Ok(false) => Warning(fl!("doctor-https-other", url = url.as_str())),
         Err(error) => {
             // The innermost cause is the one that says something.
-            let mut cause: &dyn Error = &error;
-            while let Some(inner) = cause.source() {
-                cause = inner;
-            }
-            let said = cause.to_string();
-            CheckResult::Warning(fl!("doctor-https-error", url = url.as_str(), said = said))
+            let said = error.root_cause().to_string();
+            Warning(fl!("doctor-https-error", url = url.as_str(), said = said))
         }
     }
 }
 
 /// Whether what answers at the address is this program.
-async fn health(url: &Url) -> reqwest::Result<bool> {
+async fn health(url: &Url) -> anyhow::Result<bool> {
     let client = remote::client().timeout(PATIENCE).build()?;
-    let mut address = url.clone();
-    address.set_path("/healthz");
-    let answer = client.get(address).send().await?;
+    let answer = client.get(url.join("/healthz")?).send().await?;
     let health = answer.json::<serde_json::Value>().await.unwrap_or_default();
     Ok(health["status"].is_string())
 }

@@ -4,10 +4,10 @@
 //! spreadsheet would take for a formula begins with an apostrophe: what a stranger wrote must not
 //! be carried out.
 
-use crate::cli::clock::{MINUTE, local};
+use crate::cli::terminal::{MINUTE, local};
 use crate::leads::{LeadRecord, Store};
 use ::csv::{Terminator, WriterBuilder};
-use std::io::Write;
+use std::io::{self, Write as _};
 
 const COLUMNS: [&str; 15] = [
     "folio",
@@ -27,13 +27,15 @@ const COLUMNS: [&str; 15] = [
     "id",
 ];
 
-pub(super) async fn write(store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) async fn write(store: &Store) -> anyhow::Result<()> {
+    let leads = store.list().await?;
+    let mut out = io::stdout().lock();
     write!(out, "\u{feff}")?;
     let mut table = WriterBuilder::new()
         .terminator(Terminator::CRLF)
         .from_writer(out);
     table.write_record(COLUMNS)?;
-    for lead in store.list().await? {
+    for lead in leads {
         table.write_record(row(&lead).map(no_formula))?;
     }
     Ok(table.flush()?)
@@ -41,6 +43,8 @@ pub(super) async fn write(store: &Store, out: &mut dyn Write) -> anyhow::Result<
 
 /// A person who objected has no consent in the table: it is what people go by who send letters.
 fn row(lead: &LeadRecord) -> [String; 15] {
+    let may = lead.may_be_contacted_further();
+    let consent = if may { "yes" } else { "no" };
     let attended = lead.attended_at.map(|at| local(at, MINUTE));
     [
         lead.folio.to_string(),
@@ -54,12 +58,7 @@ fn row(lead: &LeadRecord) -> [String; 15] {
         lead.sent.service_interest.clone(),
         lead.page.clone(),
         lead.notice_version.clone(),
-        if lead.may_be_contacted_further() {
-            "yes"
-        } else {
-            "no"
-        }
-        .to_owned(),
+        consent.to_owned(),
         lead.quarantine_reason.clone().unwrap_or_default(),
         attended.unwrap_or_default(),
         lead.uid.clone(),

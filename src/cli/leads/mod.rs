@@ -1,22 +1,21 @@
-//! `columbario leads`: the messages that came in, for the people who answer them.
+//! `columbario leads`: the messages that came in, for the people who answer them. Those that serve the
+//! person whose message it is are in `privacy`.
 
 mod csv;
 
-use super::clock::{MINUTE, local};
+use super::content::source;
 use super::privacy;
-use super::source;
-use super::terminal::{block, line};
+use super::terminal::{MINUTE, block, line, local, say};
 use crate::config::{self, Config};
 use crate::content::Site;
 use crate::guard::in_words;
 use crate::lang::fl;
-use crate::leads::{Destination, Folio, Store};
+use crate::leads::{Destination, Folio, Store, Subject};
 use crate::outbox::destinations;
 use anyhow::{Context, ensure};
 use clap::Subcommand;
 use jiff::Timestamp;
 use lettre::Address;
-use std::io::Write;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Leads {
@@ -53,40 +52,69 @@ pub(super) enum Leads {
         folio: Folio,
     },
     #[command(about = fl!("cli-leads-find"))]
-    Find(privacy::Find),
+    Find {
+        #[arg(help = fl!("cli-leads-find-text"))]
+        text: String,
+    },
     #[command(about = fl!("cli-leads-export"))]
-    Export(privacy::Export),
+    Export {
+        #[arg(value_name = "FOLIO|EMAIL|PHONE", help = fl!("cli-leads-export-subject"))]
+        subject: Subject,
+    },
     #[command(about = fl!("cli-leads-correct"))]
     Correct(Box<privacy::Correct>),
     #[command(about = fl!("cli-leads-block"))]
-    Block(privacy::Block),
+    Block {
+        #[arg(help = fl!("cli-folio"))]
+        folio: Folio,
+        #[arg(long, help = fl!("cli-leads-block-undo"))]
+        undo: bool,
+    },
     #[command(about = fl!("cli-leads-erase"))]
-    Erase(privacy::Erase),
+    Erase {
+        #[arg(help = fl!("cli-folio"))]
+        folio: Folio,
+    },
     #[command(about = fl!("cli-leads-object"))]
-    Object(privacy::Object),
+    Object {
+        #[arg(value_name = "EMAIL|PHONE", value_parser = Subject::person)]
+        #[arg(help = fl!("cli-leads-object-contact"))]
+        contact: Subject,
+        #[arg(long, help = fl!("cli-leads-object-further-purposes-only"))]
+        further_purposes_only: bool,
+    },
     #[command(about = fl!("cli-leads-retention"))]
-    Retention(privacy::Retain),
+    Retention {
+        #[arg(long, help = fl!("cli-leads-retention-dry-run"))]
+        dry_run: bool,
+    },
 }
 
 impl Leads {
-    pub(super) async fn run(
-        self,
-        config: &Config,
-        store: &Store,
-        out: &mut dyn Write,
-    ) -> anyhow::Result<()> {
+    pub(super) async fn run(self, config: &Config, store: &Store) -> anyhow::Result<()> {
         let now = Timestamp::now();
-        let done = match self {
-            Self::List { quarantine } => return list(quarantine, store, out).await,
-            Self::Show { folio } => return show(&folio, store, out).await,
-            Self::Csv => return csv::write(store, out).await,
-            Self::Find(find) => return find.run(store, out).await,
-            Self::Export(export) => return export.run(store, out).await,
-            Self::Correct(correct) => return correct.run(store, out).await,
-            Self::Block(block) => return block.run(config, store, out).await,
-            Self::Erase(erase) => return erase.run(config, store, out).await,
-            Self::Object(object) => return object.run(store, out).await,
-            Self::Retention(retention) => return retention.run(config, store, out).await,
+        match self {
+            Self::List { quarantine } => list(quarantine, store).await,
+            Self::Show { folio } => show(&folio, store).await,
+            Self::Csv => csv::write(store).await,
+            Self::Find { text } => privacy::find(&text, store).await,
+            Self::Export { subject } => privacy::export(&subject, store).await,
+            Self::Correct(correct) => correct.run(store).await,
+            Self::Block { folio, undo: false } => privacy::block(config, &folio, store).await,
+            Self::Block { folio, .. } => {
+                let due = store.unblock(&folio, now).await?;
+                let folio = folio.to_string();
+                say(fl!("cli-leads-unblocked", folio = folio, due = due))
+            }
+            Self::Erase { folio } => privacy::erase(config, &folio, store).await,
+            Self::Object {
+                contact,
+                further_purposes_only: only,
+            } => {
+                let (messages, held) = store.object(&contact, only, now).await?;
+                say(fl!("cli-leads-objected", messages = messages, held = held))
+            }
+            Self::Retention { dry_run } => privacy::retain(config, dry_run, store).await,
             // What follows is about a message that did not leave; `serve` then delivers it.
             Self::Retry { folio, .. } => {
                 let destinations = destinations_now(config)?;
@@ -94,28 +122,27 @@ impl Leads {
                     ensure!(store.show(folio).await?.is_some(), no_message(folio));
                 }
                 let due = store.retry(folio.as_ref(), &destinations, now).await?;
-                fl!("cli-leads-retried", due = due)
+                say(fl!("cli-leads-retried", due = due))
             }
             Self::Release { folio } => {
                 let destinations = destinations_now(config)?;
                 let released = store.release(&folio, &destinations, now).await?;
                 let folio = folio.to_string();
                 ensure!(released, fl!("cli-leads-not-held", folio = folio));
-                fl!("cli-leads-released", folio = folio)
+                say(fl!("cli-leads-released", folio = folio))
             }
             Self::Send { folio, to } => {
                 let to = to.to_string();
                 let is_due = store.send_elsewhere(&folio, &to, now).await?;
                 let folio = folio.to_string();
                 ensure!(is_due, fl!("cli-leads-not-sendable", folio = folio));
-                fl!("cli-leads-sent-elsewhere", folio = folio, to = to)
+                say(fl!("cli-leads-sent-elsewhere", folio = folio, to = to))
             }
-        };
-        Ok(writeln!(out, "{done}")?)
+        }
     }
 }
 
-async fn list(quarantine: bool, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
+async fn list(quarantine: bool, store: &Store) -> anyhow::Result<()> {
     for lead in store.list().await? {
         if quarantine && lead.quarantine_reason.is_none() {
             continue;
@@ -132,19 +159,19 @@ async fn list(quarantine: bool, store: &Store, out: &mut dyn Write) -> anyhow::R
             let reason = lead.quarantine_reason.as_deref().unwrap_or_default();
             fields.push(line(&in_words(reason)));
         }
-        writeln!(out, "{}", fields.join("\t"))?;
+        say(fields.join("\t"))?;
     }
     Ok(())
 }
 
-async fn show(folio: &Folio, store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
+async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
     let lead = store.show(folio).await?;
     let lead = lead.with_context(|| no_message(folio))?;
     let yes_or_no = |is_so| if is_so { fl!("cli-yes") } else { fl!("cli-no") };
     let since = |at: Option<Timestamp>| at.map_or_else(|| fl!("cli-no"), |at| local(at, MINUTE));
     let reason = lead.quarantine_reason.as_deref();
     let reason = reason.map(|reason| line(&in_words(reason)));
-    let lines = fl!(
+    say(fl!(
         "cli-leads-shown",
         folio = lead.folio.to_string(),
         id = lead.uid.as_str(),
@@ -162,23 +189,20 @@ async fn show(folio: &Folio, store: &Store, out: &mut dyn Write) -> anyhow::Resu
         blocked = since(lead.blocked_at),
         quarantine = reason.unwrap_or_else(|| fl!("cli-no")),
         attended = since(lead.attended_at)
-    );
-    writeln!(out, "{lines}")?;
+    ))?;
     for delivery in store.deliveries(lead.id).await? {
         let said = delivery.last_error.as_deref().unwrap_or_default();
-        let shown = fl!(
+        say(fl!(
             "cli-leads-shown-delivery",
             channel = delivery.channel.to_string(),
             recipient = line(&delivery.recipient),
             state = delivery.state.as_str(),
             tries = delivery.tries,
             said = line(said)
-        );
-        writeln!(out, "{shown}")?;
+        ))?;
     }
-    let message = fl!("cli-leads-shown-message");
-    writeln!(out, "{message}\n{}", block(&lead.sent.message))?;
-    Ok(())
+    say(fl!("cli-leads-shown-message"))?;
+    say(block(&lead.sent.message))
 }
 
 /// There is no such message.
