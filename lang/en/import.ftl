@@ -7,25 +7,12 @@ import-categories-added = categories were added: { $names }
 import-categories-more = an article has one category; it was also in: { $names }
 import-comments = comments are not carried over: { $count }
 import-date = it does not say when it was published; it has the hour of this import
+import-draft = it was a page, private or behind a password: it is a draft
 import-empty = it has neither text nor pictures, and is not carried over
-import-files-unused = { $count ->
-    [one] a file that no article shows, and that is not carried over: { $names }
-   *[other] { $count } files that no article shows, and that are not carried over: { $names }
-}
-import-html-block = a block that WordPress fills by itself, and that is not carried over: { $name }
 import-html-bounds = it is too long or nested without end; it is carried over up to there
-import-html-counter = a picture of one point, which counts visits, is not carried over: { $address }
-import-html-deep = of what is nested too deep the words remain
 import-html-dropped = an element that cannot be here is not carried over: { $name }
 import-html-embedded = what it showed of another place ({ $name }) is a link now: { $address }
-import-html-embedded-nowhere = what it showed of another place ({ $name }) is not carried over
-import-html-lines = a text that was shown as it was typed is a paragraph now, without indents
-import-html-list-deep = of lists two levels remain; what was deeper is in the second
 import-html-look = the words remain, their look does not: { $name }
-import-html-picture-inside = a picture that came inside the text is not carried over: { $text }
-import-html-table-head = a table without a head: its first row is the head now: { $text }
-import-html-table-spans = a table had joined cells; each takes one place now
-import-html-table-wide = a table had too many columns; what is left over is in the last of { $most }
 import-kept = somebody has changed it since the import before, or it was there already; it stays as it is
 import-link-hidden = a link to an article that is not public yet is words now: { $href }
 import-link-none = a link that cannot be here is words now: { $href }
@@ -34,31 +21,24 @@ import-list-unreadable = .columbario-import, the list of what was carried over b
 import-looks = colours, sizes, margins and alignment are not carried over: the look is that of the site
 import-no-site = { $directory } has no site.toml that can be read; a site begins with columbario init
 import-not-carried = { $kind ->
-    [nav_menu_item] entries of menus that are not carried over: { $count }
-    [trash] entries in the trash or never saved, which are not carried over: { $count }
-    [wp_block] reusable blocks: { $count }; they remain in the articles that use them
-   *[other] of type { $kind }, not carried over: { $count }
+    [nav_menu_item] entries of menus that are not carried over: { $count } ({ $titles })
+    [trash] entries in the trash or never saved, which are not carried over: { $count } ({ $titles })
+    [wp_block] reusable blocks: { $count }; they remain in the articles that use them ({ $titles })
+   *[other] of type { $kind }, not carried over: { $count } ({ $titles })
 }
-import-not-carried-titles = { $text } ({ $titles })
 import-nothing-left = it had nothing but pictures that are not there; the title remains
-import-page = it was a page: it is a draft now
-import-password = it asked for a password: it is a draft now
-import-picture-large = the picture has more than 40 MB: { $address }
+import-picture-large = it is larger than 40 MB
 import-picture-missing = the picture was not found: { $address }
 import-picture-not-fetched = the picture { $address } could not be fetched: { $why }
 import-picture-of-the-site = it has no picture of its own; it has that of the site
 import-picture-refused = the picture { $address } cannot be shown: { $why }
 import-picture-undescribed = nobody has described the picture { $name }; write its alt
-import-picture-unreadable = the picture { $file } cannot be read: { $error }
-import-private = it was private: it is a draft now
 import-redirect = the old address cannot lead here, since it leads elsewhere already: { $path }
 import-removed = somebody has removed it since the import before; it is not written again
 import-shortcode = a code between brackets that is not carried over: { $text }
 import-summary = the summary was another one, or longer: { $text }
 import-tags = tags that are not carried over: { $names }
-import-term = { $kind } is not carried over: { $name }
-import-title-cut = the title had more than 90 letters: { $title }
-import-title-made = it had no title; it has the beginning of the text: { $title }
+import-title = the title was another, or longer: { $title }
 import-wxr-broken = the file is damaged or cut off at byte { $at }; what comes before is carried over ({ $why })
 import-wxr-encoding = the file is not UTF-8; some letters may be missing
 import-wxr-large = { $file } has more than 512 MB; export it in parts
