@@ -1,6 +1,5 @@
 # Bringing a blog along: what could not be carried over, and why.
 
-import-author = the author is not noted, since the name is too short or too long: { $name }
 import-braces = braces became parentheses, since names between braces are the site's own, such as phone
 import-caption = the caption of that picture was: { $text }
 import-categories-added = categories were added: { $names }
@@ -12,13 +11,12 @@ import-empty = it has neither text nor pictures, and is not carried over
 import-html-bounds = it is too long or nested without end; it is carried over up to there
 import-html-dropped = an element that cannot be here is not carried over: { $name }
 import-html-embedded = what it showed of another place ({ $name }) is a link now: { $address }
-import-html-look = the words remain, their look does not: { $name }
 import-kept = somebody has changed it since the import before, or it was there already; it stays as it is
 import-link-hidden = a link to an article that is not public yet is words now: { $href }
 import-link-none = a link that cannot be here is words now: { $href }
 import-link-old = a link to the old blog that was not carried over; it will lead nowhere once that blog is gone: { $href }
 import-list-unreadable = .columbario-import, the list of what was carried over before, cannot be read
-import-looks = colours, sizes, margins and alignment are not carried over: the look is that of the site
+import-looks = colours, sizes, margins, alignment, indents and signs like subscripts or strikes are not carried over: the look is that of the site
 import-no-site = { $directory } has no site.toml that can be read; a site begins with columbario init
 import-not-carried = { $kind ->
     [nav_menu_item] entries of menus that are not carried over: { $count } ({ $titles })
@@ -27,19 +25,15 @@ import-not-carried = { $kind ->
    *[other] of type { $kind }, not carried over: { $count } ({ $titles })
 }
 import-nothing-left = it had nothing but pictures that are not there; the title remains
-import-picture-large = it is larger than 40 MB
 import-picture-missing = the picture was not found: { $address }
-import-picture-not-fetched = the picture { $address } could not be fetched: { $why }
 import-picture-of-the-site = it has no picture of its own; it has that of the site
-import-picture-refused = the picture { $address } cannot be shown: { $why }
+import-picture-refused = the picture { $address } could not be fetched: { $why }
 import-picture-undescribed = nobody has described the picture { $name }; write its alt
 import-redirect = the old address cannot lead here, since it leads elsewhere already: { $path }
 import-removed = somebody has removed it since the import before; it is not written again
 import-shortcode = a code between brackets that is not carried over: { $text }
 import-summary = the summary was another one, or longer: { $text }
-import-tags = tags that are not carried over: { $names }
+import-names = tags or authors that are too short or long and are not carried over: { $names }
 import-title = the title was another, or longer: { $title }
 import-wxr-broken = the file is damaged or cut off at byte { $at }; what comes before is carried over ({ $why })
-import-wxr-encoding = the file is not UTF-8; some letters may be missing
-import-wxr-large = { $file } has more than 512 MB; export it in parts
 import-wxr-none = { $file } is no export of WordPress

@@ -17,12 +17,11 @@ const SUMMARIES: [&str; 4] = [
     "_aioseop_description",
 ];
 
-/// Letters of a title, of a summary, of a name and of a keyword, and keywords of an article
+/// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
 /// (docs/guia.md).
 const TITLE: (usize, usize) = (3, 90);
 const SUMMARY: (usize, usize) = (50, 170);
-const AUTHOR: (usize, usize) = (2, 80);
-const KEYWORD: (usize, usize) = (2, 80);
+const NAME: (usize, usize) = (2, 80);
 const KEYWORDS: usize = 80;
 
 impl Post<'_> {
@@ -102,10 +101,8 @@ impl Post<'_> {
         let login = self.item.text("dc:creator");
         let shown = export.authors.get(login).filter(|name| !name.is_empty());
         let author = words(shown.map_or(login, String::as_str));
-        if fits(&author, AUTHOR) {
+        if fits(&author) {
             line("author", &quoted(&author));
-        } else if !author.is_empty() {
-            self.losses.push(fl!("import-author", name = author));
         }
         if self.is_draft {
             line("draft", "true");
@@ -113,12 +110,13 @@ impl Post<'_> {
         if !redirects.is_empty() {
             line("redirects", &list(redirects));
         }
-        let tags = self.terms("post_tag");
-        let (mut keywords, mut others): (Vec<_>, Vec<_>) = tags.partition(|it| fits(it, KEYWORD));
+        let (mut keywords, mut others): (Vec<_>, Vec<_>) =
+            self.terms("post_tag").partition(|it| fits(it));
         others.extend(keywords.drain(KEYWORDS.min(keywords.len())..));
+        others.extend(Some(author).filter(|it| !fits(it) && !it.is_empty()));
         if !others.is_empty() {
-            self.losses
-                .push(fl!("import-tags", names = others.join(", ")));
+            let names = others.join(", ");
+            self.losses.push(fl!("import-names", names = names));
         }
         if !keywords.is_empty() {
             line("keywords", &list(&keywords));
@@ -199,8 +197,8 @@ fn described(mut image: Image, name: &str, title: &str, losses: &mut Vec<String>
     image
 }
 
-fn fits(text: &str, (least, most): (usize, usize)) -> bool {
-    (least..=most).contains(&text.chars().count())
+fn fits(name: &str) -> bool {
+    (NAME.0..=NAME.1).contains(&name.chars().count())
 }
 
 /// A text of at most so many letters, cut after a word.

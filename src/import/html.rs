@@ -7,7 +7,7 @@ mod blocks;
 mod builder;
 
 use super::address::Links;
-use super::markdown::{Block, Look};
+use super::markdown::Block;
 use crate::lang::fl;
 use builder::{Builder, Open};
 use html5ever::tendril::StrTendril;
@@ -24,16 +24,16 @@ const PORTION: usize = 1024;
 const MOST_OF_A_TAG: usize = 20_000;
 
 /// What becomes of an element.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
     /// It ends the line before it and begins one.
+    #[default]
     Block,
+    /// Its words are kept.
     Words,
     Emphasis,
     Strong,
     Link,
-    /// Its words are kept, and it is named in the report: its look cannot be said here.
-    Marked,
     /// Shows something of another address: a film, a sound, a frame.
     Embedded,
     /// Nothing of it is text for readers: it is named in the report, and its contents stay behind.
@@ -56,9 +56,6 @@ fn kind(name: &str) -> Kind {
         | "figcaption" | "ul" | "ol" | "li" | "hr" | "br" | "blockquote" | "table" | "caption"
         | "thead" | "tbody" | "tfoot" | "tr" | "td" | "th" | "pre" | "summary" | "h1" | "h2"
         | "h3" | "h4" | "h5" | "h6" => Kind::Block,
-        "span" | "font" | "abbr" | "acronym" | "small" | "big" | "time" | "label" | "legend"
-        | "nobr" | "picture" | "img" | "wbr" | "source" | "track" | "param" | "col"
-        | "colgroup" => Kind::Words,
         "em" | "i" | "cite" | "dfn" | "var" => Kind::Emphasis,
         "strong" | "b" => Kind::Strong,
         "a" => Kind::Link,
@@ -67,7 +64,7 @@ fn kind(name: &str) -> Kind {
         | "textarea" | "button" | "option" | "datalist" | "output" | "progress" | "meter"
         | "map" | "area" | "frameset" | "noframes" | "noembed" | "applet" | "link" | "meta"
         | "base" | "title" | "head" | "dialog" => Kind::Dropped,
-        _ => Kind::Marked,
+        _ => Kind::Words,
     }
 }
 
@@ -83,13 +80,8 @@ pub(super) fn convert(
         links,
         losses,
         root: Open {
-            name: String::new(),
-            kind: Kind::Block,
-            look: Look::Plain,
-            is_plain: false,
             has_breaks,
-            address: String::new(),
-            blocks: Vec::new(),
+            ..Open::default()
         },
         open: Vec::new(),
         line: Vec::new(),

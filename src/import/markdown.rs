@@ -57,8 +57,9 @@ pub(super) struct Image {
 
 /// How words look. Of several looks at once, which Markdown readers tell apart badly, the first
 /// counts: a link, then strong, then emphasis.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Look {
+    #[default]
     Plain,
     Emphasis,
     Strong,
@@ -67,12 +68,17 @@ pub(super) enum Look {
 }
 
 impl Block {
+    /// Its lines; of a picture none.
+    pub(super) fn lines(&self) -> &[String] {
+        match self {
+            Self::Text(_, lines) => lines,
+            Self::Figure(_) => &[],
+        }
+    }
+
     /// What is read, on one line; of a picture nothing.
     pub(super) fn words(&self) -> String {
-        match self {
-            Self::Text(_, lines) => plain(&begin(&lines.join(" "))),
-            Self::Figure(_) => String::new(),
-        }
+        plain(&begin(&self.lines().join(" ")))
     }
 }
 

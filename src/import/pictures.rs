@@ -13,7 +13,10 @@ use crate::lang::fl;
 use crate::remote::Remote;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{
+    fs,
+    io::{self, Read as _},
+};
 
 /// Where pictures of imports lie below `media/`.
 const FOLDER: &str = "blog";
@@ -42,16 +45,16 @@ impl<'a> Attachments<'a> {
     pub(super) fn gallery(&self, of: &Item) -> Vec<u64> {
         let files = self.by_number.iter();
         let own = files.filter(|(_, it)| it.text("wp:post_parent") == of.text("wp:post_id"));
-        let mut own: Vec<(i64, u64)> = own
+        let mut own: Vec<(u64, i64)> = own
             .map(|(number, it)| {
                 (
-                    it.text("wp:menu_order").parse().unwrap_or_default(),
                     *number,
+                    it.text("wp:menu_order").parse().unwrap_or_default(),
                 )
             })
             .collect();
-        own.sort_unstable();
-        own.into_iter().map(|(_, number)| number).collect()
+        own.sort_by_key(|(number, order)| (*order, *number));
+        own.into_iter().map(|(number, _)| number).collect()
     }
 
     fn file(&self, image: &Image) -> Option<&'a Item> {
@@ -64,13 +67,8 @@ impl<'a> Attachments<'a> {
         let caption = words(file.text("excerpt:encoded"));
         if image.alt.is_empty() {
             let alt = file.fields.get("_wp_attachment_image_alt");
-            let title = words(file.text("title"));
-            // A title that is the file's name says nothing.
-            let is_name = file_name(file.text("wp:attachment_url")).starts_with(&title);
-            let title = if is_name { String::new() } else { title };
-            let alt = alt.map(|alt| words(alt)).unwrap_or_default();
-            let mut known = [alt, caption.clone(), title].into_iter();
-            image.alt = known.find(|text| !text.is_empty()).unwrap_or_default();
+            let alt = alt.map(|alt| words(alt)).filter(|alt| !alt.is_empty());
+            image.alt = alt.unwrap_or_else(|| caption.clone());
         }
         if image.address.is_empty() && image.caption.is_empty() {
             image.caption = caption;
@@ -87,6 +85,7 @@ impl<'a> Attachments<'a> {
             .file(image)
             .map(|it| it.text("wp:attachment_url").to_owned());
         let mut found: Vec<String> = [whole, written, file].into_iter().flatten().collect();
+        found.dedup();
         if found.is_empty() {
             let number = image.number.map(|number| format!("wp-image-{number}"));
             found.push(number.unwrap_or_else(|| image.address.clone()));
@@ -120,30 +119,23 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    /// Lists the files below a folder.
+    /// Lists the files below a folder. Links to other places are not followed.
     pub(super) fn below(folder: &Path, remote: Option<Remote>) -> io::Result<Self> {
-        let files = BTreeMap::new();
-        let mut origin = Self { files, remote };
-        origin.list(folder, 1)?;
-        Ok(origin)
-    }
-
-    /// Links to other places are not followed.
-    fn list(&mut self, folder: &Path, depth: usize) -> io::Result<()> {
-        for entry in fs::read_dir(folder)? {
-            let entry = entry?;
-            let (kind, name) = (entry.file_type()?, entry.file_name());
-            let name = name.to_string_lossy();
-            if kind.is_dir() && depth < DEEPEST && !name.starts_with('.') {
-                self.list(&entry.path(), depth + 1)?;
-            } else if kind.is_file() {
-                self.files
-                    .entry(slug(&name))
-                    .or_default()
-                    .push(entry.path());
+        let mut files = BTreeMap::<String, Vec<PathBuf>>::new();
+        let mut open = vec![(folder.to_owned(), 1)];
+        while let Some((folder, depth)) = open.pop() {
+            for entry in fs::read_dir(folder)? {
+                let entry = entry?;
+                let (kind, name) = (entry.file_type()?, entry.file_name());
+                let name = name.to_string_lossy();
+                if kind.is_dir() && depth < DEEPEST && !name.starts_with('.') {
+                    open.push((entry.path(), depth + 1));
+                } else if kind.is_file() {
+                    files.entry(slug(&name)).or_default().push(entry.path());
+                }
             }
         }
-        Ok(())
+        Ok(Self { files, remote })
     }
 
     /// The file with the name of an address: of several, the one with the most of its path.
@@ -219,45 +211,33 @@ impl Origin {
         &self,
         addresses: &[String],
     ) -> Result<(String, Vec<u8>, &'static str), String> {
-        let (address, bytes) = self.bytes(addresses).await?;
-        match picture_ending(&bytes) {
-            Ok(ending) => Ok((address, bytes, ending)),
-            Err((why, _)) => Err(fl!("import-picture-refused", address = address, why = why)),
-        }
-    }
-
-    async fn bytes(&self, addresses: &[String]) -> Result<(String, Vec<u8>), String> {
-        let mut why = None;
+        let first = addresses.first().map_or("", String::as_str);
+        let mut missing = fl!("import-picture-missing", address = first);
         for address in addresses {
-            let Some(file) = self.file(address) else {
-                continue;
+            let bytes = match (self.file(address), &self.remote) {
+                (Some(file), _) => read(file).map_err(|error| error.to_string()),
+                (None, Some(remote)) => {
+                    let bytes = remote.get(address, MAX_FILE_BYTES).await;
+                    bytes.map_err(|error| error.to_string())
+                }
+                (None, None) => continue,
             };
-            match fs::metadata(file) {
-                Ok(it) if it.len() > MAX_FILE_BYTES => why = Some(fl!("import-picture-large")),
-                _ => match fs::read(file) {
-                    Ok(bytes) => return Ok((address.clone(), bytes)),
-                    Err(error) => why = Some(error.to_string()),
-                },
+            let ending = |bytes: &Vec<u8>| picture_ending(bytes).map_err(|(why, _)| why);
+            match bytes.and_then(|bytes| Ok((ending(&bytes)?, bytes))) {
+                Ok((ending, bytes)) => return Ok((address.clone(), bytes, ending)),
+                Err(why) => missing = fl!("import-picture-refused", address = first, why = why),
             }
         }
-        for address in addresses {
-            let Some(remote) = &self.remote else { break };
-            match remote.get(address, MAX_FILE_BYTES).await {
-                Ok(bytes) => return Ok((address.clone(), bytes)),
-                Err(error) => why = Some(error.to_string()),
-            }
-        }
-        let address = addresses.first().cloned().unwrap_or_default();
-        let missing = || fl!("import-picture-missing", address = address.as_str());
-        let failed = |why| {
-            fl!(
-                "import-picture-not-fetched",
-                address = address.as_str(),
-                why = why
-            )
-        };
-        Err(why.map_or_else(missing, failed))
+        Err(missing)
     }
+}
+
+/// Reads a file; of one that is too large enough to be refused.
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = fs::File::open(file)?;
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The name of a picture, after its address, without an ending.

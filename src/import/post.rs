@@ -60,7 +60,11 @@ impl<'a> Post<'a> {
         let wishes = [&slug, title.as_str(), "articulo"].map(super::address::slug);
         Self {
             item,
-            key: format!("wordpress {} {}", known_as(&export.address), item.id()),
+            key: format!(
+                "wordpress {} {}",
+                known_as(&export.address),
+                item.text("wp:post_id")
+            ),
             slug: wishes
                 .into_iter()
                 .find(|it| !it.is_empty())

@@ -10,7 +10,7 @@ use crate::content::sha256_of;
 use crate::lang::fl;
 use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -32,8 +32,6 @@ pub(super) struct Writer {
     pub(super) root: PathBuf,
     /// By what the article or the picture is known by.
     list: BTreeMap<String, Made>,
-    /// The files of the list.
-    files: HashSet<String>,
     pub(super) report: Report,
 }
 
@@ -48,7 +46,6 @@ impl Writer {
         };
         Ok(Self {
             root: root.to_owned(),
-            files: list.values().map(|made| made.file.clone()).collect(),
             list,
             report: Report::default(),
         })
@@ -61,7 +58,7 @@ impl Writer {
 
     /// Whether there is a file of this name, or was at an earlier import.
     pub(super) fn has(&self, file: &str) -> bool {
-        self.files.contains(file) || self.root.join(file).exists()
+        self.list.values().any(|made| made.file == file) || self.root.join(file).exists()
     }
 
     /// Notes which file something will have, so that an import that breaks off is taken up.
@@ -71,7 +68,6 @@ impl Writer {
             sha256: String::new(),
         };
         self.list.entry(key.to_owned()).or_insert(made);
-        self.files.insert(file.to_owned());
     }
 
     /// Writes a file, unless it is no longer ours.

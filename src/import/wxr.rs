@@ -9,9 +9,6 @@ use quick_xml::reader::Reader;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The largest export, in bytes. `WordPress` cuts larger ones into parts by itself.
-const MAX_BYTES: u64 = 512 * 1024 * 1024;
-
 /// What an export holds.
 #[derive(Debug, Default)]
 pub(super) struct Export {
@@ -46,13 +43,6 @@ impl Item {
         self.texts.get(name).map_or("", |text| text.trim())
     }
 
-    /// What identifies it: its number, or its address.
-    pub(super) fn id(&self) -> &str {
-        let names = ["wp:post_id", "guid", "link", "title"];
-        let mut texts = names.into_iter().map(|name| self.text(name));
-        texts.find(|text| !text.is_empty()).unwrap_or_default()
-    }
-
     /// Its number.
     pub(super) fn number(&self) -> u64 {
         self.text("wp:post_id").parse().unwrap_or_default()
@@ -65,17 +55,10 @@ impl Item {
 /// Where it cannot be read, or is no export of `WordPress`.
 pub(super) fn open(file: &Path) -> anyhow::Result<Export> {
     let name = file.to_string_lossy();
-    let metadata = std::fs::metadata(file).with_context(|| name.to_string())?;
-    let is_small = metadata.len() <= MAX_BYTES;
-    anyhow::ensure!(is_small, fl!("import-wxr-large", file = name));
     let bytes = std::fs::read(file).with_context(|| name.to_string())?;
-    let text = String::from_utf8_lossy(&bytes);
-    let mut export = read(&text);
+    let export = read(&String::from_utf8_lossy(&bytes));
     let is_of_wordpress = !export.items.is_empty() || !export.address.is_empty();
     anyhow::ensure!(is_of_wordpress, fl!("import-wxr-none", file = name));
-    if text.contains(char::REPLACEMENT_CHARACTER) {
-        export.faults.push(fl!("import-wxr-encoding"));
-    }
     Ok(export)
 }
 

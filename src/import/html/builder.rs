@@ -1,6 +1,6 @@
 //! The elements that are open, and the line that is being read, while one tag after another comes.
 
-use super::blocks::shape_of_heading;
+use super::blocks::{made, shape_of_heading};
 use super::{Kind, beginning, kind};
 use crate::import::address::Links;
 use crate::import::markdown::{Block, Image, Look, Shape, run};
@@ -19,9 +19,8 @@ const VOID: [&str; 14] = [
 /// Where an element says what it shows, the likeliest first.
 const SOURCES: [&str; 4] = ["src", "data", "data-src", "data-lazy-src"];
 
-const OF_TABLES: [&str; 7] = ["table", "thead", "tbody", "tfoot", "tr", "td", "th"];
-
 /// An element that has begun and not ended.
+#[derive(Default)]
 pub(super) struct Open {
     pub(super) name: String,
     pub(super) kind: Kind,
@@ -60,11 +59,6 @@ impl Builder<'_> {
     fn lose(&mut self, name: &str) {
         let name = beginning(name);
         self.losses.push(fl!("import-html-dropped", name = name));
-    }
-
-    pub(super) fn lose_look(&mut self, name: &str) {
-        let name = beginning(name);
-        self.losses.push(fl!("import-html-look", name = name));
     }
 
     pub(super) fn text(&mut self, text: &str) {
@@ -151,17 +145,12 @@ impl Builder<'_> {
             match kind {
                 Kind::Block | Kind::Embedded => self.end_line(),
                 Kind::Dropped => self.lose(name),
-                Kind::Marked => self.lose_look(name),
                 _ if name == "img" => self.image(shown, attribute),
                 _ => {}
             }
         }
-        if name == "pre"
-            || [attribute("colspan"), attribute("rowspan")]
-                .iter()
-                .any(|it| *it > "1")
-        {
-            self.lose_look(name);
+        if ["colspan", "rowspan"].iter().any(|it| attribute(it) > "1") {
+            self.lose("colspan, rowspan");
         }
         let outer = self.top();
         let (has_breaks, outer_look) = (outer.has_breaks || name == "pre", outer.look.clone());
@@ -253,7 +242,7 @@ impl Builder<'_> {
     }
 
     /// Ends the innermost element of this name. The end of something inline reaches no further than
-    /// its block, and that of a block no further than its cell.
+    /// its block.
     pub(super) fn end(&mut self, name: &str) {
         let is_inline = kind(name).is_inline();
         for (at, open) in self.open.iter().enumerate().rev() {
@@ -261,8 +250,7 @@ impl Builder<'_> {
             if open == name {
                 return self.close(at);
             }
-            let is_cell = open == "td" || open == "th";
-            if kind(open) == Kind::Block && is_inline || is_cell && !OF_TABLES.contains(&name) {
+            if is_inline && kind(open) == Kind::Block {
                 return;
             }
         }
@@ -277,7 +265,7 @@ impl Builder<'_> {
             if let Some(ended) = self.open.pop() {
                 let blocks = match ended.kind {
                     Kind::Embedded => self.embedded(&ended),
-                    _ => self.made(&ended.name, ended.blocks),
+                    _ => made(&ended.name, ended.blocks),
                 };
                 self.top().blocks.extend(blocks);
             }
