@@ -2,9 +2,10 @@
 
 use super::terminal;
 use crate::config::Config;
-use crate::import::{self, Destination, Report};
+use crate::import::{self, Report};
 use crate::lang::fl;
 use crate::media::Pictures;
+use crate::remote::Remote;
 use crate::toluca;
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
@@ -33,13 +34,10 @@ impl Import {
         let content = config.content.as_deref();
         let content = content.with_context(|| fl!("cli-import-no-content"))?;
         let inspector = Pictures::without_store();
-        let to = Destination {
-            content,
-            inspector: &inspector,
-            now: Timestamp::now().to_zoned(toluca::time_zone()).datetime(),
-        };
+        let now = toluca::clocks_at(Timestamp::now());
         let Self::Wordpress(Wordpress { file, fetch_images }) = self;
-        let report = import::wordpress(&file, fetch_images, to).await?;
+        let remote = fetch_images.then(Remote::public).transpose()?;
+        let report = import::wordpress(&file, remote, content, &inspector, now).await?;
         print(&report, out)
     }
 }

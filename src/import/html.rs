@@ -31,20 +31,10 @@ enum Kind {
     Block,
     /// Its words are kept.
     Words,
-    Emphasis,
-    Strong,
-    Link,
     /// Shows something of another address: a film, a sound, a frame.
     Embedded,
     /// Nothing of it is text for readers: it is named in the report, and its contents stay behind.
     Dropped,
-}
-
-impl Kind {
-    /// Whether it holds words of a line.
-    fn is_inline(self) -> bool {
-        !matches!(self, Self::Block | Self::Embedded | Self::Dropped)
-    }
 }
 
 /// The allow-list (docs/decisions/112-what-is-read-of-html.md).
@@ -56,9 +46,6 @@ fn kind(name: &str) -> Kind {
         | "figcaption" | "ul" | "ol" | "li" | "hr" | "br" | "blockquote" | "table" | "caption"
         | "thead" | "tbody" | "tfoot" | "tr" | "td" | "th" | "pre" | "summary" | "h1" | "h2"
         | "h3" | "h4" | "h5" | "h6" => Kind::Block,
-        "em" | "i" | "cite" | "dfn" | "var" => Kind::Emphasis,
-        "strong" | "b" => Kind::Strong,
-        "a" => Kind::Link,
         "iframe" | "video" | "audio" | "embed" | "object" | "frame" => Kind::Embedded,
         "script" | "style" | "template" | "svg" | "math" | "canvas" | "input" | "select"
         | "textarea" | "button" | "option" | "datalist" | "output" | "progress" | "meter"
@@ -85,7 +72,6 @@ pub(super) fn convert(
         },
         open: Vec::new(),
         line: Vec::new(),
-        figures: Vec::new(),
         tokens: 0,
         is_too_deep: false,
     };

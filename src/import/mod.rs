@@ -16,7 +16,9 @@ mod wxr;
 
 pub(crate) use html::words as words_of_html;
 
-use crate::content::{self, ImageInspector, PAGES, article_path, may_redirect, redirect_key};
+use crate::content::{
+    ImageInspector, PAGES, article_name, article_path, may_redirect, redirect_key,
+};
 use crate::lang::fl;
 use crate::remote::Remote;
 use address::{Links, free};
@@ -28,16 +30,6 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 use writer::{SiteFile, Writer};
 use wxr::Export;
-
-/// Where an import writes, and with what.
-pub struct Destination<'a> {
-    /// The content directory.
-    pub content: &'a Path,
-    /// Looks at pictures before they are taken in.
-    pub inspector: &'a dyn ImageInspector,
-    /// What time it is in Toluca: a link to an article that is not public yet would lead nowhere.
-    pub now: DateTime,
-}
 
 /// What an import did.
 #[derive(Debug, Default)]
@@ -56,41 +48,34 @@ impl Report {
     }
 }
 
-/// Reads an export of `WordPress` (WXR), and writes its articles. Pictures are looked for beside the
-/// file, and on the web where `fetch_images` says so.
+/// Reads an export of `WordPress` (WXR), and writes its articles below `content`. Pictures are looked
+/// for beside the file, then asked of `remote`. `now` is the time in Toluca: a link to an article that
+/// is not public yet would lead nowhere.
 ///
 /// # Errors
 /// Where the file cannot be read or is none of `WordPress`, and where nothing can be written.
-pub async fn wordpress(
-    file: &Path,
-    fetch_images: bool,
-    to: Destination<'_>,
-) -> anyhow::Result<Report> {
-    let remote = fetch_images.then(Remote::public).transpose()?;
-    wordpress_with(file, remote, to).await
-}
-
-/// The same; pictures that are not found beside the file are fetched by `remote`.
-async fn wordpress_with(
+pub(crate) async fn wordpress(
     file: &Path,
     remote: Option<Remote>,
-    to: Destination<'_>,
+    content: &Path,
+    inspector: &dyn ImageInspector,
+    now: DateTime,
 ) -> anyhow::Result<Report> {
     let export = wxr::open(file)?;
     let folder = crate::atomic_file::folder_of(file);
     let origin = Origin::below(folder, remote);
     let origin = origin.with_context(|| folder.to_string_lossy().into_owned())?;
-    let mut site = SiteFile::read(to.content)?;
-    let mut writer = Writer::open(to.content).with_context(|| fl!("import-list-unreadable"))?;
+    let mut site = SiteFile::read(content)?;
+    let mut writer = Writer::open(content).with_context(|| fl!("import-list-unreadable"))?;
     for fault in &export.faults {
         writer.report.note(file.to_string_lossy(), fault.clone());
     }
     writer.report.note(&export.address, fl!("import-looks"));
     let attachments = Attachments::of(&export);
-    let mut posts = posts(&export, &mut writer, &attachments, to.now);
+    let mut posts = posts(&export, &mut writer, &attachments, now);
     let images = posts.iter_mut().flat_map(Post::images);
     let wanted = images.map(|image| attachments.addresses(image)).collect();
-    let found = origin.bring(wanted, &mut writer, to.inspector).await?;
+    let found = origin.bring(wanted, &mut writer, inspector).await?;
     // An old address can lead to one article alone.
     let pages = PAGES.iter().filter_map(|page| page.path(&site.product));
     let articles = posts.iter().map(|post| article_path(&post.slug));
@@ -150,7 +135,7 @@ fn posts<'a>(
             // Parts of exports that were put together may hold an article twice.
             post.key = free(&post.key, |key| keys.contains(key));
             keys.insert(post.key.clone());
-            let earlier = writer.file_of(&post.key).map(content::article_name);
+            let earlier = writer.file_of(&post.key).map(article_name);
             let file = |slug: &str| format!("articles/{slug}.md");
             let is_taken = |slug: &str| writer.has(&file(slug));
             post.slug = earlier.unwrap_or_else(|| free(&post.slug, is_taken));

@@ -51,12 +51,7 @@ async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) 
     let place = tempfile::tempdir().expect("the system has room for a directory");
     let file = place.path().join("export.xml");
     fs::write(&file, export).expect("a file can be written");
-    let to = Destination {
-        content: fixture.path(),
-        inspector: &Accepting,
-        now: date(2026, 11, 22).at(12, 0, 0, 0),
-    };
-    let report = wordpress_with(&file, remote, to).await;
+    let report = wordpress(&file, remote, fixture.path(), &Accepting, NOW).await;
     report.expect("the export can be imported")
 }
 

@@ -40,9 +40,8 @@ pub(super) struct Builder<'a> {
     pub(super) root: Open,
     /// Each within the one before it.
     pub(super) open: Vec<Open>,
-    /// Words that have not become a paragraph yet, and the pictures among them.
+    /// Words that have not become a paragraph yet.
     pub(super) line: Vec<(String, Look)>,
-    pub(super) figures: Vec<Image>,
     pub(super) tokens: usize,
     pub(super) is_too_deep: bool,
 }
@@ -87,7 +86,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Makes a paragraph of the words that wait, and puts the pictures among them after it.
+    /// Makes a paragraph of the words that wait.
     pub(super) fn end_line(&mut self) {
         let mut spans = std::mem::take(&mut self.line);
         spans.retain(|(text, _)| !text.is_empty());
@@ -100,12 +99,10 @@ impl Builder<'_> {
             *look = self.link(text.trim(), Look::Plain);
         }
         let text = run(&spans);
-        let figures = std::mem::take(&mut self.figures);
-        let blocks = &mut self.top().blocks;
         if !text.is_empty() {
-            blocks.push(Block::Text(Shape::Paragraph, vec![text]));
+            let paragraph = Block::Text(Shape::Paragraph, vec![text]);
+            self.top().blocks.push(paragraph);
         }
-        blocks.extend(figures.into_iter().map(Block::Figure));
     }
 
     /// A comment of `WordPress` names a block; of one that ends in itself nothing else is there.
@@ -155,17 +152,17 @@ impl Builder<'_> {
         let outer = self.top();
         let (has_breaks, outer_look) = (outer.has_breaks || name == "pre", outer.look.clone());
         let is_plain = outer.is_plain || shape_of_heading(name).is_some() || name == "figcaption";
-        let look = match (kind, &outer_look) {
-            (Kind::Link, _) if is_plain => {
+        let look = match (name, &outer_look) {
+            ("a", _) if is_plain => {
                 let href = beginning(attribute("href"));
                 self.losses.push(fl!("import-link-none", href = href));
                 Look::Plain
             }
             _ if is_plain => Look::Plain,
-            (Kind::Link, _) => self.link(attribute("href"), outer_look),
-            (Kind::Emphasis, Look::Plain) => Look::Emphasis,
-            (Kind::Strong, Look::Plain | Look::Emphasis) => Look::Strong,
-            (Kind::Block, Look::Plain) if name == "dt" || name == "summary" => Look::Strong,
+            ("a", _) => self.link(attribute("href"), outer_look),
+            ("em" | "i" | "cite" | "dfn", Look::Plain) => Look::Emphasis,
+            ("strong" | "b", Look::Plain | Look::Emphasis) => Look::Strong,
+            ("dt" | "summary", Look::Plain) => Look::Strong,
             _ => outer_look,
         };
         self.is_too_deep = self.open.len() >= DEEPEST;
@@ -201,11 +198,8 @@ impl Builder<'_> {
             alt: alt.split_whitespace().collect::<Vec<_>>().join(" "),
             caption: String::new(),
         };
-        if self.line.iter().all(|(text, _)| text.trim().is_empty()) {
-            self.top().blocks.push(Block::Figure(image));
-        } else {
-            self.figures.push(image);
-        }
+        self.end_line();
+        self.top().blocks.push(Block::Figure(image));
     }
 
     /// How the words of a link look.
@@ -244,7 +238,7 @@ impl Builder<'_> {
     /// Ends the innermost element of this name. The end of something inline reaches no further than
     /// its block.
     pub(super) fn end(&mut self, name: &str) {
-        let is_inline = kind(name).is_inline();
+        let is_inline = kind(name) == Kind::Words;
         for (at, open) in self.open.iter().enumerate().rev() {
             let open = open.name.as_str();
             if open == name {
