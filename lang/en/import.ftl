@@ -12,7 +12,6 @@ import-html-bounds = it is too long or nested without end; it is carried over up
 import-html-dropped = an element that cannot be here is not carried over: { $name }
 import-html-embedded = what it showed of another place ({ $name }) is a link now: { $address }
 import-kept = somebody has changed it since the import before, or it was there already; it stays as it is
-import-link-hidden = a link to an article that is not public yet is words now: { $href }
 import-link-none = a link that cannot be here is words now: { $href }
 import-link-old = a link to the old blog that was not carried over; it will lead nowhere once that blog is gone: { $href }
 import-list-unreadable = .columbario-import, the list of what was carried over before, cannot be read
@@ -24,7 +23,6 @@ import-not-carried = { $kind ->
     [wp_block] reusable blocks: { $count }; they remain in the articles that use them ({ $titles })
    *[other] of type { $kind }, not carried over: { $count } ({ $titles })
 }
-import-nothing-left = it had nothing but pictures that are not there; the title remains
 import-picture-missing = the picture was not found: { $address }
 import-picture-of-the-site = it has no picture of its own; it has that of the site
 import-picture-refused = the picture { $address } could not be fetched: { $why }

@@ -12,7 +12,6 @@ import-html-bounds = es demasiado largo o está anidado sin fin; se trae hasta a
 import-html-dropped = un elemento que aquí no puede estar no se trae: { $name }
 import-html-embedded = lo que mostraba de otra parte ({ $name }) queda como enlace: { $address }
 import-kept = alguien lo cambió después de la importación anterior, o ya estaba; se queda como está
-import-link-hidden = un enlace a un artículo que aún no se publica se queda en sus palabras: { $href }
 import-link-none = un enlace que no puede estar aquí se queda en sus palabras: { $href }
 import-link-old = un enlace al blog anterior que no se trajo; dejará de servir cuando ese blog se apague: { $href }
 import-list-unreadable = no se puede leer .columbario-import, la lista de lo que se trajo antes
@@ -24,7 +23,6 @@ import-not-carried = { $kind ->
     [wp_block] bloques reutilizables: { $count }; quedan dentro de los artículos que los usan ({ $titles })
    *[other] de tipo { $kind }, que no se traen: { $count } ({ $titles })
 }
-import-nothing-left = solo tenía imágenes que no están; queda el título
 import-picture-missing = no se encontró la imagen: { $address }
 import-picture-of-the-site = no tiene imagen propia; lleva la del sitio
 import-picture-refused = no se pudo traer la imagen { $address }: { $why }

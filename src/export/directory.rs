@@ -54,10 +54,10 @@ impl Directory {
         let path = self.root.join(name);
         if fs::read(&path).is_ok_and(|present| present == bytes) {
             self.done.unchanged += 1;
-            return Ok(());
+        } else {
+            self.put(&path, bytes)?;
+            self.done.written += 1;
         }
-        self.put(&path, bytes)?;
-        self.done.written += 1;
         Ok(())
     }
 
@@ -68,11 +68,10 @@ impl Directory {
             let mut parts = path.components();
             let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
             let path = self.root.join(path);
-            if !is_inside || !path.is_file() {
-                continue;
+            if is_inside && path.is_file() {
+                fs::remove_file(&path).with_context(|| at(&path))?;
+                self.done.removed += 1;
             }
-            fs::remove_file(&path).with_context(|| at(&path))?;
-            self.done.removed += 1;
         }
         self.list(self.planned.iter())?;
         Ok(self.done)

@@ -40,7 +40,7 @@ const FOLDERS: [&str; 2] = ["static/", "media/"];
 #[derive(Debug, Default)]
 pub(super) struct Headers {
     everywhere: BTreeMap<&'static str, String>,
-    folders: BTreeMap<(&'static str, &'static str), String>,
+    folders: BTreeMap<&'static str, BTreeMap<&'static str, String>>,
     /// Each directive of the policies with all sources that any document needs.
     policy: BTreeMap<String, BTreeSet<String>>,
 }
@@ -49,18 +49,14 @@ impl Headers {
     /// Takes in the headers of one answer.
     pub(super) fn note(&mut self, file: &str, reply: &Reply) {
         for name in EVERYWHERE {
-            if let Some(value) = reply.header(name) {
-                self.everywhere.insert(name, value.to_owned());
-            }
+            let value = reply.header(name);
+            self.everywhere
+                .extend(value.map(|it| (name, it.to_owned())));
         }
-        for folder in FOLDERS
-            .into_iter()
-            .filter(|folder| file.starts_with(folder))
-        {
+        if let Some(folder) = FOLDERS.into_iter().find(|it| file.starts_with(it)) {
+            let own = self.folders.entry(folder).or_default();
             for name in OF_A_FOLDER {
-                if let Some(value) = reply.header(name) {
-                    self.folders.insert((folder, name), value.to_owned());
-                }
+                own.extend(reply.header(name).map(|value| (name, value.to_owned())));
             }
         }
         let policy = reply.header(POLICY).unwrap_or_default();
@@ -82,12 +78,10 @@ impl Headers {
         for (name, value) in &self.everywhere {
             let _ = writeln!(text, "  {name}: {value}");
         }
-        for folder in FOLDERS {
+        for (folder, headers) in &self.folders {
             let _ = write!(text, "\n/{folder}*\n");
-            for ((own, name), value) in &self.folders {
-                if *own == folder {
-                    let _ = writeln!(text, "  {name}: {value}");
-                }
+            for (name, value) in headers {
+                let _ = writeln!(text, "  {name}: {value}");
             }
         }
         text

@@ -78,9 +78,8 @@ pub(super) fn free(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
 pub(super) struct Links {
     /// The address of the old blog.
     pub(super) blog: String,
-    /// The slugs of the articles that were carried over, by what they are known by; none of one that
-    /// visitors cannot read.
-    pub(super) targets: HashMap<String, Option<String>>,
+    /// The slugs of the articles that visitors can read, by what they are known by.
+    pub(super) targets: HashMap<String, String>,
 }
 
 impl Links {
@@ -92,13 +91,8 @@ impl Links {
             return Some(spoken);
         }
         let address = absolute(&self.blog, href).unwrap_or_default();
-        match self.targets.get(&known_as(&address)) {
-            Some(Some(slug)) => return Some(article_path(slug)),
-            Some(None) => {
-                losses.push(fl!("import-link-hidden", href = beginning(href)));
-                return None;
-            }
-            None => {}
+        if let Some(slug) = self.targets.get(&known_as(&address)) {
+            return Some(article_path(slug));
         }
         if !accepts_link(&address) {
             losses.push(fl!("import-link-none", href = beginning(href)));

@@ -10,11 +10,10 @@ use crate::lang::fl;
 use std::fmt::Write as _;
 
 /// Fields in which plugins keep what search engines show.
-const SUMMARIES: [&str; 4] = [
+const SUMMARIES: [&str; 3] = [
     "_yoast_wpseo_metadesc",
     "rank_math_description",
     "_aioseo_description",
-    "_aioseop_description",
 ];
 
 /// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
@@ -66,7 +65,6 @@ impl Post<'_> {
         self.losses = losses;
         let mut text = self.head(export, category, redirects, &lead);
         if self.blocks.is_empty() {
-            self.losses.push(fl!("import-nothing-left"));
             text.extend([escaped(&self.title), "\n".to_owned()]);
         }
         text.push_str(&markdown(&self.blocks));
@@ -185,14 +183,10 @@ impl Post<'_> {
 
 /// A picture below `media/`, with words for those who do not see it.
 fn described(mut image: Image, name: &str, title: &str, losses: &mut Vec<String>) -> Image {
-    let is_enough = |text: &str| text.chars().count() >= SHORTEST_ALT;
     name.clone_into(&mut image.address);
-    if !is_enough(&image.alt) {
+    if image.alt.chars().count() < SHORTEST_ALT {
         losses.push(fl!("import-picture-undescribed", name = name));
-        image.alt = match image.caption.as_str() {
-            caption if is_enough(caption) => caption.to_owned(),
-            _ => format!("Ilustra «{title}»"),
-        };
+        image.alt = format!("Ilustra «{title}»");
     }
     image
 }
@@ -202,7 +196,7 @@ fn fits(name: &str) -> bool {
 }
 
 /// A text of at most so many letters, cut after a word.
-fn cut(text: &str, most: usize) -> String {
+pub(super) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }

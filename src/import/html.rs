@@ -7,6 +7,7 @@ mod blocks;
 mod builder;
 
 use super::address::Links;
+use super::front::cut;
 use super::markdown::Block;
 use crate::lang::fl;
 use builder::{Builder, Open};
@@ -115,12 +116,7 @@ pub(crate) fn words(html: &str) -> String {
 
 /// The beginning of a text, for a report.
 pub(super) fn beginning(text: &str) -> String {
-    const LETTERS: usize = 80;
-    let folded = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match folded.char_indices().nth(LETTERS) {
-        Some((end, _)) => format!("{}…", &folded[..end]),
-        None => folded,
-    }
+    cut(&text.split_whitespace().collect::<Vec<_>>().join(" "), 80)
 }
 
 struct Sink<'a>(RefCell<Builder<'a>>);

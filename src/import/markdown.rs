@@ -22,9 +22,8 @@ pub(super) enum Block {
 /// What lines are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// A heading of a section.
     Heading,
-    /// A heading of a part of a section.
+    /// A heading below that of a section.
     Part,
     Paragraph,
     /// A quotation, by its paragraphs.
@@ -33,11 +32,10 @@ pub(super) enum Shape {
     List,
     /// The rows, of which the first is the head.
     Table,
-    /// A part of one of these: an item with those below it, a row, a cell.
+    /// A part of these: an item with those below it, a row, a cell, what is said below a picture.
     Item,
     Row,
     Cell,
-    /// What is said below a picture.
     Caption,
 }
 
@@ -96,13 +94,12 @@ pub(super) fn plain(markdown: &str) -> String {
 pub(super) fn markdown(blocks: &[Block]) -> String {
     let mut text = String::new();
     let mut has_section = false;
-    for (index, block) in blocks.iter().enumerate() {
+    for block in blocks {
         let part = match block {
             Block::Text(shape @ (Shape::Heading | Shape::Part), lines) => {
                 let words = lines.join(" ");
-                let is_part = *shape == Shape::Part
-                    && has_section
-                    && !is_unanswered(&words, blocks.get(index + 1));
+                // As a part of a section a question would have to be answered.
+                let is_part = *shape == Shape::Part && has_section && !words.starts_with('¿');
                 has_section |= !is_part;
                 let sign = if is_part { "###" } else { "##" };
                 // A row of these at the end would be taken for a sign and left out.
@@ -127,15 +124,6 @@ pub(super) fn markdown(blocks: &[Block]) -> String {
         text.extend([separator, &part, "\n"]);
     }
     text
-}
-
-/// Whether this is a question and no text follows: as a part of a section it would have to be answered.
-fn is_unanswered(text: &str, next: Option<&Block>) -> bool {
-    let is_answered = match next {
-        Some(Block::Text(shape, _)) => !matches!(shape, Shape::Heading | Shape::Part),
-        _ => false,
-    };
-    text.starts_with('¿') && text.ends_with('?') && !is_answered
 }
 
 fn table(rows: &[String]) -> String {

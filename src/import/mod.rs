@@ -158,10 +158,10 @@ fn posts<'a>(
         let text = fl!("import-comments", count = comments);
         writer.report.note(&export.address, text);
     }
-    let targets = posts.iter().flat_map(|post| {
-        let slug = post.is_public(now).then(|| post.slug.clone());
+    let public = posts.iter().filter(|post| post.is_public(now));
+    let targets = public.flat_map(|post| {
         let names = post.known_as(&export.address);
-        names.map(|name| (name, slug.clone()))
+        names.map(|name| (name, post.slug.clone()))
     });
     let links = Links {
         blog: export.address.clone(),

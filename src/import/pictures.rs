@@ -242,18 +242,12 @@ fn read(file: &Path) -> io::Result<Vec<u8>> {
 
 /// The name of a picture, after its address, without an ending.
 fn stem(address: &str) -> String {
-    let path = decoded_path(address);
-    let below = path.split_once("/uploads/");
-    let folders = below.and_then(|(_, below)| below.rsplit_once('/'));
-    let folders = folders.map_or("", |(folders, _)| folders).split('/');
-    let file = file_name(address);
-    let stem = slug(file.rsplit_once('.').map_or(&file, |(stem, _)| stem));
-    let mut parts = vec![FOLDER.to_owned()];
-    parts.extend(folders.map(slug).filter(|part| !part.is_empty()).take(4));
-    parts.push(if stem.is_empty() {
-        "imagen".to_owned()
-    } else {
-        stem
-    });
-    parts.join("/")
+    let (path, name) = (decoded_path(address), file_name(address));
+    let below = path
+        .split_once("/uploads/")
+        .map_or(name.as_str(), |it| it.1);
+    let stem = below.rsplit_once('.').map_or(below, |(stem, _)| stem);
+    let parts = stem.split('/').map(slug).filter(|part| !part.is_empty());
+    let parts = std::iter::once(FOLDER.to_owned()).chain(parts);
+    parts.collect::<Vec<_>>().join("/")
 }

@@ -1,6 +1,6 @@
 //! A post or a page of `WordPress` → an article on its way.
 
-use super::address::{Links, absolute, known_as, path};
+use super::address::{Links, absolute, known_as, path, slug};
 use super::html::{convert, words};
 use super::markdown::{Block, Image};
 use super::pictures::Attachments;
@@ -14,12 +14,7 @@ use jiff::tz::TimeZone;
 use percent_encoding::percent_decode_str;
 
 /// How `WordPress` calls what nobody has filed.
-const UNFILED: [&str; 4] = [
-    "Sin categoría",
-    "Uncategorized",
-    "Sin categorizar",
-    "Sin clasificar",
-];
+const UNFILED: [&str; 3] = ["Sin categoría", "Uncategorized", "Sin clasificar"];
 
 /// An article on its way.
 #[derive(Debug)]
@@ -56,19 +51,14 @@ impl<'a> Post<'a> {
             now
         });
         let title = words(item.text("title"));
-        let slug = percent_decode_str(item.text("wp:post_name")).decode_utf8_lossy();
-        let wishes = [&slug, title.as_str(), "articulo"].map(super::address::slug);
+        let blog = known_as(&export.address);
+        let name = percent_decode_str(item.text("wp:post_name")).decode_utf8_lossy();
+        let wishes = [&name, title.as_str(), "articulo"].map(slug);
+        let slug = wishes.into_iter().find(|it| !it.is_empty());
         Self {
             item,
-            key: format!(
-                "wordpress {} {}",
-                known_as(&export.address),
-                item.text("wp:post_id")
-            ),
-            slug: wishes
-                .into_iter()
-                .find(|it| !it.is_empty())
-                .unwrap_or_default(),
+            key: format!("wordpress {blog} {}", item.text("wp:post_id")),
+            slug: slug.unwrap_or_default(),
             title,
             date,
             is_draft: is_page || is_locked || !matches!(status, "publish" | "future"),

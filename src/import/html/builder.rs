@@ -131,19 +131,12 @@ impl Builder<'_> {
         let mut kind = kind(name);
         if self.is_hidden() {
             kind = Kind::Dropped;
-            // A film may name its file in an element of its own.
-            let mut outer = self.open.iter_mut();
-            if let Some(film) = outer.find(|it| it.kind == Kind::Embedded)
-                && film.address.is_empty()
-            {
-                shown.clone_into(&mut film.address);
-            }
         } else {
             match kind {
                 Kind::Block | Kind::Embedded => self.end_line(),
                 Kind::Dropped => self.lose(name),
                 _ if name == "img" => self.image(shown, attribute),
-                _ => {}
+                Kind::Words => {}
             }
         }
         if ["colspan", "rowspan"].iter().any(|it| attribute(it) > "1") {
@@ -161,8 +154,7 @@ impl Builder<'_> {
             _ if is_plain => Look::Plain,
             ("a", _) => self.link(attribute("href"), outer_look),
             ("em" | "i" | "cite" | "dfn", Look::Plain) => Look::Emphasis,
-            ("strong" | "b", Look::Plain | Look::Emphasis) => Look::Strong,
-            ("dt" | "summary", Look::Plain) => Look::Strong,
+            ("strong" | "b" | "dt" | "summary", Look::Plain | Look::Emphasis) => Look::Strong,
             _ => outer_look,
         };
         self.is_too_deep = self.open.len() >= DEEPEST;
