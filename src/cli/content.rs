@@ -5,10 +5,11 @@ use crate::blog_host::BlogCopy;
 use crate::config::Config;
 use crate::content::{Site, SiteReader, Source, slug};
 use crate::http::preview_path;
-use crate::import::{self, Destination};
+use crate::import;
 use crate::lang::fl;
 use crate::leads::{LinkSigner, Store};
 use crate::media::Pictures;
+use crate::remote::Remote;
 use crate::{export, starter, toluca};
 use anyhow::Context as _;
 use jiff::{SignedDuration, Timestamp};
@@ -131,12 +132,11 @@ pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<
 /// `columbario import wordpress FILE`: brings another blog into the content.
 pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> anyhow::Result<()> {
     let content = config.content.as_deref();
-    let to = Destination {
-        content: content.with_context(|| fl!("cli-import-no-content"))?,
-        inspector: &Pictures::without_store(),
-        now: Timestamp::now().to_zoned(toluca::time_zone()).datetime(),
-    };
-    let report = import::wordpress(file, fetch_images, to).await?;
+    let content = content.with_context(|| fl!("cli-import-no-content"))?;
+    let inspector = Pictures::without_store();
+    let remote = fetch_images.then(Remote::public).transpose()?;
+    let now = toluca::clocks_at(Timestamp::now());
+    let report = import::wordpress(file, remote, content, &inspector, now).await?;
     if !report.notes.is_empty() {
         say(fl!("cli-import-notes"))?;
     }

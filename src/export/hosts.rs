@@ -10,7 +10,10 @@ use crate::{
     content::{Page, Site, article_path},
     http::Reply,
 };
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
 
 pub(super) const HEADERS: &str = "_headers";
 pub(super) const REDIRECTS: &str = "_redirects";
@@ -37,65 +40,48 @@ const FOLDERS: [&str; 2] = ["static/", "media/"];
 #[derive(Debug, Default)]
 pub(super) struct Headers {
     everywhere: BTreeMap<&'static str, String>,
-    folders: BTreeMap<(&'static str, &'static str), String>,
+    folders: BTreeMap<&'static str, BTreeMap<&'static str, String>>,
     /// Each directive of the policies with all sources that any document needs.
-    policy: Vec<(String, Vec<String>)>,
+    policy: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Headers {
     /// Takes in the headers of one answer.
     pub(super) fn note(&mut self, file: &str, reply: &Reply) {
         for name in EVERYWHERE {
-            if let Some(value) = reply.header(name) {
-                self.everywhere.insert(name, value.to_owned());
-            }
+            let value = reply.header(name);
+            self.everywhere
+                .extend(value.map(|it| (name, it.to_owned())));
         }
-        for folder in FOLDERS
-            .into_iter()
-            .filter(|folder| file.starts_with(folder))
-        {
+        if let Some(folder) = FOLDERS.into_iter().find(|it| file.starts_with(it)) {
+            let own = self.folders.entry(folder).or_default();
             for name in OF_A_FOLDER {
-                if let Some(value) = reply.header(name) {
-                    self.folders.insert((folder, name), value.to_owned());
-                }
+                own.extend(reply.header(name).map(|value| (name, value.to_owned())));
             }
         }
         let policy = reply.header(POLICY).unwrap_or_default();
         for directive in policy.split(';').map(str::trim).filter(|it| !it.is_empty()) {
             let (name, sources) = directive.split_once(' ').unwrap_or((directive, ""));
-            self.allow(name, sources.split(' '));
-        }
-    }
-
-    fn allow<'a>(&mut self, name: &str, sources: impl Iterator<Item = &'a str>) {
-        let known = self.policy.iter().position(|(own, _)| own == name);
-        let at = known.unwrap_or_else(|| {
-            self.policy.push((name.to_owned(), Vec::new()));
-            self.policy.len() - 1
-        });
-        let own = &mut self.policy[at].1;
-        for source in sources {
-            if !own.iter().any(|own| own == source) {
-                own.push(source.to_owned());
-            }
+            let known = self.policy.entry(name.to_owned()).or_default();
+            known.extend(sources.split(' ').map(str::to_owned));
         }
     }
 
     /// The file.
     pub(super) fn text(&self) -> String {
-        let directive =
-            |(name, sources): &(String, Vec<String>)| format!("{name} {}", sources.join(" "));
-        let policy: Vec<String> = self.policy.iter().map(directive).collect();
+        let mut policy = Vec::new();
+        for (name, sources) in &self.policy {
+            let sources: Vec<&str> = sources.iter().map(String::as_str).collect();
+            policy.push(format!("{name} {}", sources.join(" ")));
+        }
         let mut text = format!("/*\n  {POLICY}: {}\n", policy.join("; "));
         for (name, value) in &self.everywhere {
             let _ = writeln!(text, "  {name}: {value}");
         }
-        for folder in FOLDERS {
+        for (folder, headers) in &self.folders {
             let _ = write!(text, "\n/{folder}*\n");
-            for ((own, name), value) in &self.folders {
-                if *own == folder {
-                    let _ = writeln!(text, "  {name}: {value}");
-                }
+            for (name, value) in headers {
+                let _ = writeln!(text, "  {name}: {value}");
             }
         }
         text

@@ -67,12 +67,10 @@ pub async fn export(
     }
     let redirects = hosts::redirects(&site);
     let offline = Offline::of(config, site, Arc::clone(&pictures))?;
-    files.extend(
-        offline
-            .assets()
-            .map(|address| addresses::as_it_is(&address)),
-    );
-    let own = [NOT_FOUND.1, hosts::HEADERS, hosts::REDIRECTS];
+    let assets = offline.assets();
+    files.extend(assets.map(|address| addresses::as_it_is(&address)));
+    files.push((NOT_FOUND.0.to_owned(), NOT_FOUND.1.to_owned()));
+    let own = [hosts::HEADERS, hosts::REDIRECTS];
     let names = files.iter().map(|(_, file)| file.as_str()).chain(own);
     let mut directory = Directory::open(to, names.map(str::to_owned).collect())?;
 
@@ -80,12 +78,8 @@ pub async fn export(
         tokio::time::sleep(LOOK_AGAIN).await;
     }
     let mut headers = hosts::Headers::default();
-    let pages = files
-        .iter()
-        .map(|(address, file)| (address.as_str(), file.as_str(), 200));
-    let not_found = (NOT_FOUND.0, NOT_FOUND.1, 404);
-    for (address, file, status) in pages.chain([not_found]) {
-        let reply = answer(&offline, address, status).await?;
+    for (address, file) in &files {
+        let reply = answer(&offline, address).await?;
         headers.note(file, &reply);
         directory.write(file, &reply.bytes)?;
     }
@@ -94,20 +88,18 @@ pub async fn export(
     directory.finish()
 }
 
-/// The answer at an address, which must be this one: what cannot be answered is no file.
-async fn answer(offline: &Offline, address: &str, status: u16) -> anyhow::Result<Reply> {
+/// The answer at an address: what cannot be answered is no file.
+async fn answer(offline: &Offline, address: &str) -> anyhow::Result<Reply> {
     let reply = offline.get(address).await?;
+    let is_known = (reply.status == 404) == (address == NOT_FOUND.0);
+    let is_answered = is_known && matches!(reply.status, 200 | 404);
     // In place of an AVIF that could not be made `serve` sends a JPEG and says so; a file cannot.
     let is_avif = reply.header("content-type") == Some("image/avif");
     let is_named_avif = Path::new(address).extension() == Some("avif".as_ref());
-    let is_meant = reply.status == status && is_named_avif == is_avif;
+    let status = reply.status;
     anyhow::ensure!(
-        is_meant,
-        fl!(
-            "export-not-answered",
-            address = address,
-            status = reply.status
-        )
+        is_answered && is_named_avif == is_avif,
+        fl!("export-not-answered", address = address, status = status)
     );
     Ok(reply)
 }

@@ -1,86 +1,84 @@
 //! The file of an article: its head, within the limits that the content has for it, and its text.
 
+use super::html::words;
 use super::markdown::{Block, Image, escaped, markdown};
-use super::pictures::Found;
-use super::post::Entry;
-use super::writer::SharedPicture;
+use super::pictures::{Attachments, Found};
+use super::post::{Post, moment};
+use super::wxr::Export;
 use crate::content::{SHORTEST_ALT, spanish_date};
 use crate::lang::fl;
 use std::fmt::Write as _;
 
-/// Letters of a title, of a summary, and of a name (docs/guia.md).
+/// Fields in which plugins keep what search engines show.
+const SUMMARIES: [&str; 3] = [
+    "_yoast_wpseo_metadesc",
+    "rank_math_description",
+    "_aioseo_description",
+];
+
+/// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
+/// (docs/guia.md).
 const TITLE: (usize, usize) = (3, 90);
 const SUMMARY: (usize, usize) = (50, 170);
-const AUTHOR: (usize, usize) = (2, 80);
-
-/// Letters of a keyword, and keywords of an article.
-const KEYWORD: (usize, usize) = (2, 80);
+const NAME: (usize, usize) = (2, 80);
 const KEYWORDS: usize = 80;
 
-impl Entry {
-    /// The text of the file. `addresses` says at which a picture may have been found.
-    pub(super) fn file(
+impl Post<'_> {
+    /// The file, and what of the article is not in it. `shared` is the picture of an article without one.
+    pub(super) fn write(
         mut self,
-        addresses: impl Fn(&Image) -> Vec<String>,
-        found: &Found,
-        shared: &SharedPicture,
+        export: &Export,
+        (attachments, found): (&Attachments, &Found),
+        (category, redirects): (&str, &[String]),
+        shared: &Image,
     ) -> (String, Vec<String>) {
-        let mut losses = std::mem::take(&mut self.losses);
-        let mut settle = |image: &Image| match found.get(&addresses(image))? {
-            Ok(name) => Some(described(image, name, &self.title, &mut losses)),
+        let (title, mut losses) = (self.title.clone(), std::mem::take(&mut self.losses));
+        let mut settle = |image: Image| match found.get(&attachments.addresses(&image))? {
+            Ok(name) => Some(described(image, name, &title, &mut losses)),
             Err(why) => {
                 losses.push(why.clone());
                 if !image.caption.is_empty() {
-                    losses.push(fl!("import-caption", text = image.caption.as_str()));
+                    losses.push(fl!("import-caption", text = image.caption));
                 }
                 None
             }
         };
-        let mut lead = self.lead.as_ref().and_then(&mut settle);
-        let mut blocks = Vec::new();
-        for block in std::mem::take(&mut self.blocks) {
-            match block {
-                Block::Figure(image) => blocks.extend(settle(&image).map(Block::Figure)),
-                other => blocks.push(other),
-            }
-        }
+        let mut lead = self.lead.take().and_then(&mut settle);
+        let blocks = std::mem::take(&mut self.blocks).into_iter();
+        let blocks = blocks.filter_map(|block| match block {
+            Block::Figure(image) => settle(image).map(Block::Figure),
+            text @ Block::Text(..) => Some(text),
+        });
+        self.blocks = blocks.collect();
         // The picture of an article is shown above it: it need not begin with the same once more.
-        if let [Block::Figure(first), _, ..] = blocks.as_slice()
-            && lead
-                .as_ref()
-                .is_none_or(|lead| lead.address == first.address)
+        if let [Block::Figure(first), _, ..] = self.blocks.as_slice()
+            && lead.as_ref().is_none_or(|it| it.address == first.address)
         {
             lead = Some(first.clone());
-            blocks.remove(0);
+            self.blocks.remove(0);
         }
-        let figure = || {
-            blocks.iter().find_map(|block| match block {
-                Block::Figure(image) => Some(image.clone()),
-                _ => None,
-            })
-        };
-        let lead = lead.or_else(figure).unwrap_or_else(|| {
+        let lead = lead.or_else(|| self.images().next().cloned());
+        let lead = lead.unwrap_or_else(|| {
             losses.push(fl!("import-picture-of-the-site"));
-            Image {
-                address: shared.src.clone(),
-                alt: shared.alt.clone(),
-                ..Image::default()
-            }
+            shared.clone()
         });
-        self.blocks = blocks;
-        let mut text = self.head(&lead, &mut losses);
+        self.losses = losses;
+        let mut text = self.head(export, category, redirects, &lead);
         if self.blocks.is_empty() {
-            losses.push(fl!("import-nothing-left"));
-            self.blocks.push(Block::Paragraph(escaped(&self.title)));
+            text.extend([escaped(&self.title), "\n".to_owned()]);
         }
         text.push_str(&markdown(&self.blocks));
-        (text, losses)
+        (text, self.losses)
     }
 
     /// The head with its two lines. What had to be cut is named.
-    fn head(&self, picture: &Image, losses: &mut Vec<String>) -> String {
-        let title = self.title(losses);
-        let summary = self.summary(&title, losses);
+    fn head(
+        &mut self,
+        export: &Export,
+        category: &str,
+        redirects: &[String],
+        picture: &Image,
+    ) -> String {
         let list = |texts: &[String]| {
             let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
             format!("[{}]", quoted.join(", "))
@@ -89,41 +87,40 @@ impl Entry {
         let mut line = |name: &str, value: &str| {
             let _infallible = writeln!(head, "{name} = {value}");
         };
+        let title = self.settled_title();
         line("title", &quoted(&title));
-        line("description", &quoted(&summary));
-        line("category", &quoted(&self.category));
+        line("description", &quoted(&self.summary(&title)));
+        line("category", &quoted(category));
         line("date", &self.date.to_string());
-        if let Some(updated) = self.updated {
+        let updated = moment(self.item, "wp:post_modified");
+        if let Some(updated) = updated.filter(|it| it.date() > self.date.date()) {
             line("updated", &updated.to_string());
         }
-        if let Some(author) = &self.author {
-            let author = without_braces(author);
-            if fits(&author, AUTHOR) {
-                line("author", &quoted(&author));
-            } else {
-                losses.push(fl!("import-author", name = author));
-            }
+        let login = self.item.text("dc:creator");
+        let shown = export.authors.get(login).filter(|name| !name.is_empty());
+        let author = words(shown.map_or(login, String::as_str));
+        if fits(&author) {
+            line("author", &quoted(&author));
         }
         if self.is_draft {
             line("draft", "true");
         }
-        if !self.old_paths.is_empty() {
-            line("redirects", &list(&self.old_paths));
+        if !redirects.is_empty() {
+            line("redirects", &list(redirects));
         }
-        let words = self.keywords.iter().map(|word| without_braces(word));
-        let (mut fitting, mut others): (Vec<_>, Vec<_>) = words.partition(|it| fits(it, KEYWORD));
-        others.extend(fitting.drain(KEYWORDS.min(fitting.len())..));
+        let (mut keywords, mut others): (Vec<_>, Vec<_>) =
+            self.terms("post_tag").partition(|it| fits(it));
+        others.extend(keywords.drain(KEYWORDS.min(keywords.len())..));
+        others.extend(Some(author).filter(|it| !fits(it) && !it.is_empty()));
         if !others.is_empty() {
-            losses.push(fl!("import-tags", names = others.join(", ")));
+            let names = others.join(", ");
+            self.losses.push(fl!("import-names", names = names));
         }
-        if !fitting.is_empty() {
-            line("keywords", &list(&fitting));
+        if !keywords.is_empty() {
+            line("keywords", &list(&keywords));
         }
-        let (src, alt) = (
-            quoted(&picture.address),
-            quoted(&without_braces(&picture.alt)),
-        );
-        let caption = match without_braces(&picture.caption).as_str() {
+        let (src, alt) = (quoted(&picture.address), quoted(&words(&picture.alt)));
+        let caption = match words(&picture.caption).as_str() {
             "" => String::new(),
             caption => format!(", caption = {}", quoted(caption)),
         };
@@ -136,68 +133,70 @@ impl Entry {
     }
 
     /// The title; of an article without one, the beginning of its text, or its day.
-    fn title(&self, losses: &mut Vec<String>) -> String {
-        let mut title = without_braces(&self.title);
-        if title.chars().count() < TITLE.0 {
-            let mut texts = self.blocks.iter().map(Block::words);
-            let text = texts.find(|text| text.chars().count() >= TITLE.0);
-            title = match text {
-                Some(text) => cut(&without_braces(&text), 60),
-                None => format!("Artículo del {}", spanish_date(self.date.date())),
-            };
-            losses.push(fl!("import-title-made", title = title.clone()));
-        }
-        if title.chars().count() > TITLE.1 {
-            losses.push(fl!("import-title-cut", title = title.clone()));
-            title = cut(&title, TITLE.1);
+    fn settled_title(&mut self) -> String {
+        let mut texts = self.blocks.iter().map(Block::words);
+        let title = if self.title.chars().count() >= TITLE.0 {
+            cut(&self.title, TITLE.1)
+        } else if let Some(text) = texts.find(|text| text.chars().count() >= TITLE.0) {
+            cut(&text, 60)
+        } else {
+            format!("Artículo del {}", spanish_date(self.date.date()))
+        };
+        if title != self.title {
+            let before = self.title.clone();
+            self.losses.push(fl!("import-title", title = before));
         }
         title
     }
 
-    /// The summary: the first that says enough, or else the beginning of the text.
-    fn summary(&self, title: &str, losses: &mut Vec<String>) -> String {
-        let written = self.summaries.iter().map(|text| without_braces(text));
+    /// The summary: the first that was written, or else the beginning of the text.
+    fn summary(&mut self, title: &str) -> String {
+        let of_plugins = SUMMARIES
+            .iter()
+            .filter_map(|name| self.item.fields.get(*name));
+        let written = of_plugins.map(String::as_str);
+        let written = written
+            .chain([self.item.text("excerpt:encoded")])
+            .map(words);
+        // What a plugin puts together is named by signs: `%%title%%`.
+        let written = written.filter(|text| !text.is_empty() && !text.contains("%%"));
         let written: Vec<String> = written.collect();
-        let body = self.blocks.iter().map(Block::words);
-        let body: Vec<String> = body.filter(|text| !text.is_empty()).take(8).collect();
-        let body = without_braces(&body.join(" "));
-        let day = spanish_date(self.date.date());
-        let first = written.first().cloned().unwrap_or_default();
-        let both = format!("{first} {body}").trim().to_owned();
-        let mut texts = [first, both, body].into_iter();
-        let long = texts.find(|text| text.chars().count() >= SUMMARY.0);
-        let made = || format!("{title}. Artículo de nuestro blog, publicado el {day}.");
-        let summary = cut(&long.unwrap_or_else(made), SUMMARY.1);
+        let mut text = written.first().cloned().unwrap_or_default();
+        for block in &self.blocks {
+            if text.chars().count() >= SUMMARY.0 {
+                break;
+            }
+            text.extend([" ", &block.words()]);
+            text = text.trim().to_owned();
+        }
+        if text.chars().count() < SUMMARY.0 {
+            let day = spanish_date(self.date.date());
+            text = format!("{title}. Artículo de nuestro blog, publicado el {day}.");
+        }
+        let summary = cut(&text, SUMMARY.1);
         for text in written.into_iter().filter(|text| !summary.contains(text)) {
-            losses.push(fl!("import-summary", text = text));
+            self.losses.push(fl!("import-summary", text = text));
         }
         summary
     }
 }
 
 /// A picture below `media/`, with words for those who do not see it.
-fn described(image: &Image, name: &str, title: &str, losses: &mut Vec<String>) -> Image {
-    let is_enough = |text: &String| text.chars().count() >= SHORTEST_ALT;
-    let described = Some(image.alt.clone()).filter(is_enough);
-    let alt = described.unwrap_or_else(|| {
+fn described(mut image: Image, name: &str, title: &str, losses: &mut Vec<String>) -> Image {
+    name.clone_into(&mut image.address);
+    if image.alt.chars().count() < SHORTEST_ALT {
         losses.push(fl!("import-picture-undescribed", name = name));
-        let caption = Some(image.caption.clone()).filter(is_enough);
-        caption.unwrap_or_else(|| format!("Ilustra «{title}»"))
-    });
-    Image {
-        address: name.to_owned(),
-        number: None,
-        alt,
-        caption: image.caption.clone(),
+        image.alt = format!("Ilustra «{title}»");
     }
+    image
 }
 
-fn fits(text: &str, (least, most): (usize, usize)) -> bool {
-    (least..=most).contains(&text.chars().count())
+fn fits(name: &str) -> bool {
+    (NAME.0..=NAME.1).contains(&name.chars().count())
 }
 
 /// A text of at most so many letters, cut after a word.
-fn cut(text: &str, most: usize) -> String {
+pub(super) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
@@ -208,16 +207,6 @@ fn cut(text: &str, most: usize) -> String {
     };
     let whole = whole.trim_end_matches([',', ';', ':', ' ', '.', '(']);
     format!("{whole}…")
-}
-
-/// A text on one line, without braces: names between them are the site's own.
-fn without_braces(text: &str) -> String {
-    let text = text.replace('{', "(").replace('}', ")");
-    let words = text.split_whitespace().map(|word| {
-        let letters = word.chars().filter(|letter| !letter.is_control());
-        letters.collect::<String>()
-    });
-    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A text as TOML writes it, which between these quotes is as JSON writes it.

@@ -5,7 +5,6 @@
 //! Must not depend on HTTP's server side, on pages, or on messages.
 
 mod address;
-mod attachments;
 mod front;
 mod html;
 mod markdown;
@@ -17,30 +16,20 @@ mod wxr;
 
 pub(crate) use html::words as words_of_html;
 
-use crate::content::{self, ImageInspector};
+use crate::content::{
+    ImageInspector, PAGES, article_name, article_path, may_redirect, redirect_key,
+};
 use crate::lang::fl;
 use crate::remote::Remote;
-use address::{Links, Names, Redirects};
+use address::{Links, free};
 use anyhow::Context as _;
-use attachments::Attachments;
 use jiff::civil::DateTime;
-use markdown::{Block, Image};
-use pictures::{Addresses, Origin};
-use post::{Entry, Post};
-use std::collections::{BTreeMap, BTreeSet};
+use pictures::{Attachments, Origin};
+use post::Post;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
-use writer::{Outcome, SiteFile, Writer};
+use writer::{SiteFile, Writer};
 use wxr::Export;
-
-/// Where an import writes, and with what.
-pub struct Destination<'a> {
-    /// The content directory.
-    pub content: &'a Path,
-    /// Looks at pictures before they are taken in.
-    pub inspector: &'a dyn ImageInspector,
-    /// What time it is in Toluca: a link to an article that is not public yet would lead nowhere.
-    pub now: DateTime,
-}
 
 /// What an import did.
 #[derive(Debug, Default)]
@@ -57,196 +46,131 @@ impl Report {
     fn note(&mut self, about: impl Into<String>, text: String) {
         self.notes.push((about.into(), text));
     }
-
-    fn count(&mut self, file: &str, outcome: Outcome) {
-        match outcome {
-            Outcome::Written => self.written += 1,
-            Outcome::Unchanged => self.unchanged += 1,
-            Outcome::Kept => self.note(file, fl!("import-kept")),
-            Outcome::Removed => self.note(file, fl!("import-removed")),
-        }
-    }
 }
 
-/// Reads an export of `WordPress` (WXR), and writes its articles. Pictures are looked for beside the
-/// file, and on the web where `fetch_images` says so.
+/// Reads an export of `WordPress` (WXR), and writes its articles below `content`. Pictures are looked
+/// for beside the file, then asked of `remote`. `now` is the time in Toluca: a link to an article that
+/// is not public yet would lead nowhere.
 ///
 /// # Errors
 /// Where the file cannot be read or is none of `WordPress`, and where nothing can be written.
-pub async fn wordpress(
-    file: &Path,
-    fetch_images: bool,
-    to: Destination<'_>,
-) -> anyhow::Result<Report> {
-    let remote = fetch_images.then(Remote::public).transpose()?;
-    wordpress_with(file, remote, to).await
-}
-
-/// The same; pictures that are not found beside the file are fetched by `remote`.
-async fn wordpress_with(
+pub(crate) async fn wordpress(
     file: &Path,
     remote: Option<Remote>,
-    to: Destination<'_>,
+    content: &Path,
+    inspector: &dyn ImageInspector,
+    now: DateTime,
 ) -> anyhow::Result<Report> {
     let export = wxr::open(file)?;
-    let folder = file.parent().filter(|it| !it.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
+    let folder = crate::atomic_file::folder_of(file);
     let origin = Origin::below(folder, remote);
     let origin = origin.with_context(|| folder.to_string_lossy().into_owned())?;
-    let mut site = SiteFile::read(to.content)?;
-    let mut writer = Writer::open(to.content).with_context(|| fl!("import-list-unreadable"))?;
-    let mut report = Report::default();
+    let mut site = SiteFile::read(content)?;
+    let mut writer = Writer::open(content).with_context(|| fl!("import-list-unreadable"))?;
     for fault in &export.faults {
-        report.note(file.to_string_lossy(), fault.clone());
+        writer.report.note(file.to_string_lossy(), fault.clone());
     }
-    let posts = posts(&export, &mut report);
-    let slugs = slugs(&posts, &mut writer);
+    writer.report.note(&export.address, fl!("import-looks"));
     let attachments = Attachments::of(&export);
-    let mut entries = entries(&export, &posts, &slugs, &attachments, to.now);
-    let wanted = wanted(&entries, &attachments);
-    let unused = attachments.unused(&wanted);
-    if !unused.is_empty() {
-        let (count, names) = (unused.len(), unused.join(", "));
-        let text = fl!("import-files-unused", count = count, names = names);
-        report.note(&export.address, text);
-    }
-    report.note(&export.address, fl!("import-looks"));
-    let brought = origin.bring(wanted, to.content, &mut writer, to.inspector);
-    let (found, outcomes) = brought.await?;
-    for (file, outcome) in outcomes {
-        report.count(&file, outcome);
-    }
-    let mut redirects = Redirects::new(&site.values.product, slugs.iter());
-    for entry in &mut entries {
-        entry.category = site.category(&entry.category);
-        let old_paths = std::mem::take(&mut entry.old_paths);
-        entry.old_paths = redirects.take(old_paths, &mut entry.losses);
-    }
+    let mut posts = posts(&export, &mut writer, &attachments, now);
+    let images = posts.iter_mut().flat_map(Post::images);
+    let wanted = images.map(|image| attachments.addresses(image)).collect();
+    let found = origin.bring(wanted, &mut writer, inspector).await?;
+    // An old address can lead to one article alone.
+    let pages = PAGES.iter().filter_map(|page| page.path(&site.product));
+    let articles = posts.iter().map(|post| article_path(&post.slug));
+    let taken = pages.chain(articles).map(|path| redirect_key(&path));
+    let mut taken: HashSet<String> = taken.collect();
     // An import that breaks off is taken up by the next, so the list is written first.
     writer.keep_list()?;
-    for ((entry, post), slug) in entries.into_iter().zip(&posts).zip(&slugs) {
-        let addresses = |image: &Image| attachments.addresses(image);
-        let (text, losses) = entry.file(addresses, &found, &site.values.picture);
-        let file = file_of(slug);
-        let outcome = writer.put(&post.key, &file, text.as_bytes());
-        report.count(&file, outcome.with_context(|| file.clone())?);
-        let mut named = BTreeSet::new();
-        for loss in losses {
-            if named.insert(loss.clone()) {
-                report.note(&file, loss);
+    for mut post in posts {
+        let mut redirects = post.old_paths();
+        redirects.retain(|path| {
+            let is_free = may_redirect(path) && taken.insert(redirect_key(path));
+            if !is_free {
+                let loss = fl!("import-redirect", path = path.as_str());
+                post.losses.push(loss);
             }
+            is_free
+        });
+        let category = site.category(&post.category());
+        let (file, key) = (post.file(), post.key.clone());
+        let filed = (category.as_str(), redirects.as_slice());
+        let (text, losses) = post.write(&export, (&attachments, &found), filed, &site.picture);
+        let put = writer.put(&key, &file, text.as_bytes());
+        put.with_context(|| file.clone())?;
+        for loss in losses.into_iter().collect::<BTreeSet<_>>() {
+            writer.report.note(&file, loss);
         }
     }
-    if let Some(names) = site.keep(&writer)? {
-        report.note("site.toml", fl!("import-categories-added", names = names));
-    }
+    site.keep(&mut writer)?;
     writer.keep_list()?;
-    Ok(report)
+    Ok(writer.report)
 }
 
-/// The posts and pages that say something. What else there is, is named.
-fn posts<'a>(export: &'a Export, report: &mut Report) -> Vec<Post<'a>> {
-    let mut posts = Vec::new();
-    // Parts of exports that were put together may hold an article twice.
-    let mut keys = Names::default();
+/// The posts and pages that say something, each with its text and the name of its file: the one that
+/// it had at an earlier import, or a free one. What else there is, is named.
+fn posts<'a>(
+    export: &'a Export,
+    writer: &mut Writer,
+    attachments: &Attachments,
+    now: DateTime,
+) -> Vec<Post<'a>> {
+    let (mut posts, mut keys) = (Vec::new(), HashSet::new());
     let mut others = BTreeMap::<&str, Vec<String>>::new();
     for item in &export.items {
-        let kind = item.text("wp:post_type");
-        let is_carried = match (kind, item.text("wp:status")) {
-            ("post" | "page", "trash" | "auto-draft" | "inherit") => {
-                let title = html::words(item.text("title"));
-                others.entry("trash").or_default().push(title);
-                false
-            }
-            ("post" | "page", _) => true,
-            ("attachment", _) => false,
-            _ => {
-                let title = html::words(item.text("title"));
-                others.entry(kind).or_default().push(title);
-                false
-            }
-        };
-        if !is_carried {
+        let mut kind = item.text("wp:post_type");
+        let is_trash = matches!(item.text("wp:status"), "trash" | "auto-draft" | "inherit");
+        if kind == "attachment" {
             continue;
         }
-        let mut post = Post::of(item, export);
-        if item.text("content:encoded").is_empty() {
-            report.note(format!("«{}»", post.title), fl!("import-empty"));
-            continue;
+        let mut post = Post::of(item, export, now);
+        if !matches!(kind, "post" | "page") || is_trash {
+            kind = if is_trash { "trash" } else { kind };
+            others.entry(kind).or_default().push(post.title);
+        } else if item.text("content:encoded").is_empty() {
+            let about = format!("«{}»", post.title);
+            writer.report.note(about, fl!("import-empty"));
+        } else {
+            // Parts of exports that were put together may hold an article twice.
+            post.key = free(&post.key, |key| keys.contains(key));
+            keys.insert(post.key.clone());
+            let earlier = writer.file_of(&post.key).map(article_name);
+            let file = |slug: &str| format!("articles/{slug}.md");
+            let is_taken = |slug: &str| writer.has(&file(slug));
+            post.slug = earlier.unwrap_or_else(|| free(&post.slug, is_taken));
+            writer.reserve(&post.key, &post.file());
+            posts.push(post);
         }
-        post.key = keys.free(&post.key, |_| false);
-        posts.push(post);
     }
     for (kind, titles) in others {
-        let count = titles.len();
-        let named = titles.into_iter().filter(|title| !title.is_empty());
-        let titles = named.collect::<Vec<_>>().join("; ");
-        let mut text = fl!("import-not-carried", kind = kind, count = count);
-        if !titles.is_empty() {
-            text = fl!("import-not-carried-titles", text = text, titles = titles);
-        }
-        report.note(&export.address, text);
+        let (count, titles) = (titles.len(), titles.join("; "));
+        let text = fl!(
+            "import-not-carried",
+            kind = kind,
+            count = count,
+            titles = titles
+        );
+        writer.report.note(&export.address, text);
     }
     let comments: usize = export.items.iter().map(|item| item.comments).sum();
     if comments > 0 {
-        report.note(&export.address, fl!("import-comments", count = comments));
+        let text = fl!("import-comments", count = comments);
+        writer.report.note(&export.address, text);
     }
-    posts
-}
-
-fn file_of(slug: &str) -> String {
-    format!("articles/{slug}.md")
-}
-
-/// The name of each post's file: the one that it had at an earlier import, or a free one.
-fn slugs(posts: &[Post<'_>], writer: &mut Writer) -> Vec<String> {
-    let mut names = Names::default();
-    let mut slugs = Vec::new();
-    for post in posts {
-        let earlier = writer.file_of(&post.key).map(content::article_name);
-        let is_taken = |slug: &str| writer.has(&file_of(slug));
-        let slug = earlier.unwrap_or_else(|| names.free(&post.slug(), is_taken));
-        writer.reserve(&post.key, &file_of(&slug));
-        slugs.push(slug);
-    }
-    slugs
-}
-
-/// The articles of the posts.
-fn entries(
-    export: &Export,
-    posts: &[Post<'_>],
-    slugs: &[String],
-    attachments: &Attachments,
-    now: DateTime,
-) -> Vec<Entry> {
-    let targets = posts.iter().zip(slugs).flat_map(|(post, slug)| {
-        let slug = post.is_public(now).then(|| slug.clone());
-        post.known_as(&export.address)
-            .map(|name| (name, slug.clone()))
+    let public = posts.iter().filter(|post| post.is_public(now));
+    let targets = public.flat_map(|post| {
+        let names = post.known_as(&export.address);
+        names.map(|name| (name, post.slug.clone()))
     });
     let links = Links {
         blog: export.address.clone(),
         targets: targets.collect(),
     };
-    let items = export.items.iter();
-    let reusable = items.filter(|item| item.text("wp:post_type") == "wp_block");
-    let reusable = reusable.map(|item| (item.number(), item.raw("content:encoded")));
-    let reusable = reusable.collect();
-    let entry = |post: &Post<'_>| post.entry(export, attachments, &reusable, &links, now);
-    posts.iter().map(entry).collect()
-}
-
-/// Every picture that is shown.
-fn wanted(entries: &[Entry], attachments: &Attachments) -> BTreeSet<Addresses> {
-    let images = entries.iter().flat_map(|entry| {
-        let figures = entry.blocks.iter().filter_map(|block| match block {
-            Block::Figure(image) => Some(image),
-            _ => None,
-        });
-        entry.lead.iter().chain(figures)
-    });
-    images.map(|image| attachments.addresses(image)).collect()
+    for post in &mut posts {
+        post.read(export, attachments, &links);
+    }
+    posts
 }
 
 #[cfg(test)]

@@ -1,130 +1,209 @@
-//! The pictures of articles: found beside the file or fetched, looked at, and put below `media/`.
+//! The pictures of articles: what `WordPress` knows of them; then they are found beside the file or
+//! fetched, looked at, and put below `media/`.
 
-use super::address::{Names, file_name, path, slug};
-use super::writer::{Outcome, Writer};
-use crate::content::{ImageInspector, MAX_FILE_BYTES, Source, picture_ending, refused_pictures};
+use super::address::{absolute, decoded_path, file_name, free, slug};
+use super::html::words;
+use super::markdown::Image;
+use super::writer::Writer;
+use super::wxr::{Export, Item};
+use crate::content::{
+    ImageInspector, MAX_FILE_BYTES, Source, picture_ending, refused_pictures, sha256_of,
+};
 use crate::lang::fl;
 use crate::remote::Remote;
-use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{
+    fs,
+    io::{self, Read as _},
+};
 
 /// Where pictures of imports lie below `media/`.
 const FOLDER: &str = "blog";
 
-/// Where they wait until somebody has looked at them. Its name is hidden, so it is no content.
-const WAITING: &str = ".columbario-import-pictures";
-
-/// How deep folders beside an export are looked into, and how many files are looked at.
+/// How deep folders beside an export are looked into.
 const DEEPEST: usize = 8;
-const MOST: usize = 500_000;
 
-/// A picture by the addresses at which it may be, the best first.
-pub(super) type Addresses = Vec<String>;
+/// The files of a blog.
+#[derive(Debug)]
+pub(super) struct Attachments<'a> {
+    blog: &'a str,
+    by_number: BTreeMap<u64, &'a Item>,
+}
 
-/// Every picture that was asked for: its name below `media/`, or why there is none.
-pub(super) type Found = BTreeMap<Addresses, Result<String, String>>;
+impl<'a> Attachments<'a> {
+    pub(super) fn of(export: &'a Export) -> Self {
+        let items = export.items.iter();
+        let files = items.filter(|it| it.text("wp:post_type") == "attachment");
+        Self {
+            blog: &export.address,
+            by_number: files.map(|it| (it.number(), it)).collect(),
+        }
+    }
+
+    /// The numbers of the files that belong to an item, in their order.
+    pub(super) fn gallery(&self, of: &Item) -> Vec<u64> {
+        let files = self.by_number.iter();
+        let own = files.filter(|(_, it)| it.text("wp:post_parent") == of.text("wp:post_id"));
+        let mut own: Vec<(u64, i64)> = own
+            .map(|(number, it)| {
+                (
+                    *number,
+                    it.text("wp:menu_order").parse().unwrap_or_default(),
+                )
+            })
+            .collect();
+        own.sort_by_key(|(number, order)| (*order, *number));
+        own.into_iter().map(|(number, _)| number).collect()
+    }
+
+    fn file(&self, image: &Image) -> Option<&'a Item> {
+        self.by_number.get(&image.number?).copied()
+    }
+
+    /// Adds to a picture what is known of its file: words for it, and in a gallery the caption.
+    pub(super) fn complete(&self, image: &mut Image) {
+        let Some(file) = self.file(image) else { return };
+        let caption = words(file.text("excerpt:encoded"));
+        if image.alt.is_empty() {
+            let alt = file.fields.get("_wp_attachment_image_alt");
+            let alt = alt.map(|alt| words(alt)).filter(|alt| !alt.is_empty());
+            image.alt = alt.unwrap_or_else(|| caption.clone());
+        }
+        if image.address.is_empty() && image.caption.is_empty() {
+            image.caption = caption;
+        }
+    }
+
+    /// The addresses at which a picture may be: as it was put in, without the measures that `WordPress`
+    /// adds to the names of smaller copies; as it is written; that of its number, which of a picture
+    /// pasted from another blog is one of that blog.
+    pub(super) fn addresses(&self, image: &Image) -> Vec<String> {
+        let written = absolute(self.blog, &image.address);
+        let whole = written.as_deref().map(without_measures);
+        let file = self
+            .file(image)
+            .map(|it| it.text("wp:attachment_url").to_owned());
+        let mut found: Vec<String> = [whole, written, file].into_iter().flatten().collect();
+        found.dedup();
+        if found.is_empty() {
+            let number = image.number.map(|number| format!("wp-image-{number}"));
+            found.push(number.unwrap_or_else(|| image.address.clone()));
+        }
+        found
+    }
+}
+
+/// An address without the measures of a smaller copy: `a-300x200.jpg` → `a.jpg`.
+fn without_measures(address: &str) -> String {
+    let address = address.split(['?', '#']).next().unwrap_or_default();
+    let shortened = address.rsplit_once('.').and_then(|(stem, ending)| {
+        let (stem, measures) = stem.rsplit_once('-')?;
+        let (width, height) = measures.split_once('x')?;
+        let are_numbers = width.parse::<u16>().is_ok() && height.parse::<u16>().is_ok();
+        are_numbers.then(|| format!("{stem}.{ending}"))
+    });
+    shortened.unwrap_or_else(|| address.to_owned())
+}
+
+/// Every picture that was asked for, by its addresses: its name below `media/`, or why there is none.
+pub(super) type Found = BTreeMap<Vec<String>, Result<String, String>>;
 
 /// Where pictures come from: the files beside an export, the old blog's `uploads` or pictures with the
 /// same names; and the web, where that is wanted.
 #[derive(Debug)]
 pub(super) struct Origin {
-    /// By their path in small letters, with `/`.
-    by_path: BTreeMap<String, PathBuf>,
-    /// By their name, folded; the one that lies least deep.
-    by_name: BTreeMap<String, PathBuf>,
+    /// By their name, folded.
+    files: BTreeMap<String, Vec<PathBuf>>,
     remote: Option<Remote>,
 }
 
 impl Origin {
     /// Lists the files below a folder. Links to other places are not followed.
     pub(super) fn below(folder: &Path, remote: Option<Remote>) -> io::Result<Self> {
-        let (mut by_path, mut by_name) = (BTreeMap::new(), BTreeMap::new());
-        let mut level = vec![(folder.to_owned(), String::new())];
-        let mut count = 0;
-        for _ in 0..DEEPEST {
-            let mut deeper = Vec::new();
-            for (folder, below) in level {
-                let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
-                entries.sort_by_key(fs::DirEntry::file_name);
-                for entry in entries {
-                    let kind = entry.file_type()?;
-                    let name = entry.file_name().to_string_lossy().to_lowercase();
-                    let path = format!("{below}/{name}");
-                    count += 1;
-                    if name.starts_with('.') || count > MOST {
-                        continue;
-                    }
-                    if kind.is_dir() {
-                        deeper.push((entry.path(), path));
-                    } else if kind.is_file() {
-                        by_name.entry(slug(&name)).or_insert(entry.path());
-                        by_path.insert(path, entry.path());
-                    }
+        let mut files = BTreeMap::<String, Vec<PathBuf>>::new();
+        let mut open = vec![(folder.to_owned(), 1)];
+        while let Some((folder, depth)) = open.pop() {
+            for entry in fs::read_dir(folder)? {
+                let entry = entry?;
+                let (kind, name) = (entry.file_type()?, entry.file_name());
+                let name = name.to_string_lossy();
+                if kind.is_dir() && depth < DEEPEST && !name.starts_with('.') {
+                    open.push((entry.path(), depth + 1));
+                } else if kind.is_file() {
+                    files.entry(slug(&name)).or_default().push(entry.path());
                 }
             }
-            level = deeper;
         }
-        Ok(Self {
-            by_path,
-            by_name,
-            remote,
-        })
+        Ok(Self { files, remote })
     }
 
-    /// The file of an address: the one with the most of its path, or else with its name.
+    /// The file with the name of an address: of several, the one with the most of its path.
     fn file(&self, address: &str) -> Option<&PathBuf> {
-        let path = path(address);
-        let path = percent_decode_str(&path).decode_utf8_lossy().to_lowercase();
-        let mut rest = path.as_str();
-        // `/wp-content/uploads/2019/05/a.jpg`, `/uploads/2019/05/a.jpg`, `/2019/05/a.jpg`
-        while rest.matches('/').count() > 1 {
-            if let Some(file) = self.by_path.get(rest) {
-                return Some(file);
-            }
-            rest = &rest[1..];
-            rest = &rest[rest.find('/')?..];
-        }
-        self.by_name.get(&slug(&file_name(address)))
+        let path = decoded_path(address);
+        let alike = |file: &&PathBuf| {
+            let parts = file
+                .iter()
+                .rev()
+                .map(|part| part.to_string_lossy().to_lowercase());
+            let of_address = path.rsplit('/').map(str::to_lowercase);
+            parts
+                .zip(of_address)
+                .take_while(|(own, other)| own == other)
+                .count()
+        };
+        let files = self.files.get(&slug(&file_name(address)))?;
+        files.iter().max_by_key(alike)
     }
 
-    /// Brings all pictures into the content directory, and says what became of each file.
+    /// Brings all pictures into the content directory.
     pub(super) async fn bring(
         &self,
-        wanted: BTreeSet<Addresses>,
-        content: &Path,
+        wanted: BTreeSet<Vec<String>>,
         writer: &mut Writer,
         inspector: &dyn ImageInspector,
-    ) -> anyhow::Result<(Found, Vec<(String, Outcome)>)> {
-        let waiting = content.join(WAITING);
+    ) -> anyhow::Result<Found> {
+        // They wait in a folder that is hidden, so no content, until they were looked at.
+        let waiting = tempfile::tempdir_in(&writer.root)?;
+        let mut found = Found::new();
         // The same file under two addresses is one.
-        let (mut found, mut by_hash) = (Found::new(), BTreeMap::<String, String>::new());
-        let mut names = Names::default();
+        let (mut names, mut stems) = (BTreeMap::<String, String>::new(), BTreeSet::new());
         for addresses in wanted {
             let name = match self.picture(&addresses).await {
                 Ok((address, bytes, ending)) => {
-                    let sha256 = crate::content::sha256_of(&bytes);
-                    if !by_hash.contains_key(&sha256) {
-                        let name = name(&address, ending, &mut names);
-                        wait(&waiting, &name, &bytes)?;
-                        by_hash.insert(sha256.clone(), name);
-                    }
-                    Ok(by_hash[&sha256].clone())
+                    let name = names.entry(sha256_of(&bytes)).or_insert_with(|| {
+                        let stem = free(&stem(&address), |stem| stems.contains(stem));
+                        stems.insert(stem.clone());
+                        format!("{stem}.{ending}")
+                    });
+                    let path = waiting.path().join("media").join(&*name);
+                    fs::create_dir_all(path.parent().unwrap_or(&path))?;
+                    fs::write(path, bytes)?;
+                    Ok(name.clone())
                 }
                 Err(why) => Err(why),
             };
             found.insert(addresses, name);
         }
-        let outcomes = if by_hash.is_empty() {
-            Ok(Vec::new())
-        } else {
-            place(&waiting, by_hash.values(), &mut found, writer, inspector)
-        };
-        match fs::remove_dir_all(&waiting) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
-            _ => Ok((found, outcomes?)),
+        if names.is_empty() {
+            return Ok(found);
         }
+        let source = Source::Directory(waiting.path().to_owned());
+        let refused = refused_pictures(&source, inspector)?;
+        for result in found.values_mut() {
+            if let Ok(name) = result
+                && let Some(why) = refused.get(name)
+            {
+                let (address, why) = (name.as_str(), why.as_str());
+                *result = Err(fl!("import-picture-refused", address = address, why = why));
+            }
+        }
+        for name in names.values().filter(|name| !refused.contains_key(*name)) {
+            let file = format!("media/{name}");
+            let bytes = fs::read(waiting.path().join(&file))?;
+            writer.put(&format!("media {name}"), &file, &bytes)?;
+        }
+        Ok(found)
     }
 
     /// A picture with the address at which it was and the ending of its format, or why there is none.
@@ -132,96 +211,43 @@ impl Origin {
         &self,
         addresses: &[String],
     ) -> Result<(String, Vec<u8>, &'static str), String> {
-        let (address, bytes) = self.bytes(addresses).await?;
-        match picture_ending(&bytes) {
-            Ok(ending) => Ok((address, bytes, ending)),
-            Err((why, _)) => Err(fl!("import-picture-refused", address = address, why = why)),
-        }
-    }
-
-    async fn bytes(&self, addresses: &[String]) -> Result<(String, Vec<u8>), String> {
-        let first = addresses.first().cloned().unwrap_or_default();
-        let file = addresses.iter().find_map(|it| Some((it, self.file(it)?)));
-        if let Some((address, file)) = file {
-            if fs::metadata(file).is_ok_and(|file| file.len() > MAX_FILE_BYTES) {
-                return Err(fl!("import-picture-large", address = address.as_str()));
-            }
-            let bytes = fs::read(file).map_err(|error| {
-                let (file, error) = (file.to_string_lossy(), error.to_string());
-                fl!("import-picture-unreadable", file = file, error = error)
-            });
-            return Ok((address.clone(), bytes?));
-        }
-        let Some(remote) = &self.remote else {
-            return Err(fl!("import-picture-missing", address = first));
-        };
-        let mut why = String::new();
+        let first = addresses.first().map_or("", String::as_str);
+        let mut missing = fl!("import-picture-missing", address = first);
         for address in addresses {
-            match remote.get(address, MAX_FILE_BYTES).await {
-                Ok(bytes) => return Ok((address.clone(), bytes)),
-                Err(error) => why = error.to_string(),
+            let bytes = match (self.file(address), &self.remote) {
+                (Some(file), _) => read(file).map_err(|error| error.to_string()),
+                (None, Some(remote)) => {
+                    let bytes = remote.get(address, MAX_FILE_BYTES).await;
+                    bytes.map_err(|error| error.to_string())
+                }
+                (None, None) => continue,
+            };
+            let ending = |bytes: &Vec<u8>| picture_ending(bytes).map_err(|(why, _)| why);
+            match bytes.and_then(|bytes| Ok((ending(&bytes)?, bytes))) {
+                Ok((ending, bytes)) => return Ok((address.clone(), bytes, ending)),
+                Err(why) => missing = fl!("import-picture-refused", address = first, why = why),
             }
         }
-        Err(fl!(
-            "import-picture-not-fetched",
-            address = first,
-            why = why
-        ))
+        Err(missing)
     }
 }
 
-/// The name of a picture, after its address.
-fn name(address: &str, ending: &str, names: &mut Names) -> String {
-    let path = percent_decode_str(&path(address))
-        .decode_utf8_lossy()
-        .into_owned();
-    let below = path.split_once("/uploads/");
-    let folders = below.and_then(|(_, below)| below.rsplit_once('/'));
-    let folders = folders.map_or("", |(folders, _)| folders).split('/');
-    let file = file_name(address);
-    let stem = file
-        .rsplit_once('.')
-        .map_or(file.as_str(), |(stem, _)| stem);
-    let stem = Some(slug(stem)).filter(|it| !it.is_empty());
-    let mut parts = vec![FOLDER.to_owned()];
-    parts.extend(folders.map(slug).filter(|part| !part.is_empty()).take(4));
-    parts.push(stem.unwrap_or_else(|| "imagen".to_owned()));
-    let stem = names.free(&parts.join("/"), |_| false);
-    format!("{stem}.{ending}")
+/// Reads a file; of one that is too large enough to be refused.
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = fs::File::open(file)?;
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
-fn wait(waiting: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
-    let path = waiting.join("media").join(name);
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, bytes)
-}
-
-/// Puts the pictures that can be shown below `media/`.
-fn place<'a>(
-    waiting: &Path,
-    names: impl Iterator<Item = &'a String>,
-    found: &mut Found,
-    writer: &mut Writer,
-    inspector: &dyn ImageInspector,
-) -> anyhow::Result<Vec<(String, Outcome)>> {
-    let source = Source::Directory(waiting.to_owned());
-    let refused = refused_pictures(&source, inspector)?;
-    for result in found.values_mut() {
-        if let Ok(name) = result
-            && let Some(why) = refused.get(name)
-        {
-            let (address, why) = (name.as_str(), why.as_str());
-            *result = Err(fl!("import-picture-refused", address = address, why = why));
-        }
-    }
-    let mut outcomes = Vec::new();
-    for name in names.filter(|name| !refused.contains_key(*name)) {
-        let file = format!("media/{name}");
-        let bytes = fs::read(waiting.join(&file))?;
-        let outcome = writer.put(&format!("media {name}"), &file, &bytes)?;
-        outcomes.push((file, outcome));
-    }
-    Ok(outcomes)
+/// The name of a picture, after its address, without an ending.
+fn stem(address: &str) -> String {
+    let (path, name) = (decoded_path(address), file_name(address));
+    let below = path
+        .split_once("/uploads/")
+        .map_or(name.as_str(), |it| it.1);
+    let stem = below.rsplit_once('.').map_or(below, |(stem, _)| stem);
+    let parts = stem.split('/').map(slug).filter(|part| !part.is_empty());
+    let parts = std::iter::once(FOLDER.to_owned()).chain(parts);
+    parts.collect::<Vec<_>>().join("/")
 }

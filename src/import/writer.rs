@@ -2,30 +2,21 @@
 //! stays as they left it, and another import finds each article at the file that it had. Categories are
 //! added to `site.toml`.
 
+use super::Report;
 use super::address::slug;
+use super::markdown::Image;
 use crate::atomic_file;
+use crate::content::sha256_of;
 use crate::lang::fl;
 use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// What imports wrote. Its name is hidden, so it is no content.
 const LIST: &str = ".columbario-import";
-
-/// What became of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    Written,
-    /// It held these bytes already.
-    Unchanged,
-    /// Somebody has changed it since, or it was theirs from the beginning.
-    Kept,
-    /// Somebody has removed it since.
-    Removed,
-}
 
 /// A file of the list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -38,11 +29,10 @@ struct Made {
 /// A content directory that is written into.
 #[derive(Debug)]
 pub(super) struct Writer {
-    root: PathBuf,
+    pub(super) root: PathBuf,
     /// By what the article or the picture is known by.
     list: BTreeMap<String, Made>,
-    /// The files of the list.
-    files: HashSet<String>,
+    pub(super) report: Report,
 }
 
 impl Writer {
@@ -56,8 +46,8 @@ impl Writer {
         };
         Ok(Self {
             root: root.to_owned(),
-            files: list.values().map(|made| made.file.clone()).collect(),
             list,
+            report: Report::default(),
         })
     }
 
@@ -68,7 +58,7 @@ impl Writer {
 
     /// Whether there is a file of this name, or was at an earlier import.
     pub(super) fn has(&self, file: &str) -> bool {
-        self.files.contains(file) || self.root.join(file).exists()
+        self.list.values().any(|made| made.file == file) || self.root.join(file).exists()
     }
 
     /// Notes which file something will have, so that an import that breaks off is taken up.
@@ -78,81 +68,74 @@ impl Writer {
             sha256: String::new(),
         };
         self.list.entry(key.to_owned()).or_insert(made);
-        self.files.insert(file.to_owned());
     }
 
     /// Writes a file, unless it is no longer ours.
-    pub(super) fn put(&mut self, key: &str, file: &str, bytes: &[u8]) -> io::Result<Outcome> {
-        let sha256 = crate::content::sha256_of(bytes);
+    pub(super) fn put(&mut self, key: &str, file: &str, bytes: &[u8]) -> io::Result<()> {
+        let sha256 = sha256_of(bytes);
         let before = self.list.get(key).map(|made| made.sha256.as_str());
         let before = before.filter(|before| !before.is_empty());
         let path = self.root.join(file);
         let present = match fs::read(&path) {
-            Ok(present) => Some(crate::content::sha256_of(&present)),
+            Ok(present) => Some(sha256_of(&present)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let outcome = match (present.as_deref(), before) {
-            (Some(present), _) if present == sha256 => Outcome::Unchanged,
-            (Some(present), Some(before)) if present == before => Outcome::Written,
-            (Some(_), _) => return Ok(Outcome::Kept),
-            (None, Some(_)) => return Ok(Outcome::Removed),
-            (None, None) => Outcome::Written,
-        };
-        if outcome == Outcome::Written {
-            write(&path, bytes)?;
+        match (present.as_deref(), before) {
+            (Some(present), _) if present == sha256 => self.report.unchanged += 1,
+            (Some(present), before) if before != Some(present) => {
+                self.report.note(file, fl!("import-kept"));
+                return Ok(());
+            }
+            (None, Some(_)) => {
+                self.report.note(file, fl!("import-removed"));
+                return Ok(());
+            }
+            _ => {
+                self.write(file, bytes)?;
+                self.report.written += 1;
+            }
         }
         let made = Made {
             file: file.to_owned(),
             sha256,
         };
         self.list.insert(key.to_owned(), made);
-        Ok(outcome)
+        Ok(())
     }
 
     /// Writes the list.
     pub(super) fn keep_list(&self) -> io::Result<()> {
         let mut text = serde_json::to_string_pretty(&self.list)?;
         text.push('\n');
-        let path = self.root.join(LIST);
-        if fs::read(&path).is_ok_and(|there| there == text.as_bytes()) {
+        if fs::read(self.root.join(LIST)).is_ok_and(|there| there == text.as_bytes()) {
             return Ok(());
         }
-        write(&path, text.as_bytes())
+        self.write(LIST, text.as_bytes())
     }
-}
 
-/// Writes a file whole: who looks in between sees the old one or the new one.
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+    /// Writes a file whole: who looks in between sees the old one or the new one.
+    fn write(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
+        let path = self.root.join(file);
+        fs::create_dir_all(atomic_file::folder_of(&path))?;
+        atomic_file::write_shared(&path, bytes)
     }
-    atomic_file::write_shared(path, bytes)
 }
 
 /// `site.toml`, and what it says.
-#[derive(Debug)]
-pub(super) struct SiteFile {
-    text: String,
-    pub(super) values: Values,
-    /// The names of the categories that were added.
-    added: Vec<String>,
-}
-
 #[derive(Debug, Deserialize)]
-pub(super) struct Values {
+pub(super) struct SiteFile {
     /// The brand as addresses have it.
     pub(super) product: String,
     /// The picture of an article without one.
-    pub(super) picture: SharedPicture,
+    pub(super) picture: Image,
     #[serde(default)]
     categories: Vec<Category>,
-}
-
-#[derive(Debug, Deserialize)]
-pub(super) struct SharedPicture {
-    pub(super) src: String,
-    pub(super) alt: String,
+    #[serde(skip)]
+    text: String,
+    /// The names of the categories that were added.
+    #[serde(skip)]
+    added: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -166,22 +149,18 @@ impl SiteFile {
     pub(super) fn read(content: &Path) -> anyhow::Result<Self> {
         let no_site = || fl!("import-no-site", directory = content.to_string_lossy());
         let text = fs::read_to_string(content.join("site.toml")).with_context(no_site)?;
-        let values = toml::from_str(&text).with_context(no_site)?;
-        Ok(Self {
-            text,
-            values,
-            added: Vec::new(),
-        })
+        let site: Self = toml::from_str(&text).with_context(no_site)?;
+        Ok(Self { text, ..site })
     }
 
     /// The name of a category as the file has it; one that it does not have is added.
     pub(super) fn category(&mut self, name: &str) -> String {
-        let mut all = self.values.categories.iter();
+        let mut all = self.categories.iter();
         let is_same = |it: &&Category| it.category == name || slug(&it.category) == slug(name);
         if let Some(there) = all.find(is_same) {
             return there.category.clone();
         }
-        let ids = self.values.categories.iter().map(|it| it.id);
+        let ids = self.categories.iter().map(|it| it.id);
         let id = ids.max().unwrap_or_default().saturating_add(1);
         // A name needs three letters.
         let category = match name.chars().count() {
@@ -192,20 +171,21 @@ impl SiteFile {
         let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
         self.text.push_str(&entry);
         self.added.push(category.clone());
-        self.values.categories.push(Category {
-            id,
-            category: category.clone(),
-        });
-        category
+        let added = category.clone();
+        self.categories.push(Category { id, category });
+        added
     }
 
     /// Writes the file where categories were added, and names them.
-    pub(super) fn keep(self, writer: &Writer) -> io::Result<Option<String>> {
+    pub(super) fn keep(self, writer: &mut Writer) -> io::Result<()> {
         if self.added.is_empty() {
-            return Ok(None);
+            return Ok(());
         }
-        write(&writer.root.join("site.toml"), self.text.as_bytes())?;
-        Ok(Some(self.added.join(", ")))
+        writer.write("site.toml", self.text.as_bytes())?;
+        let names = self.added.join(", ");
+        let text = fl!("import-categories-added", names = names);
+        writer.report.note("site.toml", text);
+        Ok(())
     }
 }
 
@@ -223,18 +203,31 @@ mod tests {
             ("2", "articles/b.md"),
             ("3", "articles/c.md"),
         ] {
-            assert_eq!(writer.put(key, file, b"one")?, Outcome::Written);
+            writer.put(key, file, b"one")?;
         }
+        assert_eq!(writer.report.written, 3);
         writer.keep_list()?;
         fs::write(place.path().join("articles/b.md"), "mine")?;
         fs::remove_file(place.path().join("articles/c.md"))?;
         fs::write(place.path().join("articles/d.md"), "mine")?;
         let mut again = open()?;
-        assert_eq!(again.put("1", "articles/a.md", b"one")?, Outcome::Unchanged);
-        assert_eq!(again.put("1", "articles/a.md", b"two")?, Outcome::Written);
-        assert_eq!(again.put("2", "articles/b.md", b"two")?, Outcome::Kept);
-        assert_eq!(again.put("3", "articles/c.md", b"two")?, Outcome::Removed);
-        assert_eq!(again.put("4", "articles/d.md", b"two")?, Outcome::Kept);
+        again.put("1", "articles/a.md", b"one")?;
+        again.put("1", "articles/a.md", b"two")?;
+        for (key, file) in [
+            ("2", "articles/b.md"),
+            ("3", "articles/c.md"),
+            ("4", "articles/d.md"),
+        ] {
+            again.put(key, file, b"two")?;
+        }
+        let Report {
+            written,
+            unchanged,
+            notes,
+        } = &again.report;
+        assert_eq!((*written, *unchanged), (1, 1));
+        let about: Vec<&str> = notes.iter().map(|(file, _)| file.as_str()).collect();
+        assert_eq!(about, ["articles/b.md", "articles/c.md", "articles/d.md"]);
         assert_eq!(fs::read(place.path().join("articles/b.md"))?, b"mine");
         assert_eq!(fs::read(place.path().join("articles/d.md"))?, b"mine");
         assert!(!place.path().join("articles/c.md").exists());
@@ -251,8 +244,9 @@ mod tests {
         broken.keep_list()?;
         broken.put("1", "articles/a.md", b"one")?;
         let mut next = Writer::open(place.path())?;
-        assert_eq!(next.put("1", "articles/a.md", b"one")?, Outcome::Unchanged);
-        assert_eq!(next.put("2", "articles/b.md", b"one")?, Outcome::Written);
+        next.put("1", "articles/a.md", b"one")?;
+        next.put("2", "articles/b.md", b"one")?;
+        assert_eq!((next.report.written, next.report.unchanged), (1, 1));
         Ok(())
     }
 }
