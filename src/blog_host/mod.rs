@@ -9,11 +9,11 @@ pub(crate) use client::{BlogHost, is_origin};
 
 use crate::atomic_file::{self, Readers};
 use crate::content::model::{Category, Picture};
-use crate::content::{Article, LastRead, Site};
+use crate::content::{Article, Site};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
@@ -37,8 +37,8 @@ impl BlogCopy {
     }
 
     /// Which articles are kept in a data directory, whenever that is asked.
-    pub(crate) fn last_read_in(data: &Path) -> LastRead {
-        LastRead::in_file(data.join(FILE))
+    pub(crate) fn last_read_in(data: &Path) -> PathBuf {
+        data.join(FILE)
     }
 
     /// What the host says now, and whether that is something else; kept whole or not at all.

@@ -10,10 +10,9 @@ use super::{
     model::{BuildingState, ByState},
     nearest::{advise, nearest},
     placeholders::Use,
-    report::{Known, Report},
+    report::Report,
     schema::{self, Schema},
     unconfirmed::is_unconfirmed,
-    words::KnownState,
 };
 use crate::lang::{fault, fl};
 use serde_json::{Map, Value, json};
@@ -42,13 +41,11 @@ pub(super) fn check(
     table: &DeTable<'_>,
     document: &Document,
     base: usize,
-    known: &Known,
     report: &mut Report,
 ) -> Checked {
     let mut walk = Walk {
         document,
         base,
-        known,
         report,
         places: BTreeMap::from([(String::new(), base)]),
     };
@@ -97,7 +94,6 @@ fn name_of(pointer: &str) -> String {
 struct Walk<'a> {
     document: &'a Document,
     base: usize,
-    known: &'a Known,
     report: &'a mut Report,
     places: BTreeMap<String, usize>,
 }
@@ -196,7 +192,7 @@ impl Walk<'_> {
         self.places.insert(pointer.to_owned(), at);
         if let DeValue::String(text) = value.get_ref()
             && schema::may_be_unconfirmed(schema.used)
-            && is_unconfirmed(&self.known.words.filled(text))
+            && is_unconfirmed(&self.report.known.words.filled(text))
         {
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
             self.report.unconfirmed.push(self.document.fault(at, text));
@@ -252,8 +248,8 @@ impl Walk<'_> {
         at: usize,
         pointer: &str,
     ) -> Option<Value> {
-        let building = self.known.words.building;
-        if building == KnownState::Unsaid {
+        let building = self.report.known.words.building;
+        if building.is_none() {
             let text = fault!("content-state-unsaid", name = name_of(pointer));
             self.fault(at, text);
         }
@@ -270,7 +266,7 @@ impl Walk<'_> {
                 table @ DeValue::Table(_) => self.scalar(schema, table, self.span(text), &inner),
                 _ => self.value(schema, text, &inner),
             };
-            if building == KnownState::Is(state) {
+            if building == Some(state) {
                 shown = value;
             }
         }
@@ -286,7 +282,7 @@ impl Walk<'_> {
             _ => None,
         };
         let Some(name) = file("src") else { return };
-        let Some(medium) = self.known.media.named(name) else {
+        let Some(medium) = self.report.known.media.named(name) else {
             return;
         };
         if let Some((width, height)) = medium.pixels {
@@ -313,7 +309,7 @@ impl Walk<'_> {
         let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
         let first = schema.is_first() && indices.all(|index| index == 0);
         let portrait = file("portrait");
-        let seen_first = portrait.map_or(Some(medium), |name| self.known.media.named(name));
+        let seen_first = portrait.map_or(Some(medium), |name| self.report.known.media.named(name));
         if let Some(glimpse) = seen_first.and_then(|seen| seen.glimpse.as_ref())
             && first
         {
@@ -332,7 +328,6 @@ impl Walk<'_> {
         };
         // What is filled in later is left as it is written.
         let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();
-        self.report
-            .fill(self.document, span, text, purpose, &later, self.known)
+        self.report.fill(self.document, span, text, purpose, &later)
     }
 }

@@ -16,28 +16,6 @@ pub(super) struct Document {
     lines: Vec<usize>,
 }
 
-/// A place in a file, of which something is to be said once all files are read.
-#[derive(Clone, Debug)]
-pub(super) struct Place {
-    /// The file.
-    pub(super) file: String,
-    line: usize,
-    column: usize,
-}
-
-impl Place {
-    /// A fault there.
-    pub(super) fn fault(&self, (message, advice): FaultText) -> Fault {
-        Fault {
-            file: self.file.clone(),
-            line: self.line,
-            column: self.column,
-            message,
-            advice,
-        }
-    }
-}
-
 impl Document {
     /// The text of a file's bytes, or the fault that it is none.
     pub(super) fn read(file: &str, bytes: Vec<u8>) -> Result<Self, Fault> {
@@ -62,16 +40,11 @@ impl Document {
 
     /// A fault at a byte of the text.
     pub(super) fn fault(&self, offset: usize, text: FaultText) -> Fault {
-        self.place(offset).fault(text)
-    }
-
-    /// Where a byte of the text is.
-    pub(super) fn place(&self, offset: usize) -> Place {
         let (line, column) = self.position(offset);
-        Place {
-            file: self.file.clone(),
+        Fault {
             line,
             column,
+            ..Fault::of_file(&self.file, text)
         }
     }
 

@@ -31,6 +31,15 @@ impl Fault {
             advice,
         }
     }
+
+    /// The same place, of which this is to be said.
+    pub(super) fn saying(&self, (message, advice): FaultText) -> Self {
+        Self {
+            message,
+            advice,
+            ..self.clone()
+        }
+    }
 }
 
 impl fmt::Display for Fault {

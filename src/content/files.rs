@@ -8,6 +8,7 @@ use super::{
     },
     nearest::nearest,
     pages::PAGES,
+    source::Files,
 };
 use crate::lang::fault;
 use serde::Deserialize;
@@ -71,7 +72,7 @@ pub(super) fn article_type() -> String {
 
 /// The type of a file, an article included.
 pub(super) fn type_of(file: &str) -> Option<String> {
-    if file.strip_prefix("articles/").is_some_and(is_article) {
+    if is_article(file) {
         return Some(article_type());
     }
     types()
@@ -93,56 +94,41 @@ pub(super) fn known() -> impl Iterator<Item = &'static str> + Clone {
 }
 
 /// Says which files are missing and which have no meaning.
-pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
+pub(super) fn check_names(files: &Files) -> Vec<Fault> {
     let missing = required()
-        .filter(|required| !paths.iter().any(|path| path == required))
+        .filter(|required| !files.contains_key(*required))
         .map(|required| Fault::of_file(required, fault!("content-file-missing")));
-    let unknown = paths.iter().filter_map(|path| unknown(path));
+    let unknown = files.keys().filter_map(|path| unknown(path));
     missing.chain(unknown).collect()
 }
 
 fn unknown(path: &str) -> Option<Fault> {
     if known().any(|known| known == path)
         || path == FORMER_MAIL
+        || is_article(path)
         || ["media/", BRAND]
             .iter()
             .any(|folder| path.starts_with(folder))
     {
         return None;
     }
-    if let Some(name) = path.strip_prefix("articles/") {
-        return (!is_article(name)).then(|| {
-            Fault::of_file(
-                path,
-                fault!("content-file-no-article", pattern = "articles/{name}.md"),
-            )
-        });
-    }
-    let nearest = nearest(path, known()).unwrap_or("none");
-    Some(Fault::of_file(
-        path,
-        fault!("content-file-unknown", nearest = nearest),
-    ))
+    let text = if path.starts_with("articles/") {
+        fault!("content-file-no-article", pattern = "articles/{name}.md")
+    } else {
+        let nearest = nearest(path, known()).unwrap_or("none");
+        fault!("content-file-unknown", nearest = nearest)
+    };
+    Some(Fault::of_file(path, text))
 }
 
 /// The articles' files.
-pub(super) fn articles(paths: &[String]) -> impl Iterator<Item = &str> {
-    paths
-        .iter()
-        .map(String::as_str)
-        .filter(|path| path.strip_prefix("articles/").is_some_and(is_article))
+pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
+    files.keys().map(String::as_str).filter(|it| is_article(it))
 }
 
-/// The file of an article.
-pub(super) fn article(slug: &str) -> String {
-    format!("articles/{slug}.md")
-}
-
-/// Whether a name below `articles/` is that of an article. Addresses are written in small
-/// letters, and so is the ending.
-fn is_article(name: &str) -> bool {
-    !name.contains('/')
-        && name
-            .rsplit_once('.')
-            .is_some_and(|(_, ending)| ending == "md")
+/// Whether a path is that of an article. Addresses are written in small letters, and so is the ending.
+fn is_article(path: &str) -> bool {
+    let name = path.strip_prefix("articles/");
+    let name = name.filter(|name| !name.contains('/'));
+    name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))
 }

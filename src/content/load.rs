@@ -1,37 +1,42 @@
 //! The way from a [`Source`] to a [`Site`]: everything is read, whatever was wrong before.
 
 use super::{
-    Article, Fault, Faults, ImageInspector, MediaTable, Site, Source, article,
+    Article, Fault, Faults, ImageInspector, MediaTable, Site, Source, Standing, article,
     document::Document,
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
     media::{BRAND, SeenMedia, name_in_brand},
     model::{Mails, Settings, Synonyms},
-    other_blog::{LastRead, OtherBlog},
     pages::{PAGES, PRIVACY, Page},
-    redirects::Redirect,
+    placeholders::Words,
+    redirects,
     report::{Known, Report},
-    site::{Moment, Shelves},
     source::Files,
     toml_file::{TomlText, checked, toml},
-    words::Words,
 };
 use crate::{lang::fault, toluca};
+use jiff::civil::DateTime;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashSet},
+    path::Path,
+    sync::Arc,
+};
 use utoipa::ToSchema;
 
 /// The largest text, in bytes: a book has half of it.
 const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
 
-/// Reads and checks everything. The media that were `seen` before are looked at again only where they
-/// have changed.
+/// Reads and checks everything as Toluca's clocks show `now`; `with_drafts`, what is not published yet is
+/// read as if it were. The file `last_read` has the articles of another blog. The media that were `seen`
+/// before are looked at again only where they have changed.
 pub(super) fn load(
     source: &Source,
-    now: Moment,
+    (now, with_drafts): (DateTime, bool),
     inspector: &dyn ImageInspector,
-    last_read: &LastRead,
+    last_read: Option<&Path>,
     seen: &mut SeenMedia,
 ) -> Result<Site, Faults> {
     let files = source.files().map_err(|error| {
@@ -39,28 +44,26 @@ pub(super) fn load(
         let text = fault!("content-directory-unreadable", error = error);
         Faults::one(Fault::of_file("", text))
     })?;
-    let paths: Vec<String> = files.keys().cloned().collect();
     let (media, mut faults) = MediaTable::read(source, &files, inspector, seen);
     let name = |fault: &Fault| match fault.file.strip_prefix(BRAND) {
         Some(name) => Some(name_in_brand(name)),
         None => fault.file.strip_prefix("media/").map(str::to_owned),
     };
-    let refused_media = faults.iter().filter_map(name).collect();
-    faults.extend(files::check_names(&paths));
+    let known = Known {
+        media,
+        refused_media: faults.iter().filter_map(name).collect(),
+        ..Known::default()
+    };
+    faults.extend(files::check_names(&files));
     let mut loader = Loader {
         source,
         files,
-        known: Known {
-            media,
-            refused_media,
-            ..Known::default()
-        },
         report: Report {
             faults,
-            ..Report::default()
+            ..Report::of(&Arc::new(known))
         },
     };
-    let site = loader.site(&paths, now, last_read);
+    let site = loader.site(now, with_drafts, last_read);
     match (Faults::new(loader.report.faults), site) {
         (Some(faults), _) => Err(faults),
         (None, Some(site)) => Ok(site),
@@ -74,31 +77,33 @@ pub(super) fn load(
 struct Loader<'a> {
     source: &'a Source,
     files: Files,
-    known: Known,
     report: Report,
 }
 
 impl Loader<'_> {
     /// Reads all files, the settings first, because the others speak of them.
-    fn site(&mut self, paths: &[String], now: Moment, last_read: &LastRead) -> Option<Site> {
+    fn site(&mut self, now: DateTime, with_drafts: bool, last_read: Option<&Path>) -> Option<Site> {
         let settings = self.settings();
         let texts = self.texts();
         let niches = self.file(files::NICHES, toml::<NicheFile>);
         let progress = self.file(files::PROGRESS, toml::<ProgressFile>);
         let mails = self.mails();
         let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
-        let shown = shown(std::mem::take(&mut self.report.pictures));
-        let (articles, left_out) = self.articles(paths);
-        let redirects = std::mem::take(&mut self.report.redirects);
-        if let Some(mut destinations) = self.destinations(paths, &articles, now) {
+        let mut shown = std::mem::take(&mut self.report.pictures);
+        shown.sort_by_key(|(_, is_first)| !is_first);
+        let (articles, left_out) = self.articles(now, with_drafts);
+        let words = &self.report.known.words;
+        if let Some(mut destinations) = Destinations::new(words, files::articles(&self.files)) {
+            for (article, standing) in &articles {
+                destinations.note_standing(article, *standing);
+            }
             for file in left_out {
-                destinations.note_draft(file);
+                destinations.note_draft(&file);
             }
-            let other_blog = settings.as_ref().and_then(|it| it.blog.as_ref());
-            if let Some(blog) = other_blog {
-                destinations.note_other_blog(OtherBlog::new(&blog.host, last_read));
+            if let Some(blog) = settings.as_ref().and_then(|it| it.blog.as_ref()) {
+                destinations.note_other_blog(&blog.host, last_read);
             }
-            let refused = destinations.note_redirects(&redirects);
+            let refused = destinations.note_redirects(&self.report.redirects);
             let (broken, doubtful) = destinations.check(&self.report.links);
             self.report.faults.extend(refused.into_iter().chain(broken));
             self.report.warnings.extend(doubtful);
@@ -107,10 +112,22 @@ impl Loader<'_> {
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
         version.clone_into(&mut settings.notice_version);
         settings.sample |= settings.is_at_an_example();
-        settings.drafts = now.with_drafts;
+        settings.drafts = with_drafts;
         self.report.unconfirmed.sort();
-        let shelves = Shelves::of(articles, now);
-        let redirects = answered(&redirects, &shelves);
+        let in_state = |wanted: &[Standing]| -> Vec<Arc<Article>> {
+            let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
+            articles.map(|(article, _)| Arc::clone(article)).collect()
+        };
+        let (published, withdrawn) = (
+            in_state(&[Standing::Published]),
+            in_state(&[Standing::Withdrawn]),
+        );
+        let answered = published.iter().chain(&withdrawn);
+        let answered: HashSet<&str> = answered.map(|it| it.head.slug.as_str()).collect();
+        let redirects = self.report.redirects.iter();
+        let redirects = redirects.map(|(at, old)| (redirects::key(old), article::name(&at.file)));
+        let redirects = redirects.filter(|(_, slug)| answered.contains(&**slug));
+        let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         Some(Site {
             settings,
             texts,
@@ -118,14 +135,14 @@ impl Loader<'_> {
             synonyms: synonyms?,
             niches: niches?.niche,
             progress: progress?.photo,
-            articles: shelves.published,
-            withdrawn: shelves.withdrawn,
-            unpublished: shelves.unpublished,
-            redirects,
-            day: now.clocks.date(),
-            next_change: shelves.next_change.and_then(toluca::moment_at),
-            media: std::mem::take(&mut self.known.media),
-            shown,
+            redirects: redirects.collect(),
+            articles: published,
+            withdrawn,
+            unpublished: in_state(&[Standing::Draft, Standing::Awaited]),
+            day: now.date(),
+            next_change: changes.min().and_then(toluca::moment_at),
+            media: self.report.known.media.clone(),
+            shown: shown.into_iter().map(|(name, _)| name).collect(),
             warnings: std::mem::take(&mut self.report.warnings),
             unconfirmed: std::mem::take(&mut self.report.unconfirmed),
             source: self.source.clone(),
@@ -133,18 +150,30 @@ impl Loader<'_> {
         })
     }
 
-    /// The articles, and the files of those that are left out though nothing is reported as a fault:
-    /// drafts in the making.
-    fn articles<'p>(&mut self, paths: &'p [String]) -> (Vec<Arc<Article>>, Vec<&'p str>) {
+    /// The articles, newest first, then by slug, each with what has become of it; and the files of those
+    /// that are left out though nothing is reported as a fault: drafts in the making.
+    fn articles(
+        &mut self,
+        now: DateTime,
+        with_drafts: bool,
+    ) -> (Vec<(Arc<Article>, Standing)>, Vec<String>) {
         let (mut articles, mut left_out) = (Vec::new(), Vec::new());
-        for file in files::articles(paths) {
+        let files: Vec<String> = files::articles(&self.files).map(str::to_owned).collect();
+        for file in files {
             let faults = self.report.faults.len();
-            match self.file(file, article::read) {
-                Some(article) => articles.push(Arc::new(article)),
+            match self.file(&file, article::read) {
+                Some(article) => {
+                    let standing = match article.standing(now) {
+                        Standing::Draft | Standing::Awaited if with_drafts => Standing::Published,
+                        standing => standing,
+                    };
+                    articles.push((Arc::new(article), standing));
+                }
                 None if self.report.faults.len() == faults => left_out.push(file),
                 None => {}
             }
         }
+        articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
         (articles, left_out)
     }
 
@@ -153,7 +182,7 @@ impl Loader<'_> {
     fn file<T>(
         &mut self,
         file: &str,
-        read: impl FnOnce(&Document, &Known, &mut Report) -> Option<T>,
+        read: impl FnOnce(&Document, &mut Report) -> Option<T>,
     ) -> Option<T> {
         let (len, ..) = *self.files.get(file)?;
         if len > MAX_TEXT_BYTES {
@@ -167,7 +196,7 @@ impl Loader<'_> {
             None
         })?;
         match Document::read(file, bytes.into_owned()) {
-            Ok(document) => read(&document, &self.known, &mut self.report),
+            Ok(document) => read(&document, &mut self.report),
             Err(fault) => {
                 self.report.faults.push(fault);
                 None
@@ -204,60 +233,16 @@ impl Loader<'_> {
             return self.file(file, toml);
         }
         let document = Document::read(file, Source::Sample.read(file)?.into_owned()).ok()?;
-        toml(&document, &self.known, &mut self.report)
+        toml(&document, &mut self.report)
     }
 
     /// The settings, and what all other texts are read with. Where they are faulty, the others are read
     /// with what can be read of them.
     fn settings(&mut self) -> Option<Settings> {
-        let mut words = Words::default();
-        let settings = self.file(files::SETTINGS, |document, known, report| {
+        self.file(files::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
-            words = Words::of(&table);
-            let known = Known {
-                words: words.clone(),
-                ..known.clone()
-            };
-            checked(document, &table, &known, report)
-        });
-        self.known.words = words;
-        settings
+            Arc::make_mut(&mut report.known).words = Words::of(&table);
+            checked(document, &table, report)
+        })
     }
-
-    /// Where links may lead. `None` where product or categories are faulty: then every link to
-    /// them would look broken.
-    fn destinations(
-        &self,
-        paths: &[String],
-        articles: &[Arc<Article>],
-        now: Moment,
-    ) -> Option<Destinations> {
-        let product = self.known.words.placeholders.product()?;
-        let categories = self.known.words.categories.as_ref()?;
-        let ids = categories.iter().map(|category| category.id);
-        // Files, not articles read: a link to an article with a fault is not at fault itself.
-        let slugs: Vec<String> = files::articles(paths).map(article::name).collect();
-        let mut destinations = Destinations::new(product, ids, slugs.into_iter());
-        for article in articles {
-            let file = files::article(&article.head.slug);
-            destinations.note_standing(article, now, &file);
-        }
-        Some(destinations)
-    }
-}
-
-/// The names of the pictures that pages show: those that a page shows first, then the others.
-fn shown(mut pictures: Vec<(String, bool)>) -> Vec<String> {
-    pictures.sort_by_key(|(_, is_first)| !is_first);
-    pictures.into_iter().map(|(name, _)| name).collect()
-}
-
-/// The old addresses that lead to an article, each with its slug.
-fn answered(redirects: &[Redirect], shelves: &Shelves) -> Vec<(String, String)> {
-    if redirects.is_empty() {
-        return Vec::new();
-    }
-    let slugs = shelves.answered();
-    let redirects = redirects.iter().filter(|it| slugs.contains(&*it.slug));
-    redirects.map(|it| (it.key(), it.slug.clone())).collect()
 }

@@ -2,13 +2,7 @@
 //!
 //! Knows what Markdown is, not what of it a page may hold.
 
-use super::{
-    FaultText,
-    document::Document,
-    placeholders::Use,
-    report::{Known, Report},
-    toml_file::Body,
-};
+use super::{FaultText, document::Document, placeholders::Use, report::Report};
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
@@ -38,39 +32,32 @@ fn cells_from(text: &str) -> usize {
 /// A Markdown text being read from its beginning to its end.
 pub(super) struct Reader<'a, 'r> {
     document: &'a Document,
-    events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
-    holds: Holds,
-    known: &'r Known,
-    report: &'r mut Report,
-}
-
-/// What a page may hold.
-pub(super) struct Holds {
-    /// All of it, in a sentence.
-    pub(super) words: String,
+    pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
+    /// What the page may hold, in a sentence.
+    holds: String,
     /// Whether pictures are a part of it.
-    pub(super) pictures: bool,
+    pub(super) holds_pictures: bool,
+    pub(super) report: &'r mut Report,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
-    /// Parses a body. Its places are those of the whole file.
+    /// Parses a file from where its body begins. Places are those of the whole file.
     pub(super) fn new(
         document: &'a Document,
-        body: Body<'a>,
-        holds: Holds,
-        known: &'r Known,
+        base: usize,
+        (holds, holds_pictures): (String, bool),
         report: &'r mut Report,
     ) -> Self {
-        let parser = Parser::new_ext(body.text, OPTIONS);
+        let parser = Parser::new_ext(&document.text[base..], OPTIONS);
         for (label, definition) in parser.reference_definitions().iter() {
             report.faults.push(document.fault(
-                body.base + definition.span.start,
+                base + definition.span.start,
                 fault!("content-markdown-reference", label = label),
             ));
         }
         let events: Vec<_> = parser
             .into_offset_iter()
-            .map(|(event, range)| (event, body.base + range.start..body.base + range.end))
+            .map(|(event, range)| (event, base + range.start..base + range.end))
             .collect();
         let mut columns = 0;
         for (event, range) in &events {
@@ -90,29 +77,14 @@ impl<'a, 'r> Reader<'a, 'r> {
             document,
             events: events.into_iter().peekable(),
             holds,
-            known,
+            holds_pictures,
             report,
         }
-    }
-
-    /// Whether the page may hold pictures.
-    pub(super) fn holds_pictures(&self) -> bool {
-        self.holds.pictures
     }
 
     /// The next event with its place in the file.
     pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
         self.events.next()
-    }
-
-    /// The next event, which stays where it is.
-    pub(super) fn peek(&mut self) -> Option<&Event<'a>> {
-        self.events.peek().map(|(event, _)| event)
-    }
-
-    /// What is known of the rest of the site.
-    pub(super) fn known(&self) -> &'r Known {
-        self.known
     }
 
     /// Reports a fault.
@@ -123,7 +95,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Reports something that the page cannot show, and passes over all of it.
     pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize) {
-        self.refuse_saying(event, at, self.holds.words.clone());
+        self.refuse_saying(event, at, self.holds.clone());
     }
 
     /// The same with other advice than what the page may hold.
@@ -150,13 +122,13 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Replaces names between braces in the text at `span`.
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
-        self.report
-            .fill(self.document, span, text, purpose, &[], self.known)
+        self.report.fill(self.document, span, text, purpose, &[])
     }
 
     /// Notes a link to a page of this site.
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
-        self.report.note_link(self.document, href, at);
+        let place = self.document.fault(at, FaultText::default());
+        self.report.links.push((place, href.to_owned()));
     }
 }
 

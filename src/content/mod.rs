@@ -23,7 +23,6 @@ mod markdown;
 mod media;
 pub mod model;
 mod moment;
-mod other_blog;
 mod pages;
 mod passages;
 mod placeholders;
@@ -37,7 +36,6 @@ mod source;
 mod toml_file;
 mod unconfirmed;
 mod watch;
-mod words;
 
 pub(crate) use article::{SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, name as article_name};
 pub use color::Color;
@@ -49,7 +47,6 @@ pub use look::Look;
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub use moment::spanish_date;
-pub use other_blog::LastRead;
 pub use pages::{
     ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, Page, Texts, article_path, slug,
 };

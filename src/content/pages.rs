@@ -10,7 +10,7 @@ use super::{
         AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
         ProgressPage, ServicesPage,
     },
-    report::{Known, Report},
+    report::Report,
     toml_file::toml,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -68,7 +68,7 @@ pub struct Texts {
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
     /// Checks the file.
-    pub(super) read: fn(&Document, &Known, &mut Report) -> Option<Value>,
+    pub(super) read: fn(&Document, &mut Report) -> Option<Value>,
 }
 
 /// A type's name with its schema.
@@ -121,15 +121,14 @@ pub(crate) fn add_schemas<T: ToSchema>(schemas: &mut Vec<NamedSchema>) {
 /// The texts of a page.
 fn texts<T: ToSchema + Serialize + DeserializeOwned>(
     document: &Document,
-    known: &Known,
     report: &mut Report,
 ) -> Option<Value> {
-    toml::<T>(document, known, report).map(|texts| json(&texts))
+    toml::<T>(document, report).map(|texts| json(&texts))
 }
 
 /// The text of a legal page.
-fn legal_text(document: &Document, known: &Known, report: &mut Report) -> Option<Value> {
-    legal::read(document, known, report).map(|page| json(&page))
+fn legal_text(document: &Document, report: &mut Report) -> Option<Value> {
+    legal::read(document, report).map(|page| json(&page))
 }
 
 /// A value as JSON; what is not there has no key.

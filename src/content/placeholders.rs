@@ -1,7 +1,10 @@
-//! `{product}`, `{phone}`, `{niche.width}` or `{offer.price}` in texts, replaced by the settings.
+//! What the settings say that all other texts are read with: what stands for `{product}`, `{phone}`,
+//! `{niche.width}` or `{offer.price}` in them, the categories, and how far the building is.
+//!
+//! Reads as much as can be read; what is wrong with the settings is reported when they are checked.
 
 use super::{
-    model::{NicheMeasures, Offer, UNPUBLISHED},
+    model::{BuildingState, Category, NicheMeasures, Offer, UNPUBLISHED},
     nearest::advise,
     schema::Schema,
     unconfirmed::{STAND_IN, is_unconfirmed},
@@ -30,9 +33,27 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     texts.chain(measures).chain(terms).collect()
 });
 
-/// The value of each name; nothing for a name whose setting is faulty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Placeholders(BTreeMap<String, String>);
+/// What the settings say that all other texts are read with.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    /// What stands for each name between braces; nothing for one whose setting is faulty.
+    values: BTreeMap<String, String>,
+    /// The blog's categories; `None` where they are faulty.
+    pub(super) categories: Option<Vec<Category>>,
+    /// How far the building is, if anybody has said it. Where that setting is faulty, any state does.
+    pub(super) building: Option<BuildingState>,
+}
+
+impl Default for Words {
+    /// What settings say that cannot be read.
+    fn default() -> Self {
+        Self {
+            values: BTreeMap::new(),
+            categories: None,
+            building: Some(BuildingState::Planned),
+        }
+    }
+}
 
 /// What a text is for: a telephone number is grouped where it is read, but not in an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,18 +64,8 @@ pub(super) enum Use {
     Address,
 }
 
-/// A name between braces without a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Unknown {
-    /// As written, braces included: where to look for it in the file.
-    pub(super) written: String,
-    /// What to do.
-    pub(super) advice: String,
-}
-
-impl Placeholders {
-    /// Reads the settings as far as they can be read; their faults are reported when they are
-    /// checked.
+impl Words {
+    /// Reads the settings.
     pub(super) fn of(settings: &DeTable<'_>) -> Self {
         let contact = table(settings, "contact");
         let address = table(settings, "address");
@@ -85,47 +96,50 @@ impl Placeholders {
         let values = values.filter_map(|(name, value)| Some((name.to_owned(), value?)));
         let measures = Schema::of::<NicheMeasures>().keys();
         let measures = measures.map(|key| (format!("niche.{key}"), said(niche, key)));
-        let mut known = Self(values.chain(measures).collect());
+        let mut known = Self {
+            values: values.chain(measures).collect(),
+            categories: categories(settings),
+            building: building(settings),
+        };
         // An answer may name what is above, and no other answer.
         let offer = table(settings, "offer");
         for key in Schema::of::<Offer>().keys() {
             let said = offer.and_then(|offer| text(offer, key));
-            let said = said.map(|said| known.fill(&said, Use::Reading, &[]).0);
+            let said = said.map(|said| known.filled(&said));
             let said = said.filter(|said| !is_unconfirmed(said));
             let said = said.unwrap_or_else(|| UNPUBLISHED.to_owned());
-            known.0.insert(format!("offer.{key}"), said);
+            known.values.insert(format!("offer.{key}"), said);
         }
         known
     }
 
     /// The name in addresses; `None` where the setting is faulty.
     pub(super) fn product(&self) -> Option<&str> {
-        self.0.get("product").map(String::as_str)
+        self.values.get("product").map(String::as_str)
+    }
+
+    /// A text as it is read, with every name filled in that has a value.
+    pub(super) fn filled(&self, text: &str) -> String {
+        self.fill(text, Use::Reading, &[]).0
     }
 
     /// Replaces every known name, but for those that are filled in `later`. Where a setting is
-    /// faulty the name stays: that fault is reported at the setting.
+    /// faulty the name stays: that fault is reported at the setting. Gives each unknown name, braces
+    /// included, with what to do.
     pub(super) fn fill(
         &self,
         text: &str,
         purpose: Use,
         later: &[&'static str],
-    ) -> (String, Vec<Unknown>) {
+    ) -> (String, Vec<(String, String)>) {
         let mut unknown = Vec::new();
-        let known = || {
-            later
-                .iter()
-                .copied()
-                .chain(NAMES.iter().map(String::as_str))
-        };
+        let names = || NAMES.iter().map(String::as_str);
+        let known = || names().chain(later.iter().copied());
         let filled = fill_in(text, |name| {
             if !known().any(|known| known == name) {
-                unknown.push(Unknown {
-                    written: format!("{{{name}}}"),
-                    advice: advise(name, known()),
-                });
+                unknown.push((format!("{{{name}}}"), advise(name, known())));
             }
-            let value = self.0.get(name)?;
+            let value = self.values.get(name)?;
             Some(match name {
                 "phone" if purpose == Use::Reading => readable_phone(value),
                 _ => value.clone(),
@@ -157,20 +171,40 @@ pub fn fill_in(text: &str, mut value_of: impl FnMut(&str) -> Option<String>) -> 
     filled
 }
 
+fn building(settings: &DeTable<'_>) -> Option<BuildingState> {
+    let state = table(settings, "building").and_then(|building| text(building, "state"))?;
+    let named = || BuildingState::named(&state).unwrap_or(BuildingState::Planned);
+    (!is_unconfirmed(&state)).then(named)
+}
+
+/// The categories, where all of them can be read.
+fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
+    let categories = settings.get("categories")?.get_ref().as_array()?;
+    let read = |value: &Spanned<DeValue<'_>>| {
+        let table = value.get_ref().as_table()?;
+        Some(Category {
+            id: table
+                .get("id")?
+                .get_ref()
+                .as_integer()?
+                .as_str()
+                .parse()
+                .ok()?,
+            category: text(table, "category")?,
+        })
+    };
+    categories.iter().map(read).collect()
+}
+
 /// A table that is there.
-pub(super) fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
-    match settings.get(key).map(Spanned::get_ref) {
-        Some(DeValue::Table(table)) => Some(table),
-        _ => None,
-    }
+fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
+    settings.get(key)?.get_ref().as_table()
 }
 
 /// A text that is there.
-pub(super) fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
-    match table.get(key)?.get_ref() {
-        DeValue::String(text) if !text.trim().is_empty() => Some(text.to_string()),
-        _ => None,
-    }
+fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
+    let text = table.get(key)?.get_ref().as_str()?;
+    (!text.trim().is_empty()).then(|| text.to_owned())
 }
 
 /// A text or a figure that is there and confirmed, or what stands in for it.

@@ -1,18 +1,19 @@
 //! Reads a Site again and again, whole each time. Of pictures alone it remembers what it saw.
 
-use super::{
-    Faults, ImageInspector, LastRead, Site, Source, load::load, media::SeenMedia, site::Moment,
-};
+use super::{Faults, ImageInspector, Site, Source, load::load, media::SeenMedia};
 use crate::toluca;
 use jiff::Timestamp;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 /// Where a Site is read, who looks at its pictures, and what those looked like.
 pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
-    last_read: LastRead,
+    last_read: Option<PathBuf>,
     seen: Mutex<SeenMedia>,
 }
 
@@ -24,7 +25,7 @@ impl SiteReader {
             source,
             inspector,
             with_drafts: false,
-            last_read: LastRead::default(),
+            last_read: None,
             seen: Mutex::default(),
         }
     }
@@ -38,16 +39,23 @@ impl SiteReader {
         }
     }
 
-    /// Knows which articles other blogs had when they were last read: links may lead there.
+    /// Knows which articles other blogs had when they were last read, from a file that may change, or
+    /// not be there yet: links may lead there.
     #[must_use]
-    pub fn with_other_blogs(self, last_read: LastRead) -> Self {
-        Self { last_read, ..self }
+    pub fn with_other_blogs(self, last_read: PathBuf) -> Self {
+        Self {
+            last_read: Some(last_read),
+            ..self
+        }
     }
 
     /// The same elsewhere: a reader that has read nothing yet.
     #[must_use]
     pub fn at(&self, source: Source) -> Self {
-        Self::new(source, Arc::clone(&self.inspector)).with_other_blogs(self.last_read.clone())
+        Self {
+            last_read: self.last_read.clone(),
+            ..Self::new(source, Arc::clone(&self.inspector))
+        }
     }
 
     /// Reads and checks everything. Which articles are published follows from the moment.
@@ -57,12 +65,9 @@ impl SiteReader {
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
         // One reads at a time. A reading that panicked has left whole entries, or none.
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let moment = Moment {
-            clocks: toluca::clocks_at(now),
-            with_drafts: self.with_drafts,
-        };
-        let inspector = &*self.inspector;
-        load(&self.source, moment, inspector, &self.last_read, &mut seen)
+        let moment = (toluca::clocks_at(now), self.with_drafts);
+        let (inspector, last_read) = (&*self.inspector, self.last_read.as_deref());
+        load(&self.source, moment, inspector, last_read, &mut seen)
     }
 
     /// Where it reads.

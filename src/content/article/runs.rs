@@ -11,17 +11,14 @@ use crate::lang::fault;
 use pulldown_cmark::{Event, LinkType, Tag, TagEnd};
 use std::ops::Range;
 
-/// A picture among words, or none where it has a fault; and where it is.
-pub(super) type Placed = (Option<Picture>, usize);
-
 /// Reads words up to where something else begins or ends, which stays unread. The pictures among
-/// them go to `pictures`.
-pub(super) fn runs(reader: &mut Reader<'_, '_>, pictures: &mut Vec<Placed>) -> Vec<TextRun> {
+/// them go to `pictures`, each with its place; none where it has a fault.
+pub(super) fn runs(
+    reader: &mut Reader<'_, '_>,
+    pictures: &mut Vec<(Option<Picture>, usize)>,
+) -> Vec<TextRun> {
     let mut runs = Runs::default();
-    while reader.peek().is_some_and(is_inline) {
-        let Some((event, range)) = reader.next() else {
-            break;
-        };
+    while let Some((event, range)) = reader.events.next_if(|(event, _)| is_inline(event)) {
         match event {
             Event::Text(text) => runs.push(&text, range),
             Event::SoftBreak => runs.push(" ", range),
@@ -47,7 +44,7 @@ pub(super) fn runs(reader: &mut Reader<'_, '_>, pictures: &mut Vec<Placed>) -> V
             }
             Event::Start(Tag::Image {
                 dest_url, title, ..
-            }) if reader.holds_pictures() => {
+            }) if reader.holds_pictures => {
                 let at = range.start;
                 let picture = picture(reader, &dest_url, &title, range);
                 pictures.push((picture, at));

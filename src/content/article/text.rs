@@ -1,15 +1,14 @@
 //! What the body of an article says: its Markdown as blocks.
 
 use super::{
-    groups::{list, quote, table},
-    runs::{Placed, are_marked, plain, runs},
+    groups::{lines, list, quote, table},
+    runs::{are_marked, plain, runs},
 };
 use crate::content::{
     document::Document,
-    markdown::{Holds, Reader},
+    markdown::Reader,
     model::{Block, BlockKind, Picture, RichBlock, TextRun},
-    report::{Known, Report},
-    toml_file::Body,
+    report::Report,
 };
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Tag};
@@ -28,22 +27,15 @@ pub(super) struct Text {
 }
 
 impl Text {
-    pub(super) fn read(
-        document: &Document,
-        body: Body<'_>,
-        known: &Known,
-        report: &mut Report,
-    ) -> Self {
+    /// Reads a file from where its body begins.
+    pub(super) fn read(document: &Document, body: usize, report: &mut Report) -> Self {
         let mut text = Self::default();
-        if body.text.trim().is_empty() {
-            let fault = document.fault(body.base, fault!("content-article-empty"));
+        if document.text[body..].trim().is_empty() {
+            let fault = document.fault(body, fault!("content-article-empty"));
             report.faults.push(fault);
         }
-        let holds = Holds {
-            words: fl!("content-article-blocks"),
-            pictures: true,
-        };
-        let mut reader = Reader::new(document, body, holds, known, report);
+        let holds = (fl!("content-article-blocks"), true);
+        let mut reader = Reader::new(document, body, holds, report);
         while let Some((event, range)) = reader.next() {
             match event {
                 Event::Start(Tag::Paragraph) => text.paragraph(&mut reader),
@@ -54,18 +46,9 @@ impl Text {
                 Event::Start(Tag::Heading { .. }) => {
                     reader.refuse_saying(&event, range.start, fl!("content-article-headings"));
                 }
-                Event::Start(Tag::BlockQuote(_)) => {
-                    let said = quote(&mut reader);
-                    text.add(said);
-                }
-                Event::Start(Tag::List(first)) => {
-                    let said = list(&mut reader, first);
-                    text.add(said);
-                }
-                Event::Start(Tag::Table(_)) => {
-                    let said = table(&mut reader);
-                    text.add(said);
-                }
+                Event::Start(Tag::BlockQuote(_)) => text.add(quote(&mut reader)),
+                Event::Start(Tag::List(first)) => text.add(list(&mut reader, first)),
+                Event::Start(Tag::Table(_)) => text.add(table(&mut reader)),
                 event => reader.refuse(&event, range.start),
             }
         }
@@ -124,42 +107,27 @@ impl Text {
             }
         }
         if !is_alone {
-            self.add(Said::paragraph(words));
+            self.add(RichBlock::Paragraph { runs: words });
         }
     }
 
-    /// Adds a block for each line, of which the first says what all of them are.
-    fn add(&mut self, Said { lines, rich }: Said) {
+    /// Adds a block for each plain line, of which the first says what all of them are in full.
+    fn add(&mut self, rich: RichBlock) {
+        let lines = lines(&rich);
         let covers = lines.len();
         self.words += lines.iter().map(|line| count(line)).sum::<usize>();
         if covers > 0 {
             self.open_question = None;
         }
-        let mut blocks = lines
-            .into_iter()
-            .map(|line| Block::plain(BlockKind::Paragraph, line));
-        if let Some(first) = blocks.next() {
-            self.blocks.push(Block {
-                covers: rich.is_some().then_some(covers),
-                rich: rich.map(Box::new),
-                ..first
-            });
-        }
-        self.blocks.extend(blocks);
-    }
-}
-
-/// Something that is said: in plain lines, and in full.
-pub(super) struct Said {
-    pub(super) lines: Vec<String>,
-    pub(super) rich: Option<RichBlock>,
-}
-
-impl Said {
-    fn paragraph(runs: Vec<TextRun>) -> Self {
-        Self {
-            lines: vec![plain(&runs)],
-            rich: are_marked(&runs).then_some(RichBlock::Paragraph { runs }),
+        let first = self.blocks.len();
+        let plain = |line| Block::plain(BlockKind::Paragraph, line);
+        self.blocks.extend(lines.into_iter().map(plain));
+        let is_plain = matches!(&rich, RichBlock::Paragraph { runs } if !are_marked(runs));
+        if let Some(first) = self.blocks.get_mut(first)
+            && !is_plain
+        {
+            first.covers = Some(covers);
+            first.rich = Some(Box::new(rich));
         }
     }
 }
@@ -179,7 +147,7 @@ pub(crate) fn figure(picture: &Picture) -> Vec<Block> {
 
 /// Reads words where no picture may be.
 pub(in crate::content) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
-    let mut pictures: Vec<Placed> = Vec::new();
+    let mut pictures = Vec::new();
     let words = runs(reader, &mut pictures);
     for (_, at) in pictures {
         reader.fault(at, fault!("content-article-picture-in-paragraph"));

@@ -1,7 +1,7 @@
 //! Values that hold no others: texts, numbers, choices, days and times.
 
 use super::{Walk, name_of};
-use crate::content::{brand_file, formats, nearest::advise, schema::Schema};
+use crate::content::{FaultText, brand_file, formats, nearest::advise, schema::Schema};
 use crate::lang::{fault, fl};
 use serde_json::{Number, Value};
 use std::ops::Range;
@@ -98,13 +98,14 @@ impl Walk<'_> {
 
     /// Checks how a text is written; gives it as it goes into the site.
     fn formatted(&mut self, schema: Schema, text: String, at: usize) -> Option<Value> {
-        let known = self.known;
+        let known = &self.report.known;
         let outcome = match schema.format() {
             format @ ("picture" | "video") => formats::media(&text, format == "picture", known),
             format @ ("logo" | "icon" | "font") => brand_file::address(format, &text, known),
             format => formats::check(format, &text, known).map(|()| {
                 if format == "href" && formats::is_internal(&text) {
-                    self.report.note_link(self.document, &text, at);
+                    let place = self.document.fault(at, FaultText::default());
+                    self.report.links.push((place, text.clone()));
                 }
                 Some(text)
             }),
