@@ -56,7 +56,7 @@ impl New {
 /// brackets is listed by `check`.
 fn draft(title: &str, site: &Site, now: Timestamp) -> Option<String> {
     let category = &site.settings.categories.first()?.category;
-    let picture = site.media.get(&site.settings.picture.src)?.medium.name();
+    let picture = site.media.get(&site.settings.picture.src)?.name();
     let day = toluca::day_of(now);
     // JSON escapes what TOML escapes, in the same way.
     let quoted = |text: &str| serde_json::Value::from(text).to_string();

@@ -182,11 +182,11 @@ fn category(text: &str, known: &Known) -> Result<(), FaultText> {
 /// the file itself.
 pub(super) fn media(name: &str, picture: bool, known: &Known) -> Result<Option<String>, FaultText> {
     let named = known.media.named(name);
-    let Some(medium) = named.filter(|medium| medium.brand.is_none()) else {
+    let Some(medium) = named.filter(|medium| !medium.is_of_brand()) else {
         if known.refused_media.contains(name) {
             return Ok(None);
         }
-        let media = known.media.iter().filter(|medium| medium.brand.is_none());
+        let media = known.media.iter().filter(|medium| !medium.is_of_brand());
         let nearest = nearest(name, media.map(super::Medium::name)).unwrap_or("none");
         return Err(fault!(
             "content-media-missing",

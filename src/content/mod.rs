@@ -44,7 +44,7 @@ pub(crate) use formats::accepts_link;
 pub use json_schema::json_schema;
 pub use last_good::LastGood;
 pub use look::Look;
-pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
+pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub use moment::spanish_date;
 pub use pages::{

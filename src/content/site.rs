@@ -182,7 +182,7 @@ impl Site {
         let leads = self.articles.iter().map(|article| &article.head.picture);
         let of_articles = leads
             .flat_map(|picture| picture.portrait.iter().chain([&picture.src]))
-            .filter_map(|address| Some(self.media.get(address)?.medium));
+            .filter_map(|address| self.media.get(address));
         let all = of_pages.chain(of_articles).chain(self.media.iter());
         let mut seen = BTreeSet::new();
         all.filter(|medium| medium.pixels.is_some() && seen.insert(&medium.path))

@@ -127,7 +127,7 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
 fn icons(site: &Site) -> Vec<Value> {
     let icon = |src: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": kind, "purpose": purpose });
     let own = site.settings.logo.as_ref().and_then(|logo| {
-        let (width, height) = site.media.get(&logo.icon)?.medium.brand?.size()?;
+        let (width, height) = site.media.get(&logo.icon)?.brand_size?;
         Some((&logo.icon, format!("{width}x{height}")))
     });
     if let Some((src, sizes)) = own {

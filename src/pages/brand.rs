@@ -102,7 +102,7 @@ fn fonts(fonts: &Fonts) -> String {
 /// drawing of the build, and higher where the name is in it; its width fits on the narrowest phone.
 fn of_logo(site: &Site, logo: &Logo) -> String {
     let ratio = |address: &String| {
-        let (width, height) = site.media.get(address)?.medium.brand?.size()?;
+        let (width, height) = site.media.get(address)?.brand_size?;
         Some(f64::from(width) / f64::from(height))
     };
     let ratios = [&logo.dark, &logo.light].into_iter().filter_map(ratio);

@@ -6,8 +6,7 @@
 //! ever. The table holds no bytes; the server reads them from the [`Source`].
 
 use super::{
-    Fault, Source,
-    brand_file::{self, BrandFile},
+    Fault, Source, brand_file,
     fault::FaultText,
     source::{Files, Stamp},
 };
@@ -53,14 +52,19 @@ pub struct Medium {
     pub color: Option<String>,
     /// The picture in a few kilobytes, `data:…`, where somebody has looked at it.
     pub glimpse: Option<String>,
-    /// What it is where it is a file of the brand.
-    pub brand: Option<BrandFile>,
+    /// Width and height of a logo or an icon: in pixels, of a drawing in hundredths of its box.
+    pub brand_size: Option<(u32, u32)>,
 }
 
 impl Medium {
     /// Its width in pixels, as a visitor sees it; of a video 0.
     pub fn width(&self) -> u32 {
         self.pixels.map_or(0, |(width, _)| width)
+    }
+
+    /// Whether it is a file of the brand.
+    pub(super) fn is_of_brand(&self) -> bool {
+        self.path.starts_with(BRAND)
     }
 
     /// Its name below `media/`, as a file of the content writes it; of a file of the brand its path.
@@ -73,16 +77,6 @@ impl Medium {
 /// have such a name.
 pub(super) fn name_in_brand(file: &str) -> String {
     format!("../{BRAND}{file}")
-}
-
-/// What an address leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MediaMatch<'a> {
-    /// The file.
-    pub medium: &'a Medium,
-    /// Whether the address is that of its present bytes. Where it is not, an earlier version was
-    /// asked for, and the answer may be kept for a short time only.
-    pub current: bool,
 }
 
 /// The media that were read last, each as it was then: decoding a picture takes long, so one that has
@@ -147,20 +141,15 @@ impl MediaTable {
         self.by_name.insert(name, medium);
     }
 
-    /// What an address leads to, an earlier version's included.
-    pub fn get(&self, address: &str) -> Option<MediaMatch<'_>> {
+    /// The file that an address leads to. Where that is not the file's own address, an earlier version was
+    /// asked for.
+    pub fn get(&self, address: &str) -> Option<&Medium> {
         if let Some(medium) = self.by_address.get(address) {
-            return Some(MediaMatch {
-                medium,
-                current: true,
-            });
+            return Some(medium);
         }
         let wanted = without_hash(address)?;
         let is_wanted = |medium: &&Medium| without_hash(&medium.address) == Some(wanted);
-        self.iter().find(is_wanted).map(|medium| MediaMatch {
-            medium,
-            current: false,
-        })
+        self.iter().find(is_wanted)
     }
 
     /// The file with a name below `media/`, `niche.jpg`, or of the brand, `../brand/logo.svg`.
@@ -238,20 +227,19 @@ fn inspect(
     let is_picture = |medium: &&Medium| medium.pixels.is_some();
     let pictures: Vec<&Medium> = media.iter().filter(is_picture).collect();
     let mut appearances = inspector.inspect(source, &pictures).into_iter();
-    media.retain_mut(|medium| {
-        let appearance = medium.pixels.and_then(|_| appearances.next());
-        match appearance {
-            Some(Ok(Appearance { color, glimpse })) => {
-                (medium.color, medium.glimpse) = (color, glimpse);
-            }
+    media.retain_mut(
+        |medium| match medium.pixels.and_then(|_| appearances.next()) {
             Some(Err(text)) => {
                 faults.push(Fault::of_file(&medium.path, text));
-                return false;
+                false
             }
-            None => {}
-        }
-        true
-    });
+            Some(Ok(seen)) => {
+                (medium.color, medium.glimpse) = (seen.color, seen.glimpse);
+                true
+            }
+            None => true,
+        },
+    );
 }
 
 /// The SHA-256 of bytes, in hex.
@@ -261,10 +249,13 @@ pub(crate) fn sha256_of(bytes: &[u8]) -> String {
 
 /// Opens a file and says what it is, or why it cannot be served.
 fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, FaultText> {
-    check_name(name)?;
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
+    if !name.bytes().all(is_plain) {
+        return Err(fault!("content-media-name"));
+    }
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let is_brand = path.starts_with(BRAND);
-    let format = (!is_brand).then(|| bytes::format(extension)).transpose()?;
+    let kind = (!is_brand).then(|| bytes::kind(extension)).transpose()?;
     if !is_brand && len > MAX_FILE_BYTES {
         let megabytes = len.div_ceil(1024 * 1024);
         return Err(fault!("content-media-large", megabytes = megabytes));
@@ -277,32 +268,23 @@ fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, Fau
         len: bytes.len() as u64,
         ..Medium::default()
     };
-    let Some(format) = format else {
-        let file = brand_file::measure(extension, &bytes)?;
+    let Some(kind) = kind else {
+        let (content_type, brand_size) = brand_file::measure(extension, &bytes)?;
         return Ok(Medium {
             address: format!("/media/{BRAND}{stem}.{hash}.{extension}"),
-            content_type: file.content_type(),
-            brand: Some(file),
+            content_type,
+            brand_size,
             sha256,
             ..medium
         });
     };
-    let pixels = bytes::measure(format, &bytes)?;
+    let pixels = bytes::measure(kind, &bytes)?;
     let served_as = if pixels.is_some() { "jpg" } else { extension };
     Ok(Medium {
         address: format!("/media/{stem}.{hash}.{served_as}"),
-        content_type: format.content_type(),
+        content_type: bytes::content_type(kind),
         pixels,
         sha256,
         ..medium
     })
-}
-
-/// Whether a name can be part of an address.
-fn check_name(name: &str) -> Result<(), FaultText> {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
-    if name.bytes().all(plain) {
-        return Ok(());
-    }
-    Err(fault!("content-media-name"))
 }
