@@ -107,7 +107,6 @@ content-empty = `{ $name }` is empty
        *[no] Write a text between the quotes.
     }
 content-number = `{ $name }` cannot be { $value }
-content-number-any = Write a number such as 19.29.
 content-number-from-to = Write a number from { $least } to { $most }.
 content-number-only = Write { $number }.
 content-number-whole-from-to = Write a whole number from { $least } to { $most }.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     content::{
-        ARTICLES_PER_PAGE, Article, Passage, PassageKind, article_path,
+        ARTICLES_PER_PAGE, Article, Passage, article_path,
         model::{Block, BlockKind, ListItem},
     },
     search::{Found, Piece},
@@ -109,9 +109,10 @@ fn of_passage(passage: &Passage, found: &Found<'_>) -> Hit {
     let texts = std::iter::once(&passage.summary).chain(&passage.body);
     let texts = texts.map(String::as_str).filter(|text| !text.is_empty());
     Hit {
-        kind: match passage.kind {
-            PassageKind::Page => HitKind::Page,
-            PassageKind::Question => HitKind::Question,
+        kind: if passage.is_question() {
+            HitKind::Question
+        } else {
+            HitKind::Page
         },
         url: passage.path.clone(),
         title: found.marks().whole(&passage.title),

@@ -1,22 +1,12 @@
 //! A colour: how it is written, its contrast with another, and what is between the two.
 
-use super::fault::FaultText;
-use crate::lang::fault;
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::{array, fmt};
 
 /// A colour of sRGB, written `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Color([u8; 3]);
-
-/// Checks that a text is a colour.
-pub(super) fn check(text: &str) -> Result<(), FaultText> {
-    match Color::parse(text) {
-        Some(_) => Ok(()),
-        None => Err(fault!("content-color", text = text)),
-    }
-}
 
 impl Color {
     pub(super) const BLACK: Self = Self([0; 3]);
@@ -41,18 +31,16 @@ impl Color {
     /// What is seen where this colour covers another with a part of 1. With more than 1 it is as much
     /// further away from the other.
     pub(super) fn over(self, under: Self, part: f64) -> Self {
-        let mut mixed = under;
-        for (channel, over) in mixed.0.iter_mut().zip(self.0) {
-            let sum = f64::from(over) * part + f64::from(*channel) * (1.0 - part);
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "it is within the bounds of a byte"
-            )]
-            let sum = sum.round().clamp(0.0, 255.0) as u8;
-            *channel = sum;
-        }
-        mixed
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it is within the bounds of a byte"
+        )]
+        let mixed = |over, under| {
+            let sum = f64::from(over) * part + f64::from(under) * (1.0 - part);
+            sum.round().clamp(0.0, 255.0) as u8
+        };
+        Self(array::from_fn(|at| mixed(self.0[at], under.0[at])))
     }
 
     /// The first colour on the way from this one to another that passes; the other where none does.

@@ -7,11 +7,12 @@ use super::{
         ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
     },
     nearest::nearest,
-    pages::PAGES,
+    pages::{NamedSchema, PAGES, add_schemas},
     source::Files,
 };
 use crate::lang::fault;
 use serde::Deserialize;
+use std::borrow::Cow;
 use utoipa::ToSchema;
 
 /// `niches.toml`.
@@ -42,27 +43,55 @@ pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 /// What an earlier version read; a content directory may still have it.
 const FORMER_MAIL: &str = "mails/reunidos.toml";
 
+/// A file with a name of its own: its type's name, or that of its head, and what adds that type's schemas.
+type NamedFile = (
+    &'static str,
+    fn() -> Cow<'static, str>,
+    fn(&mut Vec<NamedSchema>),
+);
+
+const fn file<T: ToSchema>(path: &'static str) -> NamedFile {
+    (path, T::name, add_schemas::<T>)
+}
+
+/// What must be there beside the texts of pages.
+const REQUIRED: [NamedFile; 3] = [
+    file::<Settings>(SETTINGS),
+    file::<NicheFile>(NICHES),
+    file::<ProgressFile>(PROGRESS),
+];
+
 /// The words of mails and of searches. The sample's stand in for one that is not there.
-const OPTIONAL: [&str; 4] = [LEAD_MAIL, DIGEST_MAIL, TEST_MAIL, SYNONYMS];
+const OPTIONAL: [NamedFile; 4] = [
+    file::<LeadMail>(LEAD_MAIL),
+    file::<DigestMail>(DIGEST_MAIL),
+    file::<TestMail>(TEST_MAIL),
+    file::<Synonyms>(SYNONYMS),
+];
+
+fn all_required() -> impl Iterator<Item = NamedFile> + Clone {
+    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
+    let of_pages = texts.map(|texts| (texts.file, texts.type_name, texts.schemas));
+    REQUIRED.into_iter().chain(of_pages)
+}
+
+/// Adds the schemas of every file.
+pub(super) fn all_schemas() -> Vec<NamedSchema> {
+    let mut schemas = Vec::new();
+    for (_, _, add) in all_required().chain(OPTIONAL) {
+        add(&mut schemas);
+    }
+    add_schemas::<ArticleHead>(&mut schemas);
+    schemas
+}
 
 /// Matches the path of an article.
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
 
 /// The type of every file that has a name of its own; of a Markdown file, that of its head.
 pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
-    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
-    let of_pages = texts.map(|texts| (texts.file, (texts.type_name)()));
-    let others = [
-        (SETTINGS, Settings::name()),
-        (NICHES, NicheFile::name()),
-        (PROGRESS, ProgressFile::name()),
-        (LEAD_MAIL, LeadMail::name()),
-        (DIGEST_MAIL, DigestMail::name()),
-        (TEST_MAIL, TestMail::name()),
-        (SYNONYMS, Synonyms::name()),
-    ];
-    let all = others.into_iter().chain(of_pages);
-    all.map(|(file, name)| (file, name.into_owned()))
+    let all = all_required().chain(OPTIONAL);
+    all.map(|(file, name, _)| (file, name().into_owned()))
 }
 
 /// The type of an article's head.
@@ -75,22 +104,17 @@ pub(super) fn type_of(file: &str) -> Option<String> {
     if is_article(file) {
         return Some(article_type());
     }
-    types()
-        .find(|(path, _)| *path == file)
-        .map(|(_, name)| name)
+    types().find_map(|(path, name)| (path == file).then_some(name))
 }
 
 /// Every file that must be there.
 pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
-    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
-    [SETTINGS, NICHES, PROGRESS]
-        .into_iter()
-        .chain(texts.map(|texts| texts.file))
+    all_required().map(|(file, ..)| file)
 }
 
 /// Every file that has a name of its own.
-pub(super) fn known() -> impl Iterator<Item = &'static str> + Clone {
-    required().chain(OPTIONAL)
+fn known() -> impl Iterator<Item = &'static str> + Clone {
+    required().chain(OPTIONAL.map(|(file, ..)| file))
 }
 
 /// Says which files are missing and which have no meaning.

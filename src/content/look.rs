@@ -95,20 +95,12 @@ impl Look {
 
     /// What is wrong.
     pub fn error(&self) -> Color {
-        self.readable(if self.is_dark {
-            Color::of(0xe8, 0xa5, 0x8f)
-        } else {
-            Color::of(0x8c, 0x23, 0x18)
-        })
+        self.readable(self.either(Color::of(0xe8, 0xa5, 0x8f), Color::of(0x8c, 0x23, 0x18)))
     }
 
     /// What has worked.
     pub fn success(&self) -> Color {
-        self.readable(if self.is_dark {
-            Color::of(0x9f, 0xc5, 0xa0)
-        } else {
-            Color::of(0x24, 0x54, 0x2c)
-        })
+        self.readable(self.either(Color::of(0x9f, 0xc5, 0xa0), Color::of(0x24, 0x54, 0x2c)))
     }
 
     /// Laid over the background with a fifth, it looks like the surface.
@@ -124,19 +116,15 @@ impl Look {
 
     /// White in the dark look and black in the light one: the text that can be read on most colours.
     fn extreme(&self) -> Color {
-        if self.is_dark {
-            Color::WHITE
-        } else {
-            Color::BLACK
-        }
+        self.either(Color::WHITE, Color::BLACK)
     }
 
     fn densest_shadow(&self) -> Color {
-        if self.is_dark {
-            Color::BLACK
-        } else {
-            Color::WHITE
-        }
+        self.either(Color::BLACK, Color::WHITE)
+    }
+
+    fn either(&self, dark: Color, light: Color) -> Color {
+        if self.is_dark { dark } else { light }
     }
 
     /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
@@ -192,11 +180,6 @@ impl Look {
     }
 }
 
-/// Whether these are the colours of the build, said or not.
-pub(super) fn are_of_the_build(colors: &Colors) -> bool {
-    DARK.with(&colors.dark, DARK.accent) == DARK && LIGHT.with(&colors.light, LIGHT.accent) == LIGHT
-}
-
 /// What is wrong with the colours of `site.toml`, each fault with the places where it may be shown, as
 /// JSON pointers: the colour itself, and where it is not written, those that are near it.
 pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
@@ -207,19 +190,20 @@ pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
     let (Ok(colors), Ok(accent)) = (colors, accent) else {
         return Vec::new();
     };
-    let dark = DARK.with(&colors.dark, accent.dark).faults();
-    let light = LIGHT.with(&colors.light, accent.light).faults();
-    let of_dark = dark.into_iter().map(|fault| ("dark", fault));
-    let of_light = light.into_iter().map(|fault| ("light", fault));
-    let all = of_dark.chain(of_light).map(|(look, (name, text))| {
-        let near = format!("/colors/{look}");
-        let own = match name {
-            "accent" => format!("/accent/{look}"),
-            name => format!("{near}/{name}"),
-        };
-        (vec![own, near, "/accent".to_owned()], text)
-    });
-    all.collect()
+    let dark = DARK.with(&colors.dark, accent.dark);
+    let light = LIGHT.with(&colors.light, accent.light);
+    let mut found = Vec::new();
+    for (look, faults) in [("dark", dark.faults()), ("light", light.faults())] {
+        for (name, text) in faults {
+            let near = format!("/colors/{look}");
+            let own = match name {
+                "accent" => format!("/accent/{look}"),
+                name => format!("{near}/{name}"),
+            };
+            found.push((vec![own, near, "/accent".to_owned()], text));
+        }
+    }
+    found
 }
 
 /// Whether a text can be read on every one of these.

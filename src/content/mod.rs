@@ -51,7 +51,7 @@ pub use pages::{
     ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, Page, Texts, article_path, slug,
 };
 pub(crate) use pages::{add_schemas, json};
-pub use passages::{Passage, PassageKind};
+pub use passages::Passage;
 pub use placeholders::{fill_in, readable_phone};
 pub use reader::SiteReader;
 pub(crate) use redirects::may_redirect;

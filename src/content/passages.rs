@@ -6,8 +6,6 @@ use serde_json::Value;
 /// A page, or a question with its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passage {
-    /// Which of the two.
-    pub kind: PassageKind,
     /// Where it is read: a path, with an anchor where it is a part of a page.
     pub path: String,
     /// The page's title, or the question.
@@ -16,15 +14,6 @@ pub struct Passage {
     pub summary: String,
     /// The rest, a paragraph each.
     pub body: Vec<String>,
-}
-
-/// What a passage is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PassageKind {
-    /// A page.
-    Page,
-    /// A question with its answer.
-    Question,
 }
 
 /// The part of a page that has its questions, and where a reader finds it.
@@ -38,6 +27,13 @@ const PROSE: [&str; 7] = [
 /// Parts whose texts are not the page's own words: what search engines show, what is on pictures,
 /// and questions, which are passages of their own.
 const APART: [&str; 3] = ["meta", "picture", "questions"];
+
+impl Passage {
+    /// Whether it is a question.
+    pub fn is_question(&self) -> bool {
+        self.path.contains('#')
+    }
+}
 
 impl Site {
     /// The pages with texts of their own, each at its one address, and the questions.
@@ -64,7 +60,6 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
         .map(|pointer| text(texts, pointer))
         .find(|title| !title.is_empty());
     let page = Passage {
-        kind: PassageKind::Page,
         path: path.to_owned(),
         title: title.unwrap_or_default(),
         summary: ["/meta/description", "/description"]
@@ -75,7 +70,6 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
     let (questions, anchor) = QUESTIONS;
     let questions = texts.pointer(questions).and_then(Value::as_array);
     let question = |item: &Value| Passage {
-        kind: PassageKind::Question,
         path: format!("{path}#{anchor}"),
         title: text(item, "/question"),
         summary: String::new(),
@@ -122,10 +116,9 @@ mod tests {
     fn every_page_of_the_sample_and_every_question_is_a_passage() {
         let site = Site::load(&Source::Sample, NOW).expect("the sample has no fault");
         let passages = site.passages();
-        let of = |kind| passages.iter().filter(move |passage| passage.kind == kind);
-        let paths: Vec<&str> = of(PassageKind::Page)
-            .map(|page| page.path.as_str())
-            .collect();
+        let (questions, pages): (Vec<_>, Vec<_>) =
+            passages.iter().partition(|passage| passage.is_question());
+        let paths: Vec<&str> = pages.iter().map(|page| page.path.as_str()).collect();
         let with_prose = PAGES
             .iter()
             .filter(|page| page.texts.is_some() && !["blog", "not-found"].contains(&page.name));
@@ -133,15 +126,15 @@ mod tests {
             .map(|page| page.address.replace("{product}", "Remanso"))
             .collect();
         assert_eq!(paths, expected);
-        for page in of(PassageKind::Page) {
+        for page in pages {
             assert!(
                 !page.title.is_empty() && !page.summary.is_empty(),
                 "{}",
                 page.path
             );
         }
-        assert_eq!(of(PassageKind::Question).count(), 25);
-        for question in of(PassageKind::Question) {
+        assert_eq!(questions.len(), 25);
+        for question in questions {
             assert_eq!(question.path, "/Servicios-Remanso#preguntas");
             assert!(question.body[0].len() > 20, "{}", question.title);
         }

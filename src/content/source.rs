@@ -100,14 +100,6 @@ impl Source {
             Self::Directory(root) => OpenFile::at(&inside(root, path)?).ok(),
         }
     }
-
-    /// How many bytes a file has, without reading it.
-    pub fn len_of(&self, path: &str) -> Option<u64> {
-        match self {
-            Self::Sample => sample(path).map(|data| data.len() as u64),
-            Self::Directory(root) => Some(fs::metadata(inside(root, path)?).ok()?.len()),
-        }
-    }
 }
 
 /// Where `path` lies on disk; `None` where it would lead outside `root`, be it by its own text or

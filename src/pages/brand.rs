@@ -3,7 +3,7 @@
 
 use crate::content::{
     Color, Look, Site,
-    model::{Fonts, Logo, Settings},
+    model::{Accent, Fonts, Logo, Settings},
 };
 
 /// Where `web/src/shell/global.css` sets the colours of each look. These selectors count before its
@@ -22,7 +22,7 @@ pub(super) fn style(site: &Site) -> Option<String> {
 
 fn colors(settings: &Settings) -> Vec<String> {
     let mut style = Vec::new();
-    if !settings.accent.is_of_the_build() {
+    if settings.accent != Accent::default() {
         let (dark, light) = (settings.accent.dark, settings.accent.light);
         style.push(format!(
             "html:root{{--accent-dark:{dark};--accent-light:{light}}}"
@@ -123,7 +123,7 @@ fn of_logo(site: &Site, logo: &Logo) -> String {
 /// for them; none where they are those of the build.
 pub(crate) fn plain_style(settings: &Settings) -> Option<String> {
     let look = Look::dark(settings);
-    if look.is_of_the_build() && settings.accent.is_of_the_build() {
+    if look.is_of_the_build() && settings.accent == Accent::default() {
         return None;
     }
     let quiet = look.quiet();

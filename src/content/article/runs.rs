@@ -19,24 +19,26 @@ pub(super) fn runs(
 ) -> Vec<TextRun> {
     let mut runs = Runs::default();
     while let Some((event, range)) = reader.events.next_if(|(event, _)| is_inline(event)) {
+        if matches!(event, Event::Start(_) | Event::End(_)) {
+            runs.close(reader);
+        }
         match event {
             Event::Text(text) => runs.push(&text, range),
             Event::SoftBreak => runs.push(" ", range),
-            Event::Start(Tag::Strong) => runs.mark(reader, |marks| marks.strong += 1),
-            Event::End(TagEnd::Strong) => runs.mark(reader, |marks| marks.strong -= 1),
-            Event::Start(Tag::Emphasis) => runs.mark(reader, |marks| marks.emphasis += 1),
-            Event::End(TagEnd::Emphasis) => runs.mark(reader, |marks| marks.emphasis -= 1),
+            Event::Start(Tag::Strong) => runs.strong += 1,
+            Event::End(TagEnd::Strong) => runs.strong -= 1,
+            Event::Start(Tag::Emphasis) => runs.emphasis += 1,
+            Event::End(TagEnd::Emphasis) => runs.emphasis -= 1,
             Event::Start(Tag::Link {
                 link_type,
                 dest_url,
                 ..
             }) => {
-                let href = href(reader, link_type, &dest_url, &range);
-                runs.mark(reader, |marks| marks.href = href);
+                runs.href = href(reader, link_type, &dest_url, &range);
                 runs.link = Some((range.start, runs.all.len()));
             }
             Event::End(TagEnd::Link) => {
-                runs.mark(reader, |marks| marks.href = None);
+                runs.href = None;
                 let link = runs.link.take();
                 if let Some((at, _)) = link.filter(|(_, before)| runs.all.len() == *before) {
                     reader.fault(at, fault!("content-article-link-empty"));
@@ -92,12 +94,8 @@ fn href(
     written: &str,
     range: &Range<usize>,
 ) -> Option<String> {
-    let prefix = if kind == LinkType::Email {
-        "mailto:"
-    } else {
-        ""
-    };
-    let written = format!("{prefix}{written}");
+    let is_mail = kind == LinkType::Email;
+    let written = format!("{}{written}", if is_mail { "mailto:" } else { "" });
     let href = reader.fill(range.clone(), &written, Use::Address);
     if let Err(text) = formats::href_of_article(&href) {
         reader.fault(range.start, text);
@@ -109,20 +107,14 @@ fn href(
     Some(href)
 }
 
-/// How words are marked at a place.
-#[derive(Default)]
-struct Marks {
-    /// Strong within strong is strong.
-    strong: u32,
-    emphasis: u32,
-    href: Option<String>,
-}
-
 /// Words in the making: Markdown tells them in pieces.
 #[derive(Default)]
 struct Runs {
     all: Vec<TextRun>,
-    marks: Marks,
+    /// How often the words are strong here: strong within strong is strong.
+    strong: u32,
+    emphasis: u32,
+    href: Option<String>,
     text: String,
     place: Option<Range<usize>>,
     /// Where the link began that is open, and how many runs there were before it.
@@ -139,12 +131,7 @@ impl Runs {
         self.place = Some(start..range.end);
     }
 
-    /// Ends what is marked in one way, and goes on in another.
-    fn mark(&mut self, reader: &mut Reader<'_, '_>, change: impl FnOnce(&mut Marks)) {
-        self.close(reader);
-        change(&mut self.marks);
-    }
-
+    /// Ends what is marked in one way.
     fn close(&mut self, reader: &mut Reader<'_, '_>) {
         let text = std::mem::take(&mut self.text);
         let Some(place) = self.place.take().filter(|_| !text.is_empty()) else {
@@ -152,9 +139,9 @@ impl Runs {
         };
         self.all.push(TextRun {
             text: reader.fill(place, &text, Use::Reading),
-            strong: self.marks.strong > 0,
-            emphasis: self.marks.emphasis > 0,
-            href: self.marks.href.clone(),
+            strong: self.strong > 0,
+            emphasis: self.emphasis > 0,
+            href: self.href.clone(),
         });
     }
 

@@ -1,6 +1,6 @@
 //! Articles (docs/specification.md, sections 3 and 7).
 
-use super::Picture;
+use super::{Picture, settings::is_in_no_page};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -69,7 +69,7 @@ pub struct ArticleHead {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub redirects: Vec<OldAddress>,
     /// Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra.
-    #[serde(default, skip_serializing_if = "is_for_the_search_alone")]
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(max_items = 80, write_only)]
     pub keywords: Vec<Keyword>,
     /// La imagen del artículo.
@@ -122,11 +122,6 @@ pub struct OldAddress(pub String);
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(max_length = 80)]
 pub struct Keyword(pub String);
-
-/// A page has no use for them. (`skip_serializing` would leave them out of the schema of the file, too.)
-fn is_for_the_search_alone(_: &[Keyword]) -> bool {
-    true
-}
 
 /// Where a fact comes from.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

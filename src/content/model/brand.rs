@@ -1,6 +1,6 @@
 //! The brand: its colours, its logo, its fonts.
 
-use crate::content::{Color, look};
+use crate::content::Color;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,11 +21,6 @@ impl Accent {
     pub(in crate::content) const DARK: Color = Color::of(0xdc, 0xb8, 0x7e);
     /// The same.
     pub(in crate::content) const LIGHT: Color = Color::of(0x64, 0x42, 0x0f);
-
-    /// Whether it is the colour of the web build.
-    pub fn is_of_the_build(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 impl Default for Accent {
@@ -64,12 +59,6 @@ pub struct Palette {
     pub text: Option<Color>,
 }
 
-impl Colors {
-    pub(super) fn are_of_the_build(&self) -> bool {
-        look::are_of_the_build(self)
-    }
-}
-
 /// The logo, as files of `content/brand/`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Logo {
@@ -102,12 +91,6 @@ pub struct Fonts {
     /// Los demás textos, igual.
     #[schema(format = "font")]
     pub text: String,
-}
-
-impl Fonts {
-    pub(super) fn are_of_the_build(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 impl Default for Fonts {

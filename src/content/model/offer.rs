@@ -62,14 +62,6 @@ pub struct Offer {
     pub reply: Option<String>,
 }
 
-impl Offer {
-    /// Always: pages show the terms in the texts that name them, and every document carries the
-    /// settings.
-    pub(in crate::content) const fn is_in_texts_alone(_offer: &Self) -> bool {
-        true
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::UNPUBLISHED;

@@ -32,7 +32,7 @@ pub struct Settings {
     /// Lo que cabe en un nicho.
     pub niche: NicheMeasures,
     /// Lo que se ofrece y en qué condiciones, una respuesta por pregunta.
-    #[serde(default, skip_serializing_if = "Offer::is_in_texts_alone")]
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
     pub offer: Offer,
     /// Teléfonos y correo.
     pub contact: Contact,
@@ -52,15 +52,15 @@ pub struct Settings {
     /// El mapa.
     pub map: Map,
     /// El color de la marca: enlaces, botones y líneas finas.
-    #[serde(default, skip_serializing_if = "Accent::is_of_the_build")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub accent: Accent,
     /// Los demás colores, en los dos aspectos.
-    #[serde(default, skip_serializing_if = "Colors::are_of_the_build")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub colors: Colors,
     /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
     pub logo: Option<Logo>,
     /// Los tipos de letra.
-    #[serde(default, skip_serializing_if = "Fonts::are_of_the_build")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub fonts: Fonts,
     /// El pie de todas las páginas.
     pub footer: Footer,
@@ -87,6 +87,16 @@ pub struct Settings {
     #[serde(rename = "searchAction")]
     #[schema(read_only)]
     pub search_action: Option<String>,
+}
+
+/// Whether a file says nothing else than the build.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Always: no page has a use for it. (`skip_serializing` would leave it out of the schema of the file, too.)
+pub(super) const fn is_in_no_page<T>(_: &T) -> bool {
+    true
 }
 
 impl Settings {

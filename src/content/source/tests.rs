@@ -64,7 +64,7 @@ fn a_part_of_a_file_is_read_alone() {
     fixture.write("media/x.txt", "01");
     assert!(file.read(0, 10).is_err(), "it has become shorter");
     fixture.write("media/x.txt", "0123456789");
-    assert_eq!(source.len_of("media/x.txt"), Some(10));
+    assert_eq!(source.open("media/x.txt").map(|it| it.length()), Some(10));
 }
 
 #[test]
