@@ -5,7 +5,7 @@
 //! itself its policy lets it run and load nothing (`src/http/media.rs`).
 
 use super::{
-    fault::FaultText,
+    FaultText, Medium,
     media::{BRAND, name_in_brand, png_is_whole},
     model::BUILT_IN_FONTS,
     report::Known,
@@ -39,10 +39,7 @@ const WOFF2: &str = "font/woff2";
 
 /// What a file with this ending is and how large, or why it cannot be served: of a PNG its pixels, of an
 /// SVG hundredths of its box.
-pub(super) fn measure(
-    extension: &str,
-    bytes: &[u8],
-) -> Result<(&'static str, Option<(u32, u32)>), FaultText> {
+pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<Medium, FaultText> {
     let limit = match extension {
         "svg" | "png" => MAX_IMAGE_BYTES,
         "woff2" => MAX_FONT_BYTES,
@@ -59,18 +56,23 @@ pub(super) fn measure(
     let svg = svg.filter(|text| text.contains("<svg"));
     let png = PngDecoder::new(Cursor::new(bytes)).ok();
     let png = png.filter(|_| png_is_whole(bytes));
-    match (extension, svg, png) {
-        ("svg", Some(text), _) => match size_of(text) {
-            Some(size) => Ok((SVG, Some(size))),
-            None => Err(fault!("content-brand-svg-size")),
-        },
-        ("png", _, Some(png)) => Ok((PNG, Some(png.dimensions()))),
-        ("woff2", ..) if bytes.starts_with(b"wOF2") => Ok((WOFF2, None)),
-        _ => Err(fault!(
-            "content-brand-unknown",
-            kind = extension.to_uppercase()
-        )),
-    }
+    let (content_type, brand_size) = match (extension, svg, png) {
+        ("svg", Some(text), _) => {
+            let size = size_of(text).ok_or_else(|| fault!("content-brand-svg-size"))?;
+            (SVG, Some(size))
+        }
+        ("png", _, Some(png)) => (PNG, Some(png.dimensions())),
+        ("woff2", ..) if bytes.starts_with(b"wOF2") => (WOFF2, None),
+        _ => {
+            let kind = extension.to_uppercase();
+            return Err(fault!("content-brand-unknown", kind = kind));
+        }
+    };
+    Ok(Medium {
+        content_type,
+        brand_size,
+        ..Medium::default()
+    })
 }
 
 /// Width and height of the drawing's `viewBox`, in hundredths.
@@ -228,8 +230,8 @@ mod tests {
                 (1250, 1000),
             ),
         ] {
-            let (_, found) = measure("svg", svg.as_bytes()).expect("it is a drawing");
-            assert_eq!(found, Some(size), "{svg}");
+            let file = measure("svg", svg.as_bytes()).expect("it is a drawing");
+            assert_eq!(file.brand_size, Some(size), "{svg}");
         }
         for svg in [
             "<svg/>",
@@ -254,6 +256,6 @@ mod tests {
         }
         assert!(said("ttf", b"x").contains("TTF"));
         assert!(said("svg", " ".repeat(100_001).as_bytes()).contains("101 kB"));
-        assert_eq!(measure("woff2", b"wOF2"), Ok((WOFF2, None)));
+        assert!(said("woff2", b"wOF2").contains(WOFF2));
     }
 }

@@ -25,7 +25,6 @@ mod scalar;
 #[cfg(test)]
 mod tests;
 
-/// A checked table.
 #[derive(Debug)]
 pub(super) struct Checked {
     /// The values, as the model's JSON names them.

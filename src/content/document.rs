@@ -5,12 +5,9 @@
 use super::{Fault, FaultText};
 use crate::lang::fault;
 
-/// A text file.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
-    /// Its path in the content.
     pub(super) file: String,
-    /// All of its text.
     pub(super) text: String,
     /// The byte at which each line begins.
     lines: Vec<usize>,

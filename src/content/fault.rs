@@ -69,7 +69,6 @@ impl Faults {
         (!faults.is_empty()).then_some(Self(faults))
     }
 
-    /// A single fault.
     pub(super) fn one(fault: Fault) -> Self {
         Self(vec![fault])
     }
@@ -84,7 +83,6 @@ impl Deref for Faults {
 }
 
 impl fmt::Display for Faults {
-    /// One fault a line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.iter().map(Fault::to_string).collect();
         f.write_str(&lines.join("\n"))

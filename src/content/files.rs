@@ -15,7 +15,6 @@ use serde::Deserialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// `niches.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NicheFile {
     /// Los diseños de nicho, de uno a nueve, cada uno debajo de `[[niche]]`.
@@ -23,7 +22,6 @@ pub(super) struct NicheFile {
     pub(super) niche: Vec<Niche>,
 }
 
-/// `progress.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProgressFile {
     /// Las seis fotos, cada una debajo de `[[photo]]`.
@@ -75,7 +73,6 @@ fn all_required() -> impl Iterator<Item = NamedFile> + Clone {
     REQUIRED.into_iter().chain(of_pages)
 }
 
-/// Adds the schemas of every file.
 pub(super) fn all_schemas() -> Vec<NamedSchema> {
     let mut schemas = Vec::new();
     for (_, _, add) in all_required().chain(OPTIONAL) {
@@ -94,7 +91,6 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
     all.map(|(file, name, _)| (file, name().into_owned()))
 }
 
-/// The type of an article's head.
 pub(super) fn article_type() -> String {
     ArticleHead::name().into_owned()
 }
@@ -107,7 +103,6 @@ pub(super) fn type_of(file: &str) -> Option<String> {
     types().find_map(|(path, name)| (path == file).then_some(name))
 }
 
-/// Every file that must be there.
 pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
     all_required().map(|(file, ..)| file)
 }
@@ -145,7 +140,6 @@ fn unknown(path: &str) -> Option<Fault> {
     Some(Fault::of_file(path, text))
 }
 
-/// The articles' files.
 pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
     files.keys().map(String::as_str).filter(|it| is_article(it))
 }

@@ -53,7 +53,6 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     Some(schema)
 }
 
-/// The definitions that a schema names.
 fn names(schema: &Value) -> BTreeSet<String> {
     match schema {
         Value::Object(map) => {

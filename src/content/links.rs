@@ -163,7 +163,6 @@ impl Destinations {
     }
 }
 
-/// The path of the article that a file is.
 fn path_of_article(file: &str) -> String {
     article_path(&article::name(file))
 }

@@ -206,7 +206,6 @@ pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
     found
 }
 
-/// Whether a text can be read on every one of these.
 fn reads(text: Color, behind: &[Color]) -> bool {
     let contrast = |under: &Color| text.contrast(*under) >= TEXT_CONTRAST;
     behind.iter().all(contrast)

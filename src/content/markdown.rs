@@ -35,7 +35,6 @@ pub(super) struct Reader<'a, 'r> {
     pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
     /// What the page may hold, in a sentence.
     holds: String,
-    /// Whether pictures are a part of it.
     pub(super) holds_pictures: bool,
     pub(super) report: &'r mut Report,
 }
@@ -82,12 +81,10 @@ impl<'a, 'r> Reader<'a, 'r> {
         }
     }
 
-    /// The next event with its place in the file.
     pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
         self.events.next()
     }
 
-    /// Reports a fault.
     pub(super) fn fault(&mut self, offset: usize, text: FaultText) {
         let fault = self.document.fault(offset, text);
         self.report.faults.push(fault);
@@ -125,7 +122,6 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.report.fill(self.document, span, text, purpose, &[])
     }
 
-    /// Notes a link to a page of this site.
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
         let place = self.document.fault(at, FaultText::default());
         self.report.links.push((place, href.to_owned()));

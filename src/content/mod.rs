@@ -17,7 +17,6 @@ mod json_schema;
 mod last_good;
 mod legal;
 mod links;
-mod load;
 mod look;
 mod markdown;
 mod media;

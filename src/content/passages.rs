@@ -79,7 +79,6 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
     std::iter::once(page).chain(questions).collect()
 }
 
-/// The prose below a key, a paragraph each.
 fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
     match value {
         Value::String(text) if PROSE.contains(&key) => prose.push(text.clone()),

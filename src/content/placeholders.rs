@@ -58,14 +58,11 @@ impl Default for Words {
 /// What a text is for: a telephone number is grouped where it is read, but not in an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// Somebody reads it.
     Reading,
-    /// It is an address.
     Address,
 }
 
 impl Words {
-    /// Reads the settings.
     pub(super) fn of(settings: &DeTable<'_>) -> Self {
         let contact = table(settings, "contact");
         let address = table(settings, "address");
@@ -196,7 +193,6 @@ fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
     categories.iter().map(read).collect()
 }
 
-/// A table that is there.
 fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
     settings.get(key)?.get_ref().as_table()
 }

@@ -13,9 +13,7 @@ const SHOWN: usize = 60;
 /// What the check of one file needs to know of others.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
-    /// What the settings say.
     pub(super) words: Words,
-    /// What can be served.
     pub(super) media: MediaTable,
     /// Files below `media/` that cannot: their faults are reported at the files themselves.
     pub(super) refused_media: BTreeSet<String>,
@@ -42,7 +40,6 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Nothing yet.
     pub(super) fn of(known: &Arc<Known>) -> Self {
         Self {
             known: Arc::clone(known),

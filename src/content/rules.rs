@@ -11,7 +11,6 @@ use super::{
 use crate::lang::fault;
 use serde_json::Value;
 
-/// Applies the rules of a file to what was read of it.
 pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
     let found: Vec<(String, FaultText)> = match document.file.as_str() {
         files::SETTINGS => [
@@ -44,7 +43,6 @@ fn name_of(at: &str) -> &str {
     at.rsplit_once('/').map_or(at, |(_, name)| name)
 }
 
-/// The list has so many items.
 fn miscount(checked: &Checked, at: &str, count: usize) -> Vec<(String, FaultText)> {
     let items = items(checked, at);
     let text = items.and_then(|items| miscounted(name_of(at), items.len(), count, count));

@@ -51,7 +51,6 @@ impl Schema {
         Self::named(&T::name())
     }
 
-    /// The schema of a type by its name.
     pub(super) fn named(name: &str) -> Self {
         Self::new(&COMPONENTS[name])
     }
@@ -83,7 +82,6 @@ impl Schema {
         self.shape["format"].as_str().unwrap_or_default()
     }
 
-    /// The schema of a list's items.
     pub(super) fn items(self) -> Self {
         Self::new(&self.shape["items"])
     }
@@ -105,7 +103,6 @@ impl Schema {
         written.map(|(name, _)| name.as_str())
     }
 
-    /// The schema below a key of a table.
     pub(super) fn key(self, name: &str) -> Option<Self> {
         self.shape["properties"].get(name).map(Self::new)
     }
@@ -132,7 +129,6 @@ impl Schema {
     }
 }
 
-/// The texts of a list.
 pub(super) fn texts(list: &Value) -> impl Iterator<Item = &str> + Clone {
     let items = list.as_array().into_iter().flatten();
     items.filter_map(Value::as_str)

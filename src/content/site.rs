@@ -157,7 +157,6 @@ impl Site {
         withdrawn.filter_map(move |article| Some((article_path(&article.head.slug), page?)))
     }
 
-    /// The paths of each list's pages.
     fn lists(&self) -> impl Iterator<Item = impl Iterator<Item = String>> {
         let categories = self.settings.categories.iter().map(|category| {
             let articles = self.articles.iter();
@@ -190,7 +189,6 @@ impl Site {
     }
 }
 
-/// The paths of a list's pages; an empty list has one.
 fn pages_of_list(endpoint: String, articles: usize) -> impl Iterator<Item = String> {
     let count = articles.div_ceil(ARTICLES_PER_PAGE).max(1);
     (1..=count).map(move |number| blog_path(&endpoint, number))

@@ -18,9 +18,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TomlText<'a> {
     pub(super) document: &'a Document,
-    /// The TOML within it.
     pub(super) toml: &'a str,
-    /// Where that begins.
     pub(super) base: usize,
 }
 
@@ -70,13 +68,11 @@ impl<'a> TomlText<'a> {
         }
     }
 
-    /// Checks a parsed table against the schema of `T`.
     pub(super) fn check<T: ToSchema>(self, table: &DeTable<'_>, report: &mut Report) -> Checked {
         checked::check(Schema::of::<T>(), table, self.document, self.base, report)
     }
 }
 
-/// The line that opens and closes a head.
 const FENCE: &str = "+++";
 
 /// Splits a file in its head and its body, of which it says at which byte that begins.
@@ -125,7 +121,6 @@ pub(super) fn toml<T: ToSchema + DeserializeOwned>(
     checked(document, &table, report)
 }
 
-/// A parsed table, as a value of the model.
 pub(super) fn checked<T: ToSchema + DeserializeOwned>(
     document: &Document,
     table: &DeTable<'_>,

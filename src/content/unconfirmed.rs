@@ -31,7 +31,6 @@ pub(super) fn marks(text: &str) -> Vec<Range<usize>> {
     marks
 }
 
-/// Whether the words are among those of a text.
 fn says_so(text: &str) -> bool {
     let bare = text.nfd().filter(|letter| !is_combining_mark(*letter));
     let bare: String = bare.flat_map(char::to_lowercase).collect();

@@ -155,7 +155,6 @@ fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<Stri
     lines
 }
 
-/// Reads to the end of a row.
 fn cells(reader: &mut Reader<'_, '_>) -> Vec<Vec<TextRun>> {
     let mut cells = Vec::new();
     while let Some((Event::Start(Tag::TableCell), _)) = reader.next() {

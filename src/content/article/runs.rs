@@ -57,7 +57,6 @@ pub(super) fn runs(
     runs.finish(reader)
 }
 
-/// The words alone.
 pub(in crate::content) fn plain(runs: &[TextRun]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }

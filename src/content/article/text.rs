@@ -13,21 +13,18 @@ use crate::content::{
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Tag};
 
-/// What the body of an article says.
 #[derive(Default)]
 pub(super) struct Text {
     pub(super) blocks: Vec<Block>,
     pub(super) pictures: Vec<Picture>,
     /// How many words there are to read.
     pub(super) words: usize,
-    /// Whether a section has begun.
     has_section: bool,
     /// Where the question is that nothing has answered yet.
     open_question: Option<usize>,
 }
 
 impl Text {
-    /// Reads a file from where its body begins.
     pub(super) fn read(document: &Document, body: usize, report: &mut Report) -> Self {
         let mut text = Self::default();
         if document.text[body..].trim().is_empty() {

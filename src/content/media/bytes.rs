@@ -24,7 +24,6 @@ pub(super) fn kind(extension: &str) -> Result<&'static str, FaultText> {
     }
 }
 
-/// What a file of a kind is, as answers say it.
 pub(super) fn content_type(kind: &str) -> &'static str {
     match kind {
         "JPEG" => "image/jpeg",

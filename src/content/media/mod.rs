@@ -25,7 +25,6 @@ pub(super) use bytes::png_is_whole;
 /// and hashing them would make every edit slow.
 pub const MAX_FILE_BYTES: u64 = 40 * 1024 * 1024;
 
-/// Where the files of the brand are.
 pub(super) const BRAND: &str = "brand/";
 
 /// How many hex digits of a file's hash its address carries.
@@ -86,7 +85,6 @@ pub(super) type SeenMedia = BTreeMap<String, (Stamp, Arc<Medium>)>;
 /// Every file below `media/` and `brand/`.
 #[derive(Clone, Debug, Default)]
 pub struct MediaTable {
-    /// By its name below `media/`.
     by_name: BTreeMap<String, Arc<Medium>>,
     /// By its present address. A site asks for the address of each article's picture at each edit.
     by_address: BTreeMap<String, Arc<Medium>>,
@@ -183,14 +181,8 @@ pub struct Appearance {
 /// Looks at the pixels of pictures. This module only reads the heads of files, so the program hands an
 /// inspector in.
 pub trait ImageInspector: Send + Sync {
-    /// What each picture looks like, in their order; a fault for one that cannot be shown.
-    fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>>;
-}
-
-/// Inspects nothing and finds no fault.
-pub(super) struct NoInspection;
-
-impl ImageInspector for NoInspection {
+    /// What each picture looks like, in their order; a fault for one that cannot be shown. Unless looked
+    /// at, none has one.
     fn inspect(
         &self,
         _source: &Source,
@@ -199,6 +191,11 @@ impl ImageInspector for NoInspection {
         pictures.iter().map(|_| Ok(Appearance::default())).collect()
     }
 }
+
+/// Inspects nothing and finds no fault.
+pub(super) struct NoInspection;
+
+impl ImageInspector for NoInspection {}
 
 /// The pictures of a source that cannot be shown, by name, and why.
 ///
@@ -269,13 +266,12 @@ fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, Fau
         ..Medium::default()
     };
     let Some(kind) = kind else {
-        let (content_type, brand_size) = brand_file::measure(extension, &bytes)?;
         return Ok(Medium {
             address: format!("/media/{BRAND}{stem}.{hash}.{extension}"),
-            content_type,
-            brand_size,
+            path: medium.path,
+            len: medium.len,
             sha256,
-            ..medium
+            ..brand_file::measure(extension, &bytes)?
         });
     };
     let pixels = bytes::measure(kind, &bytes)?;
