@@ -23,15 +23,13 @@ use text::{Text, figure};
 use toml::de::DeValue;
 
 mod groups;
-mod runs;
 #[cfg(test)]
 mod tests;
 mod text;
 
 pub(super) use groups::{items, rows};
-pub(super) use runs::{are_marked, plain};
 pub(crate) use text::figure as figure_of;
-pub(super) use text::words;
+pub(super) use text::{are_marked, plain, words};
 
 /// Words that a calm reader reads in a minute.
 pub(crate) const WORDS_PER_MINUTE: usize = 180;

@@ -6,7 +6,7 @@
 
 use super::{
     FaultText, Medium,
-    media::{BRAND, name_in_brand, png_is_whole},
+    media::{BRAND, name_of, png_is_whole},
     model::BUILT_IN_FONTS,
     report::Known,
 };
@@ -107,7 +107,7 @@ pub(super) fn address(
         let advice = advise(text, BUILT_IN_FONTS);
         return Err(fault!("content-font", text = text, advice = advice));
     }
-    let name = name_in_brand(text);
+    let name = name_of(&format!("{BRAND}{text}"));
     let Some(medium) = known.media.named(&name) else {
         if known.refused_media.contains(&name) {
             return Ok(None);

@@ -11,6 +11,7 @@ use super::{
     nearest::{advise, nearest},
     report::Report,
     schema::{self, Schema},
+    toml_file::TomlText,
     unconfirmed::is_unconfirmed,
 };
 use crate::lang::{fault, fl};
@@ -33,12 +34,11 @@ pub(super) struct Checked {
     pub(super) places: BTreeMap<String, usize>,
 }
 
-/// Checks a table and all below it. `base` is where the TOML text begins in its file.
+/// Checks a table of a TOML text, and all below it.
 pub(super) fn check(
     schema: Schema,
     table: &DeTable<'_>,
-    document: &Document,
-    base: usize,
+    TomlText { document, base, .. }: TomlText<'_>,
     report: &mut Report,
 ) -> Checked {
     let mut walk = Walk {

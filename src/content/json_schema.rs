@@ -6,7 +6,6 @@
 use super::{files, formats, model::ByState, schema, unconfirmed};
 use crate::lang::fl;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
 use utoipa::ToSchema as _;
 
 #[cfg(test)]
@@ -35,36 +34,16 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     // The settings say the building's state, so none of them depends on it.
     let by_state = file != Some(files::SETTINGS);
-    let mut definitions = Map::new();
-    let mut open: Vec<String> = names(&schema).into_iter().collect();
-    while let Some(name) = open.pop() {
-        if !definitions.contains_key(&name) {
-            let component = &schema::COMPONENTS[&name];
-            let mut definition = of_a_file(component, by_state && name != ByState::name());
-            // What a type is for is said to developers; what a key is for, to editors.
-            definition.remove("description");
-            let definition = Value::Object(definition);
-            open.extend(names(&definition));
-            definitions.insert(name, definition);
-        }
-    }
-    definitions.sort_keys();
-    schema["$defs"] = Value::Object(definitions);
+    let all = schema::COMPONENTS.as_object().into_iter().flatten();
+    let used = all.filter(|(name, _)| by_state || **name != ByState::name());
+    let definitions = used.map(|(name, component)| {
+        let mut definition = of_a_file(component, by_state && *name != ByState::name());
+        // What a type is for is said to developers; what a key is for, to editors.
+        definition.remove("description");
+        (name.clone(), Value::Object(definition))
+    });
+    schema["$defs"] = Value::Object(definitions.collect());
     Some(schema)
-}
-
-fn names(schema: &Value) -> BTreeSet<String> {
-    match schema {
-        Value::Object(map) => {
-            let own = map.get("$ref").and_then(Value::as_str);
-            let own = own.map(|own| schema::name_in(own).to_owned());
-            own.into_iter()
-                .chain(map.values().flat_map(names))
-                .collect()
-        }
-        Value::Array(items) => items.iter().flat_map(names).collect(),
-        _ => BTreeSet::new(),
-    }
 }
 
 fn definition(name: &str) -> String {

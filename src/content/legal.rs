@@ -115,11 +115,10 @@ fn anchor(text: &str, taken: &mut BTreeSet<String>) -> String {
     }
     let mut unique = anchor.clone();
     let mut number = 1;
-    while taken.contains(&unique) {
+    while !taken.insert(unique.clone()) {
         number += 1;
         unique = format!("{anchor}-{number}");
     }
-    taken.insert(unique.clone());
     unique
 }
 

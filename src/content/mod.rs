@@ -6,7 +6,6 @@
 mod article;
 mod brand_file;
 mod checked;
-mod color;
 mod document;
 mod fault;
 mod files;
@@ -37,12 +36,11 @@ mod unconfirmed;
 mod watch;
 
 pub(crate) use article::{SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, name as article_name};
-pub use color::Color;
 pub use fault::{Fault, FaultText, Faults};
 pub(crate) use formats::accepts_link;
 pub use json_schema::json_schema;
 pub use last_good::LastGood;
-pub use look::Look;
+pub use look::{Color, Look};
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub use moment::spanish_date;

@@ -4,10 +4,10 @@
 //! Reads as much as can be read; what is wrong with the settings is reported when they are checked.
 
 use super::{
-    model::{BuildingState, Category, NicheMeasures, Offer, UNPUBLISHED},
+    model::{BuildingState, Category, NicheMeasures, Offer},
     nearest::advise,
     schema::Schema,
-    unconfirmed::{STAND_IN, is_unconfirmed},
+    unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed},
 };
 use std::{collections::BTreeMap, sync::LazyLock};
 use toml::{

@@ -6,7 +6,7 @@ use super::{
     document::Document,
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
-    media::{BRAND, SeenMedia, name_in_brand},
+    media::{SeenMedia, name_of},
     model::{Mails, Settings, Synonyms},
     pages::{PAGES, PRIVACY, Page},
     placeholders::Words,
@@ -94,13 +94,9 @@ impl SiteReader {
         })?;
         let (media, mut faults) =
             MediaTable::read(&self.source, &files, &*self.inspector, &mut seen);
-        let name = |fault: &Fault| match fault.file.strip_prefix(BRAND) {
-            Some(name) => Some(name_in_brand(name)),
-            None => fault.file.strip_prefix("media/").map(str::to_owned),
-        };
         let known = Known {
             media,
-            refused_media: faults.iter().filter_map(name).collect(),
+            refused_media: faults.iter().map(|it| name_of(&it.file)).collect(),
             ..Known::default()
         };
         faults.extend(files::check_names(&files));

@@ -42,18 +42,15 @@ pub(super) fn check(text: &str) -> Result<(), FaultText> {
 
 /// Whether an old address may lead to an article, as far as no page and no other article has it.
 pub(crate) fn may_redirect(text: &str) -> bool {
-    check(text).is_ok() && !is_own(&redirect_key(text))
+    check(text).is_ok() && !is_own(&key(text))
 }
 
 /// Whether the program itself answers there, or at another address with the same first part.
 fn is_own(key: &str) -> bool {
-    let first = |path: &str| {
-        path.trim_start_matches('/')
-            .split('/')
-            .next()
-            .map(str::to_owned)
-    };
-    OWN_ADDRESSES.iter().any(|own| first(own) == first(key))
+    let first = key.split('/').nth(1);
+    OWN_ADDRESSES
+        .iter()
+        .any(|own| own.split('/').nth(1) == first)
 }
 
 /// Notes the old addresses in the head of an article.

@@ -1,8 +1,7 @@
 //! What is known while the site is read, and what is collected on the way.
 
 use super::{
-    Fault, MediaTable, document::Document, model::UNPUBLISHED, placeholders::Use,
-    placeholders::Words, unconfirmed,
+    Fault, MediaTable, document::Document, placeholders::Use, placeholders::Words, unconfirmed,
 };
 use crate::lang::{fault, fl};
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
@@ -77,7 +76,7 @@ impl Report {
         }
         if purpose == Use::Reading {
             // A term that is not published is listed once, at its setting.
-            let text = filled.replace(UNPUBLISHED, "");
+            let text = filled.replace(unconfirmed::UNPUBLISHED, "");
             let mut from = 0;
             for mark in unconfirmed::marks(&text) {
                 let mark = &text[mark];

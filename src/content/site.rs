@@ -142,8 +142,8 @@ impl Site {
     pub fn paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
         PAGES.iter().flat_map(|page| {
             let paths = match page.address {
-                LIST => self.lists().flatten().collect(),
-                ARTICLE => self.article_paths(),
+                LIST => self.list_paths(),
+                ARTICLE => paths_of(&self.articles),
                 _ => page.path(&self.settings.product).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))
@@ -152,26 +152,28 @@ impl Site {
 
     /// The paths of the articles that were taken back.
     pub fn withdrawn_paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
-        let page = PAGES.iter().find(|page| page.address == ARTICLE);
-        let withdrawn = self.withdrawn.iter();
-        withdrawn.filter_map(move |article| Some((article_path(&article.head.slug), page?)))
+        let page = PAGES.iter().filter(|page| page.address == ARTICLE);
+        page.flat_map(|page| {
+            paths_of(&self.withdrawn)
+                .into_iter()
+                .map(move |it| (it, page))
+        })
     }
 
-    fn lists(&self) -> impl Iterator<Item = impl Iterator<Item = String>> {
+    fn list_paths(&self) -> Vec<String> {
         let categories = self.settings.categories.iter().map(|category| {
-            let articles = self.articles.iter();
-            let count = articles
-                .filter(|a| a.head.category_id == category.id)
-                .count();
-            pages_of_list(category_endpoint(category.id), count)
+            let is_of_it = |article: &&Arc<Article>| article.head.category_id == category.id;
+            let count = self.articles.iter().filter(is_of_it).count();
+            (category_endpoint(category.id), count)
         });
-        let all = pages_of_list(ALL_ARTICLES.to_owned(), self.articles.len());
-        std::iter::once(all).chain(categories)
-    }
-
-    fn article_paths(&self) -> Vec<String> {
-        let slugs = self.articles.iter().map(|article| &article.head.slug);
-        slugs.map(|slug| article_path(slug)).collect()
+        let all = (ALL_ARTICLES.to_owned(), self.articles.len());
+        let pages = |(endpoint, articles): (String, usize)| {
+            // An empty list has one page.
+            let count = articles.div_ceil(ARTICLES_PER_PAGE).max(1);
+            (1..=count).map(move |number| blog_path(&endpoint, number))
+        };
+        let lists = std::iter::once(all).chain(categories);
+        lists.flat_map(pages).collect()
     }
 
     /// Every picture, in the order in which visitors come to see them: what pages show first, the
@@ -189,7 +191,7 @@ impl Site {
     }
 }
 
-fn pages_of_list(endpoint: String, articles: usize) -> impl Iterator<Item = String> {
-    let count = articles.div_ceil(ARTICLES_PER_PAGE).max(1);
-    (1..=count).map(move |number| blog_path(&endpoint, number))
+fn paths_of(articles: &[Arc<Article>]) -> Vec<String> {
+    let slugs = articles.iter().map(|article| &article.head.slug);
+    slugs.map(|slug| article_path(slug)).collect()
 }

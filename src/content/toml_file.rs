@@ -67,10 +67,6 @@ impl<'a> TomlText<'a> {
             fl!("content-not-toml-else")
         }
     }
-
-    pub(super) fn check<T: ToSchema>(self, table: &DeTable<'_>, report: &mut Report) -> Checked {
-        checked::check(Schema::of::<T>(), table, self.document, self.base, report)
-    }
 }
 
 const FENCE: &str = "+++";
@@ -109,7 +105,10 @@ pub(super) fn head<T: ToSchema>(
     let split = split(document).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split.ok()?;
     let table = toml.parse(report);
-    Some((table.map(|table| toml.check::<T>(&table, report)), body))
+    Some((
+        table.map(|table| checked::check(Schema::of::<T>(), &table, toml, report)),
+        body,
+    ))
 }
 
 /// A file that is TOML, as a value of the model.
@@ -127,7 +126,7 @@ pub(super) fn checked<T: ToSchema + DeserializeOwned>(
     report: &mut Report,
 ) -> Option<T> {
     let before = report.faults.len();
-    let checked = TomlText::whole(document).check::<T>(table, report);
+    let checked = checked::check(Schema::of::<T>(), table, TomlText::whole(document), report);
     report.faults.extend(rules::check(document, &checked));
     if report.faults.len() > before {
         return None;

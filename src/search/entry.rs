@@ -35,7 +35,7 @@ impl Entry {
                     (Field::Heading, &head.category),
                 ];
                 let keywords = head.keywords.iter();
-                let keywords = keywords.map(|it| (Field::Keywords, it.0.as_str()));
+                let keywords = keywords.map(|it| (Field::Keywords, it.as_str()));
                 let blocks = article.texts().map(|block| match block.kind {
                     BlockKind::Subtitle => (Field::Heading, block.content.as_str()),
                     _ => (Field::Body, block.content.as_str()),

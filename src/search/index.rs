@@ -10,7 +10,7 @@ use super::{
     ranking::{Posting, Weights, weights},
     stems::is_stop_word,
 };
-use crate::content::{Article, Passage, Site, model::SynonymWord};
+use crate::content::{Article, Passage, Site};
 use std::collections::HashMap;
 
 /// Longer texts are cut: no title or sentence that a visitor looks for is longer.
@@ -82,9 +82,9 @@ impl Index {
         self.weights = weights(&lengths);
     }
 
-    fn take_in_synonyms(&mut self, groups: &[Vec<SynonymWord>]) {
+    fn take_in_synonyms(&mut self, groups: &[Vec<String>]) {
         for group in groups {
-            let ids = group.iter().map(|word| self.lexicon.learn(&word.0));
+            let ids = group.iter().map(|word| self.lexicon.learn(word));
             let ids: Vec<WordId> = ids.collect();
             for id in &ids {
                 self.synonyms.entry(*id).or_default().extend(&ids);

@@ -1,6 +1,6 @@
 //! Lists, quotations and tables, each as plain lines and in full.
 
-use super::{runs::plain, text::words};
+use super::text::{plain, words};
 use crate::content::{
     markdown::Reader,
     model::{ListEntry, NestedList, RichBlock, TextRun},

@@ -132,3 +132,12 @@ proptest! {
         prop_assert_eq!(mended(once), once);
     }
 }
+
+#[test]
+fn black_on_white_has_the_most_contrast_that_there_is() {
+    let (black, white) = (Color::BLACK, Color::WHITE);
+    assert!((black.contrast(white) - 21.0).abs() < 0.001);
+    assert!((white.contrast(white) - 1.0).abs() < 0.001);
+    // An example that publications about WCAG use: the lightest grey on white at level AA.
+    assert!((Color([0x76; 3]).contrast(white) - 4.54).abs() < 0.01);
+}

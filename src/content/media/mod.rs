@@ -72,10 +72,10 @@ impl Medium {
     }
 }
 
-/// The name by which the table has a file of the brand: its path, seen from `media/`, where no file can
-/// have such a name.
-pub(super) fn name_in_brand(file: &str) -> String {
-    format!("../{BRAND}{file}")
+/// The name by which the table has a file: its path, seen from `media/`.
+pub(super) fn name_of(path: &str) -> String {
+    let name = path.strip_prefix("media/").map(str::to_owned);
+    name.unwrap_or_else(|| format!("../{path}"))
 }
 
 /// The media that were read last, each as it was then: decoding a picture takes long, so one that has
@@ -120,22 +120,16 @@ impl MediaTable {
         }
         inspect(source, &mut changed, &mut faults, inspector);
         for medium in changed.into_iter().map(Arc::new) {
-            seen.insert(
-                medium.path.clone(),
-                (files[&medium.path], Arc::clone(&medium)),
-            );
+            let stamp = files[&medium.path];
+            seen.insert(medium.path.clone(), (stamp, Arc::clone(&medium)));
             table.insert(medium);
         }
         (table, faults)
     }
 
     fn insert(&mut self, medium: Arc<Medium>) {
-        let name = match medium.path.strip_prefix(BRAND) {
-            Some(name) => name_in_brand(name),
-            None => medium.name().to_owned(),
-        };
-        self.by_address
-            .insert(medium.address.clone(), Arc::clone(&medium));
+        let (name, address) = (name_of(&medium.path), medium.address.clone());
+        self.by_address.insert(address, Arc::clone(&medium));
         self.by_name.insert(name, medium);
     }
 
@@ -207,10 +201,7 @@ pub(crate) fn refused_pictures(
 ) -> std::io::Result<BTreeMap<String, String>> {
     let mut seen = SeenMedia::default();
     let (_, faults) = MediaTable::read(source, &source.files()?, inspector, &mut seen);
-    let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
-    let named = faults
-        .into_iter()
-        .filter_map(|fault| Some((name(&fault)?, fault.message)));
+    let named = faults.into_iter().map(|it| (name_of(&it.file), it.message));
     Ok(named.collect())
 }
 

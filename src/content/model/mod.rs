@@ -10,7 +10,6 @@
 
 mod article;
 mod block;
-mod brand;
 mod mail;
 mod niche;
 mod page;
@@ -20,12 +19,10 @@ mod settings;
 
 pub use article::*;
 pub use block::*;
-pub(super) use brand::BUILT_IN_FONTS;
-pub use brand::*;
 pub use mail::*;
-pub(super) use niche::UNPUBLISHED;
 pub use niche::*;
 pub use page::*;
 pub use part::*;
 pub use place::*;
+pub(super) use settings::BUILT_IN_FONTS;
 pub use settings::*;

@@ -120,12 +120,8 @@ pub struct NicheMeasures {
     pub urn_diameter: Option<u32>,
 }
 
-/// What a page says where the owner has published no answer. The pages of the web say the same.
-pub(in crate::content) const UNPUBLISHED: &str =
-    "Este dato aún no se publica aquí; pídalo por escrito antes de dar un anticipo.";
-
 /// The terms, each one or more whole sentences. Texts name them `{offer.price}` and so on; where
-/// one is not confirmed they say [`UNPUBLISHED`].
+/// one is not confirmed they say that it is not published.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
@@ -176,15 +172,4 @@ pub struct Offer {
     pub toilets: Option<String>,
     /// Quién responde los mensajes y en cuánto tiempo.
     pub reply: Option<String>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::UNPUBLISHED;
-
-    #[test]
-    fn the_pages_of_the_web_say_the_same_of_what_is_not_published() {
-        let web = include_str!("../../../web/src/site/unconfirmed.ts");
-        assert!(web.contains(UNPUBLISHED));
-    }
 }
