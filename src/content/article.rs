@@ -1,7 +1,6 @@
 //! An article: a TOML head and a Markdown body, as the blocks of docs/specification.md, section 3.
-//!
-//! Whatever Markdown can do beyond what an article may hold is a fault, HTML included.
-//! pulldown-cmark parses; only its mapping to the blocks is ours.
+//! Whatever Markdown can do beyond what an article may hold is a fault, HTML included. pulldown-cmark
+//! parses; only its mapping to the blocks is ours.
 
 use super::{
     Article, Fault,

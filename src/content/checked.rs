@@ -1,7 +1,6 @@
-//! A TOML table checked against its schema, with every fault of it.
-//!
-//! Knows the schema's words, not what any key means. What comes out holds the faultless values
-//! only; where there was a fault it is good for further checks, not for a page.
+//! A TOML table checked against its schema, with every fault of it. Knows the schema's words, not what
+//! any key means. What comes out holds the faultless values only; where there was a fault it is good for
+//! further checks, not for a page.
 
 use super::{
     FaultText,

@@ -1,6 +1,5 @@
-//! A text file of the content, and where in it something is.
-//!
-//! Knows lines and columns, not what the text means.
+//! A text file of the content, and where in it something is. Knows lines and columns, not what the text
+//! means.
 
 use super::{Fault, FaultText};
 use crate::lang::fault;

@@ -59,7 +59,7 @@ impl fmt::Display for Fault {
 
 /// All faults of a content directory, by file and line; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults(Vec<Fault>);
+pub struct Faults(pub(super) Vec<Fault>);
 
 impl Faults {
     /// Sorts the faults and drops repetitions; `None` where there are none.
@@ -67,10 +67,6 @@ impl Faults {
         faults.sort();
         faults.dedup();
         (!faults.is_empty()).then_some(Self(faults))
-    }
-
-    pub(super) fn one(fault: Fault) -> Self {
-        Self(vec![fault])
     }
 }
 

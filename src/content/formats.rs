@@ -1,6 +1,5 @@
-//! The forms that texts may have to have: addresses, telephones, times, names of files.
-//!
-//! Each check says what is wrong and what to do, and does not know where the text is.
+//! The forms that texts may have to have: addresses, telephones, times, names of files. Each check says
+//! what is wrong and what to do, and does not know where the text is.
 
 use super::{Color, FaultText, moment, redirects, report::Known};
 use crate::lang::fault;
@@ -109,27 +108,22 @@ pub(super) fn href(text: &str) -> Result<(), FaultText> {
     if is_internal(text) {
         return Ok(());
     }
-    if let Some(rest) = text.strip_prefix("https://") {
+    let (good, fault) = if let Some(rest) = text.strip_prefix("https://") {
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        if host.contains('.') || host == "localhost" {
-            return Ok(());
-        }
-        return Err(fault!("content-href-no-site", text = text));
-    }
-    if let Some(number) = text.strip_prefix("tel:") {
+        let good = host.contains('.') || host == "localhost";
+        (good, fault!("content-href-no-site", text = text))
+    } else if let Some(number) = text.strip_prefix("tel:") {
         let digits = number.strip_prefix('+').unwrap_or(number);
-        if digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Ok(());
-        }
-        return Err(fault!("content-href-telephone", text = text));
-    }
-    if let Some(rest) = text.strip_prefix("mailto:") {
+        let good = digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        (good, fault!("content-href-telephone", text = text))
+    } else if let Some(rest) = text.strip_prefix("mailto:") {
         return email(rest.split('?').next().unwrap_or_default());
-    }
-    if text.starts_with("http://") {
-        return Err(fault!("content-href-unencrypted", text = text));
-    }
-    Err(fault!("content-href", text = text))
+    } else if text.starts_with("http://") {
+        (false, fault!("content-href-unencrypted", text = text))
+    } else {
+        (false, fault!("content-href", text = text))
+    };
+    if good { Ok(()) } else { Err(fault) }
 }
 
 fn is_origin(text: &str) -> bool {

@@ -1,7 +1,6 @@
-//! What a file may say, as JSON Schema (2020-12), so that an editor completes and explains keys.
-//!
-//! Made of the schemas that the checker uses. It rejects nothing that the checker accepts; what a
-//! schema cannot say, such as which categories there are, is left to the checker.
+//! What a file may say, as JSON Schema (2020-12), so that an editor completes and explains keys. Made of
+//! the schemas that the checker uses. It rejects nothing that the checker accepts; what a schema cannot
+//! say, such as which categories there are, is left to the checker.
 
 use super::{files, formats, model::ByState, schema, unconfirmed};
 use crate::lang::fl;

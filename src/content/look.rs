@@ -1,8 +1,6 @@
-//! A colour: how it is written, its contrast with another, and what is between the two. And the
-//! colours of one look of the site: those that are set, those that follow from them, and whether
-//! every text can be read.
-//!
-//! Knows which colour is behind which, and nothing of stylesheets.
+//! A colour: how it is written, its contrast with another, and what is between the two. And the colours
+//! of one look of the site: those that are set, those that follow from them, and whether every text can
+//! be read. Knows which colour is behind which, and nothing of stylesheets.
 
 use super::{
     fault::FaultText,
@@ -111,17 +109,12 @@ impl Look {
 
     /// Laid over pictures behind text.
     pub fn shadow(&self) -> Color {
-        let is_shadow = |shadow| reads(self.text, &[self.behind_text_on_pictures(shadow)]);
-        self.background.toward(self.densest_shadow(), is_shadow)
+        self.either(Color::BLACK, Color::WHITE)
     }
 
     /// White in the dark look and black in the light one: the text that can be read on most colours.
     fn extreme(&self) -> Color {
         self.either(Color::WHITE, Color::BLACK)
-    }
-
-    fn densest_shadow(&self) -> Color {
-        self.either(Color::BLACK, Color::WHITE)
     }
 
     fn either(&self, dark: Color, light: Color) -> Color {
@@ -130,8 +123,8 @@ impl Look {
 
     /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
     /// look, a black one below that of the light look.
-    fn behind_text_on_pictures(&self, shadow: Color) -> Color {
-        shadow.over(self.extreme(), SHADOW)
+    fn behind_text_on_pictures(&self) -> Color {
+        self.shadow().over(self.extreme(), SHADOW)
     }
 
     /// The nearest colour that can be read on all grounds of this look.
@@ -155,9 +148,7 @@ impl Look {
                     "content-ground",
                     color = ground.to_string(),
                     look = if self.is_dark { "dark" } else { "light" },
-                    nearest = ground
-                        .toward(self.densest_shadow(), can_be_ground)
-                        .to_string()
+                    nearest = ground.toward(self.shadow(), can_be_ground).to_string()
                 );
                 faults.push((name, fault));
             }
@@ -172,7 +163,7 @@ impl Look {
         }
         let mut behind = self.grounds().to_vec();
         behind.extend(self.grounds().map(|ground| accent.over(ground, MARKED)));
-        behind.push(self.behind_text_on_pictures(self.densest_shadow()));
+        behind.push(self.behind_text_on_pictures());
         let text = self.text.toward(extreme, |text| reads(text, &behind));
         if text != self.text {
             faults.push(("text", text_fault(self.text, &behind, text)));

@@ -1,6 +1,5 @@
-//! Markdown as a flat run of events with their places, shared by articles and legal pages.
-//!
-//! Knows what Markdown is, not what of it a page may hold.
+//! Markdown as a flat run of events with their places, shared by articles and legal pages. Knows what
+//! Markdown is, not what of it a page may hold.
 
 use super::{FaultText, document::Document, placeholders::Use, report::Report};
 use crate::lang::{fault, fl};

@@ -1,7 +1,5 @@
-//! Files → [`Site`], with every fault found reported at once: file, line, column, what to do.
-//!
-//! Does not depend on HTTP, on how a page looks, or on the clock: the
-//! moment comes in as a parameter.
+//! Files → [`Site`], with every fault found reported at once: file, line, column, what to do. Does not
+//! depend on HTTP, on how a page looks, or on the clock: the moment comes in as a parameter.
 
 mod article;
 mod brand_file;

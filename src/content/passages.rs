@@ -89,12 +89,10 @@ fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
         }
         Value::Array(items) => items.iter().for_each(|item| collect(key, item, prose)),
         Value::Object(parts) => {
-            for (key, part) in parts
+            let own = parts
                 .iter()
-                .filter(|(key, _)| !APART.contains(&key.as_str()))
-            {
-                collect(key, part, prose);
-            }
+                .filter(|(key, _)| !APART.contains(&key.as_str()));
+            own.for_each(|(key, part)| collect(key, part, prose));
         }
         _ => {}
     }

@@ -1,7 +1,6 @@
 //! What the settings say that all other texts are read with: what stands for `{product}`, `{phone}`,
-//! `{niche.width}` or `{offer.price}` in them, the categories, and how far the building is.
-//!
-//! Reads as much as can be read; what is wrong with the settings is reported when they are checked.
+//! `{niche.width}` or `{offer.price}` in them, the categories, and how far the building is. Reads as much
+//! as can be read; what is wrong with the settings is reported when they are checked.
 
 use super::{
     model::{BuildingState, Category, NicheMeasures, Offer},

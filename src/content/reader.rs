@@ -90,7 +90,7 @@ impl SiteReader {
         let files = self.source.files().map_err(|error| {
             let error = error.to_string();
             let text = fault!("content-directory-unreadable", error = error);
-            Faults::one(Fault::of_file("", text))
+            Faults(vec![Fault::of_file("", text)])
         })?;
         let (media, mut faults) =
             MediaTable::read(&self.source, &files, &*self.inspector, &mut seen);
@@ -112,10 +112,10 @@ impl SiteReader {
         match (Faults::new(loader.report.faults), site) {
             (Some(faults), _) => Err(faults),
             (None, Some(site)) => Ok(site),
-            (None, None) => Err(Faults::one(Fault::of_file(
-                files::SETTINGS,
-                fault!("content-defect"),
-            ))),
+            (None, None) => {
+                let text = fault!("content-defect");
+                Err(Faults(vec![Fault::of_file(files::SETTINGS, text)]))
+            }
         }
     }
 

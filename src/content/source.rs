@@ -1,6 +1,5 @@
-//! Where content comes from: a directory that the agency edits, or the sample inside the program.
-//!
-//! Knows paths and bytes only; what a file means is for others.
+//! Where content comes from: a directory that the agency edits, or the sample inside the program. Knows
+//! paths and bytes only; what a file means is for others.
 
 use super::media::sha256_of;
 use rust_embed::RustEmbed;
@@ -66,9 +65,6 @@ pub enum Source {
 impl Source {
     /// Every file. Hidden files, editors' backups, what operating systems leave behind, and what is no
     /// regular file, such as a pipe, are not content.
-    ///
-    /// # Errors
-    /// Where the directory or one below it cannot be read.
     pub(super) fn files(&self) -> io::Result<Files> {
         match self {
             Self::Sample => Ok(Sample::iter()

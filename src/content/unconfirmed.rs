@@ -1,7 +1,5 @@
-//! What an empty or unconfirmed value is, decided here for every file: nothing at all, words
-//! between square brackets, or words that say so.
-//!
-//! Knows texts, not which field they fill.
+//! What an empty or unconfirmed value is, decided here for every file: nothing at all, words between
+//! square brackets, or words that say so. Knows texts, not which field they fill.
 
 use std::ops::Range;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};

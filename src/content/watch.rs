@@ -1,6 +1,4 @@
-//! Watches a content directory and says when it has been edited.
-//!
-//! Knows nothing of what the files say.
+//! Watches a content directory and says when it has been edited. Knows nothing of what the files say.
 
 use super::source::is_content;
 use crate::lang::fl;
@@ -73,19 +71,15 @@ impl Drop for Watch {
 
 /// Waits for an edit and then for quiet; `false` once watching is over.
 fn settled(edits: &Receiver<bool>) -> bool {
-    if edits.recv() != Ok(true) {
-        return false;
-    }
+    let mut is_edit = edits.recv() == Ok(true);
     let deadline = Instant::now() + LONGEST_WAIT;
-    while let left = deadline.saturating_duration_since(Instant::now())
-        && !left.is_zero()
-        && let Ok(is_edit) = edits.recv_timeout(QUIET.min(left))
+    while is_edit
+        && Instant::now() < deadline
+        && let Ok(next) = edits.recv_timeout(QUIET)
     {
-        if !is_edit {
-            return false;
-        }
+        is_edit = next;
     }
-    true
+    is_edit
 }
 
 /// Watches the directory with all below it, and its own name in the directory above.

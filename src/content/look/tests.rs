@@ -122,7 +122,7 @@ proptest! {
         }
         // A button's text is the background, and its ground the accent.
         prop_assert!(look.background.contrast(look.accent) >= TEXT_CONTRAST);
-        let behind = look.behind_text_on_pictures(look.shadow());
+        let behind = look.behind_text_on_pictures();
         prop_assert!(look.text.contrast(behind) >= TEXT_CONTRAST);
     }
 

@@ -1,6 +1,5 @@
-//! What a file's first bytes say it is, and whether it is all there.
-//!
-//! Looks at headers and lengths only; the module `media` decodes pixels.
+//! What a file's first bytes say it is, and whether it is all there. Looks at headers and lengths only;
+//! the module `media` decodes pixels.
 
 use crate::content::fault::FaultText;
 use crate::lang::fault;

@@ -1,8 +1,8 @@
 //! One type for each page (docs/specification.md, section 2), in the order of the page's sections.
 
 use super::{
-    Call, Closing, Figure, Hero, Link, Meta, NicheKind, Photo, Point, Points, Prose, Questions,
-    Slides, VideoHero,
+    Closing, Figure, Hero, Link, Meta, NicheKind, Photo, Point, Points, Prose, Questions, Slides,
+    VideoHero,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -23,7 +23,7 @@ pub struct HomePage {
     /// El encabezado de la cuadrícula de nichos.
     pub niches: Prose,
     /// La invitación a comunicarse.
-    pub call: Call,
+    pub call: Point,
 }
 
 /// `/Quienes-Somos`, from `content/pages/quienes-somos.toml`.
@@ -138,7 +138,7 @@ pub struct BlogPage {
     /// Una oración debajo.
     pub text: String,
     /// Lo que aparece cuando una lista no tiene artículos.
-    pub empty: Call,
+    pub empty: Point,
 }
 
 /// Any other path, from `content/pages/no-encontrada.toml`.

@@ -118,15 +118,6 @@ pub struct Slides {
     pub slides: Vec<Slide>,
 }
 
-/// A heading with a sentence that invites to go on: to get in touch, or to search again.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Call {
-    /// El encabezado.
-    pub title: String,
-    /// Una oración.
-    pub text: String,
-}
-
 /// The call that closes a page other than the first: one action, or the telephone number.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Closing {
