@@ -19,7 +19,6 @@ use jiff::civil::DateTime;
 use pulldown_cmark::{Event, TagEnd};
 use std::{ops::Range, sync::Arc};
 use text::{Text, figure};
-use toml::de::DeValue;
 
 mod groups;
 #[cfg(test)]
@@ -56,19 +55,24 @@ fn is_draft(document: &Document) -> bool {
     let head = split(document).ok();
     let head = head.and_then(|(toml, _)| toml.parse(&mut Report::default()));
     let draft = head.as_ref().and_then(|head| head.get("draft"));
-    draft.is_some_and(|draft| matches!(draft.get_ref(), DeValue::Boolean(true)))
+    draft.is_some_and(|draft| draft.get_ref().as_bool() == Some(true))
 }
 
 fn article(document: &Document, report: &mut Report) -> Option<Article> {
     let before = report.faults.len();
-    let slug = slug(&document.file).map_err(|fault| report.faults.push(fault));
+    // The name in the address is the name of the file.
+    let slug = name(&document.file);
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if slug.is_empty() || !slug.bytes().all(plain) {
+        let text = fault!("content-article-name", slug = slug.as_str());
+        report.faults.push(Fault::of_file(&document.file, text));
+    }
     let (head, body) = toml_file::head::<ArticleHead>(document, report)?;
     let text = Text::read(document, body, report);
     if report.faults.len() > before {
         return None;
     }
     let head = head?;
-    let slug = slug.ok()?;
     redirects::note(document, &head, report);
     let mut head: ArticleHead = build(head, document, report)?;
     head.slug = slug;
@@ -107,19 +111,6 @@ fn complete_dates(head: &mut ArticleHead, from: DateTime) {
     head.updated_text = later.map(|updated| spanish_date(updated.date()));
     let checked = head.checked.as_deref().and_then(moment::parse);
     head.checked_text = checked.map(|checked| spanish_date(checked.date()));
-}
-
-/// The name in the address is the name of the file.
-fn slug(file: &str) -> Result<String, Fault> {
-    let slug = name(file);
-    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if !slug.is_empty() && slug.bytes().all(plain) {
-        return Ok(slug);
-    }
-    Err(Fault::of_file(
-        file,
-        fault!("content-article-name", slug = slug),
-    ))
 }
 
 /// The name of a file without folder and ending.

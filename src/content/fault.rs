@@ -46,14 +46,12 @@ impl fmt::Display for Fault {
     /// `content/pages/home.toml:12:5: unknown key `titel`. Did you mean `title`?`, where
     /// `content/` stands for the content directory wherever it lies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            file,
-            line,
-            column,
-            message,
-            advice,
-        } = self;
-        write!(f, "content/{file}:{line}:{column}: {message}. {advice}")
+        let (file, line, column) = (&self.file, self.line, self.column);
+        write!(
+            f,
+            "content/{file}:{line}:{column}: {}. {}",
+            self.message, self.advice
+        )
     }
 }
 

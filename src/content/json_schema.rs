@@ -18,11 +18,10 @@ const PLACEHOLDER: &str = r"\{[^{}]+\}";
 /// file.
 pub fn json_schema(file: Option<&str>) -> Option<Value> {
     let mut schema = if let Some(file) = file {
-        json!({ "title": file, "$ref": definition(&files::type_of(file)?) })
+        reference(&files::type_of(file)?)
     } else {
         let by_path = |(path, name): (&str, String)| (path.to_owned(), reference(&name));
         json!({
-            "title": "columbario",
             "type": "object",
             "properties": files::types().map(by_path).collect::<Map<_, _>>(),
             "patternProperties": { files::ARTICLE_PATTERN: reference(&files::article_type()) },
@@ -30,6 +29,7 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
             "required": files::required().collect::<Vec<_>>(),
         })
     };
+    schema["title"] = json!(file.unwrap_or("columbario"));
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     // The settings say the building's state, so none of them depends on it.
     let by_state = file != Some(files::SETTINGS);
@@ -45,12 +45,8 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     Some(schema)
 }
 
-fn definition(name: &str) -> String {
-    format!("#/$defs/{name}")
-}
-
 fn reference(name: &str) -> Value {
-    json!({ "$ref": definition(name) })
+    json!({ "$ref": format!("#/$defs/{name}") })
 }
 
 /// A schema of the API as one of a file: a file cannot hold nothing, and may hold neither what the
@@ -61,7 +57,7 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     let mut made = whole.as_object().cloned().unwrap_or_default();
     made.retain(|key, _| !key.starts_with("x-") && key != "format" && key != "readOnly");
     if let Some(name) = whole["$ref"].as_str().map(schema::name_in) {
-        made.insert("$ref".to_owned(), json!(definition(name)));
+        made.insert("$ref".to_owned(), reference(name)["$ref"].take());
     }
     if let Some(text) = whole["description"].as_str() {
         made.insert("description".to_owned(), json!(text.replace('\n', " ")));

@@ -88,21 +88,11 @@ fn blocks(document: &Document, body: usize, report: &mut Report) -> Vec<LegalBlo
 
 /// Words as a legal page has them: of what is marked twice, a link or strong.
 fn inlines(runs: Vec<TextRun>) -> Vec<Inline> {
-    let inline = |run: TextRun| match run {
-        TextRun {
-            text,
-            href: Some(href),
-            ..
-        } => Inline::Link { text, href },
-        TextRun {
-            text, strong: true, ..
-        } => Inline::Strong { text },
-        TextRun {
-            text,
-            emphasis: true,
-            ..
-        } => Inline::Emphasis { text },
-        TextRun { text, .. } => Inline::Text { text },
+    let inline = |run: TextRun| match (run.text, run.href) {
+        (text, Some(href)) => Inline::Link { text, href },
+        (text, None) if run.strong => Inline::Strong { text },
+        (text, None) if run.emphasis => Inline::Emphasis { text },
+        (text, None) => Inline::Text { text },
     };
     runs.into_iter().map(inline).collect()
 }

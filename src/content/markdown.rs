@@ -130,35 +130,26 @@ impl<'a, 'r> Reader<'a, 'r> {
 /// What an event is, for the message that names it.
 fn describe(event: &Event<'_>) -> &'static str {
     match event {
-        Event::Start(tag) => describe_tag(tag),
-        Event::Code(_) => "code",
-        Event::Html(_) | Event::InlineHtml(_) => "html",
-        Event::Rule => "rule",
-        Event::HardBreak => "line-break",
-        Event::FootnoteReference(_) => "footnote",
-        Event::TaskListMarker(_) => "tick-box",
-        _ => "other",
-    }
-}
-
-fn describe_tag(tag: &Tag<'_>) -> &'static str {
-    match tag {
-        Tag::Heading {
+        Event::Start(Tag::Heading {
             level: HeadingLevel::H1,
             ..
-        } => "first-heading",
-        Tag::Heading { .. } => "heading",
-        Tag::BlockQuote(_) => "quotation",
-        Tag::CodeBlock(_) => "code-block",
-        Tag::HtmlBlock => "html",
-        Tag::List(_) => "list",
-        Tag::FootnoteDefinition(_) => "footnote",
-        Tag::Table(_) => "table",
-        Tag::Emphasis => "emphasis",
-        Tag::Strong => "bold",
-        Tag::Strikethrough => "struck-out",
-        Tag::Link { .. } => "link",
-        Tag::Image { .. } => "picture",
+        }) => "first-heading",
+        Event::Start(Tag::Heading { .. }) => "heading",
+        Event::Start(Tag::BlockQuote(_)) => "quotation",
+        Event::Start(Tag::CodeBlock(_)) => "code-block",
+        Event::Start(Tag::List(_)) => "list",
+        Event::Start(Tag::Table(_)) => "table",
+        Event::Start(Tag::Emphasis) => "emphasis",
+        Event::Start(Tag::Strong) => "bold",
+        Event::Start(Tag::Strikethrough) => "struck-out",
+        Event::Start(Tag::Link { .. }) => "link",
+        Event::Start(Tag::Image { .. }) => "picture",
+        Event::Start(Tag::FootnoteDefinition(_)) | Event::FootnoteReference(_) => "footnote",
+        Event::Start(Tag::HtmlBlock) | Event::Html(_) | Event::InlineHtml(_) => "html",
+        Event::Code(_) => "code",
+        Event::Rule => "rule",
+        Event::HardBreak => "line-break",
+        Event::TaskListMarker(_) => "tick-box",
         _ => "other",
     }
 }

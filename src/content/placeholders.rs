@@ -8,7 +8,7 @@ use super::{
     schema::Schema,
     unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed},
 };
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::collections::BTreeMap;
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -17,26 +17,12 @@ use toml::{
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
-/// The names that are allowed between braces; those of the niche are its measures, those of the
-/// offer its terms.
-static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    // The address is the postal one, on one line, and the host that of the site without `https://`.
-    let texts = [
-        "product", "brand", "phone", "email", "address", "city", "busStop", "host",
-    ];
-    let texts = texts.into_iter().chain([URNS_PER_SHELF]).map(str::to_owned);
-    let measures = Schema::of::<NicheMeasures>().keys();
-    let measures = measures.map(|key| format!("niche.{key}"));
-    let terms = Schema::of::<Offer>().keys();
-    let terms = terms.map(|key| format!("offer.{key}"));
-    texts.chain(measures).chain(terms).collect()
-});
-
 /// What the settings say that all other texts are read with.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
-    /// What stands for each name between braces; nothing for one whose setting is faulty.
-    values: BTreeMap<String, String>,
+    /// The names that are allowed between braces and what stands for each; nothing where its setting is
+    /// faulty. Those of the niche are its measures, those of the offer its terms.
+    values: BTreeMap<String, Option<String>>,
     /// The blog's categories; `None` where they are faulty.
     pub(super) categories: Option<Vec<Category>>,
     /// How far the building is, if anybody has said it. Where that setting is faulty, any state does.
@@ -47,9 +33,8 @@ impl Default for Words {
     /// What settings say that cannot be read.
     fn default() -> Self {
         Self {
-            values: BTreeMap::new(),
-            categories: None,
             building: Some(BuildingState::Planned),
+            ..Self::of(&DeTable::new())
         }
     }
 }
@@ -77,6 +62,7 @@ impl Words {
         let number = |key| said(niche, key).parse::<u32>().ok();
         let each = number("urns").and_then(|urns| urns.checked_div(number("shelves")?));
         let each = each.map_or_else(|| STAND_IN.to_owned(), |each| each.to_string());
+        // The address is the postal one, on one line, and the host that of the site without `https://`.
         let values = [
             ("product", text(settings, "product")),
             ("brand", text(settings, "brand")),
@@ -88,12 +74,11 @@ impl Words {
             ("busStop", Some(said(address, "busStop"))),
             (URNS_PER_SHELF, Some(each)),
         ];
-        let values = values.into_iter();
-        let values = values.filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        let values = values.map(|(name, value)| (name.to_owned(), value));
         let measures = Schema::of::<NicheMeasures>().keys();
-        let measures = measures.map(|key| (format!("niche.{key}"), said(niche, key)));
+        let measures = measures.map(|key| (format!("niche.{key}"), Some(said(niche, key))));
         let mut known = Self {
-            values: values.chain(measures).collect(),
+            values: values.into_iter().chain(measures).collect(),
             categories: categories(settings),
             building: building(settings),
         };
@@ -104,14 +89,14 @@ impl Words {
             let said = said.map(|said| known.filled(&said));
             let said = said.filter(|said| !is_unconfirmed(said));
             let said = said.unwrap_or_else(|| UNPUBLISHED.to_owned());
-            known.values.insert(format!("offer.{key}"), said);
+            known.values.insert(format!("offer.{key}"), Some(said));
         }
         known
     }
 
     /// The name in addresses; `None` where the setting is faulty.
     pub(super) fn product(&self) -> Option<&str> {
-        self.values.get("product").map(String::as_str)
+        self.values.get("product")?.as_deref()
     }
 
     /// A text as it is read, with every name filled in that has a value.
@@ -129,13 +114,13 @@ impl Words {
         later: &[&'static str],
     ) -> (String, Vec<(String, String)>) {
         let mut unknown = Vec::new();
-        let names = || NAMES.iter().map(String::as_str);
+        let names = || self.values.keys().map(String::as_str);
         let known = || names().chain(later.iter().copied());
         let filled = fill_in(text, |name| {
             if !known().any(|known| known == name) {
                 unknown.push((format!("{{{name}}}"), advise(name, known())));
             }
-            let value = self.values.get(name)?;
+            let value = self.values.get(name)?.as_ref()?;
             Some(match name {
                 "phone" if purpose == Use::Reading => readable_phone(value),
                 _ => value.clone(),

@@ -137,7 +137,11 @@ pub(in crate::content) fn rows(
 ) -> (Vec<Vec<TextRun>>, Vec<Vec<Vec<TextRun>>>) {
     let (mut head, mut rows) = (Vec::new(), Vec::new());
     while let Some((Event::Start(tag), _)) = reader.next() {
-        let cells = cells(reader);
+        let mut cells = Vec::new();
+        while let Some((Event::Start(Tag::TableCell), _)) = reader.next() {
+            cells.push(words(reader));
+            reader.next();
+        }
         match tag {
             Tag::TableHead => head = cells,
             _ => rows.push(cells),
@@ -153,15 +157,6 @@ fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<Stri
         lines.push(names.join("; "));
     }
     lines
-}
-
-fn cells(reader: &mut Reader<'_, '_>) -> Vec<Vec<TextRun>> {
-    let mut cells = Vec::new();
-    while let Some((Event::Start(Tag::TableCell), _)) = reader.next() {
-        cells.push(words(reader));
-        reader.next();
-    }
-    cells
 }
 
 /// A row as a plain paragraph: "Documento: acta de defunción; Dónde: Registro Civil".

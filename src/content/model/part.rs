@@ -223,8 +223,7 @@ pub struct Picture {
     /// Its colour in one, `#rrggbb`: what its place shows until it has come.
     #[schema(read_only)]
     pub color: Option<String>,
-    /// The picture in a few kilobytes, as an address that holds its own bytes: seen until the
-    /// picture has come. Only of what a page shows first; of the portrait where there is one.
+    /// The picture in a few kilobytes, as an address that holds its own bytes, of what a page shows first.
     #[schema(read_only)]
     pub glimpse: Option<String>,
 }
