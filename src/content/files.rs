@@ -122,13 +122,8 @@ pub(super) fn check_names(files: &Files) -> Vec<Fault> {
 }
 
 fn unknown(path: &str) -> Option<Fault> {
-    if known().any(|known| known == path)
-        || path == FORMER_MAIL
-        || is_article(path)
-        || ["media/", BRAND]
-            .iter()
-            .any(|folder| path.starts_with(folder))
-    {
+    let is_known = known().any(|known| known == path) || path == FORMER_MAIL || is_article(path);
+    if is_known || path.starts_with("media/") || path.starts_with(BRAND) {
         return None;
     }
     let text = if path.starts_with("articles/") {

@@ -66,10 +66,8 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
         made.insert("type".to_owned(), json!(kind));
     }
     if whole["items"].is_object() {
-        made.insert(
-            "items".to_owned(),
-            json!(of_a_file(&whole["items"], by_state)),
-        );
+        let items = of_a_file(&whole["items"], by_state);
+        made.insert("items".to_owned(), json!(items));
     }
     if let Some(all) = whole["properties"].as_object() {
         let written = all.iter().filter(|(_, it)| !schema::is_read_only(it));

@@ -16,9 +16,6 @@ pub struct Passage {
     pub body: Vec<String>,
 }
 
-/// The part of a page that has its questions, and where a reader finds it.
-const QUESTIONS: (&str, &str) = ("/questions/items", "preguntas");
-
 /// What of a page's texts is prose. All else says how the page looks, or where a link leads.
 const PROSE: [&str; 7] = [
     "answer", "details", "name", "question", "text", "title", "value",
@@ -67,10 +64,9 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
             .concat(),
         body,
     };
-    let (questions, anchor) = QUESTIONS;
-    let questions = texts.pointer(questions).and_then(Value::as_array);
+    let questions = texts.pointer("/questions/items").and_then(Value::as_array);
     let question = |item: &Value| Passage {
-        path: format!("{path}#{anchor}"),
+        path: format!("{path}#preguntas"),
         title: text(item, "/question"),
         summary: String::new(),
         body: vec![text(item, "/answer")],

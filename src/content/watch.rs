@@ -91,11 +91,11 @@ fn observe(directory: &Path, touched: &Sender<bool>) -> notify::Result<Recommend
             let _ = touched.send(true);
         }
     })?;
-    if let Some(parent) = directory.parent() {
-        // Without it edits are still seen, but not a directory put in the place of this one.
-        if let Err(error) = watcher.watch(parent, RecursiveMode::NonRecursive) {
-            tracing::warn!(%error, "{}", fl!("log-content-parent-unwatched"));
-        }
+    // Without its parent edits are still seen, but not a directory put in the place of this one.
+    if let Some(parent) = directory.parent()
+        && let Err(error) = watcher.watch(parent, RecursiveMode::NonRecursive)
+    {
+        tracing::warn!(%error, "{}", fl!("log-content-parent-unwatched"));
     }
     if directory.is_dir() {
         watcher.watch(directory, RecursiveMode::Recursive)?;

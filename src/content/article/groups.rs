@@ -125,12 +125,6 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> RichBlock {
     RichBlock::Quote { paragraphs }
 }
 
-/// A table: a heading, then rows.
-pub(super) fn table(reader: &mut Reader<'_, '_>) -> RichBlock {
-    let (head, rows) = rows(reader);
-    RichBlock::Table { head, rows }
-}
-
 /// Reads to the end of a table: the cells of its heading, and those of its rows.
 pub(in crate::content) fn rows(
     reader: &mut Reader<'_, '_>,

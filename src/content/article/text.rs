@@ -2,7 +2,7 @@
 //! No HTML, and no address but those that a link may have.
 
 use super::{
-    groups::{lines, list, quote, table},
+    groups::{lines, list, quote, rows},
     picture,
 };
 use crate::content::{
@@ -49,7 +49,10 @@ impl Text {
                 }
                 Event::Start(Tag::BlockQuote(_)) => text.add(quote(&mut reader)),
                 Event::Start(Tag::List(first)) => text.add(list(&mut reader, first)),
-                Event::Start(Tag::Table(_)) => text.add(table(&mut reader)),
+                Event::Start(Tag::Table(_)) => {
+                    let (head, rows) = rows(&mut reader);
+                    text.add(RichBlock::Table { head, rows });
+                }
                 event => reader.refuse(&event, range.start),
             }
         }
@@ -70,7 +73,7 @@ impl Text {
             reader.fault(at, fault!("content-article-heading-marked"));
         }
         let content = plain(&words);
-        self.words += count(&content);
+        self.words += content.split_whitespace().count();
         let mut block = Block::plain(BlockKind::Subtitle, content);
         if level == HeadingLevel::H2 {
             self.has_section = true;
@@ -116,7 +119,8 @@ impl Text {
     fn add(&mut self, rich: RichBlock) {
         let lines = lines(&rich);
         let covers = lines.len();
-        self.words += lines.iter().map(|line| count(line)).sum::<usize>();
+        let words = lines.iter().map(|line| line.split_whitespace().count());
+        self.words += words.sum::<usize>();
         if covers > 0 {
             self.open_question = None;
         }
@@ -154,10 +158,6 @@ pub(in crate::content) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
         reader.fault(at, fault!("content-article-picture-in-paragraph"));
     }
     words
-}
-
-fn count(text: &str) -> usize {
-    text.split_whitespace().count()
 }
 
 /// Reads words up to where something else begins or ends, which stays unread. The pictures among

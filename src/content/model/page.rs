@@ -155,7 +155,6 @@ pub struct NotFoundPage {
 }
 
 /// A drawing of the way from the street to the door, made of rectangles and lines on a sheet.
-///
 /// Lengths are whole numbers in one unit of the writer's choice. They count from the sheet's upper
 /// left corner, `x` to the right and `y` downwards.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
