@@ -24,7 +24,6 @@ pub(crate) fn lines(rich: &RichBlock) -> Vec<String> {
     }
 }
 
-/// A list whose first number is `first`, if it is numbered.
 pub(super) fn list(reader: &mut Reader<'_, '_>, first: Option<u64>) -> RichBlock {
     RichBlock::List {
         ordered: first.is_some(),

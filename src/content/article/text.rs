@@ -89,7 +89,6 @@ impl Text {
         self.blocks.push(block);
     }
 
-    /// A question is followed by its answer.
     fn expect_answer(&mut self, reader: &mut Reader<'_, '_>) {
         if let Some(at) = self.open_question.take() {
             reader.fault(at, fault!("content-article-question-open"));

@@ -702,20 +702,12 @@ export interface components {
         Colors: {
             /**
              * @description El aspecto oscuro, que es el de la primera visita.
-             * @default {
-             *       "background": null,
-             *       "surface": null,
-             *       "text": null
-             *     }
+             * @default {}
              */
             dark: components["schemas"]["Palette"];
             /**
              * @description El aspecto claro.
-             * @default {
-             *       "background": null,
-             *       "surface": null,
-             *       "text": null
-             *     }
+             * @default {}
              */
             light: components["schemas"]["Palette"];
         };
