@@ -1,7 +1,7 @@
 //! The media table: every file below `media/` and `brand/` with the address that serves it. The address
 //! of a picture is that of a JPEG made of it; the file itself is not served. A file of the brand is
 //! served as it is. An address carries the first eight hex digits of its bytes' SHA-256, so it can be
-//! kept for ever. The table holds no bytes; the server reads them from the [`Source`].
+//! kept for good. The table holds no bytes; the server reads them from the [`Source`].
 
 use super::{
     Fault, Source, brand_file,
