@@ -122,7 +122,6 @@ content-empty = `{ $name }` está en blanco
        *[no] Escriba un texto entre las comillas.
     }
 content-number = `{ $name }` no puede ser { $value }
-content-number-any = Escriba un número, por ejemplo 19.29.
 content-number-from-to = Escriba un número de { $least } a { $most }.
 content-number-only = Escriba { $number }.
 content-number-whole-from-to = Escriba un número entero de { $least } a { $most }.

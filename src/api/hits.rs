@@ -3,7 +3,7 @@
 use super::articles::{MOST_AT_ONCE, MOST_NEAREST, number_of};
 use super::{Answer, Api, json, not_found, problem};
 use crate::content::model::{Block, BlockKind, ListItem};
-use crate::content::{ARTICLES_PER_PAGE, Article, Passage, PassageKind, article_path};
+use crate::content::{ARTICLES_PER_PAGE, Article, Passage, article_path};
 use crate::search::{Found, Piece};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -96,9 +96,10 @@ fn of_passage(passage: &Passage, found: &Found<'_>) -> Hit {
     let texts = std::iter::once(&passage.summary).chain(&passage.body);
     let texts = texts.map(String::as_str).filter(|text| !text.is_empty());
     Hit {
-        kind: match passage.kind {
-            PassageKind::Page => HitKind::Page,
-            PassageKind::Question => HitKind::Question,
+        kind: if passage.is_question() {
+            HitKind::Question
+        } else {
+            HitKind::Page
         },
         url: passage.path.clone(),
         title: found.marks().whole(&passage.title),

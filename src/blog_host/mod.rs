@@ -8,12 +8,14 @@ mod client;
 pub(crate) use client::{BlogHost, is_origin};
 
 use crate::content::model::{Category, Picture};
-use crate::content::{Article, LastRead, Site};
+use crate::content::{Article, Site};
 use crate::{atomic_file, atomic_file::Readers};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::fs;
-use std::{collections::BTreeSet, path::Path, sync::Arc};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const FILE: &str = "blog-host.json";
 
@@ -34,8 +36,8 @@ impl BlogCopy {
     }
 
     /// Which articles are kept in a data directory, whenever that is asked.
-    pub(crate) fn last_read_in(data: &Path) -> LastRead {
-        LastRead::in_file(data.join(FILE))
+    pub(crate) fn last_read_in(data: &Path) -> PathBuf {
+        data.join(FILE)
     }
 
     /// What the host says now, and whether that is something else; kept whole or not at all.

@@ -54,7 +54,7 @@ pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
 /// brackets is listed by `check`.
 fn draft(title: &str, site: &Site, now: Timestamp) -> Option<String> {
     let category = &site.settings.categories.first()?.category;
-    let picture = site.media.get(&site.settings.picture.src)?.medium.name();
+    let picture = site.media.get(&site.settings.picture.src)?.name();
     let day = toluca::day_of(now);
     // JSON escapes what TOML escapes, in the same way.
     let quoted = |text: &str| serde_json::Value::from(text).to_string();

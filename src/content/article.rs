@@ -1,7 +1,6 @@
 //! An article: a TOML head and a Markdown body, as the blocks of docs/specification.md, section 3.
-//!
-//! Whatever Markdown can do beyond what an article may hold is a fault, HTML included.
-//! pulldown-cmark parses; only its mapping to the blocks is ours.
+//! Whatever Markdown can do beyond what an article may hold is a fault, HTML included. pulldown-cmark
+//! parses; only its mapping to the blocks is ours.
 
 use super::{
     Article, Fault,
@@ -12,26 +11,23 @@ use super::{
     moment::{self, spanish_date},
     placeholders::Use,
     redirects,
-    report::{Known, Report},
-    toml_file::{build, split},
+    report::Report,
+    toml_file::{self, build, split},
 };
 use crate::lang::fault;
 use jiff::civil::DateTime;
 use pulldown_cmark::{Event, TagEnd};
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 use text::{Text, figure};
-use toml::de::DeValue;
 
 mod groups;
-mod runs;
 #[cfg(test)]
 mod tests;
 mod text;
 
 pub(super) use groups::{items, rows};
-pub(super) use runs::{are_marked, plain};
 pub(crate) use text::figure as figure_of;
-pub(super) use text::words;
+pub(super) use text::{are_marked, plain, words};
 
 /// Words that a calm reader reads in a minute.
 pub(crate) const WORDS_PER_MINUTE: usize = 180;
@@ -41,9 +37,9 @@ pub(crate) const SHORTEST_ALT: usize = 5;
 
 /// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
 /// back the site: it is a warning, and the draft is left out.
-pub(super) fn read(document: &Document, known: &Known, report: &mut Report) -> Option<Article> {
-    let mut own = Report::default();
-    let article = article(document, known, &mut own);
+pub(super) fn read(document: &Document, report: &mut Report) -> Option<Article> {
+    let mut own = Report::of(&report.known);
+    let article = article(document, &mut own);
     if article.is_none() && is_draft(document) {
         let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out"));
         report.warnings.push(left_out);
@@ -59,34 +55,29 @@ fn is_draft(document: &Document) -> bool {
     let head = split(document).ok();
     let head = head.and_then(|(toml, _)| toml.parse(&mut Report::default()));
     let draft = head.as_ref().and_then(|head| head.get("draft"));
-    draft.is_some_and(|draft| matches!(draft.get_ref(), DeValue::Boolean(true)))
+    draft.is_some_and(|draft| draft.get_ref().as_bool() == Some(true))
 }
 
-fn article(document: &Document, known: &Known, report: &mut Report) -> Option<Article> {
+fn article(document: &Document, report: &mut Report) -> Option<Article> {
     let before = report.faults.len();
-    let slug = slug(&document.file).map_err(|fault| report.faults.push(fault));
-    let (toml, body) = split(document)
-        .map_err(|fault| report.faults.push(fault))
-        .ok()?;
-    let head = toml
-        .parse(report)
-        .map(|table| toml.check::<ArticleHead>(&table, known, report));
-    let text = Text::read(document, body, known, report);
+    // The name in the address is the name of the file.
+    let slug = name(&document.file);
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if slug.is_empty() || !slug.bytes().all(plain) {
+        let text = fault!("content-article-name", slug = slug.as_str());
+        report.faults.push(Fault::of_file(&document.file, text));
+    }
+    let (head, body) = toml_file::head::<ArticleHead>(document, report)?;
+    let text = Text::read(document, body, report);
     if report.faults.len() > before {
         return None;
     }
     let head = head?;
-    let slug = slug.ok()?;
-    redirects::note(document, &head, &slug, report);
-    let mut head: ArticleHead = build(head, document, known, report)?;
+    redirects::note(document, &head, report);
+    let mut head: ArticleHead = build(head, document, report)?;
     head.slug = slug;
-    head.category_id = known
-        .words
-        .categories
-        .iter()
-        .flatten()
-        .find(|category| category.category == head.category)?
-        .id;
+    let mut categories = report.known.words.categories.iter().flatten();
+    head.category_id = categories.find(|it| it.category == head.category)?.id;
     let from = moment::parse(&head.date)?;
     let withdrawn = match head.withdrawn.as_deref() {
         Some("true") => Some(DateTime::MIN),
@@ -122,19 +113,6 @@ fn complete_dates(head: &mut ArticleHead, from: DateTime) {
     head.checked_text = checked.map(|checked| spanish_date(checked.date()));
 }
 
-/// The name in the address is the name of the file.
-fn slug(file: &str) -> Result<String, Fault> {
-    let slug = name(file);
-    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if !slug.is_empty() && slug.bytes().all(plain) {
-        return Ok(slug);
-    }
-    Err(Fault::of_file(
-        file,
-        fault!("content-article-name", slug = slug),
-    ))
-}
-
 /// The name of a file without folder and ending.
 pub(crate) fn name(file: &str) -> String {
     let name = file.rsplit('/').next().unwrap_or(file);
@@ -164,14 +142,15 @@ fn picture(
         );
     }
     let caption = reader.fill(range.clone(), title.trim(), Use::Reading);
-    let src = match formats::media(file, true, reader.known()) {
+    let known = Arc::clone(&reader.report.known);
+    let src = match formats::media(file, true, &known) {
         Ok(src) => src?,
         Err(text) => {
             reader.fault(range.start, text);
             return None;
         }
     };
-    let medium = reader.known().media.named(file)?;
+    let medium = known.media.named(file)?;
     let (width, height) = medium.pixels?;
     let color = medium.color.clone();
     Some(Picture {

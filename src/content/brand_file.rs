@@ -1,12 +1,11 @@
 //! The files of the brand, below `brand/`: the logo, the icon, the fonts, which are served as they are;
-//! and what a setting may name of them.
-//!
-//! Looks at the heads of files. A drawing is only ever shown as a picture, and where it is opened by
-//! itself its policy lets it run and load nothing (`src/http/media.rs`).
+//! and what a setting may name of them. Looks at the heads of files. A drawing is only ever shown as a
+//! picture, and where it is opened by itself its policy lets it run and load nothing
+//! (`src/http/media.rs`).
 
 use super::{
-    fault::FaultText,
-    media::{BRAND, name_in_brand, png_is_whole},
+    FaultText, Medium,
+    media::{BRAND, name_of, png_is_whole},
     model::BUILT_IN_FONTS,
     report::Known,
 };
@@ -33,37 +32,13 @@ const LOGO_PIXELS: u32 = 96;
 /// How many pixels a phone's home screen takes of an icon.
 const ICON_PIXELS: u32 = 512;
 
-/// What a file of the brand is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrandFile {
-    /// An SVG, with the width and height of its box in hundredths.
-    Drawing(u32, u32),
-    /// A PNG, with its width and height in pixels.
-    Image(u32, u32),
-    /// A font, as WOFF2.
-    Font,
-}
+const SVG: &str = "image/svg+xml";
+const PNG: &str = "image/png";
+const WOFF2: &str = "font/woff2";
 
-impl BrandFile {
-    /// Width and height, where it has any.
-    pub fn size(self) -> Option<(u32, u32)> {
-        match self {
-            Self::Drawing(width, height) | Self::Image(width, height) => Some((width, height)),
-            Self::Font => None,
-        }
-    }
-
-    pub(super) fn content_type(self) -> &'static str {
-        match self {
-            Self::Drawing(..) => "image/svg+xml",
-            Self::Image(..) => "image/png",
-            Self::Font => "font/woff2",
-        }
-    }
-}
-
-/// What a file with this ending holds, or why it cannot be served.
-pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<BrandFile, FaultText> {
+/// What a file with this ending is and how large, or why it cannot be served: of a PNG its pixels, of an
+/// SVG hundredths of its box.
+pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<Medium, FaultText> {
     let limit = match extension {
         "svg" | "png" => MAX_IMAGE_BYTES,
         "woff2" => MAX_FONT_BYTES,
@@ -76,22 +51,27 @@ pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<BrandFile, FaultT
             most = limit / 1000
         ));
     }
-    let found = match extension {
-        "svg" => match std::str::from_utf8(bytes) {
-            Ok(text) if text.contains("<svg") => {
-                let size = size_of(text).ok_or_else(|| fault!("content-brand-svg-size"))?;
-                Some(BrandFile::Drawing(size.0, size.1))
-            }
-            _ => None,
-        },
-        "png" => {
-            let png = PngDecoder::new(Cursor::new(bytes)).ok();
-            let png = png.filter(|_| png_is_whole(bytes));
-            png.map(|png| BrandFile::Image(png.dimensions().0, png.dimensions().1))
+    let svg = std::str::from_utf8(bytes).ok();
+    let svg = svg.filter(|text| text.contains("<svg"));
+    let png = PngDecoder::new(Cursor::new(bytes)).ok();
+    let png = png.filter(|_| png_is_whole(bytes));
+    let (content_type, brand_size) = match (extension, svg, png) {
+        ("svg", Some(text), _) => {
+            let size = size_of(text).ok_or_else(|| fault!("content-brand-svg-size"))?;
+            (SVG, Some(size))
         }
-        _ => bytes.starts_with(b"wOF2").then_some(BrandFile::Font),
+        ("png", _, Some(png)) => (PNG, Some(png.dimensions())),
+        ("woff2", ..) if bytes.starts_with(b"wOF2") => (WOFF2, None),
+        _ => {
+            let kind = extension.to_uppercase();
+            return Err(fault!("content-brand-unknown", kind = kind));
+        }
     };
-    found.ok_or_else(|| fault!("content-brand-unknown", kind = extension.to_uppercase()))
+    Ok(Medium {
+        content_type,
+        brand_size,
+        ..Medium::default()
+    })
 }
 
 /// Width and height of the drawing's `viewBox`, in hundredths.
@@ -112,11 +92,6 @@ fn size_of(svg: &str) -> Option<(u32, u32)> {
     Some((lengths.next()??, lengths.next()??))
 }
 
-/// The name by which the media table has what a setting names; none where that is no file.
-pub(super) fn name(text: &str) -> Option<String> {
-    (!BUILT_IN_FONTS.contains(&text)).then(|| name_in_brand(text))
-}
-
 /// The address of the file that a setting names, or the name of a font of the build. `None` where the
 /// file is refused: that is reported at the file itself.
 pub(super) fn address(
@@ -124,14 +99,14 @@ pub(super) fn address(
     text: &str,
     known: &Known,
 ) -> Result<Option<String>, FaultText> {
-    let Some(name) = name(text) else {
+    if BUILT_IN_FONTS.contains(&text) {
         return Ok(Some(text.to_owned()));
-    };
-    let is_file = format != "font" || text.contains('.');
-    if !is_file {
+    }
+    if format == "font" && !text.contains('.') {
         let advice = advise(text, BUILT_IN_FONTS);
         return Err(fault!("content-font", text = text, advice = advice));
     }
+    let name = name_of(&format!("{BRAND}{text}"));
     let Some(medium) = known.media.named(&name) else {
         if known.refused_media.contains(&name) {
             return Ok(None);
@@ -145,47 +120,28 @@ pub(super) fn address(
             nearest = nearest
         ));
     };
-    let file = medium
-        .brand
-        .ok_or_else(|| fault!("content-brand-not-font", name = text))?;
-    let fault = match format {
-        "logo" => logo(text, file),
-        "icon" => icon(text, file),
-        _ => match file {
-            BrandFile::Font => None,
-            _ => Some(fault!("content-brand-not-font", name = text)),
-        },
-    };
-    fault.map_or_else(|| Ok(Some(medium.address.clone())), Err)
-}
-
-fn logo(name: &str, file: BrandFile) -> Option<FaultText> {
-    let Some((width, height)) = file.size() else {
-        return Some(fault!("content-brand-not-logo", name = name));
-    };
-    if width > height.saturating_mul(MOST_WIDE) || height > width.saturating_mul(MOST_HIGH) {
-        return Some(fault!(
+    let (kind, (width, height)) = (medium.content_type, medium.brand_size.unwrap_or_default());
+    let is_too_wide = width > height.saturating_mul(MOST_WIDE);
+    let is_too_high = height > width.saturating_mul(MOST_HIGH);
+    let is_icon = kind == PNG && width == height && width >= ICON_PIXELS;
+    Err(match format {
+        "font" if kind != WOFF2 => fault!("content-brand-not-font", name = text),
+        "icon" if !is_icon => fault!("content-icon", name = text, least = ICON_PIXELS),
+        "logo" if kind == WOFF2 => fault!("content-brand-not-logo", name = text),
+        "logo" if is_too_wide || is_too_high => fault!(
             "content-logo-shape",
-            name = name,
+            name = text,
             wide = MOST_WIDE,
             high = MOST_HIGH
-        ));
-    }
-    let is_small = matches!(file, BrandFile::Image(_, height) if height < LOGO_PIXELS);
-    is_small.then(|| {
-        fault!(
+        ),
+        "logo" if kind == PNG && height < LOGO_PIXELS => fault!(
             "content-logo-small",
-            name = name,
+            name = text,
             height = height,
             least = LOGO_PIXELS
-        )
+        ),
+        _ => return Ok(Some(medium.address.clone())),
     })
-}
-
-fn icon(name: &str, file: BrandFile) -> Option<FaultText> {
-    let is_good =
-        matches!(file, BrandFile::Image(width, height) if width == height && width >= ICON_PIXELS);
-    (!is_good).then(|| fault!("content-icon", name = name, least = ICON_PIXELS))
 }
 
 #[cfg(test)]
@@ -211,7 +167,7 @@ mod tests {
         let before = address(&fixture);
         assert!(before.starts_with("/media/brand/logo."), "{before}");
         let site = fixture.site();
-        let medium = site.media.get(&before).expect("it is served").medium;
+        let medium = site.media.get(&before).expect("it is served");
         assert_eq!(medium.content_type, "image/svg+xml");
         assert_eq!(medium.path, "brand/logo.svg");
         fixture.write("brand/logo.svg", "<svg viewBox='0 0 41 10'/>");
@@ -274,7 +230,7 @@ mod tests {
             ),
         ] {
             let file = measure("svg", svg.as_bytes()).expect("it is a drawing");
-            assert_eq!(file.size(), Some(size), "{svg}");
+            assert_eq!(file.brand_size, Some(size), "{svg}");
         }
         for svg in [
             "<svg/>",
@@ -299,6 +255,6 @@ mod tests {
         }
         assert!(said("ttf", b"x").contains("TTF"));
         assert!(said("svg", " ".repeat(100_001).as_bytes()).contains("101 kB"));
-        assert_eq!(measure("woff2", b"wOF2"), Ok(BrandFile::Font));
+        assert!(said("woff2", b"wOF2").contains(WOFF2));
     }
 }

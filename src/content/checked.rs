@@ -1,7 +1,6 @@
-//! A TOML table checked against its schema, with every fault of it.
-//!
-//! Knows the schema's words, not what any key means. What comes out holds the faultless values
-//! only; where there was a fault it is good for further checks, not for a page.
+//! A TOML table checked against its schema, with every fault of it. Knows the schema's words, not what
+//! any key means. What comes out holds the faultless values only; where there was a fault it is good for
+//! further checks, not for a page.
 
 use super::{
     FaultText,
@@ -9,15 +8,14 @@ use super::{
     files,
     model::{BuildingState, ByState},
     nearest::{advise, nearest},
-    placeholders::Use,
-    report::{Known, Report},
+    report::Report,
     schema::{self, Schema},
+    toml_file::TomlText,
     unconfirmed::is_unconfirmed,
-    words::KnownState,
 };
 use crate::lang::{fault, fl};
 use serde_json::{Map, Value, json};
-use std::{borrow::Cow, collections::BTreeMap, ops::Range};
+use std::{borrow::Cow, collections::BTreeMap};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -27,7 +25,6 @@ mod scalar;
 #[cfg(test)]
 mod tests;
 
-/// A checked table.
 #[derive(Debug)]
 pub(super) struct Checked {
     /// The values, as the model's JSON names them.
@@ -36,23 +33,20 @@ pub(super) struct Checked {
     pub(super) places: BTreeMap<String, usize>,
 }
 
-/// Checks a table and all below it. `base` is where the TOML text begins in its file.
+/// Checks a table of a TOML text, and all below it.
 pub(super) fn check(
     schema: Schema,
     table: &DeTable<'_>,
-    document: &Document,
-    base: usize,
-    known: &Known,
+    TomlText { document, base, .. }: TomlText<'_>,
     report: &mut Report,
 ) -> Checked {
     let mut walk = Walk {
         document,
         base,
-        known,
         report,
         places: BTreeMap::from([(String::new(), base)]),
     };
-    let value = walk.table(schema, table, base, "");
+    let value = walk.table(schema, table, "");
     Checked {
         value,
         places: walk.places,
@@ -97,7 +91,6 @@ fn name_of(pointer: &str) -> String {
 struct Walk<'a> {
     document: &'a Document,
     base: usize,
-    known: &'a Known,
     report: &'a mut Report,
     places: BTreeMap<String, usize>,
 }
@@ -108,29 +101,29 @@ impl Walk<'_> {
         self.report.faults.push(fault);
     }
 
-    fn span<T>(&self, spanned: &Spanned<T>) -> Range<usize> {
-        let span = spanned.span();
-        self.base + span.start..self.base + span.end
+    /// Reports a fault of the value at a pointer.
+    fn fault_of(&mut self, pointer: &str, text: FaultText) {
+        let at = self.places.get(pointer).copied();
+        self.fault(at.unwrap_or(self.base), text);
     }
 
-    fn table(&mut self, schema: Schema, table: &DeTable<'_>, at: usize, pointer: &str) -> Value {
-        let mut map = Map::new();
-        let mut misspelt = Vec::new();
+    fn table(&mut self, schema: Schema, table: &DeTable<'_>, pointer: &str) -> Value {
+        let (mut map, mut misspelt) = (Map::new(), Vec::new());
         for (key, value) in table {
             let name = key.get_ref().as_ref();
             match schema.key(name) {
                 None => misspelt.extend(self.unknown_key(schema, table, key)),
-                Some(property) if schema::is_read_only(property.used) => self.fault(
-                    self.span(key).start,
-                    fault!("content-key-read-only", name = name),
-                ),
+                Some(property) if schema::is_read_only(property.used) => {
+                    let text = fault!("content-key-read-only", name = name);
+                    self.fault(self.base + key.span().start, text);
+                }
                 Some(property) => {
                     let value = self.value(property, value, &format!("{pointer}/{name}"));
                     map.extend(value.map(|value| (name.to_owned(), value)));
                 }
             }
         }
-        self.missing_keys(schema, table, &misspelt, at, pointer);
+        self.missing_keys(schema, table, &misspelt, pointer);
         Value::Object(map)
     }
 
@@ -150,7 +143,7 @@ impl Walk<'_> {
             fl!("content-advice-remove")
         };
         let message = fl!("content-key-unknown", name = name);
-        self.fault(self.span(key).start, (message, advice));
+        self.fault(self.base + key.span().start, (message, advice));
         nearest(name, free())
     }
 
@@ -160,14 +153,11 @@ impl Walk<'_> {
         schema: Schema,
         table: &DeTable<'_>,
         misspelt: &[&str],
-        at: usize,
         pointer: &str,
     ) {
         let required = schema.keys().filter(|name| schema.requires(name));
-        for name in required.filter(|it| !table.contains_key(*it) && !misspelt.contains(it)) {
-            let Some(property) = schema.key(name) else {
-                continue;
-            };
+        let missing = required.filter(|it| !table.contains_key(*it) && !misspelt.contains(it));
+        for (name, property) in missing.filter_map(|name| Some((name, schema.key(name)?))) {
             let path = format!("{pointer}/{name}")[1..].replace('/', ".");
             let (kind, line) = match property.kind() {
                 "table" => ("section", format!("`[{path}]`")),
@@ -181,7 +171,7 @@ impl Walk<'_> {
                 line = line,
                 description = property.description()
             );
-            self.fault(at, text);
+            self.fault_of(pointer, text);
         }
     }
 
@@ -191,12 +181,11 @@ impl Walk<'_> {
         value: &Spanned<DeValue<'_>>,
         pointer: &str,
     ) -> Option<Value> {
-        let span = self.span(value);
-        let at = span.start;
+        let at = self.base + value.span().start;
         self.places.insert(pointer.to_owned(), at);
         if let DeValue::String(text) = value.get_ref()
             && schema::may_be_unconfirmed(schema.used)
-            && is_unconfirmed(&self.known.words.filled(text))
+            && is_unconfirmed(&self.report.known.words.filled(text))
         {
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
             self.report.unconfirmed.push(self.document.fault(at, text));
@@ -208,54 +197,39 @@ impl Walk<'_> {
             ("text", DeValue::Table(states))
                 if schema.format().is_empty() && self.document.file != files::SETTINGS =>
             {
-                self.by_state(schema, states, at, pointer)
+                self.by_state(schema, states, pointer)
             }
             ("table", DeValue::Table(table)) => {
-                let mut value = self.table(schema, table, at, pointer);
+                let mut value = self.table(schema, table, pointer);
                 if schema.is_picture() {
                     self.picture(schema, table, &mut value, pointer);
                 }
                 Some(value)
             }
-            ("list", DeValue::Array(items)) => Some(self.list(schema, items, at, pointer)),
-            (_, value) => self.scalar(schema, value, span, pointer),
+            ("list", DeValue::Array(items)) => Some(self.list(schema, items, pointer)),
+            _ => self.scalar(schema, value, pointer),
         }
     }
 
-    fn list(
-        &mut self,
-        schema: Schema,
-        items: &[Spanned<DeValue<'_>>],
-        at: usize,
-        pointer: &str,
-    ) -> Value {
+    fn list(&mut self, schema: Schema, items: &[Spanned<DeValue<'_>>], pointer: &str) -> Value {
         let bound = |name| usize::try_from(schema.shape[name].as_u64()?).ok();
         let least = bound("minItems").unwrap_or_default();
         let most = bound("maxItems").unwrap_or(usize::MAX);
         if let Some(text) = miscounted(&name_of(pointer), items.len(), least, most) {
-            self.fault(at, text);
+            self.fault_of(pointer, text);
         }
         let items = items.iter().enumerate();
-        items
-            .filter_map(|(index, item)| {
-                self.value(schema.items(), item, &format!("{pointer}/{index}"))
-            })
-            .collect()
+        let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
+        items.filter_map(&mut value).collect()
     }
 
     /// A text that is written once for each state of the building. All three are checked; the one of the
     /// state that the settings name goes into the site, and the others go nowhere.
-    fn by_state(
-        &mut self,
-        schema: Schema,
-        states: &DeTable<'_>,
-        at: usize,
-        pointer: &str,
-    ) -> Option<Value> {
-        let building = self.known.words.building;
-        if building == KnownState::Unsaid {
+    fn by_state(&mut self, schema: Schema, states: &DeTable<'_>, pointer: &str) -> Option<Value> {
+        let building = self.report.known.words.building;
+        if building.is_none() {
             let text = fault!("content-state-unsaid", name = name_of(pointer));
-            self.fault(at, text);
+            self.fault_of(pointer, text);
         }
         let of_states = Schema::of::<ByState>();
         let (mut shown, mut misspelt) = (None, Vec::new());
@@ -266,38 +240,35 @@ impl Walk<'_> {
                 continue;
             };
             let inner = format!("{pointer}/{name}");
+            self.places
+                .insert(inner.clone(), self.base + text.span().start);
             let value = match text.get_ref() {
-                table @ DeValue::Table(_) => self.scalar(schema, table, self.span(text), &inner),
+                DeValue::Table(_) => self.scalar(schema, text, &inner),
                 _ => self.value(schema, text, &inner),
             };
-            if building == KnownState::Is(state) {
+            if building == Some(state) {
                 shown = value;
             }
         }
-        self.missing_keys(of_states, states, &misspelt, at, pointer);
+        self.missing_keys(of_states, states, &misspelt, pointer);
         shown
     }
 
     /// Fills in the measures of a picture, its colour, and its glimpse where it is the first that
     /// its page shows. One that is smaller than its place is a warning.
     fn picture(&mut self, schema: Schema, table: &DeTable<'_>, value: &mut Value, pointer: &str) {
-        let file = |key| match table.get(key)?.get_ref() {
-            DeValue::String(name) => Some(name.as_ref()),
-            _ => None,
-        };
-        let Some(name) = file("src") else { return };
-        let Some(medium) = self.known.media.named(name) else {
+        let (media, shown) = (&self.report.known.media, schema.shown_width());
+        let file = |key| table.get(key)?.get_ref().as_str();
+        let Some((name, medium)) = file("src").and_then(|it| Some((it, media.named(it)?))) else {
             return;
         };
         if let Some((width, height)) = medium.pixels {
             value["width"] = json!(width);
             value["height"] = json!(height);
-            let shown = schema.shown_width();
             if u64::from(width) < shown {
-                let name = name.split('.').next().unwrap_or_default();
                 let text = fault!(
                     "content-media-small",
-                    name = name,
+                    name = name.split('.').next().unwrap_or_default(),
                     width = width,
                     shown = shown
                 );
@@ -313,26 +284,14 @@ impl Walk<'_> {
         let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
         let first = schema.is_first() && indices.all(|index| index == 0);
         let portrait = file("portrait");
-        let seen_first = portrait.map_or(Some(medium), |name| self.known.media.named(name));
+        let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
         if let Some(glimpse) = seen_first.and_then(|seen| seen.glimpse.as_ref())
             && first
         {
             value["glimpse"] = json!(glimpse);
         }
-        for name in portrait.into_iter().chain([name]) {
-            self.report.pictures.push((name.to_owned(), first));
-        }
-    }
-
-    /// Replaces the names between braces of a text; gives it as it is read.
-    fn fill(&mut self, schema: Schema, span: Range<usize>, text: &str) -> String {
-        let purpose = match schema.format() {
-            "href" | "picture" | "video" => Use::Address,
-            _ => Use::Reading,
-        };
-        // What is filled in later is left as it is written.
-        let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();
-        self.report
-            .fill(self.document, span, text, purpose, &later, self.known)
+        let names = portrait.into_iter().chain([name]);
+        let pictures = names.map(|name| (name.to_owned(), first));
+        self.report.pictures.extend(pictures);
     }
 }

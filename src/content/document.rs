@@ -1,41 +1,15 @@
-//! A text file of the content, and where in it something is.
-//!
-//! Knows lines and columns, not what the text means.
+//! A text file of the content, and where in it something is. Knows lines and columns, not what the text
+//! means.
 
 use super::{Fault, FaultText};
 use crate::lang::fault;
 
-/// A text file.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
-    /// Its path in the content.
     pub(super) file: String,
-    /// All of its text.
     pub(super) text: String,
     /// The byte at which each line begins.
     lines: Vec<usize>,
-}
-
-/// A place in a file, of which something is to be said once all files are read.
-#[derive(Clone, Debug)]
-pub(super) struct Place {
-    /// The file.
-    pub(super) file: String,
-    line: usize,
-    column: usize,
-}
-
-impl Place {
-    /// A fault there.
-    pub(super) fn fault(&self, (message, advice): FaultText) -> Fault {
-        Fault {
-            file: self.file.clone(),
-            line: self.line,
-            column: self.column,
-            message,
-            advice,
-        }
-    }
 }
 
 impl Document {
@@ -62,16 +36,11 @@ impl Document {
 
     /// A fault at a byte of the text.
     pub(super) fn fault(&self, offset: usize, text: FaultText) -> Fault {
-        self.place(offset).fault(text)
-    }
-
-    /// Where a byte of the text is.
-    pub(super) fn place(&self, offset: usize) -> Place {
         let (line, column) = self.position(offset);
-        Place {
-            file: self.file.clone(),
+        Fault {
             line,
             column,
+            ..Fault::of_file(&self.file, text)
         }
     }
 

@@ -31,26 +31,33 @@ impl Fault {
             advice,
         }
     }
+
+    /// The same place, of which this is to be said.
+    pub(super) fn saying(&self, (message, advice): FaultText) -> Self {
+        Self {
+            message,
+            advice,
+            ..self.clone()
+        }
+    }
 }
 
 impl fmt::Display for Fault {
     /// `content/pages/home.toml:12:5: unknown key `titel`. Did you mean `title`?`, where
     /// `content/` stands for the content directory wherever it lies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            file,
-            line,
-            column,
-            message,
-            advice,
-        } = self;
-        write!(f, "content/{file}:{line}:{column}: {message}. {advice}")
+        let (file, line, column) = (&self.file, self.line, self.column);
+        write!(
+            f,
+            "content/{file}:{line}:{column}: {}. {}",
+            self.message, self.advice
+        )
     }
 }
 
 /// All faults of a content directory, by file and line; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults(Vec<Fault>);
+pub struct Faults(pub(super) Vec<Fault>);
 
 impl Faults {
     /// Sorts the faults and drops repetitions; `None` where there are none.
@@ -58,11 +65,6 @@ impl Faults {
         faults.sort();
         faults.dedup();
         (!faults.is_empty()).then_some(Self(faults))
-    }
-
-    /// A single fault.
-    pub(super) fn one(fault: Fault) -> Self {
-        Self(vec![fault])
     }
 }
 
@@ -75,7 +77,6 @@ impl Deref for Faults {
 }
 
 impl fmt::Display for Faults {
-    /// One fault a line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.iter().map(Fault::to_string).collect();
         f.write_str(&lines.join("\n"))

@@ -7,13 +7,14 @@ use super::{
         ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
     },
     nearest::nearest,
-    pages::PAGES,
+    pages::{NamedSchema, PAGES, add_schemas},
+    source::Files,
 };
 use crate::lang::fault;
 use serde::Deserialize;
+use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// `niches.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NicheFile {
     /// Los diseños de nicho, de uno a nueve, cada uno debajo de `[[niche]]`.
@@ -21,7 +22,6 @@ pub(super) struct NicheFile {
     pub(super) niche: Vec<Niche>,
 }
 
-/// `progress.toml`.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProgressFile {
     /// Las seis fotos, cada una debajo de `[[photo]]`.
@@ -41,108 +41,107 @@ pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 /// What an earlier version read; a content directory may still have it.
 const FORMER_MAIL: &str = "mails/reunidos.toml";
 
+/// A file with a name of its own: its type's name, or that of its head, and what adds that type's schemas.
+type NamedFile = (
+    &'static str,
+    fn() -> Cow<'static, str>,
+    fn(&mut Vec<NamedSchema>),
+);
+
+const fn file<T: ToSchema>(path: &'static str) -> NamedFile {
+    (path, T::name, add_schemas::<T>)
+}
+
+/// What must be there beside the texts of pages.
+const REQUIRED: [NamedFile; 3] = [
+    file::<Settings>(SETTINGS),
+    file::<NicheFile>(NICHES),
+    file::<ProgressFile>(PROGRESS),
+];
+
 /// The words of mails and of searches. The sample's stand in for one that is not there.
-const OPTIONAL: [&str; 4] = [LEAD_MAIL, DIGEST_MAIL, TEST_MAIL, SYNONYMS];
+const OPTIONAL: [NamedFile; 4] = [
+    file::<LeadMail>(LEAD_MAIL),
+    file::<DigestMail>(DIGEST_MAIL),
+    file::<TestMail>(TEST_MAIL),
+    file::<Synonyms>(SYNONYMS),
+];
+
+fn all_required() -> impl Iterator<Item = NamedFile> + Clone {
+    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
+    let of_pages = texts.map(|texts| (texts.file, texts.type_name, texts.schemas));
+    REQUIRED.into_iter().chain(of_pages)
+}
+
+pub(super) fn all_schemas() -> Vec<NamedSchema> {
+    let mut schemas = Vec::new();
+    for (_, _, add) in all_required().chain(OPTIONAL) {
+        add(&mut schemas);
+    }
+    add_schemas::<ArticleHead>(&mut schemas);
+    schemas
+}
 
 /// Matches the path of an article.
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
 
 /// The type of every file that has a name of its own; of a Markdown file, that of its head.
 pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
-    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
-    let of_pages = texts.map(|texts| (texts.file, (texts.type_name)()));
-    let others = [
-        (SETTINGS, Settings::name()),
-        (NICHES, NicheFile::name()),
-        (PROGRESS, ProgressFile::name()),
-        (LEAD_MAIL, LeadMail::name()),
-        (DIGEST_MAIL, DigestMail::name()),
-        (TEST_MAIL, TestMail::name()),
-        (SYNONYMS, Synonyms::name()),
-    ];
-    let all = others.into_iter().chain(of_pages);
-    all.map(|(file, name)| (file, name.into_owned()))
+    let all = all_required().chain(OPTIONAL);
+    all.map(|(file, name, _)| (file, name().into_owned()))
 }
 
-/// The type of an article's head.
 pub(super) fn article_type() -> String {
     ArticleHead::name().into_owned()
 }
 
 /// The type of a file, an article included.
 pub(super) fn type_of(file: &str) -> Option<String> {
-    if file.strip_prefix("articles/").is_some_and(is_article) {
+    if is_article(file) {
         return Some(article_type());
     }
-    types()
-        .find(|(path, _)| *path == file)
-        .map(|(_, name)| name)
+    types().find_map(|(path, name)| (path == file).then_some(name))
 }
 
-/// Every file that must be there.
 pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
-    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
-    [SETTINGS, NICHES, PROGRESS]
-        .into_iter()
-        .chain(texts.map(|texts| texts.file))
+    all_required().map(|(file, ..)| file)
 }
 
 /// Every file that has a name of its own.
-pub(super) fn known() -> impl Iterator<Item = &'static str> + Clone {
-    required().chain(OPTIONAL)
+fn known() -> impl Iterator<Item = &'static str> + Clone {
+    required().chain(OPTIONAL.map(|(file, ..)| file))
 }
 
 /// Says which files are missing and which have no meaning.
-pub(super) fn check_names(paths: &[String]) -> Vec<Fault> {
+pub(super) fn check_names(files: &Files) -> Vec<Fault> {
     let missing = required()
-        .filter(|required| !paths.iter().any(|path| path == required))
+        .filter(|required| !files.contains_key(*required))
         .map(|required| Fault::of_file(required, fault!("content-file-missing")));
-    let unknown = paths.iter().filter_map(|path| unknown(path));
+    let unknown = files.keys().filter_map(|path| unknown(path));
     missing.chain(unknown).collect()
 }
 
 fn unknown(path: &str) -> Option<Fault> {
-    if known().any(|known| known == path)
-        || path == FORMER_MAIL
-        || ["media/", BRAND]
-            .iter()
-            .any(|folder| path.starts_with(folder))
-    {
+    let is_known = known().any(|known| known == path) || path == FORMER_MAIL || is_article(path);
+    if is_known || path.starts_with("media/") || path.starts_with(BRAND) {
         return None;
     }
-    if let Some(name) = path.strip_prefix("articles/") {
-        return (!is_article(name)).then(|| {
-            Fault::of_file(
-                path,
-                fault!("content-file-no-article", pattern = "articles/{name}.md"),
-            )
-        });
-    }
-    let nearest = nearest(path, known()).unwrap_or("none");
-    Some(Fault::of_file(
-        path,
-        fault!("content-file-unknown", nearest = nearest),
-    ))
+    let text = if path.starts_with("articles/") {
+        fault!("content-file-no-article", pattern = "articles/{name}.md")
+    } else {
+        let nearest = nearest(path, known()).unwrap_or("none");
+        fault!("content-file-unknown", nearest = nearest)
+    };
+    Some(Fault::of_file(path, text))
 }
 
-/// The articles' files.
-pub(super) fn articles(paths: &[String]) -> impl Iterator<Item = &str> {
-    paths
-        .iter()
-        .map(String::as_str)
-        .filter(|path| path.strip_prefix("articles/").is_some_and(is_article))
+pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
+    files.keys().map(String::as_str).filter(|it| is_article(it))
 }
 
-/// The file of an article.
-pub(super) fn article(slug: &str) -> String {
-    format!("articles/{slug}.md")
-}
-
-/// Whether a name below `articles/` is that of an article. Addresses are written in small
-/// letters, and so is the ending.
-fn is_article(name: &str) -> bool {
-    !name.contains('/')
-        && name
-            .rsplit_once('.')
-            .is_some_and(|(_, ending)| ending == "md")
+/// Whether a path is that of an article. Addresses are written in small letters, and so is the ending.
+fn is_article(path: &str) -> bool {
+    let name = path.strip_prefix("articles/");
+    let name = name.filter(|name| !name.contains('/'));
+    name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))
 }

@@ -1,16 +1,11 @@
-//! The forms that texts may have to have: addresses, telephones, times, names of files.
-//!
-//! Each check says what is wrong and what to do, and does not know where the text is.
+//! The forms that texts may have to have: addresses, telephones, times, names of files. Each check says
+//! what is wrong and what to do, and does not know where the text is.
 
-use super::color;
-use super::fault::FaultText;
-use super::moment;
-use super::redirects;
-use super::report::Known;
+use super::{Color, FaultText, moment, redirects, report::Known};
 use crate::lang::fault;
 use crate::nearest::{advise, nearest};
 use crate::{email, telephone};
-use jiff::civil::{Date, Time};
+use jiff::civil::Time;
 
 /// Checks a text against a format that says how it is written.
 pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), FaultText> {
@@ -18,7 +13,10 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
     let (good, fault) = match format {
         "href" => return href(text),
         "redirect" => return redirects::check(text),
-        "color" => return color::check(text),
+        "color" => {
+            let good = Color::parse(text).is_some();
+            (good, fault!("content-color", text = text))
+        }
         "category" => return category(text, known),
         "origin" => (is_origin(text), fault!("content-origin", text = text)),
         "blog-host" => (is_blog_host(text), fault!("content-blog-host", text = text)),
@@ -35,12 +33,11 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
         "email" => return email(text),
         // Not the format `time` of JSON Schema, which has seconds and an offset.
         "clock" => {
-            let is_short = text.len() == 5 && text.find(':') == Some(2);
-            let good = is_short && text.parse::<Time>().is_ok();
+            let good = moment::shape(text) == "00:00" && text.parse::<Time>().is_ok();
             (good, fault!("content-time", text = text))
         }
         "date" => {
-            let good = text.len() == 10 && text.parse::<Date>().is_ok();
+            let good = moment::shape(text) == "0000-00-00" && is_moment();
             (good, fault!("content-date", text = text))
         }
         "moment" => (is_moment(), fault!("content-moment", text = text)),
@@ -111,27 +108,22 @@ pub(super) fn href(text: &str) -> Result<(), FaultText> {
     if is_internal(text) {
         return Ok(());
     }
-    if let Some(rest) = text.strip_prefix("https://") {
+    let (good, fault) = if let Some(rest) = text.strip_prefix("https://") {
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        if host.contains('.') || host == "localhost" {
-            return Ok(());
-        }
-        return Err(fault!("content-href-no-site", text = text));
-    }
-    if let Some(number) = text.strip_prefix("tel:") {
+        let good = host.contains('.') || host == "localhost";
+        (good, fault!("content-href-no-site", text = text))
+    } else if let Some(number) = text.strip_prefix("tel:") {
         let digits = number.strip_prefix('+').unwrap_or(number);
-        if digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Ok(());
-        }
-        return Err(fault!("content-href-telephone", text = text));
-    }
-    if let Some(rest) = text.strip_prefix("mailto:") {
+        let good = digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        (good, fault!("content-href-telephone", text = text))
+    } else if let Some(rest) = text.strip_prefix("mailto:") {
         return email(rest.split('?').next().unwrap_or_default());
-    }
-    if text.starts_with("http://") {
-        return Err(fault!("content-href-unencrypted", text = text));
-    }
-    Err(fault!("content-href", text = text))
+    } else if text.starts_with("http://") {
+        (false, fault!("content-href-unencrypted", text = text))
+    } else {
+        (false, fault!("content-href", text = text))
+    };
+    if good { Ok(()) } else { Err(fault) }
 }
 
 fn is_origin(text: &str) -> bool {
@@ -182,11 +174,11 @@ fn category(text: &str, known: &Known) -> Result<(), FaultText> {
 /// the file itself.
 pub(super) fn media(name: &str, picture: bool, known: &Known) -> Result<Option<String>, FaultText> {
     let named = known.media.named(name);
-    let Some(medium) = named.filter(|medium| medium.brand.is_none()) else {
+    let Some(medium) = named.filter(|medium| !medium.is_of_brand()) else {
         if known.refused_media.contains(name) {
             return Ok(None);
         }
-        let media = known.media.iter().filter(|medium| medium.brand.is_none());
+        let media = known.media.iter().filter(|medium| !medium.is_of_brand());
         let nearest = nearest(name, media.map(super::Medium::name)).unwrap_or("none");
         return Err(fault!(
             "content-media-missing",

@@ -7,32 +7,35 @@ use super::{
     legal,
     media::NoInspection,
     model::Settings,
+    placeholders::Words,
     report::{Known, Report},
     toml_file::{split, toml},
-    words::Words,
 };
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 use toml::de::DeTable;
 
 /// What the sample's files are read with.
-static KNOWN: LazyLock<Known> = LazyLock::new(|| {
+static KNOWN: LazyLock<Arc<Known>> = LazyLock::new(|| {
     let source = Source::Sample;
     let files = source.files().expect("it can be listed");
     let (media, _) = MediaTable::read(&source, &files, &NoInspection, &mut BTreeMap::new());
     let settings = source.read("site.toml").expect("the sample has it");
     let settings = String::from_utf8(settings.into_owned()).expect("it is UTF-8");
     let settings = DeTable::parse(&settings).expect("it is TOML");
-    Known {
+    Arc::new(Known {
         words: Words::of(settings.get_ref()),
         media,
         ..Known::default()
-    }
+    })
 });
 
 /// A text that is not read has a fault, and each fault has its place within the text.
-fn read<T>(file: &str, text: &str, read: fn(&Document, &Known, &mut Report) -> Option<T>) {
-    let mut report = Report::default();
-    let is_read = read(&Document::new(file, text.to_owned()), &KNOWN, &mut report).is_some();
+fn read<T>(file: &str, text: &str, read: fn(&Document, &mut Report) -> Option<T>) {
+    let mut report = Report::of(&KNOWN);
+    let is_read = read(&Document::new(file, text.to_owned()), &mut report).is_some();
     assert_eq!(is_read, report.faults.is_empty(), "{:?}", report.faults);
     for fault in report.faults.iter().chain(&report.warnings) {
         let line = text.split('\n').nth(fault.line.wrapping_sub(1));
@@ -61,6 +64,6 @@ pub fn front_matter(text: &str) {
     let file = "articles/uno.md";
     if let Ok((head, body)) = split(&Document::new(file, text.to_owned())) {
         assert_eq!(&text[head.base..][..head.toml.len()], head.toml);
-        assert_eq!(&text[body.base..], body.text);
+        assert!(body <= text.len());
     }
 }

@@ -1,12 +1,10 @@
-//! What a file may say, as JSON Schema (2020-12), so that an editor completes and explains keys.
-//!
-//! Made of the schemas that the checker uses. It rejects nothing that the checker accepts; what a
-//! schema cannot say, such as which categories there are, is left to the checker.
+//! What a file may say, as JSON Schema (2020-12), so that an editor completes and explains keys. Made of
+//! the schemas that the checker uses. It rejects nothing that the checker accepts; what a schema cannot
+//! say, such as which categories there are, is left to the checker.
 
 use super::{files, formats, model::ByState, schema, unconfirmed};
 use crate::lang::fl;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
 use utoipa::ToSchema as _;
 
 #[cfg(test)]
@@ -20,11 +18,10 @@ const PLACEHOLDER: &str = r"\{[^{}]+\}";
 /// file.
 pub fn json_schema(file: Option<&str>) -> Option<Value> {
     let mut schema = if let Some(file) = file {
-        json!({ "title": file, "$ref": definition(&files::type_of(file)?) })
+        reference(&files::type_of(file)?)
     } else {
         let by_path = |(path, name): (&str, String)| (path.to_owned(), reference(&name));
         json!({
-            "title": "columbario",
             "type": "object",
             "properties": files::types().map(by_path).collect::<Map<_, _>>(),
             "patternProperties": { files::ARTICLE_PATTERN: reference(&files::article_type()) },
@@ -32,48 +29,24 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
             "required": files::required().collect::<Vec<_>>(),
         })
     };
+    schema["title"] = json!(file.unwrap_or("columbario"));
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     // The settings say the building's state, so none of them depends on it.
     let by_state = file != Some(files::SETTINGS);
-    let mut definitions = Map::new();
-    let mut open: Vec<String> = names(&schema).into_iter().collect();
-    while let Some(name) = open.pop() {
-        if !definitions.contains_key(&name) {
-            let component = &schema::COMPONENTS[&name];
-            let mut definition = of_a_file(component, by_state && name != ByState::name());
-            // What a type is for is said to developers; what a key is for, to editors.
-            definition.remove("description");
-            let definition = Value::Object(definition);
-            open.extend(names(&definition));
-            definitions.insert(name, definition);
-        }
-    }
-    definitions.sort_keys();
-    schema["$defs"] = Value::Object(definitions);
+    let all = schema::COMPONENTS.as_object().into_iter().flatten();
+    let used = all.filter(|(name, _)| by_state || **name != ByState::name());
+    let definitions = used.map(|(name, component)| {
+        let mut definition = of_a_file(component, by_state && *name != ByState::name());
+        // What a type is for is said to developers; what a key is for, to editors.
+        definition.remove("description");
+        (name.clone(), Value::Object(definition))
+    });
+    schema["$defs"] = Value::Object(definitions.collect());
     Some(schema)
 }
 
-/// The definitions that a schema names.
-fn names(schema: &Value) -> BTreeSet<String> {
-    match schema {
-        Value::Object(map) => {
-            let own = map.get("$ref").and_then(Value::as_str);
-            let own = own.map(|own| schema::name_in(own).to_owned());
-            own.into_iter()
-                .chain(map.values().flat_map(names))
-                .collect()
-        }
-        Value::Array(items) => items.iter().flat_map(names).collect(),
-        _ => BTreeSet::new(),
-    }
-}
-
-fn definition(name: &str) -> String {
-    format!("#/$defs/{name}")
-}
-
 fn reference(name: &str) -> Value {
-    json!({ "$ref": definition(name) })
+    json!({ "$ref": format!("#/$defs/{name}") })
 }
 
 /// A schema of the API as one of a file: a file cannot hold nothing, and may hold neither what the
@@ -84,7 +57,7 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     let mut made = whole.as_object().cloned().unwrap_or_default();
     made.retain(|key, _| !key.starts_with("x-") && key != "format" && key != "readOnly");
     if let Some(name) = whole["$ref"].as_str().map(schema::name_in) {
-        made.insert("$ref".to_owned(), json!(definition(name)));
+        made.insert("$ref".to_owned(), reference(name)["$ref"].take());
     }
     if let Some(text) = whole["description"].as_str() {
         made.insert("description".to_owned(), json!(text.replace('\n', " ")));
@@ -93,10 +66,8 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
         made.insert("type".to_owned(), json!(kind));
     }
     if whole["items"].is_object() {
-        made.insert(
-            "items".to_owned(),
-            json!(of_a_file(&whole["items"], by_state)),
-        );
+        let items = of_a_file(&whole["items"], by_state);
+        made.insert("items".to_owned(), json!(items));
     }
     if let Some(all) = whole["properties"].as_object() {
         let written = all.iter().filter(|(_, it)| !schema::is_read_only(it));

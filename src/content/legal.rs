@@ -4,12 +4,12 @@
 use super::{
     article::{are_marked, items, plain, rows, words},
     document::Document,
-    markdown::{Holds, Reader},
+    markdown::Reader,
     model::{Inline, LegalBlock, LegalPage, TextRun},
     moment::spanish_date,
     pages::slug,
-    report::{Known, Report},
-    toml_file::{Body, build, split},
+    report::Report,
+    toml_file::{self, build},
 };
 use crate::lang::{fault, fl};
 use jiff::civil::Date;
@@ -17,39 +17,26 @@ use pulldown_cmark::{Event, HeadingLevel, Tag};
 use std::collections::BTreeSet;
 
 /// Reads a legal page; `None` where something is wrong with it.
-pub(super) fn read(document: &Document, known: &Known, report: &mut Report) -> Option<LegalPage> {
+pub(super) fn read(document: &Document, report: &mut Report) -> Option<LegalPage> {
     let before = report.faults.len();
-    let (toml, body) = split(document)
-        .map_err(|fault| report.faults.push(fault))
-        .ok()?;
-    let head = toml
-        .parse(report)
-        .map(|table| toml.check::<LegalPage>(&table, known, report));
-    let blocks = blocks(document, body, known, report);
+    let (head, body) = toml_file::head::<LegalPage>(document, report)?;
+    let blocks = blocks(document, body, report);
     if report.faults.len() > before {
         return None;
     }
-    let mut page: LegalPage = build(head?, document, known, report)?;
+    let mut page: LegalPage = build(head?, document, report)?;
     page.date_text = spanish_date(page.date.parse::<Date>().ok()?);
     page.blocks = blocks;
     Some(page)
 }
 
-fn blocks(
-    document: &Document,
-    body: Body<'_>,
-    known: &Known,
-    report: &mut Report,
-) -> Vec<LegalBlock> {
-    if body.text.trim().is_empty() {
-        let fault = document.fault(body.base, fault!("content-legal-empty"));
+fn blocks(document: &Document, body: usize, report: &mut Report) -> Vec<LegalBlock> {
+    if document.text[body..].trim().is_empty() {
+        let fault = document.fault(body, fault!("content-legal-empty"));
         report.faults.push(fault);
     }
-    let holds = Holds {
-        words: fl!("content-legal-blocks"),
-        pictures: false,
-    };
-    let mut reader = Reader::new(document, body, holds, known, report);
+    let holds = (fl!("content-legal-blocks"), false);
+    let mut reader = Reader::new(document, body, holds, report);
     let mut anchors = BTreeSet::new();
     let mut blocks = Vec::new();
     while let Some((event, range)) = reader.next() {
@@ -101,21 +88,11 @@ fn blocks(
 
 /// Words as a legal page has them: of what is marked twice, a link or strong.
 fn inlines(runs: Vec<TextRun>) -> Vec<Inline> {
-    let inline = |run: TextRun| match run {
-        TextRun {
-            text,
-            href: Some(href),
-            ..
-        } => Inline::Link { text, href },
-        TextRun {
-            text, strong: true, ..
-        } => Inline::Strong { text },
-        TextRun {
-            text,
-            emphasis: true,
-            ..
-        } => Inline::Emphasis { text },
-        TextRun { text, .. } => Inline::Text { text },
+    let inline = |run: TextRun| match (run.text, run.href) {
+        (text, Some(href)) => Inline::Link { text, href },
+        (text, None) if run.strong => Inline::Strong { text },
+        (text, None) if run.emphasis => Inline::Emphasis { text },
+        (text, None) => Inline::Text { text },
     };
     runs.into_iter().map(inline).collect()
 }
@@ -128,11 +105,10 @@ fn anchor(text: &str, taken: &mut BTreeSet<String>) -> String {
     }
     let mut unique = anchor.clone();
     let mut number = 1;
-    while taken.contains(&unique) {
+    while !taken.insert(unique.clone()) {
         number += 1;
         unique = format!("{anchor}-{number}");
     }
-    taken.insert(unique.clone());
     unique
 }
 

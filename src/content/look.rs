@@ -1,16 +1,15 @@
-//! The colours of one look of the site: those that are set, those that follow from them, and whether
-//! every text can be read.
-//!
-//! Knows which colour is behind which, and nothing of stylesheets.
+//! A colour: how it is written, its contrast with another, and what is between the two. And the colours
+//! of one look of the site: those that are set, those that follow from them, and whether every text can
+//! be read. Knows which colour is behind which, and nothing of stylesheets.
 
 use super::{
-    color::Color,
     fault::FaultText,
     model::{Accent, Colors, Palette, Settings},
 };
 use crate::lang::fault;
-use serde::Deserialize as _;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::{array, fmt};
 
 #[cfg(test)]
 mod tests;
@@ -95,20 +94,12 @@ impl Look {
 
     /// What is wrong.
     pub fn error(&self) -> Color {
-        self.readable(if self.is_dark {
-            Color::of(0xe8, 0xa5, 0x8f)
-        } else {
-            Color::of(0x8c, 0x23, 0x18)
-        })
+        self.readable(self.either(Color::of(0xe8, 0xa5, 0x8f), Color::of(0x8c, 0x23, 0x18)))
     }
 
     /// What has worked.
     pub fn success(&self) -> Color {
-        self.readable(if self.is_dark {
-            Color::of(0x9f, 0xc5, 0xa0)
-        } else {
-            Color::of(0x24, 0x54, 0x2c)
-        })
+        self.readable(self.either(Color::of(0x9f, 0xc5, 0xa0), Color::of(0x24, 0x54, 0x2c)))
     }
 
     /// Laid over the background with a fifth, it looks like the surface.
@@ -118,31 +109,22 @@ impl Look {
 
     /// Laid over pictures behind text.
     pub fn shadow(&self) -> Color {
-        let is_shadow = |shadow| reads(self.text, &[self.behind_text_on_pictures(shadow)]);
-        self.background.toward(self.densest_shadow(), is_shadow)
+        self.either(Color::BLACK, Color::WHITE)
     }
 
     /// White in the dark look and black in the light one: the text that can be read on most colours.
     fn extreme(&self) -> Color {
-        if self.is_dark {
-            Color::WHITE
-        } else {
-            Color::BLACK
-        }
+        self.either(Color::WHITE, Color::BLACK)
     }
 
-    fn densest_shadow(&self) -> Color {
-        if self.is_dark {
-            Color::BLACK
-        } else {
-            Color::WHITE
-        }
+    fn either(&self, dark: Color, light: Color) -> Color {
+        if self.is_dark { dark } else { light }
     }
 
     /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
     /// look, a black one below that of the light look.
-    fn behind_text_on_pictures(&self, shadow: Color) -> Color {
-        shadow.over(self.extreme(), SHADOW)
+    fn behind_text_on_pictures(&self) -> Color {
+        self.shadow().over(self.extreme(), SHADOW)
     }
 
     /// The nearest colour that can be read on all grounds of this look.
@@ -166,9 +148,7 @@ impl Look {
                     "content-ground",
                     color = ground.to_string(),
                     look = if self.is_dark { "dark" } else { "light" },
-                    nearest = ground
-                        .toward(self.densest_shadow(), can_be_ground)
-                        .to_string()
+                    nearest = ground.toward(self.shadow(), can_be_ground).to_string()
                 );
                 faults.push((name, fault));
             }
@@ -183,18 +163,13 @@ impl Look {
         }
         let mut behind = self.grounds().to_vec();
         behind.extend(self.grounds().map(|ground| accent.over(ground, MARKED)));
-        behind.push(self.behind_text_on_pictures(self.densest_shadow()));
+        behind.push(self.behind_text_on_pictures());
         let text = self.text.toward(extreme, |text| reads(text, &behind));
         if text != self.text {
             faults.push(("text", text_fault(self.text, &behind, text)));
         }
         faults
     }
-}
-
-/// Whether these are the colours of the build, said or not.
-pub(super) fn are_of_the_build(colors: &Colors) -> bool {
-    DARK.with(&colors.dark, DARK.accent) == DARK && LIGHT.with(&colors.light, LIGHT.accent) == LIGHT
 }
 
 /// What is wrong with the colours of `site.toml`, each fault with the places where it may be shown, as
@@ -207,22 +182,22 @@ pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
     let (Ok(colors), Ok(accent)) = (colors, accent) else {
         return Vec::new();
     };
-    let dark = DARK.with(&colors.dark, accent.dark).faults();
-    let light = LIGHT.with(&colors.light, accent.light).faults();
-    let of_dark = dark.into_iter().map(|fault| ("dark", fault));
-    let of_light = light.into_iter().map(|fault| ("light", fault));
-    let all = of_dark.chain(of_light).map(|(look, (name, text))| {
-        let near = format!("/colors/{look}");
-        let own = match name {
-            "accent" => format!("/accent/{look}"),
-            name => format!("{near}/{name}"),
-        };
-        (vec![own, near, "/accent".to_owned()], text)
-    });
-    all.collect()
+    let dark = DARK.with(&colors.dark, accent.dark);
+    let light = LIGHT.with(&colors.light, accent.light);
+    let mut found = Vec::new();
+    for (look, faults) in [("dark", dark.faults()), ("light", light.faults())] {
+        for (name, text) in faults {
+            let near = format!("/colors/{look}");
+            let own = match name {
+                "accent" => format!("/accent/{look}"),
+                name => format!("{near}/{name}"),
+            };
+            found.push((vec![own, near, "/accent".to_owned()], text));
+        }
+    }
+    found
 }
 
-/// Whether a text can be read on every one of these.
 fn reads(text: Color, behind: &[Color]) -> bool {
     let contrast = |under: &Color| text.contrast(*under) >= TEXT_CONTRAST;
     behind.iter().all(contrast)
@@ -243,4 +218,90 @@ fn text_fault(text: Color, behind: &[Color], nearest: Color) -> FaultText {
         least = TEXT_CONTRAST,
         nearest = nearest.to_string()
     )
+}
+
+/// A colour of sRGB, written `#rrggbb`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Color([u8; 3]);
+
+impl Color {
+    pub(super) const BLACK: Self = Self([0; 3]);
+    pub(super) const WHITE: Self = Self([255; 3]);
+
+    /// A colour as CSS writes it in full: `#rrggbb`.
+    pub(super) const fn of(red: u8, green: u8, blue: u8) -> Self {
+        Self([red, green, blue])
+    }
+
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let mut channels = [0; 3];
+        hex::decode_to_slice(text.strip_prefix('#')?, &mut channels).ok()?;
+        Some(Self(channels))
+    }
+
+    /// Red, green and blue.
+    pub(crate) fn channels(self) -> [u8; 3] {
+        self.0
+    }
+
+    /// What is seen where this colour covers another with a part of 1. With more than 1 it is as much
+    /// further away from the other.
+    pub(super) fn over(self, under: Self, part: f64) -> Self {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it is within the bounds of a byte"
+        )]
+        let mixed = |over, under| {
+            let sum = f64::from(over) * part + f64::from(under) * (1.0 - part);
+            sum.round().clamp(0.0, 255.0) as u8
+        };
+        Self(array::from_fn(|at| mixed(self.0[at], under.0[at])))
+    }
+
+    /// The first colour on the way from this one to another that passes; the other where none does.
+    pub(super) fn toward(self, other: Self, passes: impl Fn(Self) -> bool) -> Self {
+        let mut way = (0..100).map(|part| other.over(self, f64::from(part) / 100.0));
+        way.find(|color| passes(*color)).unwrap_or(other)
+    }
+
+    /// The contrast of two colours, 1 to 21 (WCAG 2.2, contrast ratio).
+    pub(super) fn contrast(self, other: Self) -> f64 {
+        let (one, other) = (self.luminance(), other.luminance());
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// From 0, black, to 1, white (WCAG 2.2, relative luminance).
+    fn luminance(self) -> f64 {
+        let [red, green, blue] = self.0.map(|channel| {
+            let part = f64::from(channel) / 255.0;
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", hex::encode(self.0))
+    }
+}
+
+impl TryFrom<String> for Color {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        Self::parse(&text).ok_or(text)
+    }
+}
+
+impl From<Color> for String {
+    fn from(color: Color) -> Self {
+        color.to_string()
+    }
 }

@@ -1,14 +1,7 @@
-//! Markdown as a flat run of events with their places, shared by articles and legal pages.
-//!
-//! Knows what Markdown is, not what of it a page may hold.
+//! Markdown as a flat run of events with their places, shared by articles and legal pages. Knows what
+//! Markdown is, not what of it a page may hold.
 
-use super::{
-    FaultText,
-    document::Document,
-    placeholders::Use,
-    report::{Known, Report},
-    toml_file::Body,
-};
+use super::{FaultText, document::Document, placeholders::Use, report::Report};
 use crate::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
@@ -38,39 +31,31 @@ fn cells_from(text: &str) -> usize {
 /// A Markdown text being read from its beginning to its end.
 pub(super) struct Reader<'a, 'r> {
     document: &'a Document,
-    events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
-    holds: Holds,
-    known: &'r Known,
-    report: &'r mut Report,
-}
-
-/// What a page may hold.
-pub(super) struct Holds {
-    /// All of it, in a sentence.
-    pub(super) words: String,
-    /// Whether pictures are a part of it.
-    pub(super) pictures: bool,
+    pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
+    /// What the page may hold, in a sentence.
+    holds: String,
+    pub(super) holds_pictures: bool,
+    pub(super) report: &'r mut Report,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
-    /// Parses a body. Its places are those of the whole file.
+    /// Parses a file from where its body begins. Places are those of the whole file.
     pub(super) fn new(
         document: &'a Document,
-        body: Body<'a>,
-        holds: Holds,
-        known: &'r Known,
+        base: usize,
+        (holds, holds_pictures): (String, bool),
         report: &'r mut Report,
     ) -> Self {
-        let parser = Parser::new_ext(body.text, OPTIONS);
+        let parser = Parser::new_ext(&document.text[base..], OPTIONS);
         for (label, definition) in parser.reference_definitions().iter() {
             report.faults.push(document.fault(
-                body.base + definition.span.start,
+                base + definition.span.start,
                 fault!("content-markdown-reference", label = label),
             ));
         }
         let events: Vec<_> = parser
             .into_offset_iter()
-            .map(|(event, range)| (event, body.base + range.start..body.base + range.end))
+            .map(|(event, range)| (event, base + range.start..base + range.end))
             .collect();
         let mut columns = 0;
         for (event, range) in &events {
@@ -90,32 +75,15 @@ impl<'a, 'r> Reader<'a, 'r> {
             document,
             events: events.into_iter().peekable(),
             holds,
-            known,
+            holds_pictures,
             report,
         }
     }
 
-    /// Whether the page may hold pictures.
-    pub(super) fn holds_pictures(&self) -> bool {
-        self.holds.pictures
-    }
-
-    /// The next event with its place in the file.
     pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
         self.events.next()
     }
 
-    /// The next event, which stays where it is.
-    pub(super) fn peek(&mut self) -> Option<&Event<'a>> {
-        self.events.peek().map(|(event, _)| event)
-    }
-
-    /// What is known of the rest of the site.
-    pub(super) fn known(&self) -> &'r Known {
-        self.known
-    }
-
-    /// Reports a fault.
     pub(super) fn fault(&mut self, offset: usize, text: FaultText) {
         let fault = self.document.fault(offset, text);
         self.report.faults.push(fault);
@@ -123,7 +91,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Reports something that the page cannot show, and passes over all of it.
     pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize) {
-        self.refuse_saying(event, at, self.holds.words.clone());
+        self.refuse_saying(event, at, self.holds.clone());
     }
 
     /// The same with other advice than what the page may hold.
@@ -150,48 +118,38 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Replaces names between braces in the text at `span`.
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
-        self.report
-            .fill(self.document, span, text, purpose, &[], self.known)
+        self.report.fill(self.document, span, text, purpose, &[])
     }
 
-    /// Notes a link to a page of this site.
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
-        self.report.note_link(self.document, href, at);
+        let place = self.document.fault(at, FaultText::default());
+        self.report.links.push((place, href.to_owned()));
     }
 }
 
 /// What an event is, for the message that names it.
 fn describe(event: &Event<'_>) -> &'static str {
     match event {
-        Event::Start(tag) => describe_tag(tag),
-        Event::Code(_) => "code",
-        Event::Html(_) | Event::InlineHtml(_) => "html",
-        Event::Rule => "rule",
-        Event::HardBreak => "line-break",
-        Event::FootnoteReference(_) => "footnote",
-        Event::TaskListMarker(_) => "tick-box",
-        _ => "other",
-    }
-}
-
-fn describe_tag(tag: &Tag<'_>) -> &'static str {
-    match tag {
-        Tag::Heading {
+        Event::Start(Tag::Heading {
             level: HeadingLevel::H1,
             ..
-        } => "first-heading",
-        Tag::Heading { .. } => "heading",
-        Tag::BlockQuote(_) => "quotation",
-        Tag::CodeBlock(_) => "code-block",
-        Tag::HtmlBlock => "html",
-        Tag::List(_) => "list",
-        Tag::FootnoteDefinition(_) => "footnote",
-        Tag::Table(_) => "table",
-        Tag::Emphasis => "emphasis",
-        Tag::Strong => "bold",
-        Tag::Strikethrough => "struck-out",
-        Tag::Link { .. } => "link",
-        Tag::Image { .. } => "picture",
+        }) => "first-heading",
+        Event::Start(Tag::Heading { .. }) => "heading",
+        Event::Start(Tag::BlockQuote(_)) => "quotation",
+        Event::Start(Tag::CodeBlock(_)) => "code-block",
+        Event::Start(Tag::List(_)) => "list",
+        Event::Start(Tag::Table(_)) => "table",
+        Event::Start(Tag::Emphasis) => "emphasis",
+        Event::Start(Tag::Strong) => "bold",
+        Event::Start(Tag::Strikethrough) => "struck-out",
+        Event::Start(Tag::Link { .. }) => "link",
+        Event::Start(Tag::Image { .. }) => "picture",
+        Event::Start(Tag::FootnoteDefinition(_)) | Event::FootnoteReference(_) => "footnote",
+        Event::Start(Tag::HtmlBlock) | Event::Html(_) | Event::InlineHtml(_) => "html",
+        Event::Code(_) => "code",
+        Event::Rule => "rule",
+        Event::HardBreak => "line-break",
+        Event::TaskListMarker(_) => "tick-box",
         _ => "other",
     }
 }

@@ -1,12 +1,9 @@
-//! Files → [`Site`], with every fault found reported at once: file, line, column, what to do.
-//!
-//! Does not depend on HTTP, on how a page looks, or on the clock: the
-//! moment comes in as a parameter.
+//! Files → [`Site`], with every fault found reported at once: file, line, column, what to do. Does not
+//! depend on HTTP, on how a page looks, or on the clock: the moment comes in as a parameter.
 
 mod article;
 mod brand_file;
 mod checked;
-mod color;
 mod document;
 mod fault;
 mod files;
@@ -17,13 +14,11 @@ mod json_schema;
 mod last_good;
 mod legal;
 mod links;
-mod load;
 mod look;
 mod markdown;
 mod media;
 pub mod model;
 mod moment;
-mod other_blog;
 mod pages;
 mod passages;
 mod placeholders;
@@ -37,24 +32,21 @@ mod source;
 mod toml_file;
 mod unconfirmed;
 mod watch;
-mod words;
 
 pub(crate) use article::{SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, name as article_name};
-pub use color::Color;
 pub use fault::{Fault, FaultText, Faults};
 pub(crate) use formats::accepts_link;
 pub use json_schema::json_schema;
 pub use last_good::LastGood;
-pub use look::Look;
-pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaMatch, MediaTable, Medium};
+pub use look::{Color, Look};
+pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
 pub(crate) use media::{picture_ending, refused_pictures, sha256_of};
 pub use moment::spanish_date;
-pub use other_blog::LastRead;
 pub use pages::{
     ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, Page, Texts, article_path, slug,
 };
 pub(crate) use pages::{add_schemas, json};
-pub use passages::{Passage, PassageKind};
+pub use passages::Passage;
 pub use placeholders::{fill_in, readable_phone};
 pub use reader::SiteReader;
 pub(crate) use redirects::may_redirect;

@@ -7,28 +7,15 @@ use jiff::civil::{Date, DateTime, Time};
 /// The moment that is written: `2026-08-10` is the start of that day; `2026-08-10T18:30` has an
 /// hour, with or without seconds, after a T or a space.
 pub(super) fn parse(text: &str) -> Option<DateTime> {
-    let (day, rest) = text.split_at_checked(10)?;
-    let is_day = day.bytes().enumerate().all(|(at, byte)| match at {
-        4 | 7 => byte == b'-',
-        _ => byte.is_ascii_digit(),
-    });
-    let day: Date = day.parse().ok().filter(|_| is_day)?;
-    let Some(clock) = rest.strip_prefix(['T', 't', ' ']) else {
-        return rest.is_empty().then(|| day.at(0, 0, 0, 0));
-    };
-    Some(day.to_datetime(time(clock)?))
+    let text = text.replace(['t', ' '], "T");
+    let is_one =
+        ["0000-00-00", "0000-00-00T00:00", "0000-00-00T00:00:00"].contains(&&*shape(&text));
+    text.parse().ok().filter(|_| is_one)
 }
 
-/// `18:30` or `18:30:05`.
-fn time(clock: &str) -> Option<Time> {
-    let mut parts = clock.split(':').map(|part| {
-        let is_plain = part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
-        part.parse::<i8>().ok().filter(|_| is_plain)
-    });
-    let (hour, minute) = (parts.next()??, parts.next()??);
-    let second = parts.next().unwrap_or(Some(0))?;
-    let is_over = parts.next().is_none();
-    Time::new(hour, minute, second, 0).ok().filter(|_| is_over)
+/// The text with 0 for each digit.
+pub(super) fn shape(text: &str) -> String {
+    text.replace(|letter: char| letter.is_ascii_digit(), "0")
 }
 
 /// The moment as the API writes it: the start of a day is the day alone.
@@ -50,26 +37,15 @@ pub(super) fn rfc3339(moment: DateTime) -> String {
     )
 }
 
-const MONTHS: [&str; 12] = [
-    "enero",
-    "febrero",
-    "marzo",
-    "abril",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "septiembre",
-    "octubre",
-    "noviembre",
-    "diciembre",
-];
+const MONTHS: &str =
+    "enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre";
 
 /// "12 de enero de 2026".
 pub fn spanish_date(day: Date) -> String {
     // jiff's months run from 1 to 12.
-    let month = usize::try_from(day.month() - 1).unwrap_or_default();
-    format!("{} de {} de {}", day.day(), MONTHS[month], day.year())
+    let before = usize::try_from(day.month() - 1).unwrap_or_default();
+    let month = MONTHS.split(',').nth(before).unwrap_or_default();
+    format!("{} de {month} de {}", day.day(), day.year())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::{
         AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
         ProgressPage, ServicesPage,
     },
-    report::{Known, Report},
+    report::Report,
     toml_file::toml,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -67,36 +67,44 @@ pub struct Texts {
     pub type_name: fn() -> Cow<'static, str>,
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
-    /// Checks the file.
-    pub(super) read: fn(&Document, &Known, &mut Report) -> Option<Value>,
+    pub(super) read: fn(&Document, &mut Report) -> Option<Value>,
 }
 
 /// A type's name with its schema.
 pub type NamedSchema = (String, RefOr<Schema>);
 
-const fn page<T>(name: &'static str, address: &'static str, file: &'static str) -> Page
-where
-    T: ToSchema + Serialize + DeserializeOwned,
-{
+const fn page<T: ToSchema + Serialize + DeserializeOwned>(
+    name: &'static str,
+    address: &'static str,
+    file: &'static str,
+) -> Page {
+    with_texts::<T>(name, address, file, |document, report| {
+        toml::<T>(document, report).map(|texts| json(&texts))
+    })
+}
+
+const fn legal(name: &'static str, address: &'static str, file: &'static str) -> Page {
+    let page = with_texts::<LegalPage>(name, address, file, |document, report| {
+        legal::read(document, report).map(|page| json(&page))
+    });
+    Page {
+        folder: "legal",
+        ..page
+    }
+}
+
+const fn with_texts<T: ToSchema>(
+    name: &'static str,
+    address: &'static str,
+    file: &'static str,
+    read: fn(&Document, &mut Report) -> Option<Value>,
+) -> Page {
     Page {
         texts: Some(Texts {
             file,
             type_name: T::name,
             schemas: add_schemas::<T>,
-            read: texts::<T>,
-        }),
-        ..without_texts(name, address)
-    }
-}
-
-const fn legal(name: &'static str, address: &'static str, file: &'static str) -> Page {
-    Page {
-        folder: "legal",
-        texts: Some(Texts {
-            file,
-            type_name: LegalPage::name,
-            schemas: add_schemas::<LegalPage>,
-            read: legal_text,
+            read,
         }),
         ..without_texts(name, address)
     }
@@ -116,20 +124,6 @@ const fn without_texts(name: &'static str, address: &'static str) -> Page {
 pub(crate) fn add_schemas<T: ToSchema>(schemas: &mut Vec<NamedSchema>) {
     T::schemas(schemas);
     schemas.push((T::name().into_owned(), T::schema()));
-}
-
-/// The texts of a page.
-fn texts<T: ToSchema + Serialize + DeserializeOwned>(
-    document: &Document,
-    known: &Known,
-    report: &mut Report,
-) -> Option<Value> {
-    toml::<T>(document, known, report).map(|texts| json(&texts))
-}
-
-/// The text of a legal page.
-fn legal_text(document: &Document, known: &Known, report: &mut Report) -> Option<Value> {
-    legal::read(document, known, report).map(|page| json(&page))
 }
 
 /// A value as JSON; what is not there has no key.
@@ -204,10 +198,8 @@ pub const ARTICLES_PER_PAGE: usize = 6;
 /// The endpoint of the list of all articles, as addresses write it.
 pub(super) const ALL_ARTICLES: &str = "all-articles_es";
 
-/// The address of a list.
 pub(super) const LIST: &str = "/Blog/{endpoint}";
 
-/// The address of an article.
 pub(super) const ARTICLE: &str = "/Articulo-Blog/{article}";
 
 /// The path of an article.

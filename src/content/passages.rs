@@ -6,8 +6,6 @@ use serde_json::Value;
 /// A page, or a question with its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passage {
-    /// Which of the two.
-    pub kind: PassageKind,
     /// Where it is read: a path, with an anchor where it is a part of a page.
     pub path: String,
     /// The page's title, or the question.
@@ -18,18 +16,6 @@ pub struct Passage {
     pub body: Vec<String>,
 }
 
-/// What a passage is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PassageKind {
-    /// A page.
-    Page,
-    /// A question with its answer.
-    Question,
-}
-
-/// The part of a page that has its questions, and where a reader finds it.
-const QUESTIONS: (&str, &str) = ("/questions/items", "preguntas");
-
 /// What of a page's texts is prose. All else says how the page looks, or where a link leads.
 const PROSE: [&str; 7] = [
     "answer", "details", "name", "question", "text", "title", "value",
@@ -38,6 +24,13 @@ const PROSE: [&str; 7] = [
 /// Parts whose texts are not the page's own words: what search engines show, what is on pictures,
 /// and questions, which are passages of their own.
 const APART: [&str; 3] = ["meta", "picture", "questions"];
+
+impl Passage {
+    /// Whether it is a question.
+    pub fn is_question(&self) -> bool {
+        self.path.contains('#')
+    }
+}
 
 impl Site {
     /// The pages with texts of their own, each at its one address, and the questions.
@@ -64,7 +57,6 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
         .map(|pointer| text(texts, pointer))
         .find(|title| !title.is_empty());
     let page = Passage {
-        kind: PassageKind::Page,
         path: path.to_owned(),
         title: title.unwrap_or_default(),
         summary: ["/meta/description", "/description"]
@@ -72,11 +64,9 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
             .concat(),
         body,
     };
-    let (questions, anchor) = QUESTIONS;
-    let questions = texts.pointer(questions).and_then(Value::as_array);
+    let questions = texts.pointer("/questions/items").and_then(Value::as_array);
     let question = |item: &Value| Passage {
-        kind: PassageKind::Question,
-        path: format!("{path}#{anchor}"),
+        path: format!("{path}#preguntas"),
         title: text(item, "/question"),
         summary: String::new(),
         body: vec![text(item, "/answer")],
@@ -85,7 +75,6 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
     std::iter::once(page).chain(questions).collect()
 }
 
-/// The prose below a key, a paragraph each.
 fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
     match value {
         Value::String(text) if PROSE.contains(&key) => prose.push(text.clone()),
@@ -96,12 +85,10 @@ fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
         }
         Value::Array(items) => items.iter().for_each(|item| collect(key, item, prose)),
         Value::Object(parts) => {
-            for (key, part) in parts
+            let own = parts
                 .iter()
-                .filter(|(key, _)| !APART.contains(&key.as_str()))
-            {
-                collect(key, part, prose);
-            }
+                .filter(|(key, _)| !APART.contains(&key.as_str()));
+            own.for_each(|(key, part)| collect(key, part, prose));
         }
         _ => {}
     }
@@ -122,10 +109,9 @@ mod tests {
     fn every_page_of_the_sample_and_every_question_is_a_passage() {
         let site = Site::load(&Source::Sample, NOW).expect("the sample has no fault");
         let passages = site.passages();
-        let of = |kind| passages.iter().filter(move |passage| passage.kind == kind);
-        let paths: Vec<&str> = of(PassageKind::Page)
-            .map(|page| page.path.as_str())
-            .collect();
+        let (questions, pages): (Vec<_>, Vec<_>) =
+            passages.iter().partition(|passage| passage.is_question());
+        let paths: Vec<&str> = pages.iter().map(|page| page.path.as_str()).collect();
         let with_prose = PAGES
             .iter()
             .filter(|page| page.texts.is_some() && !["blog", "not-found"].contains(&page.name));
@@ -133,15 +119,15 @@ mod tests {
             .map(|page| page.address.replace("{product}", "Remanso"))
             .collect();
         assert_eq!(paths, expected);
-        for page in of(PassageKind::Page) {
+        for page in pages {
             assert!(
                 !page.title.is_empty() && !page.summary.is_empty(),
                 "{}",
                 page.path
             );
         }
-        assert_eq!(of(PassageKind::Question).count(), 25);
-        for question in of(PassageKind::Question) {
+        assert_eq!(questions.len(), 25);
+        for question in questions {
             assert_eq!(question.path, "/Servicios-Remanso#preguntas");
             assert!(question.body[0].len() > 20, "{}", question.title);
         }

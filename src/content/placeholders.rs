@@ -1,12 +1,14 @@
-//! `{product}`, `{phone}`, `{niche.width}` or `{offer.price}` in texts, replaced by the settings.
+//! What the settings say that all other texts are read with: what stands for `{product}`, `{phone}`,
+//! `{niche.width}` or `{offer.price}` in them, the categories, and how far the building is. Reads as much
+//! as can be read; what is wrong with the settings is reported when they are checked.
 
 use super::{
-    model::{NicheMeasures, Offer, UNPUBLISHED},
+    model::{BuildingState, Category, NicheMeasures, Offer},
     nearest::advise,
     schema::Schema,
-    unconfirmed::{STAND_IN, is_unconfirmed},
+    unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed},
 };
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::collections::BTreeMap;
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -15,46 +17,36 @@ use toml::{
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
-/// The names that are allowed between braces; those of the niche are its measures, those of the
-/// offer its terms.
-static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    // The address is the postal one, on one line, and the host that of the site without `https://`.
-    let texts = [
-        "product", "brand", "phone", "email", "address", "city", "busStop", "host",
-    ];
-    let texts = texts.into_iter().chain([URNS_PER_SHELF]).map(str::to_owned);
-    let measures = Schema::of::<NicheMeasures>().keys();
-    let measures = measures.map(|key| format!("niche.{key}"));
-    let terms = Schema::of::<Offer>().keys();
-    let terms = terms.map(|key| format!("offer.{key}"));
-    texts.chain(measures).chain(terms).collect()
-});
+/// What the settings say that all other texts are read with.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    /// The names that are allowed between braces and what stands for each; nothing where its setting is
+    /// faulty. Those of the niche are its measures, those of the offer its terms.
+    values: BTreeMap<String, Option<String>>,
+    /// The blog's categories; `None` where they are faulty.
+    pub(super) categories: Option<Vec<Category>>,
+    /// How far the building is, if anybody has said it. Where that setting is faulty, any state does.
+    pub(super) building: Option<BuildingState>,
+}
 
-/// The value of each name; nothing for a name whose setting is faulty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Placeholders(BTreeMap<String, String>);
+impl Default for Words {
+    /// What settings say that cannot be read.
+    fn default() -> Self {
+        Self {
+            building: Some(BuildingState::Planned),
+            ..Self::of(&DeTable::new())
+        }
+    }
+}
 
 /// What a text is for: a telephone number is grouped where it is read, but not in an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// Somebody reads it.
     Reading,
-    /// It is an address.
     Address,
 }
 
-/// A name between braces without a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Unknown {
-    /// As written, braces included: where to look for it in the file.
-    pub(super) written: String,
-    /// What to do.
-    pub(super) advice: String,
-}
-
-impl Placeholders {
-    /// Reads the settings as far as they can be read; their faults are reported when they are
-    /// checked.
+impl Words {
     pub(super) fn of(settings: &DeTable<'_>) -> Self {
         let contact = table(settings, "contact");
         let address = table(settings, "address");
@@ -70,6 +62,7 @@ impl Placeholders {
         let number = |key| said(niche, key).parse::<u32>().ok();
         let each = number("urns").and_then(|urns| urns.checked_div(number("shelves")?));
         let each = each.map_or_else(|| STAND_IN.to_owned(), |each| each.to_string());
+        // The address is the postal one, on one line, and the host that of the site without `https://`.
         let values = [
             ("product", text(settings, "product")),
             ("brand", text(settings, "brand")),
@@ -81,51 +74,53 @@ impl Placeholders {
             ("busStop", Some(said(address, "busStop"))),
             (URNS_PER_SHELF, Some(each)),
         ];
-        let values = values.into_iter();
-        let values = values.filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        let values = values.map(|(name, value)| (name.to_owned(), value));
         let measures = Schema::of::<NicheMeasures>().keys();
-        let measures = measures.map(|key| (format!("niche.{key}"), said(niche, key)));
-        let mut known = Self(values.chain(measures).collect());
+        let measures = measures.map(|key| (format!("niche.{key}"), Some(said(niche, key))));
+        let mut known = Self {
+            values: values.into_iter().chain(measures).collect(),
+            categories: categories(settings),
+            building: building(settings),
+        };
         // An answer may name what is above, and no other answer.
         let offer = table(settings, "offer");
         for key in Schema::of::<Offer>().keys() {
             let said = offer.and_then(|offer| text(offer, key));
-            let said = said.map(|said| known.fill(&said, Use::Reading, &[]).0);
+            let said = said.map(|said| known.filled(&said));
             let said = said.filter(|said| !is_unconfirmed(said));
             let said = said.unwrap_or_else(|| UNPUBLISHED.to_owned());
-            known.0.insert(format!("offer.{key}"), said);
+            known.values.insert(format!("offer.{key}"), Some(said));
         }
         known
     }
 
     /// The name in addresses; `None` where the setting is faulty.
     pub(super) fn product(&self) -> Option<&str> {
-        self.0.get("product").map(String::as_str)
+        self.values.get("product")?.as_deref()
+    }
+
+    /// A text as it is read, with every name filled in that has a value.
+    pub(super) fn filled(&self, text: &str) -> String {
+        self.fill(text, Use::Reading, &[]).0
     }
 
     /// Replaces every known name, but for those that are filled in `later`. Where a setting is
-    /// faulty the name stays: that fault is reported at the setting.
+    /// faulty the name stays: that fault is reported at the setting. Gives each unknown name, braces
+    /// included, with what to do.
     pub(super) fn fill(
         &self,
         text: &str,
         purpose: Use,
         later: &[&'static str],
-    ) -> (String, Vec<Unknown>) {
+    ) -> (String, Vec<(String, String)>) {
         let mut unknown = Vec::new();
-        let known = || {
-            later
-                .iter()
-                .copied()
-                .chain(NAMES.iter().map(String::as_str))
-        };
+        let names = || self.values.keys().map(String::as_str);
+        let known = || names().chain(later.iter().copied());
         let filled = fill_in(text, |name| {
             if !known().any(|known| known == name) {
-                unknown.push(Unknown {
-                    written: format!("{{{name}}}"),
-                    advice: advise(name, known()),
-                });
+                unknown.push((format!("{{{name}}}"), advise(name, known())));
             }
-            let value = self.0.get(name)?;
+            let value = self.values.get(name)?.as_ref()?;
             Some(match name {
                 "phone" if purpose == Use::Reading => readable_phone(value),
                 _ => value.clone(),
@@ -157,20 +152,39 @@ pub fn fill_in(text: &str, mut value_of: impl FnMut(&str) -> Option<String>) -> 
     filled
 }
 
-/// A table that is there.
-pub(super) fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
-    match settings.get(key).map(Spanned::get_ref) {
-        Some(DeValue::Table(table)) => Some(table),
-        _ => None,
-    }
+fn building(settings: &DeTable<'_>) -> Option<BuildingState> {
+    let state = table(settings, "building").and_then(|building| text(building, "state"))?;
+    let named = || BuildingState::named(&state).unwrap_or(BuildingState::Planned);
+    (!is_unconfirmed(&state)).then(named)
+}
+
+/// The categories, where all of them can be read.
+fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
+    let categories = settings.get("categories")?.get_ref().as_array()?;
+    let read = |value: &Spanned<DeValue<'_>>| {
+        let table = value.get_ref().as_table()?;
+        Some(Category {
+            id: table
+                .get("id")?
+                .get_ref()
+                .as_integer()?
+                .as_str()
+                .parse()
+                .ok()?,
+            category: text(table, "category")?,
+        })
+    };
+    categories.iter().map(read).collect()
+}
+
+fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
+    settings.get(key)?.get_ref().as_table()
 }
 
 /// A text that is there.
-pub(super) fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
-    match table.get(key)?.get_ref() {
-        DeValue::String(text) if !text.trim().is_empty() => Some(text.to_string()),
-        _ => None,
-    }
+fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
+    let text = table.get(key)?.get_ref().as_str()?;
+    (!text.trim().is_empty()).then(|| text.to_owned())
 }
 
 /// A text or a figure that is there and confirmed, or what stands in for it.

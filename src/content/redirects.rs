@@ -1,9 +1,9 @@
 //! The addresses that articles had before: how they are written, and which of them cannot lead on.
 
 use super::{
-    Fault, FaultText,
+    Fault, FaultText, article,
     checked::Checked,
-    document::{Document, Place},
+    document::Document,
     pages::{OWN_ADDRESSES, article_path},
     report::Report,
 };
@@ -12,24 +12,12 @@ use percent_encoding::percent_decode_str;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// An old address, where it is written.
-#[derive(Clone, Debug)]
-pub(super) struct Redirect {
-    place: Place,
-    /// As it is written.
-    written: String,
-    /// The slug of the article that has it.
-    pub(super) slug: String,
-}
-
-impl Redirect {
-    /// The old address as requests are compared with it.
-    pub(super) fn key(&self) -> String {
-        if self.written.starts_with('/') {
-            redirect_key(&self.written)
-        } else {
-            redirect_key(&article_path(&self.written))
-        }
+/// An old address, written as a path or as a name of a file, as requests are compared with it.
+pub(super) fn key(written: &str) -> String {
+    if written.starts_with('/') {
+        redirect_key(written)
+    } else {
+        redirect_key(&article_path(written))
     }
 }
 
@@ -54,49 +42,45 @@ pub(super) fn check(text: &str) -> Result<(), FaultText> {
 
 /// Whether an old address may lead to an article, as far as no page and no other article has it.
 pub(crate) fn may_redirect(text: &str) -> bool {
-    check(text).is_ok() && !is_own(&redirect_key(text))
+    check(text).is_ok() && !is_own(&key(text))
 }
 
 /// Whether the program itself answers there, or at another address with the same first part.
 fn is_own(key: &str) -> bool {
-    let first = |path: &str| {
-        path.trim_start_matches('/')
-            .split('/')
-            .next()
-            .map(str::to_owned)
-    };
-    OWN_ADDRESSES.iter().any(|own| first(own) == first(key))
+    let first = key.split('/').nth(1);
+    OWN_ADDRESSES
+        .iter()
+        .any(|own| own.split('/').nth(1) == first)
 }
 
 /// Notes the old addresses in the head of an article.
-pub(super) fn note(document: &Document, head: &Checked, slug: &str, report: &mut Report) {
+pub(super) fn note(document: &Document, head: &Checked, report: &mut Report) {
     let written = head.value.get("redirects").and_then(Value::as_array);
     for (index, address) in written.into_iter().flatten().enumerate() {
-        let place = head.places.get(&format!("/redirects/{index}"));
-        report.redirects.push(Redirect {
-            place: document.place(place.copied().unwrap_or_default()),
-            written: address.as_str().unwrap_or_default().to_owned(),
-            slug: slug.to_owned(),
-        });
+        let at = head.places.get(&format!("/redirects/{index}"));
+        let place = document.fault(at.copied().unwrap_or_default(), FaultText::default());
+        let written = address.as_str().unwrap_or_default().to_owned();
+        report.redirects.push((place, written));
     }
 }
 
 /// The faults of old addresses: where there is a page already, and which two articles claim. So
 /// no redirect leads to another.
-pub(super) fn faults(redirects: &[Redirect], pages: &BTreeSet<String>) -> Vec<Fault> {
+pub(super) fn faults(redirects: &[(Fault, String)], pages: &BTreeSet<String>) -> Vec<Fault> {
     let mut claimed: BTreeMap<String, &str> = BTreeMap::new();
     let mut faults = Vec::new();
-    for redirect in redirects {
-        let (key, written) = (redirect.key(), redirect.written.as_str());
+    for (place, written) in redirects {
+        let key = key(written);
         let text = if pages.contains(&key) || is_own(&key) {
-            fault!("content-redirect-taken", text = written)
-        } else if let Some(other) = claimed.get(key.as_str()) {
-            fault!("content-redirect-twice", text = written, slug = *other)
+            fault!("content-redirect-taken", text = &**written)
+        } else if let Some(file) = claimed.get(&key) {
+            let slug = article::name(file);
+            fault!("content-redirect-twice", text = &**written, slug = slug)
         } else {
-            claimed.insert(key, &redirect.slug);
+            claimed.insert(key, &place.file);
             continue;
         };
-        faults.push(redirect.place.fault(text));
+        faults.push(place.saying(text));
     }
     faults
 }

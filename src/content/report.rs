@@ -1,16 +1,10 @@
 //! What is known while the site is read, and what is collected on the way.
 
-use super::placeholders::Use;
-use super::redirects::Redirect;
 use super::{
-    Fault, MediaTable,
-    document::{Document, Place},
-    model::UNPUBLISHED,
-    unconfirmed,
-    words::Words,
+    Fault, MediaTable, document::Document, placeholders::Use, placeholders::Words, unconfirmed,
 };
 use crate::lang::{fault, fl};
-use std::{collections::BTreeSet, ops::Range};
+use std::{collections::BTreeSet, ops::Range, sync::Arc};
 
 /// How many characters of what is unconfirmed are shown.
 const SHOWN: usize = 60;
@@ -18,9 +12,7 @@ const SHOWN: usize = 60;
 /// What the check of one file needs to know of others.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
-    /// What the settings say.
     pub(super) words: Words,
-    /// What can be served.
     pub(super) media: MediaTable,
     /// Files below `media/` that cannot: their faults are reported at the files themselves.
     pub(super) refused_media: BTreeSet<String>,
@@ -29,7 +21,7 @@ pub(super) struct Known {
 /// What reading brings to light.
 #[derive(Debug, Default)]
 pub(super) struct Report {
-    /// The faults so far.
+    pub(super) known: Arc<Known>,
     pub(super) faults: Vec<Fault>,
     /// What is no fault and still not as it should be.
     pub(super) warnings: Vec<Fault>,
@@ -38,28 +30,20 @@ pub(super) struct Report {
     pub(super) pictures: Vec<(String, bool)>,
     /// What waits to be filled in.
     pub(super) unconfirmed: Vec<Fault>,
-    /// The links to pages of this site, checked once all of them are known.
-    pub(super) links: Vec<InternalLink>,
-    /// The old addresses of articles, checked then, too.
-    pub(super) redirects: Vec<Redirect>,
-}
-
-/// A link to a page of this site.
-#[derive(Clone, Debug)]
-pub(super) struct InternalLink {
-    /// Where it is.
-    pub(super) place: Place,
-    /// Where it leads, starting with `/`.
-    pub(super) href: String,
+    /// The links to pages of this site, checked once all of them are known: a fault without words at
+    /// the place of each, and where it leads, starting with `/`.
+    pub(super) links: Vec<(Fault, String)>,
+    /// The old addresses of articles, checked then, too: likewise the place, and the address as it is
+    /// written.
+    pub(super) redirects: Vec<(Fault, String)>,
 }
 
 impl Report {
-    /// Notes a link to a page of this site, to be checked once all pages are known.
-    pub(super) fn note_link(&mut self, document: &Document, href: &str, at: usize) {
-        self.links.push(InternalLink {
-            place: document.place(at),
-            href: href.to_owned(),
-        });
+    pub(super) fn of(known: &Arc<Known>) -> Self {
+        Self {
+            known: Arc::clone(known),
+            ..Self::default()
+        }
     }
 
     /// Adds what reading one file brought to light.
@@ -82,37 +66,31 @@ impl Report {
         text: &str,
         purpose: Use,
         later: &[&'static str],
-        known: &Known,
     ) -> String {
-        let (filled, unknown) = known.words.placeholders.fill(text, purpose, later);
-        for name in unknown {
-            let written = document.text.get(span.clone()).unwrap_or_default();
-            let offset = span.start + written.find(&name.written).unwrap_or_default();
-            let message = fl!("content-unknown-placeholder", name = name.written);
-            self.faults
-                .push(document.fault(offset, (message, name.advice)));
+        let (filled, unknown) = self.known.words.fill(text, purpose, later);
+        let written = document.text.get(span.clone()).unwrap_or_default();
+        for (name, advice) in unknown {
+            let offset = span.start + written.find(&name).unwrap_or_default();
+            let message = fl!("content-unknown-placeholder", name = name);
+            self.faults.push(document.fault(offset, (message, advice)));
         }
         if purpose == Use::Reading {
             // A term that is not published is listed once, at its setting.
-            self.note_unconfirmed(document, span, &filled.replace(UNPUBLISHED, ""));
+            let text = filled.replace(unconfirmed::UNPUBLISHED, "");
+            let mut from = 0;
+            for mark in unconfirmed::marks(&text) {
+                let mark = &text[mark];
+                // The same words may occur several times in one text.
+                let found = written[from..].find(mark).map(|at| from + at);
+                from = found.map_or(from, |at| at + mark.len());
+                let shown: String = mark.chars().take(SHOWN).collect();
+                let more = if shown == mark { "" } else { "…" };
+                self.unconfirmed.push(document.fault(
+                    span.start + found.unwrap_or_default(),
+                    fault!("content-unconfirmed-mark", mark = format!("{shown}{more}")),
+                ));
+            }
         }
         filled
-    }
-
-    fn note_unconfirmed(&mut self, document: &Document, span: Range<usize>, text: &str) {
-        let written = document.text.get(span.clone()).unwrap_or_default();
-        let mut from = 0;
-        for mark in unconfirmed::marks(text) {
-            let mark = &text[mark];
-            // The same words may occur several times in one text.
-            let found = written[from..].find(mark).map(|at| from + at);
-            from = found.map_or(from, |at| at + mark.len());
-            let shown: String = mark.chars().take(SHOWN).collect();
-            let more = if shown == mark { "" } else { "…" };
-            self.unconfirmed.push(document.fault(
-                span.start + found.unwrap_or_default(),
-                fault!("content-unconfirmed-mark", mark = format!("{shown}{more}")),
-            ));
-        }
     }
 }

@@ -11,7 +11,6 @@ use super::{
 use crate::lang::fault;
 use serde_json::Value;
 
-/// Applies the rules of a file to what was read of it.
 pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
     let found: Vec<(String, FaultText)> = match document.file.as_str() {
         files::SETTINGS => [
@@ -44,7 +43,6 @@ fn name_of(at: &str) -> &str {
     at.rsplit_once('/').map_or(at, |(_, name)| name)
 }
 
-/// The list has so many items.
 fn miscount(checked: &Checked, at: &str, count: usize) -> Vec<(String, FaultText)> {
     let items = items(checked, at);
     let text = items.and_then(|items| miscounted(name_of(at), items.len(), count, count));
@@ -74,20 +72,20 @@ fn dates_of_renders(checked: &Checked) -> Vec<(String, FaultText)> {
     let photos = items(checked, "/photo").into_iter().flatten().enumerate();
     photos
         .filter(|(_, item)| item.get("date").is_some() && item["kind"] != "photograph")
-        .map(|(index, _)| {
-            let text = fault!("content-date-of-render");
-            (format!("/photo/{index}/date"), text)
+        .map(|(at, _)| {
+            (
+                format!("/photo/{at}/date"),
+                fault!("content-date-of-render"),
+            )
         })
         .collect()
 }
 
 /// As many standard urns as the niche is sold for fit by its measures.
 fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
-    let fits = checked.value.pointer("/niche").and_then(urns_fit);
-    if fits.unwrap_or(true) {
-        return Vec::new();
-    }
-    vec![("/niche".to_owned(), fault!("content-urns-do-not-fit"))]
+    let do_not_fit = checked.value.get("niche").and_then(urns_fit) == Some(false);
+    let fault = || ("/niche".to_owned(), fault!("content-urns-do-not-fit"));
+    do_not_fit.then(fault).into_iter().collect()
 }
 
 /// Every text of both looks can be read in its colour.
@@ -141,9 +139,11 @@ fn beyond_sheet(checked: &Checked, at: &str) -> Vec<(String, FaultText)> {
     let parts = parts.into_iter().flatten().enumerate();
     parts
         .filter(|(_, part)| beyond(part, "x", "width") || beyond(part, "y", "height"))
-        .map(|(index, _)| {
-            let text = fault!("content-plan-beyond-sheet");
-            (format!("{at}/parts/{index}"), text)
+        .map(|(part, _)| {
+            (
+                format!("{at}/parts/{part}"),
+                fault!("content-plan-beyond-sheet"),
+            )
         })
         .collect()
 }

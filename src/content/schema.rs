@@ -1,11 +1,7 @@
 //! What a file may say, taken from the schemas that utoipa derives from the model, so that the
 //! model is written once. Does not depend on TOML.
 
-use super::{
-    files::{NicheFile, ProgressFile},
-    model,
-    pages::{PAGES, add_schemas},
-};
+use super::{files, model::ByState, pages::add_schemas};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -26,22 +22,10 @@ const PLACES: [(&str, &str, u64, bool); 6] = [
 
 /// Every named type that a file is made of, written out once.
 pub(super) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
-    let mut schemas = Vec::new();
-    add_schemas::<model::Settings>(&mut schemas);
-    add_schemas::<model::ByState>(&mut schemas);
-    add_schemas::<model::ArticleHead>(&mut schemas);
-    add_schemas::<NicheFile>(&mut schemas);
-    add_schemas::<ProgressFile>(&mut schemas);
-    add_schemas::<model::LeadMail>(&mut schemas);
-    add_schemas::<model::DigestMail>(&mut schemas);
-    add_schemas::<model::TestMail>(&mut schemas);
-    add_schemas::<model::Synonyms>(&mut schemas);
-    for texts in PAGES.iter().filter_map(|page| page.texts.as_ref()) {
-        (texts.schemas)(&mut schemas);
-    }
-    let written = schemas
-        .into_iter()
-        .map(|(name, schema)| (name, json!(schema)));
+    let mut schemas = files::all_schemas();
+    add_schemas::<ByState>(&mut schemas);
+    let written = schemas.into_iter();
+    let written = written.map(|(name, schema)| (name, json!(schema)));
     let mut components = Value::Object(written.collect());
     for (name, key, width, first) in PLACES {
         components[name]["properties"][key]["x-shown"] = json!({ "width": width, "first": first });
@@ -67,7 +51,6 @@ impl Schema {
         Self::named(&T::name())
     }
 
-    /// The schema of a type by its name.
     pub(super) fn named(name: &str) -> Self {
         Self::new(&COMPONENTS[name])
     }
@@ -99,7 +82,6 @@ impl Schema {
         self.shape["format"].as_str().unwrap_or_default()
     }
 
-    /// The schema of a list's items.
     pub(super) fn items(self) -> Self {
         Self::new(&self.shape["items"])
     }
@@ -121,7 +103,6 @@ impl Schema {
         written.map(|(name, _)| name.as_str())
     }
 
-    /// The schema below a key of a table.
     pub(super) fn key(self, name: &str) -> Option<Self> {
         self.shape["properties"].get(name).map(Self::new)
     }
@@ -148,7 +129,6 @@ impl Schema {
     }
 }
 
-/// The texts of a list.
 pub(super) fn texts(list: &Value) -> impl Iterator<Item = &str> + Clone {
     let items = list.as_array().into_iter().flatten();
     items.filter_map(Value::as_str)

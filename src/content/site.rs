@@ -16,8 +16,7 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BTreeSet, HashSet},
+    collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
 
@@ -143,8 +142,8 @@ impl Site {
     pub fn paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
         PAGES.iter().flat_map(|page| {
             let paths = match page.address {
-                LIST => self.lists().flatten().collect(),
-                ARTICLE => self.article_paths(),
+                LIST => self.list_paths(),
+                ARTICLE => paths_of(&self.articles),
                 _ => page.path(&self.settings.product).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))
@@ -153,27 +152,28 @@ impl Site {
 
     /// The paths of the articles that were taken back.
     pub fn withdrawn_paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
-        let page = PAGES.iter().find(|page| page.address == ARTICLE);
-        let withdrawn = self.withdrawn.iter();
-        withdrawn.filter_map(move |article| Some((article_path(&article.head.slug), page?)))
+        let page = PAGES.iter().filter(|page| page.address == ARTICLE);
+        page.flat_map(|page| {
+            paths_of(&self.withdrawn)
+                .into_iter()
+                .map(move |it| (it, page))
+        })
     }
 
-    /// The paths of each list's pages.
-    fn lists(&self) -> impl Iterator<Item = impl Iterator<Item = String>> {
+    fn list_paths(&self) -> Vec<String> {
         let categories = self.settings.categories.iter().map(|category| {
-            let articles = self.articles.iter();
-            let count = articles
-                .filter(|a| a.head.category_id == category.id)
-                .count();
-            pages_of_list(category_endpoint(category.id), count)
+            let is_of_it = |article: &&Arc<Article>| article.head.category_id == category.id;
+            let count = self.articles.iter().filter(is_of_it).count();
+            (category_endpoint(category.id), count)
         });
-        let all = pages_of_list(ALL_ARTICLES.to_owned(), self.articles.len());
-        std::iter::once(all).chain(categories)
-    }
-
-    fn article_paths(&self) -> Vec<String> {
-        let slugs = self.articles.iter().map(|article| &article.head.slug);
-        slugs.map(|slug| article_path(slug)).collect()
+        let all = (ALL_ARTICLES.to_owned(), self.articles.len());
+        let pages = |(endpoint, articles): (String, usize)| {
+            // An empty list has one page.
+            let count = articles.div_ceil(ARTICLES_PER_PAGE).max(1);
+            (1..=count).map(move |number| blog_path(&endpoint, number))
+        };
+        let lists = std::iter::once(all).chain(categories);
+        lists.flat_map(pages).collect()
     }
 
     /// Every picture, in the order in which visitors come to see them: what pages show first, the
@@ -183,7 +183,7 @@ impl Site {
         let leads = self.articles.iter().map(|article| &article.head.picture);
         let of_articles = leads
             .flat_map(|picture| picture.portrait.iter().chain([&picture.src]))
-            .filter_map(|address| Some(self.media.get(address)?.medium));
+            .filter_map(|address| self.media.get(address));
         let all = of_pages.chain(of_articles).chain(self.media.iter());
         let mut seen = BTreeSet::new();
         all.filter(|medium| medium.pixels.is_some() && seen.insert(&medium.path))
@@ -191,68 +191,7 @@ impl Site {
     }
 }
 
-/// When and for whom the articles are read.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Moment {
-    /// What Toluca's clocks show.
-    pub(super) clocks: DateTime,
-    /// Whether what is not published yet is read as if it were.
-    pub(super) with_drafts: bool,
-}
-
-impl Moment {
-    /// What has become of an article.
-    pub(super) fn standing(self, article: &Article) -> Standing {
-        match article.standing(self.clocks) {
-            Standing::Draft | Standing::Awaited if self.with_drafts => Standing::Published,
-            standing => standing,
-        }
-    }
-}
-
-/// All articles, sorted by what has become of them.
-#[derive(Debug, Default)]
-pub(super) struct Shelves {
-    /// Newest first, then by slug.
-    pub(super) published: Vec<Arc<Article>>,
-    pub(super) withdrawn: Vec<Arc<Article>>,
-    /// Drafts, and those whose moment has not come.
-    pub(super) unpublished: Vec<Arc<Article>>,
-    /// When the next one changes its place by itself.
-    pub(super) next_change: Option<DateTime>,
-}
-
-impl Shelves {
-    /// Sorts them as they are at a moment.
-    pub(super) fn of(articles: Vec<Arc<Article>>, now: Moment) -> Self {
-        let changes = articles.iter().filter_map(|it| it.next_change(now.clocks));
-        let mut shelves = Self {
-            next_change: changes.min(),
-            ..Self::default()
-        };
-        for article in articles {
-            match now.standing(&article) {
-                Standing::Published => shelves.published.push(article),
-                Standing::Withdrawn => shelves.withdrawn.push(article),
-                Standing::Draft | Standing::Awaited => shelves.unpublished.push(article),
-            }
-        }
-        shelves.published.sort_by(|a, b| {
-            let by_moment = Reverse(a.from).cmp(&Reverse(b.from));
-            by_moment.then_with(|| a.head.slug.cmp(&b.head.slug))
-        });
-        shelves
-    }
-
-    /// The slugs whose addresses are answered: of what is published, and of what was taken back.
-    pub(super) fn answered(&self) -> HashSet<&str> {
-        let all = self.published.iter().chain(&self.withdrawn);
-        all.map(|article| article.head.slug.as_str()).collect()
-    }
-}
-
-/// The paths of a list's pages; an empty list has one.
-fn pages_of_list(endpoint: String, articles: usize) -> impl Iterator<Item = String> {
-    let count = articles.div_ceil(ARTICLES_PER_PAGE).max(1);
-    (1..=count).map(move |number| blog_path(&endpoint, number))
+fn paths_of(articles: &[Arc<Article>]) -> Vec<String> {
+    let slugs = articles.iter().map(|article| &article.head.slug);
+    slugs.map(|slug| article_path(slug)).collect()
 }

@@ -1,16 +1,13 @@
-//! Where content comes from: a directory that the agency edits, or the sample inside the program.
-//!
-//! Knows paths and bytes only; what a file means is for others.
-
-mod open_file;
+//! Where content comes from: a directory that the agency edits, or the sample inside the program. Knows
+//! paths and bytes only; what a file means is for others.
 
 use super::media::sha256_of;
-pub use open_file::OpenFile;
 use rust_embed::RustEmbed;
 use std::{
     borrow::Cow,
     collections::BTreeMap,
-    fs, io,
+    fs::{self, File},
+    io,
     os::unix::fs::MetadataExt as _,
     path::{Path, PathBuf},
 };
@@ -27,6 +24,35 @@ pub(super) type Stamp = (u64, i64, i64);
 /// Every file by its path.
 pub(super) type Files = BTreeMap<String, Stamp>;
 
+/// A file whose bytes are still to be read, so that a video is never whole in memory.
+#[derive(Debug)]
+pub enum OpenFile {
+    /// One inside the program.
+    Embedded(Cow<'static, [u8]>),
+    /// One on disk, with its length in bytes when it was opened.
+    OnDisk(File, u64),
+}
+
+impl OpenFile {
+    /// Opens a file on disk.
+    ///
+    /// # Errors
+    /// Where there is none, or it may not be read.
+    pub fn at(path: &Path) -> io::Result<Self> {
+        let file = File::open(path)?;
+        let len = file.metadata()?.len();
+        Ok(Self::OnDisk(file, len))
+    }
+
+    /// How many bytes it has.
+    pub fn length(&self) -> u64 {
+        match self {
+            Self::Embedded(bytes) => bytes.len() as u64,
+            Self::OnDisk(_, len) => *len,
+        }
+    }
+}
+
 /// A place to read content from. Paths are relative to it and written with `/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -39,9 +65,6 @@ pub enum Source {
 impl Source {
     /// Every file. Hidden files, editors' backups, what operating systems leave behind, and what is no
     /// regular file, such as a pipe, are not content.
-    ///
-    /// # Errors
-    /// Where the directory or one below it cannot be read.
     pub(super) fn files(&self) -> io::Result<Files> {
         match self {
             Self::Sample => Ok(Sample::iter()
@@ -98,14 +121,6 @@ impl Source {
         match self {
             Self::Sample => sample(path).map(OpenFile::Embedded),
             Self::Directory(root) => OpenFile::at(&inside(root, path)?).ok(),
-        }
-    }
-
-    /// How many bytes a file has, without reading it.
-    pub fn len_of(&self, path: &str) -> Option<u64> {
-        match self {
-            Self::Sample => sample(path).map(|data| data.len() as u64),
-            Self::Directory(root) => Some(fs::metadata(inside(root, path)?).ok()?.len()),
         }
     }
 }

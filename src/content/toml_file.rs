@@ -5,7 +5,7 @@ use super::{
     Fault,
     checked::{self, Checked},
     document::Document,
-    report::{Known, Report},
+    report::Report,
     rules,
     schema::Schema,
 };
@@ -17,11 +17,8 @@ use utoipa::ToSchema;
 /// A part of a file that is TOML: all of it, or the head of an article.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TomlText<'a> {
-    /// The file.
     pub(super) document: &'a Document,
-    /// The TOML within it.
     pub(super) toml: &'a str,
-    /// Where that begins.
     pub(super) base: usize,
 }
 
@@ -70,33 +67,12 @@ impl<'a> TomlText<'a> {
             fl!("content-not-toml-else")
         }
     }
-
-    /// Checks a parsed table against the schema of `T`.
-    pub(super) fn check<T: ToSchema>(
-        self,
-        table: &DeTable<'_>,
-        known: &Known,
-        report: &mut Report,
-    ) -> Checked {
-        let schema = Schema::of::<T>();
-        checked::check(schema, table, self.document, self.base, known, report)
-    }
 }
 
-/// The line that opens and closes a head.
 const FENCE: &str = "+++";
 
-/// A Markdown text within its file.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Body<'a> {
-    /// The Markdown.
-    pub(super) text: &'a str,
-    /// Where in the file it begins, in bytes.
-    pub(super) base: usize,
-}
-
-/// Splits a file in head and body.
-pub(super) fn split(document: &Document) -> Result<(TomlText<'_>, Body<'_>), Fault> {
+/// Splits a file in its head and its body, of which it says at which byte that begins.
+pub(super) fn split(document: &Document) -> Result<(TomlText<'_>, usize), Fault> {
     let text = document.text.as_str();
     let mut offset = text.len() - text.trim_start_matches('\u{feff}').len();
     let mut lines = text[offset..].split_inclusive('\n');
@@ -115,40 +91,47 @@ pub(super) fn split(document: &Document) -> Result<(TomlText<'_>, Body<'_>), Fau
                 toml: &text[base..head_end],
                 base,
             };
-            let body = Body {
-                text: &text[offset..],
-                base: offset,
-            };
-            return Ok((toml, body));
+            return Ok((toml, offset));
         }
     }
     Err(document.fault(0, fault!("content-head-open")))
 }
 
+/// The checked head of a file, unless it is no TOML, and where its body begins; `None` without a head.
+pub(super) fn head<T: ToSchema>(
+    document: &Document,
+    report: &mut Report,
+) -> Option<(Option<Checked>, usize)> {
+    let split = split(document).map_err(|fault| report.faults.push(fault));
+    let (toml, body) = split.ok()?;
+    let table = toml.parse(report);
+    Some((
+        table.map(|table| checked::check(Schema::of::<T>(), &table, toml, report)),
+        body,
+    ))
+}
+
 /// A file that is TOML, as a value of the model.
 pub(super) fn toml<T: ToSchema + DeserializeOwned>(
     document: &Document,
-    known: &Known,
     report: &mut Report,
 ) -> Option<T> {
     let table = TomlText::whole(document).parse(report)?;
-    checked(document, &table, known, report)
+    checked(document, &table, report)
 }
 
-/// A parsed table, as a value of the model.
 pub(super) fn checked<T: ToSchema + DeserializeOwned>(
     document: &Document,
     table: &DeTable<'_>,
-    known: &Known,
     report: &mut Report,
 ) -> Option<T> {
     let before = report.faults.len();
-    let checked = TomlText::whole(document).check::<T>(table, known, report);
+    let checked = checked::check(Schema::of::<T>(), table, TomlText::whole(document), report);
     report.faults.extend(rules::check(document, &checked));
     if report.faults.len() > before {
         return None;
     }
-    build(checked, document, known, report)
+    build(checked, document, report)
 }
 
 /// The model's value of a checked table. Only called where there was no fault, so what serde
@@ -157,12 +140,11 @@ pub(super) fn checked<T: ToSchema + DeserializeOwned>(
 pub(super) fn build<T: DeserializeOwned>(
     checked: Checked,
     document: &Document,
-    known: &Known,
     report: &mut Report,
 ) -> Option<T> {
     match serde_json::from_value(checked.value) {
         Ok(value) => Some(value),
-        Err(_) if !known.refused_media.is_empty() => None,
+        Err(_) if !report.known.refused_media.is_empty() => None,
         Err(error) => {
             let text = fault!("content-file-unlike-model", error = error.to_string());
             report.faults.push(document.fault(0, text));

@@ -1,7 +1,5 @@
-//! What an empty or unconfirmed value is, decided here for every file: nothing at all, words
-//! between square brackets, or words that say so.
-//!
-//! Knows texts, not which field they fill.
+//! What an empty or unconfirmed value is, decided here for every file: nothing at all, words between
+//! square brackets, or words that say so. Knows texts, not which field they fill.
 
 use std::ops::Range;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
@@ -11,6 +9,10 @@ const WORDS: [&str; 2] = ["por confirmar", "aun no se publica"];
 
 /// Stands in a text for a value that is not confirmed. Is itself unconfirmed.
 pub(super) const STAND_IN: &str = "[por confirmar]";
+
+/// What a page says where the owner has published no answer. The pages of the web say the same.
+pub(super) const UNPUBLISHED: &str =
+    "Este dato aún no se publica aquí; pídalo por escrito antes de dar un anticipo.";
 
 /// Whether a value is not published: it is empty, or holds a mark.
 pub(super) fn is_unconfirmed(value: &str) -> bool {
@@ -31,7 +33,6 @@ pub(super) fn marks(text: &str) -> Vec<Range<usize>> {
     marks
 }
 
-/// Whether the words are among those of a text.
 fn says_so(text: &str) -> bool {
     let bare = text.nfd().filter(|letter| !is_combining_mark(*letter));
     let bare: String = bare.flat_map(char::to_lowercase).collect();
@@ -79,6 +80,12 @@ mod tests {
             3 => format!("{letter}\u{303}").nfc().to_string(),
             _ => letter.to_string(),
         }
+    }
+
+    #[test]
+    fn the_pages_of_the_web_say_the_same_of_what_is_not_published() {
+        let web = include_str!("../../web/src/site/unconfirmed.ts");
+        assert!(web.contains(UNPUBLISHED));
     }
 
     proptest! {

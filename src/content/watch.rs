@@ -1,6 +1,4 @@
-//! Watches a content directory and says when it has been edited.
-//!
-//! Knows nothing of what the files say.
+//! Watches a content directory and says when it has been edited. Knows nothing of what the files say.
 
 use super::source::is_content;
 use crate::lang::fl;
@@ -73,19 +71,15 @@ impl Drop for Watch {
 
 /// Waits for an edit and then for quiet; `false` once watching is over.
 fn settled(edits: &Receiver<bool>) -> bool {
-    if edits.recv() != Ok(true) {
-        return false;
-    }
+    let mut is_edit = edits.recv() == Ok(true);
     let deadline = Instant::now() + LONGEST_WAIT;
-    while let left = deadline.saturating_duration_since(Instant::now())
-        && !left.is_zero()
-        && let Ok(is_edit) = edits.recv_timeout(QUIET.min(left))
+    while is_edit
+        && Instant::now() < deadline
+        && let Ok(next) = edits.recv_timeout(QUIET)
     {
-        if !is_edit {
-            return false;
-        }
+        is_edit = next;
     }
-    true
+    is_edit
 }
 
 /// Watches the directory with all below it, and its own name in the directory above.
@@ -97,11 +91,11 @@ fn observe(directory: &Path, touched: &Sender<bool>) -> notify::Result<Recommend
             let _ = touched.send(true);
         }
     })?;
-    if let Some(parent) = directory.parent() {
-        // Without it edits are still seen, but not a directory put in the place of this one.
-        if let Err(error) = watcher.watch(parent, RecursiveMode::NonRecursive) {
-            tracing::warn!(%error, "{}", fl!("log-content-parent-unwatched"));
-        }
+    // Without its parent edits are still seen, but not a directory put in the place of this one.
+    if let Some(parent) = directory.parent()
+        && let Err(error) = watcher.watch(parent, RecursiveMode::NonRecursive)
+    {
+        tracing::warn!(%error, "{}", fl!("log-content-parent-unwatched"));
     }
     if directory.is_dir() {
         watcher.watch(directory, RecursiveMode::Recursive)?;

@@ -3,7 +3,7 @@
 
 use super::{answer, app::App};
 use crate::content::{Look, Site};
-use crate::{content::model::Logo, pages::CrawledFile};
+use crate::pages::CrawledFile;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -91,12 +91,12 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
 /// The brand's icon, or those of the web build; `maskable` ones may be cut to any shape.
 fn icons(site: &Site) -> Vec<Value> {
     let icon = |src: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": kind, "purpose": purpose });
-    let measures = |logo: &Logo| site.media.get(&logo.icon)?.medium.brand?.size();
-    if let Some(logo) = &site.settings.logo
-        && let Some((width, height)) = measures(logo)
-    {
-        let sizes = format!("{width}x{height}");
-        return vec![icon(&logo.icon, &sizes, "image/png", "any")];
+    let own = site.settings.logo.as_ref().and_then(|logo| {
+        let (width, height) = site.media.get(&logo.icon)?.brand_size?;
+        Some((&logo.icon, format!("{width}x{height}")))
+    });
+    if let Some((src, sizes)) = own {
+        return vec![icon(src, &sizes, "image/png", "any")];
     }
     let both = "any maskable";
     vec![

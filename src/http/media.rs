@@ -61,14 +61,14 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 /// Opens what is at an address. None where it was removed or changed since the Site was read, which the
 /// watcher is about to report.
 fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
-    let (found, rendition) = if let Some(found) = site.media.get(address) {
-        (found, WHOLE)
+    let (medium, is_current, rendition) = if let Some(medium) = site.media.get(address) {
+        (medium, medium.address == address, WHOLE)
     } else {
         let (picture, rendition) = Rendition::at(address)?;
-        (site.media.get(&picture)?, rendition)
+        let medium = site.media.get(&picture)?;
+        (medium, medium.address == picture, rendition)
     };
-    let medium = found.medium;
-    let caching = if found.current {
+    let caching = if is_current {
         answer::FOR_EVER
     } else {
         FOR_A_MINUTE

@@ -1,7 +1,7 @@
 //! What a site's documents say of its brand beside the styles of the build: its own colours, logo and
 //! fonts.
 
-use crate::content::model::{Fonts, Logo, Settings};
+use crate::content::model::{Accent, Fonts, Logo, Settings};
 use crate::content::{Color, Look, Site};
 
 /// Where `web/src/shell/global.css` sets the colours of each look. These selectors count before its
@@ -20,7 +20,7 @@ pub(super) fn style(site: &Site) -> Option<String> {
 
 fn colors(settings: &Settings) -> Vec<String> {
     let mut style = Vec::new();
-    if !settings.accent.is_of_the_build() {
+    if settings.accent != Accent::default() {
         let (dark, light) = (settings.accent.dark, settings.accent.light);
         style.push(format!(
             "html:root{{--accent-dark:{dark};--accent-light:{light}}}"
@@ -100,7 +100,7 @@ fn fonts(fonts: &Fonts) -> String {
 /// drawing of the build, and higher where the name is in it; its width fits on the narrowest phone.
 fn of_logo(site: &Site, logo: &Logo) -> String {
     let ratio = |address: &String| {
-        let (width, height) = site.media.get(address)?.medium.brand?.size()?;
+        let (width, height) = site.media.get(address)?.brand_size?;
         Some(f64::from(width) / f64::from(height))
     };
     let ratios = [&logo.dark, &logo.light].into_iter().filter_map(ratio);
@@ -121,7 +121,7 @@ fn of_logo(site: &Site, logo: &Logo) -> String {
 /// for them; none where they are those of the build.
 pub(crate) fn plain_style(settings: &Settings) -> Option<String> {
     let look = Look::dark(settings);
-    if look.is_of_the_build() && settings.accent.is_of_the_build() {
+    if look.is_of_the_build() && settings.accent == Accent::default() {
         return None;
     }
     let quiet = look.quiet();

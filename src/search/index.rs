@@ -8,10 +8,8 @@ use super::{
     ranking::{Posting, Weights, weights},
     stems::is_stop_word,
 };
-use crate::content::{
-    Article, Passage, Site,
-    model::{BlockKind, SynonymWord},
-};
+use crate::content::model::BlockKind;
+use crate::content::{Article, Passage, Site};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -64,7 +62,7 @@ impl Entry {
                     (Field::Heading, &head.category),
                 ];
                 let keywords = head.keywords.iter();
-                let keywords = keywords.map(|it| (Field::Keywords, it.0.as_str()));
+                let keywords = keywords.map(|it| (Field::Keywords, it.as_str()));
                 let blocks = article.texts().map(|block| match block.kind {
                     BlockKind::Subtitle => (Field::Heading, block.content.as_str()),
                     _ => (Field::Body, block.content.as_str()),
@@ -134,9 +132,9 @@ impl Index {
         self.weights = weights(&lengths);
     }
 
-    fn take_in_synonyms(&mut self, groups: &[Vec<SynonymWord>]) {
+    fn take_in_synonyms(&mut self, groups: &[Vec<String>]) {
         for group in groups {
-            let ids = group.iter().map(|word| self.lexicon.learn(&word.0));
+            let ids = group.iter().map(|word| self.lexicon.learn(word));
             let ids: Vec<WordId> = ids.collect();
             for id in &ids {
                 self.synonyms.entry(*id).or_default().extend(&ids);

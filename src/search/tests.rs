@@ -4,7 +4,7 @@ use super::Index;
 use crate::content::{
     Article, Site,
     fixture::Fixture,
-    model::{Block, BlockKind, SynonymWord},
+    model::{Block, BlockKind},
 };
 use std::sync::Arc;
 
@@ -26,12 +26,7 @@ fn site(texts: &[(&str, &str, &str)]) -> Site {
     };
     site.articles = texts.iter().enumerate().map(article).collect();
     site.texts.clear();
-    let words = |words: &[&str]| {
-        words
-            .iter()
-            .map(|word| SynonymWord((*word).to_owned()))
-            .collect()
-    };
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     site.synonyms.groups = vec![
         words(&["panteón", "cementerio"]),
         words(&["urna", "cajita"]),

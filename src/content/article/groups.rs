@@ -1,9 +1,6 @@
 //! Lists, quotations and tables, each as plain lines and in full.
 
-use super::{
-    runs::plain,
-    text::{Said, words},
-};
+use super::text::{plain, words};
 use crate::content::{
     markdown::Reader,
     model::{ListEntry, NestedList, RichBlock, TextRun},
@@ -27,21 +24,12 @@ pub(crate) fn lines(rich: &RichBlock) -> Vec<String> {
     }
 }
 
-/// What is said in full, with its plain lines.
-fn said(rich: RichBlock) -> Said {
-    Said {
-        lines: lines(&rich),
-        rich: Some(rich),
-    }
-}
-
-/// A list whose first number is `first`, if it is numbered.
-pub(super) fn list(reader: &mut Reader<'_, '_>, first: Option<u64>) -> Said {
-    said(RichBlock::List {
+pub(super) fn list(reader: &mut Reader<'_, '_>, first: Option<u64>) -> RichBlock {
+    RichBlock::List {
         ordered: first.is_some(),
         start: first.unwrap_or(1),
         items: items(reader, true),
-    })
+    }
 }
 
 fn lines_of_list(first: Option<u64>, items: &[ListEntry]) -> Vec<String> {
@@ -118,7 +106,7 @@ fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
 }
 
 /// Words of somebody else, in paragraphs.
-pub(super) fn quote(reader: &mut Reader<'_, '_>) -> Said {
+pub(super) fn quote(reader: &mut Reader<'_, '_>) -> RichBlock {
     let mut paragraphs = Vec::new();
     while let Some((event, range)) = reader.next() {
         match event {
@@ -133,23 +121,20 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> Said {
             event => reader.refuse_saying(&event, range.start, fl!("content-article-quote")),
         }
     }
-    said(RichBlock::Quote { paragraphs })
+    RichBlock::Quote { paragraphs }
 }
 
-/// A table: a heading, then rows.
-pub(super) fn table(reader: &mut Reader<'_, '_>) -> Said {
-    let (head, rows) = rows(reader);
-    said(RichBlock::Table { head, rows })
-}
-
-/// The words of a row's cells.
-type Row = Vec<Vec<TextRun>>;
-
-/// Reads to the end of a table: its heading, and its rows.
-pub(in crate::content) fn rows(reader: &mut Reader<'_, '_>) -> (Row, Vec<Row>) {
+/// Reads to the end of a table: the cells of its heading, and those of its rows.
+pub(in crate::content) fn rows(
+    reader: &mut Reader<'_, '_>,
+) -> (Vec<Vec<TextRun>>, Vec<Vec<Vec<TextRun>>>) {
     let (mut head, mut rows) = (Vec::new(), Vec::new());
     while let Some((Event::Start(tag), _)) = reader.next() {
-        let cells = cells(reader);
+        let mut cells = Vec::new();
+        while let Some((Event::Start(Tag::TableCell), _)) = reader.next() {
+            cells.push(words(reader));
+            reader.next();
+        }
         match tag {
             Tag::TableHead => head = cells,
             _ => rows.push(cells),
@@ -165,16 +150,6 @@ fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<Stri
         lines.push(names.join("; "));
     }
     lines
-}
-
-/// Reads to the end of a row.
-fn cells(reader: &mut Reader<'_, '_>) -> Row {
-    let mut cells = Vec::new();
-    while let Some((Event::Start(Tag::TableCell), _)) = reader.next() {
-        cells.push(words(reader));
-        reader.next();
-    }
-    cells
 }
 
 /// A row as a plain paragraph: "Documento: acta de defunción; Dónde: Registro Civil".

@@ -1,49 +1,42 @@
-//! What the body of an article says: its Markdown as blocks.
+//! What the body of an article says: its Markdown as blocks, and their words with links and emphasis.
+//! No HTML, and no address but those that a link may have.
 
 use super::{
-    groups::{list, quote, table},
-    runs::{Placed, are_marked, plain, runs},
+    groups::{lines, list, quote, rows},
+    picture,
 };
 use crate::content::{
     document::Document,
-    markdown::{Holds, Reader},
+    formats,
+    markdown::Reader,
     model::{Block, BlockKind, Picture, RichBlock, TextRun},
-    report::{Known, Report},
-    toml_file::Body,
+    placeholders::Use,
+    report::Report,
 };
 use crate::lang::{fault, fl};
-use pulldown_cmark::{Event, HeadingLevel, Tag};
+use pulldown_cmark::{Event, HeadingLevel, LinkType, Tag, TagEnd};
+use std::ops::Range;
 
-/// What the body of an article says.
 #[derive(Default)]
 pub(super) struct Text {
     pub(super) blocks: Vec<Block>,
     pub(super) pictures: Vec<Picture>,
     /// How many words there are to read.
     pub(super) words: usize,
-    /// Whether a section has begun.
     has_section: bool,
     /// Where the question is that nothing has answered yet.
     open_question: Option<usize>,
 }
 
 impl Text {
-    pub(super) fn read(
-        document: &Document,
-        body: Body<'_>,
-        known: &Known,
-        report: &mut Report,
-    ) -> Self {
+    pub(super) fn read(document: &Document, body: usize, report: &mut Report) -> Self {
         let mut text = Self::default();
-        if body.text.trim().is_empty() {
-            let fault = document.fault(body.base, fault!("content-article-empty"));
+        if document.text[body..].trim().is_empty() {
+            let fault = document.fault(body, fault!("content-article-empty"));
             report.faults.push(fault);
         }
-        let holds = Holds {
-            words: fl!("content-article-blocks"),
-            pictures: true,
-        };
-        let mut reader = Reader::new(document, body, holds, known, report);
+        let holds = (fl!("content-article-blocks"), true);
+        let mut reader = Reader::new(document, body, holds, report);
         while let Some((event, range)) = reader.next() {
             match event {
                 Event::Start(Tag::Paragraph) => text.paragraph(&mut reader),
@@ -54,17 +47,11 @@ impl Text {
                 Event::Start(Tag::Heading { .. }) => {
                     reader.refuse_saying(&event, range.start, fl!("content-article-headings"));
                 }
-                Event::Start(Tag::BlockQuote(_)) => {
-                    let said = quote(&mut reader);
-                    text.add(said);
-                }
-                Event::Start(Tag::List(first)) => {
-                    let said = list(&mut reader, first);
-                    text.add(said);
-                }
+                Event::Start(Tag::BlockQuote(_)) => text.add(quote(&mut reader)),
+                Event::Start(Tag::List(first)) => text.add(list(&mut reader, first)),
                 Event::Start(Tag::Table(_)) => {
-                    let said = table(&mut reader);
-                    text.add(said);
+                    let (head, rows) = rows(&mut reader);
+                    text.add(RichBlock::Table { head, rows });
                 }
                 event => reader.refuse(&event, range.start),
             }
@@ -86,7 +73,7 @@ impl Text {
             reader.fault(at, fault!("content-article-heading-marked"));
         }
         let content = plain(&words);
-        self.words += count(&content);
+        self.words += content.split_whitespace().count();
         let mut block = Block::plain(BlockKind::Subtitle, content);
         if level == HeadingLevel::H2 {
             self.has_section = true;
@@ -102,7 +89,6 @@ impl Text {
         self.blocks.push(block);
     }
 
-    /// A question is followed by its answer.
     fn expect_answer(&mut self, reader: &mut Reader<'_, '_>) {
         if let Some(at) = self.open_question.take() {
             reader.fault(at, fault!("content-article-question-open"));
@@ -124,42 +110,28 @@ impl Text {
             }
         }
         if !is_alone {
-            self.add(Said::paragraph(words));
+            self.add(RichBlock::Paragraph { runs: words });
         }
     }
 
-    /// Adds a block for each line, of which the first says what all of them are.
-    fn add(&mut self, Said { lines, rich }: Said) {
+    /// Adds a block for each plain line, of which the first says what all of them are in full.
+    fn add(&mut self, rich: RichBlock) {
+        let lines = lines(&rich);
         let covers = lines.len();
-        self.words += lines.iter().map(|line| count(line)).sum::<usize>();
+        let words = lines.iter().map(|line| line.split_whitespace().count());
+        self.words += words.sum::<usize>();
         if covers > 0 {
             self.open_question = None;
         }
-        let mut blocks = lines
-            .into_iter()
-            .map(|line| Block::plain(BlockKind::Paragraph, line));
-        if let Some(first) = blocks.next() {
-            self.blocks.push(Block {
-                covers: rich.is_some().then_some(covers),
-                rich: rich.map(Box::new),
-                ..first
-            });
-        }
-        self.blocks.extend(blocks);
-    }
-}
-
-/// Something that is said: in plain lines, and in full.
-pub(super) struct Said {
-    pub(super) lines: Vec<String>,
-    pub(super) rich: Option<RichBlock>,
-}
-
-impl Said {
-    fn paragraph(runs: Vec<TextRun>) -> Self {
-        Self {
-            lines: vec![plain(&runs)],
-            rich: are_marked(&runs).then_some(RichBlock::Paragraph { runs }),
+        let first = self.blocks.len();
+        let plain = |line| Block::plain(BlockKind::Paragraph, line);
+        self.blocks.extend(lines.into_iter().map(plain));
+        let is_plain = matches!(&rich, RichBlock::Paragraph { runs } if !are_marked(runs));
+        if let Some(first) = self.blocks.get_mut(first)
+            && !is_plain
+        {
+            first.covers = Some(covers);
+            first.rich = Some(Box::new(rich));
         }
     }
 }
@@ -179,7 +151,7 @@ pub(crate) fn figure(picture: &Picture) -> Vec<Block> {
 
 /// Reads words where no picture may be.
 pub(in crate::content) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
-    let mut pictures: Vec<Placed> = Vec::new();
+    let mut pictures = Vec::new();
     let words = runs(reader, &mut pictures);
     for (_, at) in pictures {
         reader.fault(at, fault!("content-article-picture-in-paragraph"));
@@ -187,6 +159,153 @@ pub(in crate::content) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
     words
 }
 
-fn count(text: &str) -> usize {
-    text.split_whitespace().count()
+/// Reads words up to where something else begins or ends, which stays unread. The pictures among
+/// them go to `pictures`, each with its place; none where it has a fault.
+fn runs(reader: &mut Reader<'_, '_>, pictures: &mut Vec<(Option<Picture>, usize)>) -> Vec<TextRun> {
+    let mut runs = Runs::default();
+    while let Some((event, range)) = reader.events.next_if(|(event, _)| is_inline(event)) {
+        if matches!(event, Event::Start(_) | Event::End(_)) {
+            runs.close(reader);
+        }
+        match event {
+            Event::Text(text) => runs.push(&text, range),
+            Event::SoftBreak => runs.push(" ", range),
+            Event::Start(Tag::Strong) => runs.strong += 1,
+            Event::End(TagEnd::Strong) => runs.strong -= 1,
+            Event::Start(Tag::Emphasis) => runs.emphasis += 1,
+            Event::End(TagEnd::Emphasis) => runs.emphasis -= 1,
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                ..
+            }) => {
+                runs.href = href(reader, link_type, &dest_url, &range);
+                runs.link = Some((range.start, runs.all.len()));
+            }
+            Event::End(TagEnd::Link) => {
+                runs.href = None;
+                let link = runs.link.take();
+                if let Some((at, _)) = link.filter(|(_, before)| runs.all.len() == *before) {
+                    reader.fault(at, fault!("content-article-link-empty"));
+                }
+            }
+            Event::Start(Tag::Image {
+                dest_url, title, ..
+            }) if reader.holds_pictures => {
+                let at = range.start;
+                let picture = picture(reader, &dest_url, &title, range);
+                pictures.push((picture, at));
+            }
+            event => reader.refuse(&event, range.start),
+        }
+    }
+    runs.finish(reader)
+}
+
+pub(in crate::content) fn plain(runs: &[TextRun]) -> String {
+    runs.iter().map(|run| run.text.as_str()).collect()
+}
+
+/// Whether any of the words is more than plain text.
+pub(in crate::content) fn are_marked(runs: &[TextRun]) -> bool {
+    let is_marked = |run: &TextRun| run.strong || run.emphasis || run.href.is_some();
+    runs.iter().any(is_marked)
+}
+
+/// What is read as a part of words; what of it no article holds is refused.
+fn is_inline(event: &Event<'_>) -> bool {
+    match event {
+        Event::Start(tag) => matches!(
+            tag,
+            Tag::Strong
+                | Tag::Emphasis
+                | Tag::Link { .. }
+                | Tag::Image { .. }
+                | Tag::Strikethrough
+                | Tag::Superscript
+                | Tag::Subscript
+        ),
+        Event::End(tag) => matches!(tag, TagEnd::Strong | TagEnd::Emphasis | TagEnd::Link),
+        Event::Html(_) | Event::Rule => false,
+        _ => true,
+    }
+}
+
+/// Where a link leads, if it may lead there.
+fn href(
+    reader: &mut Reader<'_, '_>,
+    kind: LinkType,
+    written: &str,
+    range: &Range<usize>,
+) -> Option<String> {
+    let is_mail = kind == LinkType::Email;
+    let written = format!("{}{written}", if is_mail { "mailto:" } else { "" });
+    let href = reader.fill(range.clone(), &written, Use::Address);
+    if let Err(text) = formats::href_of_article(&href) {
+        reader.fault(range.start, text);
+        return None;
+    }
+    if formats::is_internal(&href) {
+        reader.note_link(&href, range.start);
+    }
+    Some(href)
+}
+
+/// Words in the making: Markdown tells them in pieces.
+#[derive(Default)]
+struct Runs {
+    all: Vec<TextRun>,
+    /// How often the words are strong here: strong within strong is strong.
+    strong: u32,
+    emphasis: u32,
+    href: Option<String>,
+    text: String,
+    place: Option<Range<usize>>,
+    /// Where the link began that is open, and how many runs there were before it.
+    link: Option<(usize, usize)>,
+}
+
+impl Runs {
+    fn push(&mut self, text: &str, range: Range<usize>) {
+        // XML, which feeds are, has no way to write these.
+        let is_written =
+            |letter: &char| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}');
+        self.text.extend(text.chars().filter(is_written));
+        let start = self.place.as_ref().map_or(range.start, |place| place.start);
+        self.place = Some(start..range.end);
+    }
+
+    /// Ends what is marked in one way.
+    fn close(&mut self, reader: &mut Reader<'_, '_>) {
+        let text = std::mem::take(&mut self.text);
+        let Some(place) = self.place.take().filter(|_| !text.is_empty()) else {
+            return;
+        };
+        let mut text = reader.fill(place, &text, Use::Reading);
+        if self.all.is_empty() {
+            text.drain(..text.len() - text.trim_start().len());
+        }
+        if !text.is_empty() {
+            self.all.push(TextRun {
+                text,
+                strong: self.strong > 0,
+                emphasis: self.emphasis > 0,
+                href: self.href.clone(),
+            });
+        }
+    }
+
+    /// The words without spaces around them.
+    fn finish(mut self, reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
+        self.close(reader);
+        let mut all = self.all;
+        while let Some(last) = all.last_mut() {
+            last.text.truncate(last.text.trim_end().len());
+            if !last.text.is_empty() {
+                break;
+            }
+            all.pop();
+        }
+        all
+    }
 }

@@ -124,7 +124,7 @@ proptest! {
         }
         // A button's text is the background, and its ground the accent.
         prop_assert!(look.background.contrast(look.accent) >= TEXT_CONTRAST);
-        let behind = look.behind_text_on_pictures(look.shadow());
+        let behind = look.behind_text_on_pictures();
         prop_assert!(look.text.contrast(behind) >= TEXT_CONTRAST);
     }
 
@@ -133,4 +133,13 @@ proptest! {
         let once = mended(look);
         prop_assert_eq!(mended(once), once);
     }
+}
+
+#[test]
+fn black_on_white_has_the_most_contrast_that_there_is() {
+    let (black, white) = (Color::BLACK, Color::WHITE);
+    assert!((black.contrast(white) - 21.0).abs() < 0.001);
+    assert!((white.contrast(white) - 1.0).abs() < 0.001);
+    // An example that publications about WCAG use: the lightest grey on white at level AA.
+    assert!((Color([0x76; 3]).contrast(white) - 4.54).abs() < 0.01);
 }

@@ -1,13 +1,10 @@
-//! The media table: every file below `media/` and `brand/` with the address that serves it.
-//!
-//! The address of a picture is that of a JPEG made of it; the file itself is not served. A file of the
-//! brand is served as it is.
-//! An address carries the first eight hex digits of its bytes' SHA-256, so it can be kept for
-//! ever. The table holds no bytes; the server reads them from the [`Source`].
+//! The media table: every file below `media/` and `brand/` with the address that serves it. The address
+//! of a picture is that of a JPEG made of it; the file itself is not served. A file of the brand is
+//! served as it is. An address carries the first eight hex digits of its bytes' SHA-256, so it can be
+//! kept for good. The table holds no bytes; the server reads them from the [`Source`].
 
 use super::{
-    Fault, Source,
-    brand_file::{self, BrandFile},
+    Fault, Source, brand_file,
     fault::FaultText,
     source::{Files, Stamp},
 };
@@ -26,7 +23,6 @@ pub(super) use bytes::png_is_whole;
 /// and hashing them would make every edit slow.
 pub const MAX_FILE_BYTES: u64 = 40 * 1024 * 1024;
 
-/// Where the files of the brand are.
 pub(super) const BRAND: &str = "brand/";
 
 /// How many hex digits of a file's hash its address carries.
@@ -53,8 +49,8 @@ pub struct Medium {
     pub color: Option<String>,
     /// The picture in a few kilobytes, `data:…`, where somebody has looked at it.
     pub glimpse: Option<String>,
-    /// What it is where it is a file of the brand.
-    pub brand: Option<BrandFile>,
+    /// Width and height of a logo or an icon: in pixels, of a drawing in hundredths of its box.
+    pub brand_size: Option<(u32, u32)>,
 }
 
 impl Medium {
@@ -63,26 +59,21 @@ impl Medium {
         self.pixels.map_or(0, |(width, _)| width)
     }
 
+    /// Whether it is a file of the brand.
+    pub(super) fn is_of_brand(&self) -> bool {
+        self.path.starts_with(BRAND)
+    }
+
     /// Its name below `media/`, as a file of the content writes it; of a file of the brand its path.
     pub fn name(&self) -> &str {
         self.path.strip_prefix("media/").unwrap_or(&self.path)
     }
 }
 
-/// The name by which the table has a file of the brand: its path, seen from `media/`, where no file can
-/// have such a name.
-pub(super) fn name_in_brand(file: &str) -> String {
-    format!("../{BRAND}{file}")
-}
-
-/// What an address leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MediaMatch<'a> {
-    /// The file.
-    pub medium: &'a Medium,
-    /// Whether the address is that of its present bytes. Where it is not, an earlier version was
-    /// asked for, and the answer may be kept for a short time only.
-    pub current: bool,
+/// The name by which the table has a file: its path, seen from `media/`.
+pub(super) fn name_of(path: &str) -> String {
+    let name = path.strip_prefix("media/").map(str::to_owned);
+    name.unwrap_or_else(|| format!("../{path}"))
 }
 
 /// The media that were read last, each as it was then: decoding a picture takes long, so one that has
@@ -92,7 +83,6 @@ pub(super) type SeenMedia = BTreeMap<String, (Stamp, Arc<Medium>)>;
 /// Every file below `media/` and `brand/`.
 #[derive(Clone, Debug, Default)]
 pub struct MediaTable {
-    /// By its name below `media/`.
     by_name: BTreeMap<String, Arc<Medium>>,
     /// By its present address. A site asks for the address of each article's picture at each edit.
     by_address: BTreeMap<String, Arc<Medium>>,
@@ -128,39 +118,28 @@ impl MediaTable {
         }
         inspect(source, &mut changed, &mut faults, inspector);
         for medium in changed.into_iter().map(Arc::new) {
-            seen.insert(
-                medium.path.clone(),
-                (files[&medium.path], Arc::clone(&medium)),
-            );
+            let stamp = files[&medium.path];
+            seen.insert(medium.path.clone(), (stamp, Arc::clone(&medium)));
             table.insert(medium);
         }
         (table, faults)
     }
 
     fn insert(&mut self, medium: Arc<Medium>) {
-        let name = match medium.path.strip_prefix(BRAND) {
-            Some(name) => name_in_brand(name),
-            None => medium.name().to_owned(),
-        };
-        self.by_address
-            .insert(medium.address.clone(), Arc::clone(&medium));
+        let (name, address) = (name_of(&medium.path), medium.address.clone());
+        self.by_address.insert(address, Arc::clone(&medium));
         self.by_name.insert(name, medium);
     }
 
-    /// What an address leads to, an earlier version's included.
-    pub fn get(&self, address: &str) -> Option<MediaMatch<'_>> {
+    /// The file that an address leads to. Where that is not the file's own address, an earlier version was
+    /// asked for.
+    pub fn get(&self, address: &str) -> Option<&Medium> {
         if let Some(medium) = self.by_address.get(address) {
-            return Some(MediaMatch {
-                medium,
-                current: true,
-            });
+            return Some(medium);
         }
         let wanted = without_hash(address)?;
         let is_wanted = |medium: &&Medium| without_hash(&medium.address) == Some(wanted);
-        self.iter().find(is_wanted).map(|medium| MediaMatch {
-            medium,
-            current: false,
-        })
+        self.iter().find(is_wanted)
     }
 
     /// The file with a name below `media/`, `niche.jpg`, or of the brand, `../brand/logo.svg`.
@@ -194,14 +173,8 @@ pub struct Appearance {
 /// Looks at the pixels of pictures. This module only reads the heads of files, so the program hands an
 /// inspector in.
 pub trait ImageInspector: Send + Sync {
-    /// What each picture looks like, in their order; a fault for one that cannot be shown.
-    fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>>;
-}
-
-/// Inspects nothing and finds no fault.
-pub(super) struct NoInspection;
-
-impl ImageInspector for NoInspection {
+    /// What each picture looks like, in their order; a fault for one that cannot be shown. Unless looked
+    /// at, none has one.
     fn inspect(
         &self,
         _source: &Source,
@@ -211,20 +184,19 @@ impl ImageInspector for NoInspection {
     }
 }
 
+/// Inspects nothing and finds no fault.
+pub(super) struct NoInspection;
+
+impl ImageInspector for NoInspection {}
+
 /// The pictures of a source that cannot be shown, by name, and why.
-///
-/// # Errors
-/// Where the source cannot be listed.
 pub(crate) fn refused_pictures(
     source: &Source,
     inspector: &dyn ImageInspector,
 ) -> std::io::Result<BTreeMap<String, String>> {
     let mut seen = SeenMedia::default();
     let (_, faults) = MediaTable::read(source, &source.files()?, inspector, &mut seen);
-    let name = |fault: &Fault| fault.file.strip_prefix("media/").map(str::to_owned);
-    let named = faults
-        .into_iter()
-        .filter_map(|fault| Some((name(&fault)?, fault.message)));
+    let named = faults.into_iter().map(|it| (name_of(&it.file), it.message));
     Ok(named.collect())
 }
 
@@ -238,20 +210,19 @@ fn inspect(
     let is_picture = |medium: &&Medium| medium.pixels.is_some();
     let pictures: Vec<&Medium> = media.iter().filter(is_picture).collect();
     let mut appearances = inspector.inspect(source, &pictures).into_iter();
-    media.retain_mut(|medium| {
-        let appearance = medium.pixels.and_then(|_| appearances.next());
-        match appearance {
-            Some(Ok(Appearance { color, glimpse })) => {
-                (medium.color, medium.glimpse) = (color, glimpse);
-            }
+    media.retain_mut(
+        |medium| match medium.pixels.and_then(|_| appearances.next()) {
             Some(Err(text)) => {
                 faults.push(Fault::of_file(&medium.path, text));
-                return false;
+                false
             }
-            None => {}
-        }
-        true
-    });
+            Some(Ok(seen)) => {
+                (medium.color, medium.glimpse) = (seen.color, seen.glimpse);
+                true
+            }
+            None => true,
+        },
+    );
 }
 
 /// The SHA-256 of bytes, in hex.
@@ -261,10 +232,13 @@ pub(crate) fn sha256_of(bytes: &[u8]) -> String {
 
 /// Opens a file and says what it is, or why it cannot be served.
 fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, FaultText> {
-    check_name(name)?;
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
+    if !name.bytes().all(is_plain) {
+        return Err(fault!("content-media-name"));
+    }
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let is_brand = path.starts_with(BRAND);
-    let format = (!is_brand).then(|| bytes::format(extension)).transpose()?;
+    let kind = (!is_brand).then(|| bytes::kind(extension)).transpose()?;
     if !is_brand && len > MAX_FILE_BYTES {
         let megabytes = len.div_ceil(1024 * 1024);
         return Err(fault!("content-media-large", megabytes = megabytes));
@@ -277,32 +251,22 @@ fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, Fau
         len: bytes.len() as u64,
         ..Medium::default()
     };
-    let Some(format) = format else {
-        let file = brand_file::measure(extension, &bytes)?;
+    let Some(kind) = kind else {
         return Ok(Medium {
             address: format!("/media/{BRAND}{stem}.{hash}.{extension}"),
-            content_type: file.content_type(),
-            brand: Some(file),
+            path: medium.path,
+            len: medium.len,
             sha256,
-            ..medium
+            ..brand_file::measure(extension, &bytes)?
         });
     };
-    let pixels = bytes::measure(format, &bytes)?;
+    let pixels = bytes::measure(kind, &bytes)?;
     let served_as = if pixels.is_some() { "jpg" } else { extension };
     Ok(Medium {
         address: format!("/media/{stem}.{hash}.{served_as}"),
-        content_type: format.content_type(),
+        content_type: bytes::content_type(kind),
         pixels,
         sha256,
         ..medium
     })
-}
-
-/// Whether a name can be part of an address.
-fn check_name(name: &str) -> Result<(), FaultText> {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
-    if name.bytes().all(plain) {
-        return Ok(());
-    }
-    Err(fault!("content-media-name"))
 }

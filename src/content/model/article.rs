@@ -1,6 +1,6 @@
 //! Articles (docs/specification.md, sections 3 and 7).
 
-use super::Picture;
+use super::{Picture, settings::is_in_no_page};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -67,11 +67,12 @@ pub struct ArticleHead {
     pub withdrawn: Option<String>,
     /// Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub redirects: Vec<OldAddress>,
+    #[schema(format = "redirect")]
+    pub redirects: Vec<String>,
     /// Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra.
-    #[serde(default, skip_serializing_if = "is_for_the_search_alone")]
-    #[schema(max_items = 80, write_only)]
-    pub keywords: Vec<Keyword>,
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(max_items = 80, max_length = 80, write_only)]
+    pub keywords: Vec<String>,
     /// La imagen del artículo.
     pub picture: Picture,
     /// De dónde vienen sus datos.
@@ -111,21 +112,6 @@ pub struct ArticleHead {
     #[serde(default)]
     #[schema(read_only, required)]
     pub pictures: Vec<Picture>,
-}
-
-/// Una dirección que tuvo un artículo.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[schema(format = "redirect")]
-pub struct OldAddress(pub String);
-
-/// Lo que podría escribir quien busca el artículo.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[schema(max_length = 80)]
-pub struct Keyword(pub String);
-
-/// A page has no use for them. (`skip_serializing` would leave them out of the schema of the file, too.)
-fn is_for_the_search_alone(_: &[Keyword]) -> bool {
-    true
 }
 
 /// Where a fact comes from.

@@ -1,7 +1,6 @@
-//! The words of the mails that the program sends, from the files below `content/mails/`.
-//!
-//! Beside the names that every text may use, such as `{brand}`, a sentence may use those of its
-//! `x-placeholders`, which are filled in when the mail is sent.
+//! The words of the mails that the program sends, from the files below `content/mails/`. Beside the names
+//! that every text may use, such as `{brand}`, a sentence may use those of its `x-placeholders`, which
+//! are filled in when the mail is sent.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

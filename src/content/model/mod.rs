@@ -1,39 +1,25 @@
-//! The typed shape of everything that a visitor reads.
-//!
-//! One definition serves three ends: the content files are checked against its schema, the API
-//! answers it, and the TypeScript types are generated from it. Key names are therefore the same
-//! in a TOML file, in the JSON and in the page. A field marked `read_only` is worked out by the
-//! program and may not be in a file. It does not know where the files are.
-//!
-//! The comment of a field that may be in a file says in Spanish what it is for: faults and
+//! The typed shape of everything that a visitor reads. One definition serves three ends: the content
+//! files are checked against its schema, the API answers it, and the TypeScript types are generated from
+//! it. Key names are therefore the same in a TOML file, in the JSON and in the page. A field marked
+//! `read_only` is worked out by the program and may not be in a file. It does not know where the files
+//! are. The comment of a field that may be in a file says in Spanish what it is for: faults and
 //! `columbario schema` say it to editors.
 
 mod article;
 mod block;
-mod brand;
-mod legal;
 mod mail;
 mod niche;
-mod offer;
 mod page;
 mod part;
-mod picture;
 mod place;
-mod plan;
 mod settings;
 
 pub use article::*;
 pub use block::*;
-pub(super) use brand::BUILT_IN_FONTS;
-pub use brand::*;
-pub use legal::*;
 pub use mail::*;
 pub use niche::*;
-pub use offer::Offer;
-pub(super) use offer::UNPUBLISHED;
 pub use page::*;
 pub use part::*;
-pub use picture::*;
 pub use place::*;
-pub use plan::*;
+pub(super) use settings::BUILT_IN_FONTS;
 pub use settings::*;

@@ -43,17 +43,11 @@ pub enum BuildingState {
 impl BuildingState {
     /// The state of a name, as files write it.
     pub(in crate::content) fn named(name: &str) -> Option<Self> {
-        [Self::Planned, Self::Construction, Self::Open]
-            .into_iter()
-            .find(|state| state.name() == name)
-    }
-
-    /// As files write it.
-    pub(in crate::content) const fn name(self) -> &'static str {
-        match self {
-            Self::Planned => "planned",
-            Self::Construction => "construction",
-            Self::Open => "open",
+        match name {
+            "planned" => Some(Self::Planned),
+            "construction" => Some(Self::Construction),
+            "open" => Some(Self::Open),
+            _ => None,
         }
     }
 }

@@ -1,9 +1,11 @@
-//! `content/site.toml`: what every page shares; and `content/synonyms.toml`.
+//! `content/site.toml`: what every page shares, the colours, logo and fonts of the brand among it; and
+//! `content/synonyms.toml`.
 
 use super::{
-    Accent, Address, Building, Category, Colors, Fonts, HolidayHours, Hours, Link, Logo, Map,
-    NicheMeasures, Offer, Picture, SpecialDay,
+    Address, Building, Category, HolidayHours, Hours, Link, Map, NicheMeasures, Offer, Picture,
+    SpecialDay,
 };
+use crate::content::Color;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -32,7 +34,7 @@ pub struct Settings {
     /// Lo que cabe en un nicho.
     pub niche: NicheMeasures,
     /// Lo que se ofrece y en qué condiciones, una respuesta por pregunta.
-    #[serde(default, skip_serializing_if = "Offer::is_in_texts_alone")]
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
     pub offer: Offer,
     /// Teléfonos y correo.
     pub contact: Contact,
@@ -52,15 +54,15 @@ pub struct Settings {
     /// El mapa.
     pub map: Map,
     /// El color de la marca: enlaces, botones y líneas finas.
-    #[serde(default, skip_serializing_if = "Accent::is_of_the_build")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub accent: Accent,
     /// Los demás colores, en los dos aspectos.
-    #[serde(default, skip_serializing_if = "Colors::are_of_the_build")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub colors: Colors,
     /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
     pub logo: Option<Logo>,
     /// Los tipos de letra.
-    #[serde(default, skip_serializing_if = "Fonts::are_of_the_build")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub fonts: Fonts,
     /// El pie de todas las páginas.
     pub footer: Footer,
@@ -87,6 +89,16 @@ pub struct Settings {
     #[serde(rename = "searchAction")]
     #[schema(read_only)]
     pub search_action: Option<String>,
+}
+
+/// Whether a file says nothing else than the build.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Always: no page has a use for it. (`skip_serializing` would leave it out of the schema of the file, too.)
+pub(super) const fn is_in_no_page<T>(_: &T) -> bool {
+    true
 }
 
 impl Settings {
@@ -151,11 +163,104 @@ pub struct Footer {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Synonyms {
     /// Grupos de palabras; quien busca una encuentra lo que tiene cualquiera de su grupo.
-    #[schema(min_items = 1)]
-    pub groups: Vec<Vec<SynonymWord>>,
+    #[schema(min_items = 1, format = "word")]
+    pub groups: Vec<Vec<String>>,
 }
 
-/// Una palabra de un grupo.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[schema(format = "word")]
-pub struct SynonymWord(pub String);
+/// The colour of links, buttons and thin lines in both looks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Accent {
+    /// En el aspecto oscuro, que es el de la primera visita: `#rrggbb`.
+    #[schema(value_type = String, format = "color")]
+    pub dark: Color,
+    /// En el aspecto claro y en los correos: `#rrggbb`.
+    #[schema(value_type = String, format = "color")]
+    pub light: Color,
+}
+
+impl Accent {
+    /// Bronze, as in `web/src/shell/global.css`.
+    pub(in crate::content) const DARK: Color = Color::of(0xdc, 0xb8, 0x7e);
+    /// The same.
+    pub(in crate::content) const LIGHT: Color = Color::of(0x64, 0x42, 0x0f);
+}
+
+impl Default for Accent {
+    fn default() -> Self {
+        Self {
+            dark: Self::DARK,
+            light: Self::LIGHT,
+        }
+    }
+}
+
+/// What a file says of the colours of both looks. What it does not say is as the build has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Colors {
+    /// El aspecto oscuro, que es el de la primera visita.
+    pub dark: Palette,
+    /// El aspecto claro.
+    pub light: Palette,
+}
+
+/// The colours of one look. Those of quiet texts, lines, errors and shadows follow from them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Palette {
+    /// El fondo de las páginas: `#rrggbb`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = "color")]
+    pub background: Option<Color>,
+    /// El de los recuadros y de una de cada dos secciones, poco distinto del fondo: `#rrggbb`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = "color")]
+    pub surface: Option<Color>,
+    /// El de los textos: `#rrggbb`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = "color")]
+    pub text: Option<Color>,
+}
+
+/// The logo, as files of `content/brand/`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Logo {
+    /// Sobre el fondo oscuro: un archivo SVG o PNG de `content/brand/`.
+    #[schema(format = "logo")]
+    pub dark: String,
+    /// Sobre el fondo claro: un archivo SVG o PNG de `content/brand/`; puede ser el mismo.
+    #[schema(format = "logo")]
+    pub light: String,
+    /// El ícono de la pestaña y del teléfono: un PNG cuadrado de 512 píxeles o más.
+    #[schema(format = "icon")]
+    pub icon: String,
+    /// Si el logotipo ya lleva el nombre (`true`), no se escribe junto a él.
+    #[serde(rename = "hasName", default)]
+    pub has_name: bool,
+}
+
+/// The fonts of the build and of visitors' machines, as settings name them.
+pub(in crate::content) const BUILT_IN_FONTS: [&str; 4] =
+    ["newsreader", "figtree", "system-serif", "system-sans"];
+
+/// Which font a text has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Fonts {
+    /// Los títulos: `newsreader`, `figtree`, `system-serif`, `system-sans` o un archivo WOFF2 de
+    /// `content/brand/`.
+    #[schema(format = "font")]
+    pub headings: String,
+    /// Los demás textos, igual.
+    #[schema(format = "font")]
+    pub text: String,
+}
+
+impl Default for Fonts {
+    fn default() -> Self {
+        Self {
+            headings: "newsreader".to_owned(),
+            text: "figtree".to_owned(),
+        }
+    }
+}

@@ -44,7 +44,6 @@ const FOR_OTHERS: [&str; 20] = [
     "src/api/mod.rs",
     "src/api/openapi.rs",
     "src/cli/types.rs",
-    "src/content/model/offer.rs",
     "src/content/unconfirmed.rs",
     "src/http/answer.rs",
     "src/http/api.rs",

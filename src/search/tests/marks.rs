@@ -1,7 +1,7 @@
 //! What of a text is shown, and which words of it are marked.
 
 use super::{Index, hits, site, titled};
-use crate::content::{Article, model::Keyword};
+use crate::content::Article;
 use crate::search::Piece;
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ fn an_article_is_found_by_its_keywords_which_no_snippet_shows() {
         ("El pago", "Lo que cuesta un nicho", "Y de qué depende."),
     ]);
     let mut article = Article::clone(&site.articles[1]);
-    article.head.keywords = vec![Keyword("pagar en mensualidades".to_owned())];
+    article.head.keywords = vec!["pagar en mensualidades".to_owned()];
     site.articles[1] = Arc::new(article);
     let index = Index::new(&site);
     assert_eq!(hits(&index, "mensualidades"), ["1", "0"]);

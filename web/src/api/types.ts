@@ -582,7 +582,7 @@ export interface components {
             /** @description Si todavía se está escribiendo; entonces no se publica aunque llegue su día. */
             draft?: boolean;
             /** @description Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra. */
-            keywords?: components["schemas"]["Keyword"][];
+            keywords?: string[];
             /** @description Minutes that a calm reader needs. */
             readonly minutes: number;
             /** @description The moment of the last change in RFC 3339; that of publication where there was none. */
@@ -594,7 +594,7 @@ export interface components {
             /** @description The moment of publication in RFC 3339. */
             readonly published: string;
             /** @description Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`. */
-            redirects?: components["schemas"]["OldAddress"][];
+            redirects?: string[];
             /** @description The article's slug: the name of its file. */
             readonly slug: string;
             /** @description De dónde vienen sus datos. */
@@ -632,7 +632,7 @@ export interface components {
         /** @description `/Blog/{endpoint}`, from `content/pages/blog.toml`. */
         BlogPage: {
             /** @description Lo que aparece cuando una lista no tiene artículos. */
-            empty: components["schemas"]["Call"];
+            empty: components["schemas"]["Point"];
             /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
             /** @description Una oración debajo. */
@@ -679,13 +679,6 @@ export interface components {
          * @enum {string}
          */
         BuildingState: "planned" | "construction" | "open";
-        /** @description A heading with a sentence that invites to go on: to get in touch, or to search again. */
-        Call: {
-            /** @description Una oración. */
-            text: string;
-            /** @description El encabezado. */
-            title: string;
-        };
         /** @description A blog category. */
         Category: {
             /** @description Su nombre. */
@@ -877,7 +870,7 @@ export interface components {
         /** @description `/`, from `content/pages/home.toml`. */
         HomePage: {
             /** @description La invitación a comunicarse. */
-            call: components["schemas"]["Call"];
+            call: components["schemas"]["Point"];
             /** @description El carrusel de dignidad y respeto. */
             dignity: components["schemas"]["Slides"];
             /** @description La primera pantalla. */
@@ -931,8 +924,6 @@ export interface components {
             /** @enum {string} */
             type: "link";
         };
-        /** @description Lo que podría escribir quien busca el artículo. */
-        Keyword: string;
         /** @description Where a lamp burns in a square picture, in hundredths of it from the upper left. */
         Lamp: {
             /**
@@ -1198,7 +1189,7 @@ export interface components {
         };
         /**
          * @description The terms, each one or more whole sentences. Texts name them `{offer.price}` and so on; where
-         *     one is not confirmed they say [`UNPUBLISHED`].
+         *     one is not confirmed they say that it is not published.
          */
         Offer: {
             /**
@@ -1251,11 +1242,6 @@ export interface components {
             /** @description Dónde espera una urna hasta que haya nicho. */
             waiting?: string | null;
         };
-        /**
-         * Format: redirect
-         * @description Una dirección que tuvo un artículo.
-         */
-        OldAddress: string;
         /** @description Where a reader goes on from an article. */
         Onward: {
             next?: components["schemas"]["ListItem"] | null;
@@ -1302,10 +1288,7 @@ export interface components {
             caption?: string | null;
             /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
             readonly color?: string | null;
-            /**
-             * @description The picture in a few kilobytes, as an address that holds its own bytes: seen until the
-             *     picture has come. Only of what a page shows first; of the portrait where there is one.
-             */
+            /** @description The picture in a few kilobytes, as an address that holds its own bytes, of what a page shows first. */
             readonly glimpse?: string | null;
             /**
              * Format: int32
@@ -1338,7 +1321,6 @@ export interface components {
         };
         /**
          * @description A drawing of the way from the street to the door, made of rectangles and lines on a sheet.
-         *
          *     Lengths are whole numbers in one unit of the writer's choice. They count from the sheet's upper
          *     left corner, `x` to the right and `y` downwards.
          */
@@ -1768,7 +1750,6 @@ export type BlogSource = components['schemas']['BlogSource'];
 export type Building = components['schemas']['Building'];
 export type BuildingPage = components['schemas']['BuildingPage'];
 export type BuildingState = components['schemas']['BuildingState'];
-export type Call = components['schemas']['Call'];
 export type Category = components['schemas']['Category'];
 export type Closing = components['schemas']['Closing'];
 export type Colors = components['schemas']['Colors'];
@@ -1789,7 +1770,6 @@ export type HolidayHours = components['schemas']['HolidayHours'];
 export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
 export type Inline = components['schemas']['Inline'];
-export type Keyword = components['schemas']['Keyword'];
 export type Lamp = components['schemas']['Lamp'];
 export type LegalBlock = components['schemas']['LegalBlock'];
 export type LegalPage = components['schemas']['LegalPage'];
@@ -1807,7 +1787,6 @@ export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Offer = components['schemas']['Offer'];
-export type OldAddress = components['schemas']['OldAddress'];
 export type Onward = components['schemas']['Onward'];
 export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
