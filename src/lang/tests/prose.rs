@@ -36,7 +36,7 @@ const MAY: [&str; 8] = [
 ];
 
 /// Sentences for visitors and for callers of the API, names of metrics, words of other languages.
-const FOR_OTHERS: [&str; 20] = [
+const FOR_OTHERS: [&str; 19] = [
     "src/api/articles.rs",
     "src/api/calls.rs",
     "src/api/hits.rs",
