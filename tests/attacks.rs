@@ -111,6 +111,18 @@ fn searches_of_the_api_by_many_leave_pages_to_others() {
         assert_visited(&program, "/");
     }
     flood.abort_all();
+    // Calls that are broken off go on where they are computed, and count until they end.
+    let call = format!("GET {search} HTTP/1.1\r\nHost: x\r\n\r\n");
+    for number in 0..1000_u16 {
+        let mut socket = connect_from([127, 40, 0, 1], &program);
+        let _refused = socket.write_all(call.as_bytes());
+        drop(socket);
+        if number % 100 == 0 {
+            assert_visited(&program, "/");
+        }
+    }
+    let threads = program.memory_kb("Threads:");
+    assert!(threads < 64, "{threads}");
 }
 
 /// Streams of a client whose window is 0, kept open by PINGs.

@@ -270,7 +270,7 @@ fn nothing_is_fetched_unless_it_is_asked_for_and_from_no_machine_behind_the_wall
         &["--fetch-images"],
     ));
     let refused =
-        format!("no se pudo descargar la imagen http://{address}/no-esta.jpg: no se pide nada a");
+        format!("no se pudo traer la imagen http://{address}/no-esta.jpg: no se pide nada a");
     assert!(report.contains(&refused), "{report}");
     let asked = listener.accept().map(|_| ()).map_err(|error| error.kind());
     assert_eq!(asked, Err(ErrorKind::WouldBlock));

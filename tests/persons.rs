@@ -196,7 +196,7 @@ fn retention_says_in_numbers_what_it_erases() {
     place.set("[leads]\nretention_days = 29\n");
     let said = place.failure(&["leads", "retention"]);
     assert!(
-        said.contains("columbario.toml:2:1") && said.contains("escriba 30 o más"),
+        said.contains("columbario.toml:2:1") && said.contains("no es un número de 30"),
         "{said}"
     );
 }

@@ -2,7 +2,6 @@
 //! them, it does to no visitor.
 
 use crate::command::binary;
-use crate::log::Log;
 use crate::patience::{eventually, within};
 use crate::photograph::photograph;
 use crate::program::Program;
@@ -10,11 +9,7 @@ use crate::sample::Sample;
 use crate::support::installation::Installation;
 use rustix::process::{Pid, Signal, getpriority_process, kill_process};
 use sha2::{Digest as _, Sha256};
-use std::{
-    fs,
-    process::{Command, Stdio},
-    time::Duration,
-};
+use std::{fs, process::Command, time::Duration};
 
 /// A process of the lowest priority yields to all other tests.
 const LONG: Duration = Duration::from_mins(5);
@@ -181,44 +176,4 @@ fn a_start_that_makes_pictures_says_so_in_the_log() {
         "{}",
         again.said()
     );
-}
-
-#[test]
-fn a_start_that_makes_pictures_shows_on_a_terminal_how_far_it_is() {
-    let sample = Sample::copy();
-    let installation = one_new_picture(&sample);
-    let serving = installation.serving();
-    let words = [serving.get_program()]
-        .into_iter()
-        .chain(serving.get_args());
-    let words: Vec<String> = words
-        .map(|word| format!("'{}'", word.to_string_lossy()))
-        .collect();
-    // Runs the program on a terminal of its own, and writes what it shows.
-    let mut terminal = Command::new("script");
-    for (name, value) in serving.get_envs() {
-        match value {
-            Some(value) => terminal.env(name, value),
-            None => terminal.env_remove(name),
-        };
-    }
-    terminal
-        .args([
-            "--quiet",
-            "--return",
-            "--command",
-            &words.join(" "),
-            "/dev/null",
-        ])
-        .current_dir(installation.path())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped());
-    let mut terminal = terminal.spawn().expect("there are terminals");
-    let shown = Log::of(terminal.stdout.take().expect("stdout was piped"));
-    let shown = shown.wait("it does not listen", |shown| shown.contains("listening on"));
-    terminal.kill().expect("it is our child");
-    terminal.wait().expect("it is our child");
-    let progress = "\rpreparando imágenes: 0 de 1\rpreparando imágenes: 1 de 1";
-    assert!(shown.contains(progress), "{shown}");
-    assert!(!shown.contains("is prepared before"), "{shown}");
 }

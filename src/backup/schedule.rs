@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::lang::fl;
 use crate::leads::Store;
 use crate::telemetry::{Attention, Moment, Status};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use std::fs;
 use std::io;
 use std::path::PathBuf;
@@ -42,10 +42,15 @@ impl Schedule {
         self.made().ok()?.pop()
     }
 
-    /// A backup from a time to come was made by a clock that was wrong, and counts as old.
     fn is_older_than(&self, age: Duration, now: Timestamp) -> bool {
-        self.newest()
-            .is_none_or(|newest| now.duration_since(newest.made).unsigned_abs() >= age)
+        let made = self.made().unwrap_or_default();
+        let newest = made.iter().rfind(|it| self.is_believed(it, now));
+        newest.is_none_or(|newest| now.duration_since(newest.made).unsigned_abs() >= age)
+    }
+
+    /// A backup from a time to come was made by a clock that was wrong, and counts for nothing.
+    fn is_believed(&self, backup: &Newest, now: Timestamp) -> bool {
+        backup.made.duration_since(now) <= SignedDuration::try_from(self.every).unwrap_or_default()
     }
 
     /// The backups in the directory, the newest last.
@@ -64,7 +69,10 @@ impl Schedule {
     async fn make(&self, config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<()> {
         private_folder(&self.directory)?;
         let (path, made) = make(config, store, &self.directory, now).await?;
-        for old in self.made()?.iter().rev().skip(self.keep) {
+        let mut kept = self.made()?;
+        // What is not believed goes first.
+        kept.sort_by_key(|it| (self.is_believed(it, now), it.made));
+        for old in kept.iter().rev().skip(self.keep) {
             if old.path != path {
                 fs::remove_file(&old.path)?;
             }
@@ -127,7 +135,7 @@ mod tests {
             (30, true, true),
             // The clock was ahead when it was made.
             (-12, false, false),
-            (-25, true, false),
+            (-25, true, true),
             (-31, true, true),
         ] {
             let found = (
@@ -136,5 +144,9 @@ mod tests {
             );
             assert_eq!(found, (is_due, is_overdue), "{hours}");
         }
+        // One that was made since is enough.
+        let now = made - SignedDuration::from_hours(99);
+        fs::write(place.path().join(name_of(now)), "").expect("it can be written");
+        assert!(!schedule.is_older_than(schedule.every, now));
     }
 }

@@ -9,6 +9,7 @@ pub(crate) use client::{BlogHost, is_origin};
 
 use crate::content::model::{Category, Picture};
 use crate::content::{Article, Site};
+use crate::lang::fl;
 use crate::{atomic_file, atomic_file::Readers};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -40,10 +41,10 @@ impl BlogCopy {
         data.join(FILE)
     }
 
-    /// What the host says now, and whether that is something else; kept whole or not at all.
+    /// What the host says now, if that is something else; kept whole or not at all.
     ///
     /// # Errors
-    /// Where a list cannot be read, or the copy cannot be written.
+    /// Where a list cannot be read, or is empty and was not.
     pub(crate) async fn renewed(
         &self,
         host: &BlogHost,
@@ -57,12 +58,17 @@ impl BlogCopy {
             host: host.address.clone(),
             articles: host.articles(known, picture, now).await?,
         };
+        let has_lost_all = renewed.articles.is_empty() && !known.is_empty();
+        anyhow::ensure!(!has_lost_all, fl!("blog-host-empty"));
         let bytes = serde_json::to_vec(&renewed)?;
         if bytes == serde_json::to_vec(self)? {
             return Ok(None);
         }
-        fs::create_dir_all(data)?;
-        atomic_file::write(&data.join(FILE), &bytes, Readers::All)?;
+        let kept = fs::create_dir_all(data)
+            .and_then(|()| atomic_file::write(&data.join(FILE), &bytes, Readers::All));
+        if let Err(error) = kept {
+            tracing::warn!(%error, "{}", fl!("blog-host-not-kept"));
+        }
         Ok(Some(renewed))
     }
 

@@ -228,6 +228,7 @@ impl Guest {
     ) {
         let house = Arc::clone(&self.house);
         let progress = Arc::clone(&self.progress);
+        let is_proxy = self.client.is_none();
         house.metrics.open.inc();
         let served = async {
             match tls {
@@ -242,7 +243,7 @@ impl Guest {
         };
         tokio::select! {
             () = served => {}
-            limit = progress.missed(house.limits.request_timeout) => house.metrics.limited(limit),
+            limit = progress.missed(house.limits.request_timeout, is_proxy) => house.metrics.limited(limit),
         }
         house.metrics.open.dec();
         drop(place);

@@ -51,26 +51,28 @@ impl Progress {
     }
 
     /// Resolves once there was no request for so long, or nothing of an answer was taken.
-    pub(super) async fn missed(&self, limit: Duration) -> Limit {
+    /// `many` share a proxy's connection, which ends only where all answers stand still.
+    pub(super) async fn missed(&self, limit: Duration, many: bool) -> Limit {
         let round = limit / 4;
         loop {
             sleep(round).await;
             // What answers that a request took as long comes before.
-            if let Some(missed) = self.missed_by(Instant::now(), limit + round) {
+            if let Some(missed) = self.missed_by(Instant::now(), limit + round, many) {
                 return missed;
             }
         }
     }
 
-    fn missed_by(&self, now: Instant, limit: Duration) -> Option<Limit> {
+    fn missed_by(&self, now: Instant, limit: Duration, many: bool) -> Option<Limit> {
         let mut state = locked(&self.0);
         let under_way = state.1.iter().filter_map(Weak::upgrade);
-        let slowest = under_way.map(|it| *locked(&it.moved)).min();
-        if slowest.is_some() {
+        let moved = under_way.map(|it| *locked(&it.moved));
+        let moved = if many { moved.max() } else { moved.min() };
+        if moved.is_some() {
             state.0 = now;
         }
-        let since = slowest.unwrap_or(state.0);
-        let missed = slowest.map_or(Limit::Idle, |_| Limit::Reader);
+        let since = moved.unwrap_or(state.0);
+        let missed = moved.map_or(Limit::Idle, |_| Limit::Reader);
         (now.saturating_duration_since(since) >= limit).then_some(missed)
     }
 }
@@ -163,8 +165,11 @@ mod tests {
         let shares = Shares::new(2, 1);
         let progress = Progress::default();
         let later = |seconds| Instant::now() + Duration::from_secs(seconds);
-        assert_eq!(progress.missed_by(later(29), LIMIT), None);
-        assert_eq!(progress.missed_by(later(31), LIMIT), Some(Limit::Idle));
+        assert_eq!(progress.missed_by(later(29), LIMIT, false), None);
+        assert_eq!(
+            progress.missed_by(later(31), LIMIT, false),
+            Some(Limit::Idle)
+        );
         let begun = progress.begin(shares.take(None).expect("there is room"));
         let text = "x".repeat(PIECE_BYTES + 1);
         let mut body = Sending::new(Body::from(text), begun);
@@ -174,10 +179,24 @@ mod tests {
         }
         assert_eq!(pieces.len(), 2);
         drop(body);
-        assert_eq!(progress.missed_by(later(31), LIMIT), Some(Limit::Reader));
-        assert_eq!(progress.missed_by(later(1), LIMIT), None);
+        assert_eq!(
+            progress.missed_by(later(31), LIMIT, false),
+            Some(Limit::Reader)
+        );
+        assert_eq!(progress.missed_by(later(1), LIMIT, false), None);
+        let other = progress.begin(shares.take(None).expect("there is room"));
+        *super::locked(&other.moved) = later(20);
+        assert_eq!(
+            progress.missed_by(later(31), LIMIT, true),
+            None,
+            "one reader of many"
+        );
+        drop(other);
         drop(pieces);
-        assert_eq!(progress.missed_by(later(29), LIMIT), None);
-        assert_eq!(progress.missed_by(later(70), LIMIT), Some(Limit::Idle));
+        assert_eq!(progress.missed_by(later(29), LIMIT, false), None);
+        assert_eq!(
+            progress.missed_by(later(70), LIMIT, false),
+            Some(Limit::Idle)
+        );
     }
 }

@@ -8,13 +8,16 @@ use notify::{
 };
 use std::{
     path::Path,
-    sync::mpsc::{Receiver, Sender, channel},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     thread,
     time::{Duration, Instant},
 };
 
 /// How long the directory must be quiet before it is read: editors write a file in several steps.
 const QUIET: Duration = Duration::from_millis(150);
+
+/// How often it is looked whether the directory's path leads to another one.
+const LOOK: Duration = Duration::from_secs(2);
 
 /// How long an edit waits at most, however busy the directory is.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
@@ -39,11 +42,13 @@ impl Watch {
     ) -> notify::Result<Self> {
         // Events name absolute paths, and the directory's own name is told from its parent.
         let directory = std::path::absolute(directory).map_err(notify::Error::io)?;
+        let mut real = directory.canonicalize().ok();
         let (touched, edits) = channel();
         let mut watcher = observe(&directory, &touched)?;
         let sender = touched.clone();
         let follow = move || {
-            while settled(&edits) {
+            while settled(&edits, || directory.canonicalize().ok() != real) {
+                real = directory.canonicalize().ok();
                 // The directory may be another one by now; the old watch ends only after the new one
                 // is in place, so that no edit falls between them.
                 match observe(&directory, &sender) {
@@ -69,9 +74,17 @@ impl Drop for Watch {
     }
 }
 
-/// Waits for an edit and then for quiet; `false` once watching is over.
-fn settled(edits: &Receiver<bool>) -> bool {
-    let mut is_edit = edits.recv() == Ok(true);
+/// Waits for an edit and then for quiet; `false` once watching is over. Of a link further up that is
+/// turned to another directory there is no event, so that is looked for (`has_moved`).
+fn settled(edits: &Receiver<bool>, has_moved: impl Fn() -> bool) -> bool {
+    let mut is_edit = loop {
+        match edits.recv_timeout(LOOK) {
+            Ok(is_edit) => break is_edit,
+            Err(RecvTimeoutError::Timeout) if !has_moved() => {}
+            Err(RecvTimeoutError::Timeout) => break true,
+            Err(RecvTimeoutError::Disconnected) => break false,
+        }
+    };
     let deadline = Instant::now() + LONGEST_WAIT;
     while is_edit
         && Instant::now() < deadline

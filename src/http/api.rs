@@ -4,10 +4,12 @@ use super::app::App;
 use super::{answer, contact};
 use crate::api::openapi::with_calls;
 use crate::api::{Answer, BASE};
+use crate::guard::Share;
 use crate::pages::{Body, Effort};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use http_body_util::BodyExt as _;
 use std::sync::{Arc, LazyLock};
 use std::{mem, net::SocketAddr};
 use utoipa::OpenApi;
@@ -22,8 +24,8 @@ pub(super) async fn call(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let sender = app.abuse_guard.sender(peer, &headers);
-    let Some(_share) = app.calls.take(sender) else {
+    let network = app.abuse_guard.sender(peer, &headers).network();
+    let Some(share) = app.calls.take(network) else {
         return busy();
     };
     let pages = app.pages();
@@ -33,12 +35,23 @@ pub(super) async fn call(
         let mut answer = pages.api().get(&path, uri.query().unwrap_or_default());
         let body = Body::new(mem::take(&mut answer.body).into_bytes(), Effort::Quick);
         body.encoded(accepted);
-        (answer, body)
+        // It goes on where the client breaks off, so it takes the share along.
+        (answer, body, share)
     };
     match tokio::task::spawn_blocking(compute).await {
-        Ok((answer, body)) => send(&headers, answer, &body),
+        Ok((answer, body, share)) => until_sent(send(&headers, answer, &body), share),
         Err(_panicked) => answer::failed(),
     }
+}
+
+/// Keeps the share until the answer has left, because it is in memory until then.
+fn until_sent(answer: Response, share: Share) -> Response {
+    answer.map(|body| {
+        axum::body::Body::new(body.map_frame(move |frame| {
+            let _held = &share;
+            frame
+        }))
+    })
 }
 
 fn busy() -> Response {

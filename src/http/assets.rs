@@ -8,7 +8,7 @@ use crate::pages::{Body, Effort};
 use crate::{atomic_file, lang::fl};
 use anyhow::Context as _;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use std::path::{Path, PathBuf};
@@ -50,17 +50,9 @@ impl Assets {
 
     fn answer(&self, address: &str, headers: &HeaderMap) -> Option<Response> {
         let content_type = content_type(address)?;
-        let send = |body: &Body| {
-            answer::body(
-                headers,
-                StatusCode::OK,
-                body,
-                content_type,
-                answer::FOR_EVER,
-            )
-        };
+        let (status, caching) = (StatusCode::OK, answer::FOR_EVER);
         if let Some(body) = self.own.get(address) {
-            return Some(send(body));
+            return Some(answer::body(headers, status, body, content_type, caching));
         }
         let mut names = address.strip_prefix("/static/")?.split('/');
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
@@ -69,8 +61,10 @@ impl Assets {
         if !names.all(|name| !name.is_empty() && is_name(name)) {
             return None;
         }
+        // What few ask for is sent as it is: compressing it anew for each would be work for nothing.
         let kept = fs::read(self.data.join(&address[1..])).ok()?;
-        Some(send(&Body::new(kept, Effort::Quick)))
+        let kind = (header::CONTENT_TYPE, HeaderValue::from_static(content_type));
+        Some(([kind, (header::CACHE_CONTROL, caching)], kept).into_response())
     }
 }
 

@@ -133,7 +133,7 @@ async fn draft(
         );
     }
     let (pages, sender) = (app.pages(), app.abuse_guard.sender(peer, headers));
-    let Some(_share) = app.renders.take(sender) else {
+    let Some(_share) = app.renders.take(sender.network()) else {
         return not_rendered(&RenderError::Busy);
     };
     match pages.preview(slug).await {

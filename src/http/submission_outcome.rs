@@ -128,7 +128,7 @@ impl Refusal {
         if ![INVALID.status, UNAVAILABLE.status].contains(&self.status) {
             return None;
         }
-        let _share = app.renders.take(sender)?;
+        let _share = app.renders.take(sender.network())?;
         // As many as there may be messages: a person sends few, and such a page is for one alone.
         let pages = &app.abuse_guard.pages;
         pages.admit(sender, None, Instant::now()).ok()?;

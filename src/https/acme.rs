@@ -119,7 +119,7 @@ impl Acme {
                 let until = format!("{:.0}", certificate.validity.until);
                 tracing::info!("{}", fl!("https-obtained", until = until));
                 self.failures = 0;
-                (Some(certificate), Duration::ZERO)
+                (Some(certificate), LOOK)
             }
             Err(fault) => {
                 let wait = Duration::from_secs(WAITS[self.failures.min(WAITS.len() - 1)]);
@@ -146,7 +146,10 @@ impl Acme {
         let certificate = Certificate::read(file.as_bytes(), file.as_bytes())?;
         let lacking = certificate.lacks(&self.settings.domains);
         ensure!(lacking.is_none(), fl!("https-other-names"));
-        self.keep(CERTIFICATE, file.as_bytes())?;
+        // Authorities issue few for the same names, so what cannot be kept is used all the same.
+        if let Err(fault) = self.keep(CERTIFICATE, file.as_bytes()) {
+            tracing::error!("{fault:#}");
+        }
         Ok(certificate)
     }
 

@@ -26,7 +26,11 @@ fn watch(directory: &Path) -> (Watch, Receiver<Outcome>) {
 
 /// Waits until an outcome is as wanted: while files are being exchanged, others may come before.
 fn within_a_second(receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome) -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(1);
+    within(Duration::from_secs(1), receiver, wanted);
+}
+
+fn within(time: Duration, receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome) -> bool) {
+    let deadline = Instant::now() + time;
     while let Ok(outcome) =
         receiver.recv_timeout(deadline.saturating_duration_since(Instant::now()))
     {
@@ -34,7 +38,7 @@ fn within_a_second(receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome) -> bo
             return;
         }
     }
-    panic!("the edit was not seen within a second");
+    panic!("the edit was not seen within {time:?}");
 }
 
 fn brand_is(brand: &'static str) -> impl Fn(&Outcome) -> bool {
@@ -85,6 +89,28 @@ fn a_directory_that_is_replaced_is_watched_on() {
     fs::remove_file(&directory).expect("the link is there");
     std::os::unix::fs::symlink(second.path(), &directory).expect("a link can be made");
     within_a_second(&outcomes, brand_is("Sosiego"));
+    second.edit("site.toml", "Sosiego", "Quietud");
+    within_a_second(&outcomes, brand_is("Quietud"));
+}
+
+/// As deployments do it: `current` is a link to a release, and the content is a folder in that.
+#[test]
+fn a_release_above_the_directory_that_is_replaced_is_watched_on() {
+    let place = tempfile::tempdir().expect("the system has room");
+    let (first, second) = (Fixture::new(), Fixture::new());
+    second.edit("site.toml", "brand = \"Remanso\"", "brand = \"Sosiego\"");
+    let link = |to: &Path, name: &str| {
+        std::os::unix::fs::symlink(to, place.path().join(name)).expect("a link can be made");
+    };
+    for (release, content) in [("one", &first), ("two", &second)] {
+        fs::create_dir(place.path().join(release)).expect("it can be made");
+        link(content.path(), &format!("{release}/content"));
+    }
+    link(Path::new("one"), "current");
+    let (_watch, outcomes) = watch(&place.path().join("current/content"));
+    fs::remove_file(place.path().join("current")).expect("the link is there");
+    link(Path::new("two"), "current");
+    within(Duration::from_secs(20), &outcomes, brand_is("Sosiego"));
     second.edit("site.toml", "Sosiego", "Quietud");
     within_a_second(&outcomes, brand_is("Quietud"));
 }

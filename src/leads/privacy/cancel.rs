@@ -158,21 +158,30 @@ impl Store {
         blocking: SignedDuration,
         now: Timestamp,
     ) -> Result<RetentionPlan, StoreError> {
-        let due = async |condition, age| {
-            let since = now.saturating_sub(age).unwrap_or(Timestamp::MIN);
-            let leads = self.leads_where(condition, stamp(since)).await?;
-            Ok::<_, StoreError>(leads.into_iter().map(|lead| lead.folio).collect())
+        let ago = |age| stamp(now.saturating_sub(age).unwrap_or(Timestamp::MIN));
+        let mut plan = RetentionPlan::default();
+        let folios = |leads: Vec<LeadRecord>| leads.into_iter().map(|lead| lead.folio).collect();
+        if !blocking.is_zero() {
+            let ended = self.leads_where("blocked_at <= $1", ago(blocking));
+            plan.erase = folios(ended.await?);
+        }
+        let Some(keep) = keep else {
+            return Ok(plan);
         };
-        let old = match keep {
-            Some(keep) => due("blocked_at IS NULL AND received_at < $1", keep).await?,
-            None => Vec::new(),
-        };
-        let (block, erase) = if blocking.is_zero() {
-            (Vec::new(), old)
-        } else {
-            (old, due("blocked_at <= $1", blocking).await?)
-        };
-        Ok(RetentionPlan { block, erase })
+        if !blocking.is_zero() {
+            let old = self.leads_where("blocked_at IS NULL AND received_at < $1", ago(keep));
+            plan.block = folios(old.await?);
+            return Ok(plan);
+        }
+        // Also what a run has blocked that ended before it had erased it, but not what a person did.
+        let old = sqlx::query_as(
+            "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR folio IN (
+                 SELECT folio FROM rights_record WHERE deed = 'blocked' AND detail = $2))
+             ORDER BY id",
+        );
+        let old = old.bind(ago(keep)).bind(fl!("leads-record-retention"));
+        plan.erase = folios(old.fetch_all(self.reader()).await?);
+        Ok(plan)
     }
 }
 

@@ -166,7 +166,8 @@ impl Store {
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
-    /// Marks the lead as attended; the first time counts. Whether there is such a lead.
+    /// Marks the lead as attended; the first time counts. Deliveries that were given up need nobody any
+    /// more. Whether there is such a lead.
     pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
         let marked = sqlx::query(
@@ -174,6 +175,13 @@ impl Store {
         )
         .bind(folio.to_string())
         .bind(stamp(now))
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query(
+            "UPDATE deliveries SET state = 'dismissed' WHERE state = 'failed'
+             AND lead_id = (SELECT id FROM leads WHERE folio = $1)",
+        )
+        .bind(folio.to_string())
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;

@@ -24,12 +24,22 @@ async fn what_is_older_than_the_retention_is_erased() {
         .block(&blocked, "", NOW - days(80))
         .await
         .expect("it may be blocked");
+    // A run that was killed had blocked this one.
+    let begun = sent(&store, "Ana", "d@example.com", "", NOW - days(90)).await;
+    let done = store
+        .block(
+            &begun,
+            &crate::lang::fl!("leads-record-retention"),
+            NOW - days(1),
+        )
+        .await;
+    done.expect("it may be blocked");
     let (keep, blocking) = (Some(days(30)), SignedDuration::ZERO);
     let plan = store
         .retention_plan(keep, blocking, NOW)
         .await
         .expect("it works");
-    assert_eq!((plan.block, plan.erase), (vec![], vec![old]));
+    assert_eq!((plan.block, plan.erase), (vec![], vec![old, begun]));
 }
 
 #[tokio::test]
