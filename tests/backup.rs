@@ -275,6 +275,27 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
 }
 
 #[test]
+fn what_a_servers_own_tools_bring_back_is_erased_again() {
+    let postgres = DatabaseServer::start();
+    let installation = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    let ana = leave(&installation.serve(), "ana");
+    let run = |sql: &'static str| {
+        let done = postgres.in_store(&postgres.url(), async |store| {
+            sqlx::query(sql).execute(store.reader()).await
+        });
+        done.expect("it can be written");
+    };
+    run("CREATE TABLE before AS SELECT * FROM leads");
+    installation.answer(&["leads", "block", &ana]);
+    installation.answer(&["leads", "erase", &ana]);
+    run("INSERT INTO leads SELECT * FROM before");
+    assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 1);
+    let said = installation.answer(&["restore"]);
+    assert!(said.contains("1 mensaje suprimido otra vez"), "{said}");
+    assert_eq!(installation.answer(&["leads", "list"]), "");
+}
+
+#[test]
 fn a_database_on_a_server_is_left_to_the_servers_own_tools() {
     let (installation, path) = backed_up();
     let on_server = installation.with("COLUMBARIO_DATABASE_URL", "postgres://127.0.0.1:1/x");

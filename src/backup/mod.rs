@@ -16,6 +16,6 @@ mod workshop;
 pub(crate) use archive::verify;
 pub(crate) use erasures::note_erasure;
 pub(crate) use make::{Newest, make};
-pub(crate) use restore::{Restored, restore};
+pub(crate) use restore::{Restored, bring_up_to_date, restore};
 pub(crate) use schedule::{Schedule, run};
 pub(crate) use workshop::share;

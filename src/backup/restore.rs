@@ -59,24 +59,35 @@ pub(crate) async fn restore(
     let place = |name: &str| is_small(name).then(|| workshop.path.join(name));
     let manifest = archive::read(file, place)?;
     examine(&database).await?;
-    // The database is brought from the time of the backup to now, as far as that can be known.
     erasures::merge(folder_of(file), data)?;
     let store = Store::open(&workshop.path).await?;
-    let mut restored = Restored {
-        erased: store.erase_again(&erasures::notes(data)?, now).await?,
-        held: store.hold_back(fl!("backup-held-back")).await?,
-        leads: store.count().await?,
-        ..Restored::default()
-    };
-    rights::anonymize_erased(&store).await?;
-    store.scrub().await?;
-    store.close().await;
+    let mut restored = of_now(&store, data, now).await?;
     place_content(config, file, &manifest, now, &mut restored)?;
     place_settings(data, &workshop.path, &mut restored)?;
     restored.withheld = manifest.withheld;
     File::open(&database)?.sync_all()?;
     let kept = replace_database(&database, &data.join(DATABASE), now).await?;
     restored.kept.extend(kept);
+    Ok(restored)
+}
+
+/// The same for a database on a server, once its own tools have restored it.
+pub(crate) async fn bring_up_to_date(config: &Config, now: Timestamp) -> anyhow::Result<Restored> {
+    ensure!(config.database_url.is_some(), fl!("backup-no-file"));
+    of_now(&Store::at(config).await?, &config.data, now).await
+}
+
+/// Brings a database from the time of its backup to now, as far as that can be known.
+async fn of_now(store: &Store, data: &Path, now: Timestamp) -> anyhow::Result<Restored> {
+    let restored = Restored {
+        erased: store.erase_again(&erasures::notes(data)?, now).await?,
+        held: store.hold_back(fl!("backup-held-back")).await?,
+        leads: store.count().await?,
+        ..Restored::default()
+    };
+    rights::anonymize_erased(store).await?;
+    store.scrub().await?;
+    store.close().await;
     Ok(restored)
 }
 

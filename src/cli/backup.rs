@@ -40,8 +40,12 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<()> {
     ))
 }
 
-pub(super) async fn restore(config: &Config, file: &Path) -> anyhow::Result<()> {
-    let restored: Restored = backup::restore(config, file, Timestamp::now()).await?;
+pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Result<()> {
+    let now = Timestamp::now();
+    let restored: Restored = match file {
+        Some(file) => backup::restore(config, file, now).await?,
+        None => backup::bring_up_to_date(config, now).await?,
+    };
     say(fl!("cli-restored", messages = restored.leads))?;
     if restored.erased > 0 {
         say(fl!("cli-restored-erased", count = restored.erased))?;

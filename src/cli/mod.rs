@@ -86,8 +86,8 @@ enum Cli {
     #[command(about = fl!("cli-restore"))]
     Restore {
         #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-restore-file"))]
-        file: PathBuf,
-        #[arg(long, help = fl!("cli-restore-verify"))]
+        file: Option<PathBuf>,
+        #[arg(long, requires = "file", help = fl!("cli-restore-verify"))]
         verify: bool,
     },
     #[command(about = fl!("cli-health"))]
@@ -165,8 +165,13 @@ impl Cli {
             Self::Doctor { send_to } => {
                 block_on(doctor::run(&configured(given)?, send_to.as_ref()))
             }
-            Self::Restore { file, verify: true } => backup::verify(&file),
-            Self::Restore { file, .. } => block_on(backup::restore(&configured(given)?, &file)),
+            Self::Restore {
+                file: Some(file),
+                verify: true,
+            } => backup::verify(&file),
+            Self::Restore { file, .. } => {
+                block_on(backup::restore(&configured(given)?, file.as_deref()))
+            }
             Self::Leads(leads) => {
                 with_store(given, async |config, store| leads.run(config, store).await)
             }

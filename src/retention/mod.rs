@@ -12,9 +12,10 @@ use crate::mail::forget_spooled;
 use crate::rights;
 use crate::telemetry::{Attention, Status};
 use jiff::{SignedDuration, Timestamp};
-use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{fmt, fs, io};
 
 /// A run that was refused or failed is due again after this time.
 const AGAIN: Duration = Duration::from_hours(1);
@@ -66,11 +67,28 @@ pub async fn erase(
     let (number, note) = store.erasable(folio, config.blocking, now).await?;
     tally.files += forget_spooled(&config.data, &number)?;
     backup::note_erasure(&config.data, &note, now)?;
+    remove_earlier_copies(&config.data)?;
     let erasure = store.erase(folio, config.blocking, why, now).await?;
     tally.messages += 1;
     tally.cancelled += erasure.cancelled;
     tally.delivered += erasure.delivered.len();
     Ok(erasure)
+}
+
+/// Removes the copies of the whole database that version 0.1.0 kept of earlier layouts: they hold what
+/// is erased.
+fn remove_earlier_copies(data: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(data)? {
+        let entry = entry?;
+        if entry
+            .file_name()
+            .to_string_lossy()
+            .starts_with("columbario.data-")
+        {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Takes what was erased out of closed requests and out of the database's own log. Whether the log
