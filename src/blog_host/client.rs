@@ -147,7 +147,7 @@ impl BlogHost {
             room = left;
             articles.push(article);
         }
-        articles.sort_by(|a, b| b.from.cmp(&a.from));
+        articles.sort_by_key(|it| std::cmp::Reverse(it.from));
         Ok(articles)
     }
 

@@ -3,7 +3,7 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::submission_outcome::{
+use super::refusal::{
     CONFLICT, CONTACT_PAGE, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE,
 };
 use super::{abuse_guard::Sent, answer, app::App};

@@ -23,7 +23,7 @@ mod refresh;
 mod request;
 mod server;
 mod sockets;
-mod submission_outcome;
+mod refusal;
 
 pub use api::openapi_document;
 use app::App;

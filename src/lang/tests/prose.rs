@@ -51,7 +51,7 @@ const FOR_OTHERS: [&str; 19] = [
     "src/http/middleware.rs",
     "src/http/plain_page.rs",
     "src/http/links.rs",
-    "src/http/submission_outcome.rs",
+    "src/http/refusal.rs",
     "src/import/front.rs",
     "src/leads/field.rs",
     "src/leads/parse.rs",
