@@ -163,6 +163,8 @@ cli-leads-blocked =
     se puede suprimir a partir del { $until }: columbario leads erase { $folio }
 cli-leads-unblocked = { $folio } vuelve a estar en uso; entregas pendientes: { $due }
 cli-leads-erase = Cancelación, segunda fase: un mensaje bloqueado se suprime para siempre
+cli-leads-erase-dry-run = Solo dice lo que se haría
+cli-leads-erase-old = En lugar de un mensaje, todo lo que es más antiguo que leads.retention_days, y dice en números qué fue
 cli-leads-erased = { $folio } se suprimió: { $tally }
 cli-leads-copy-sent = salió el { $time }
 cli-leads-copy-perhaps-sent = pudo haber salido: el programa terminó mientras la enviaba
@@ -171,8 +173,6 @@ cli-leads-object = Oposición: los mensajes de una persona no se usan más, tamp
 cli-leads-object-contact = El correo o teléfono de la persona que se opone
 cli-leads-object-further-purposes-only = Se sigue respondiendo lo que ya está; sin esto se bloquea
 cli-leads-objected = mensajes marcados: { $messages }; entregas detenidas: { $held }; los mensajes posteriores se marcarán y solo se usarán para responder
-cli-leads-retention = Suprime lo que es más antiguo que leads.retention_days y dice en números qué fue
-cli-leads-retention-dry-run = Solo dice lo que se haría
 
 cli-mark-attended = atendido
 cli-mark-blocked = bloqueado
@@ -183,7 +183,7 @@ cli-retention-dry-run =
     mensajes que se bloquearían: { $block }
     mensajes que se suprimirían: { $erase }
 cli-retention-erased = suprimido: { $tally }
-cli-retention-log-kept = otro proceso está leyendo la base de datos, así que su registro aún contiene lo suprimido; `columbario leads retention` lo vacía
+cli-retention-log-kept = otro proceso está leyendo la base de datos, así que su registro aún contiene lo suprimido; `columbario leads erase --old` lo vacía
 cli-retention-plan =
     mensajes por bloquear: { $block }
     mensajes por suprimir: { $erase }
@@ -197,14 +197,11 @@ cli-rights-open-folio = El mensaje del que trata
 cli-rights-list = Una línea por solicitud abierta: número, derecho, fecha de recepción, nombre, folio, qué sigue
 cli-rights-list-all = También las cerradas
 cli-rights-list-overdue = Solo las vencidas; termina con 1 si hay alguna
-cli-rights-ask = Se pidió a la persona lo que falta, dentro de 5 días hábiles
-cli-rights-answered = La persona respondió; los días se cuentan de nuevo
-cli-rights-extend = El plazo en curso se amplió, una sola vez, por el mismo tiempo
-cli-rights-grant = La respuesta fue sí; debe hacerse efectiva dentro de 15 días hábiles
+cli-rights-step = Anota un paso de una solicitud, con el que cambia lo que sigue
+cli-rights-step-taken = asked (se pidió a la persona lo que falta, dentro de 5 días hábiles), answered (la persona respondió; los días se cuentan de nuevo), extended (el plazo en curso se amplió, una sola vez, por el mismo tiempo) o granted (la respuesta fue sí; debe hacerse efectiva dentro de 15 días hábiles)
 cli-rights-close = La solicitud terminó
 cli-rights-close-outcome = carried-out (cumplida), refused (negada), unanswered (sin respuesta) o withdrawn (retirada)
-cli-rights-record = Lo que se hizo con los mensajes a petición de quienes los enviaron
-cli-rights-record-folio = Solo lo de este mensaje
+cli-rights-record = En su lugar, lo que se hizo con los mensajes a petición de quienes los enviaron
 cli-rights-number = El número de la solicitud
 cli-rights-on = El día en que se hizo [predeterminado: hoy]
 

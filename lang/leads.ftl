@@ -25,7 +25,7 @@ leads-no-database-of-ours = no es una base de datos de columbario
 
 leads-erased = mensajes { $messages }, entregas que no habían salido { $cancelled }, archivos en el spool { $files }, copias que habían salido { $delivered }
 leads-retention-done = retention: what was old enough is blocked and erased
-leads-retention-refused = RETENTION: nothing is erased: the clock says { $now }, which is before the newest message, or more than half of all messages would go. Correct the clock; or, if it is right: columbario leads retention
+leads-retention-refused = RETENTION: nothing is erased: the clock says { $now }, which is before the newest message, or more than half of all messages would go. Correct the clock; or, if it is right: columbario leads erase --old
 leads-retention-failed = retention could not be carried out
 
 # El registro de lo que se hizo con los mensajes a petición de quienes los enviaron.

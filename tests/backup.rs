@@ -262,7 +262,7 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
         "{listed}"
     );
     assert_eq!(traces(&installation.data(), "de ana"), [""; 0]);
-    let record = installation.answer(&["rights", "record"]);
+    let record = installation.answer(&["rights", "list", "--record"]);
     assert!(
         record.contains("otra vez, tras restaurar un respaldo"),
         "{record}"

@@ -128,7 +128,7 @@ fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
         1,
         "another's mail stays"
     );
-    let record = place.answer(&["rights", "record", "--folio", &folio]);
+    let record = place.answer(&["rights", "list", "--record"]);
     let deeds: Vec<&str> = record
         .lines()
         .filter_map(|line| line.split('\t').nth(1))
@@ -185,10 +185,10 @@ fn retention_says_in_numbers_what_it_erases() {
     place.set("[leads]\nretention_days = 30\n");
     let (old, _) = stored(&place, 1, 31);
     let (young, _) = stored(&place, 2, 29);
-    let said = place.answer(&["leads", "retention", "--dry-run"]);
+    let said = place.answer(&["leads", "erase", "--old", "--dry-run"]);
     assert!(said.contains("mensajes que se suprimirían: 1\n"), "{said}");
     assert_eq!(place.answer(&["leads", "list"]).lines().count(), 2);
-    let said = place.answer(&["leads", "retention"]);
+    let said = place.answer(&["leads", "erase", "--old"]);
     assert!(
         said.contains("mensajes 1, entregas que no habían salido 1,"),
         "{said}"
@@ -197,7 +197,7 @@ fn retention_says_in_numbers_what_it_erases() {
     assert!(left.contains(&young) && !left.contains(&old), "{left}");
     assert!(old.parse::<Folio>().is_ok());
     place.set("[leads]\nretention_days = 29\n");
-    let said = place.failure(&["leads", "retention"]);
+    let said = place.failure(&["leads", "erase", "--old"]);
     assert!(
         said.contains("columbario.toml:2:1") && said.contains("no es un número de 30"),
         "{said}"
@@ -222,9 +222,9 @@ fn the_same_rights_hold_on_postgresql() {
     ]
     .concat();
     place.answer(&open);
-    place.answer(&["rights", "ask", "1", "--on", "2025-06-03"]);
+    place.answer(&["rights", "step", "1", "asked", "--on", "2025-06-03"]);
     place.answer(&["leads", "object", "ana@example.com"]);
-    place.answer(&["rights", "answered", "1", "--on", "2025-06-04"]);
+    place.answer(&["rights", "step", "1", "answered", "--on", "2025-06-04"]);
     assert!(
         place
             .answer(&["leads", "find", "nunez"])
@@ -238,7 +238,7 @@ fn the_same_rights_hold_on_postgresql() {
     let said = place.answer(&["leads", "erase", &folio]);
     assert!(said.contains("entregas que no habían salido 1"), "{said}");
     place.answer(&["rights", "close", "1", "--outcome", "carried-out"]);
-    let record = place.answer(&["rights", "record"]);
+    let record = place.answer(&["rights", "list", "--record"]);
     let deeds: Vec<&str> = record
         .lines()
         .filter_map(|line| line.split('\t').nth(1))
@@ -262,7 +262,7 @@ fn the_same_rights_hold_on_postgresql() {
             .answer(&["rights", "list", "--all"])
             .starts_with("1\tcancelación\t2025-06-02\t\t")
     );
-    let said = place.answer(&["leads", "retention", "--dry-run"]);
+    let said = place.answer(&["leads", "erase", "--old", "--dry-run"]);
     assert!(said.contains("se suprimirían: 0"), "{said}");
     for sql in [
         "UPDATE rights_record SET folio = NULL",

@@ -29,19 +29,19 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
     );
     for (arguments, expected) in [
         (
-            &["ask", "1", "--on", "2025-06-09"][..],
+            &["step", "1", "asked", "--on", "2025-06-09"][..],
             "terminó por falta de respuesta el 2025-06-24: ciérrela como unanswered",
         ),
         (
-            &["answered", "1", "--on", "2025-06-20"],
+            &["step", "1", "answered", "--on", "2025-06-20"],
             "VENCIDA: responder a más tardar el 2025-07-18",
         ),
         (
-            &["extend", "1", "--on", "2025-07-18"],
+            &["step", "1", "extended", "--on", "2025-07-18"],
             "VENCIDA: responder a más tardar el 2025-08-15",
         ),
         (
-            &["grant", "1", "--on", "2025-08-15"],
+            &["step", "1", "granted", "--on", "2025-08-15"],
             "VENCIDA: cumplir a más tardar el 2025-09-05",
         ),
         (
@@ -97,12 +97,12 @@ fn a_step_that_may_not_be_taken_says_what_may() {
     let place = Installation::new();
     let open = opening("Ana", "cancellation", "2025-06-02");
     place.answer(&open);
-    let said = place.failure(&["rights", "ask", "1", "--on", "2025-06-10"]);
+    let said = place.failure(&["rights", "step", "1", "asked", "--on", "2025-06-10"]);
     assert_eq!(
         said,
         "columbario: solicitud 1: se podía pedir más hasta el 2025-06-09; responda la solicitud tal como está\n"
     );
-    place.failure(&["rights", "ask", "2"]);
+    place.failure(&["rights", "step", "2", "asked"]);
     place.failure(&["rights", "close", "1", "--outcome", "unanswered"]);
     let tomorrow = opening("Ana", "access", "2999-01-01");
     assert!(place.failure(&tomorrow).contains("aún no llega"));

@@ -8,7 +8,7 @@ use crate::lang::fl;
 use crate::leads::{Folio, Store};
 use crate::rights::{self, Action, Duty, Request, RequestOutcome, Right, Stage, Step, WorkingDays};
 use anyhow::{Context, ensure};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use jiff::civil::Date;
 
 #[derive(Debug, Subcommand)]
@@ -30,31 +30,36 @@ pub(super) enum Rights {
         overdue: bool,
         #[arg(long, help = fl!("cli-rights-list-all"))]
         all: bool,
+        #[arg(long, conflicts_with_all = ["all", "overdue"], help = fl!("cli-rights-record"))]
+        record: bool,
     },
-    #[command(about = fl!("cli-rights-ask"))]
-    Ask(TakenStep),
-    #[command(about = fl!("cli-rights-answered"))]
-    Answered(TakenStep),
-    #[command(about = fl!("cli-rights-extend"))]
-    Extend(TakenStep),
-    #[command(about = fl!("cli-rights-grant"))]
-    Grant(TakenStep),
+    #[command(about = fl!("cli-rights-step"))]
+    Step {
+        #[command(flatten)]
+        request: RequestOn,
+        #[arg(help = fl!("cli-rights-step-taken"))]
+        taken: Taken,
+    },
     #[command(about = fl!("cli-rights-close"))]
     Close {
         #[arg(long, help = fl!("cli-rights-close-outcome"))]
         outcome: RequestOutcome,
         #[command(flatten)]
-        step: TakenStep,
-    },
-    #[command(about = fl!("cli-rights-record"))]
-    Record {
-        #[arg(long, help = fl!("cli-rights-record-folio"))]
-        folio: Option<Folio>,
+        request: RequestOn,
     },
 }
 
+/// The steps between the receipt of a request and its end.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Taken {
+    Asked,
+    Answered,
+    Extended,
+    Granted,
+}
+
 #[derive(Debug, Args)]
-pub(super) struct TakenStep {
+pub(super) struct RequestOn {
     #[arg(value_parser = number, help = fl!("cli-rights-number"))]
     id: i64,
     #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-rights-on"))]
@@ -69,7 +74,7 @@ impl Rights {
     pub(super) async fn run(self, config: &Config, store: &Store) -> anyhow::Result<()> {
         let days = &WorkingDays::without(config.holidays.iter().copied());
         let today = today();
-        let (action, step) = match self {
+        let (action, RequestOn { id, on }) = match self {
             Self::Open {
                 name,
                 kind,
@@ -88,16 +93,21 @@ impl Rights {
                 let request = rights::open(store, kind, name, folio, received).await?;
                 return say_request(&request, days, today);
             }
-            Self::List { overdue, all } => return list(overdue, all, store, days).await,
-            Self::Record { folio } => return record(folio.as_ref(), store).await,
-            Self::Ask(step) => (Action::Asked, step),
-            Self::Answered(step) => (Action::Answered, step),
-            Self::Extend(step) => (Action::Extended, step),
-            Self::Grant(step) => (Action::Granted, step),
-            Self::Close { outcome, step } => (Action::Closed(outcome), step),
+            Self::List { record: true, .. } => return record(store).await,
+            Self::List { overdue, all, .. } => return list(overdue, all, store, days).await,
+            Self::Step { request, taken } => {
+                let action = match taken {
+                    Taken::Asked => Action::Asked,
+                    Taken::Answered => Action::Answered,
+                    Taken::Extended => Action::Extended,
+                    Taken::Granted => Action::Granted,
+                };
+                (action, request)
+            }
+            Self::Close { outcome, request } => (Action::Closed(outcome), request),
         };
-        let on = step.on.unwrap_or(today);
-        let request = rights::step(store, step.id, Step { on, action }, days, today).await?;
+        let on = on.unwrap_or(today);
+        let request = rights::step(store, id, Step { on, action }, days, today).await?;
         rights::anonymize_erased(store).await?;
         say_request(&request, days, today)
     }
@@ -123,8 +133,8 @@ async fn list(
     Ok(())
 }
 
-async fn record(folio: Option<&Folio>, store: &Store) -> anyhow::Result<()> {
-    for entry in store.audit_log(folio).await? {
+async fn record(store: &Store) -> anyhow::Result<()> {
+    for entry in store.audit_log(None).await? {
         let at = local(entry.at, MINUTE);
         let folio = shown(entry.folio.as_ref());
         let action = fl!("cli-audit-action", action = entry.action);

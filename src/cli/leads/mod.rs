@@ -72,8 +72,12 @@ pub(super) enum Leads {
     },
     #[command(about = fl!("cli-leads-erase"))]
     Erase {
-        #[arg(help = fl!("cli-folio"))]
-        folio: Folio,
+        #[arg(required_unless_present = "old", help = fl!("cli-folio"))]
+        folio: Option<Folio>,
+        #[arg(long, conflicts_with = "folio", help = fl!("cli-leads-erase-old"))]
+        old: bool,
+        #[arg(long, requires = "old", help = fl!("cli-leads-erase-dry-run"))]
+        dry_run: bool,
     },
     #[command(about = fl!("cli-leads-object"))]
     Object {
@@ -82,11 +86,6 @@ pub(super) enum Leads {
         contact: Subject,
         #[arg(long, help = fl!("cli-leads-object-further-purposes-only"))]
         further_purposes_only: bool,
-    },
-    #[command(about = fl!("cli-leads-retention"))]
-    Retention {
-        #[arg(long, help = fl!("cli-leads-retention-dry-run"))]
-        dry_run: bool,
     },
 }
 
@@ -106,7 +105,10 @@ impl Leads {
                 let folio = folio.to_string();
                 say(fl!("cli-leads-unblocked", folio = folio, due = due))
             }
-            Self::Erase { folio } => privacy::erase(config, &folio, store).await,
+            Self::Erase { folio, dry_run, .. } => match folio {
+                Some(folio) => privacy::erase(config, &folio, store).await,
+                None => privacy::retain(config, dry_run, store).await,
+            },
             Self::Object {
                 contact,
                 further_purposes_only: only,
@@ -114,7 +116,6 @@ impl Leads {
                 let (messages, held) = store.object(&contact, only, now).await?;
                 say(fl!("cli-leads-objected", messages = messages, held = held))
             }
-            Self::Retention { dry_run } => privacy::retain(config, dry_run, store).await,
             // What follows is about a message that did not leave; `serve` then delivers it.
             Self::Retry { folio, .. } => {
                 let destinations = destinations_now(config)?;
