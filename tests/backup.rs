@@ -278,7 +278,14 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
 fn what_a_servers_own_tools_bring_back_is_erased_again() {
     let postgres = DatabaseServer::start();
     let installation = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
-    let ana = leave(&installation.serve(), "ana");
+    let ana = {
+        let served = installation.serve();
+        let ana = leave(&served, "ana");
+        eventually("its mail is not under way", || {
+            served.lead(&ana).contains("en el spool")
+        });
+        ana
+    };
     let run = |sql: &'static str| {
         let done = postgres.in_store(&postgres.url(), async |store| {
             sqlx::query(sql).execute(store.reader()).await

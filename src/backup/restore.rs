@@ -49,10 +49,7 @@ pub(crate) async fn restore(
 ) -> anyhow::Result<Restored> {
     ensure!(config.database_url.is_none(), fl!("backup-of-a-server"));
     let data = &config.data;
-    let shown = &*data.display().to_string();
-    let in_use = alone(data, "in-use.lock");
-    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown))?;
-    ensure!(in_use.is_some(), fl!("backup-in-use", path = shown));
+    let _alone = alone_in(data)?;
     let workshop = Workshop::open(data, data)?;
     let database = workshop.path.join(DATABASE);
     let is_small = |name: &str| !name.starts_with(CONTENT);
@@ -71,9 +68,18 @@ pub(crate) async fn restore(
     Ok(restored)
 }
 
+/// Keeps the program from working on the data directory meanwhile.
+fn alone_in(data: &Path) -> anyhow::Result<File> {
+    let shown = &*data.display().to_string();
+    let in_use = alone(data, "in-use.lock");
+    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown))?;
+    in_use.with_context(|| fl!("backup-in-use", path = shown))
+}
+
 /// The same for a database on a server, once its own tools have restored it.
 pub(crate) async fn bring_up_to_date(config: &Config, now: Timestamp) -> anyhow::Result<Restored> {
     ensure!(config.database_url.is_some(), fl!("backup-no-file"));
+    let _alone = alone_in(&config.data)?;
     of_now(&Store::at(config).await?, &config.data, now).await
 }
 

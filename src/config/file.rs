@@ -64,8 +64,12 @@ pub(super) fn values(
             Ok((setting.name().to_owned(), texts))
         });
         match read {
-            // A text of no length sets nothing, as in the environment.
-            Ok(_) if value.get_ref().as_str() == Some("") => {}
+            // A blank sets nothing, as in the environment.
+            Ok(_)
+                if value
+                    .get_ref()
+                    .as_str()
+                    .is_some_and(|it| it.trim().is_empty()) => {}
             Ok((name, texts)) => {
                 let origin = at(offset);
                 values.insert(name, Value { texts, origin });

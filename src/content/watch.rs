@@ -48,11 +48,13 @@ impl Watch {
         let sender = touched.clone();
         let follow = move || {
             while settled(&edits, || directory.canonicalize().ok() != real) {
-                real = directory.canonicalize().ok();
                 // The directory may be another one by now; the old watch ends only after the new one
                 // is in place, so that no edit falls between them.
                 match observe(&directory, &sender) {
-                    Ok(renewed) => watcher = renewed,
+                    Ok(renewed) => {
+                        real = directory.canonicalize().ok();
+                        watcher = renewed;
+                    }
                     Err(error) => {
                         tracing::error!(%error, "{}", fl!("log-content-no-longer-watched"));
                     }

@@ -6,6 +6,7 @@ use crate::api::openapi::with_calls;
 use crate::api::{Answer, BASE};
 use crate::guard::Share;
 use crate::pages::{Body, Effort};
+use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -45,7 +46,13 @@ pub(super) async fn call(
 }
 
 /// Keeps the share until the answer has left, because it is in memory until then.
-fn until_sent(answer: Response, share: Share) -> Response {
+fn until_sent(mut answer: Response, share: Share) -> Response {
+    // The wrapped body does not say its length.
+    if let Some(length) = answer.body().size_hint().exact() {
+        answer
+            .headers_mut()
+            .insert(header::CONTENT_LENGTH, length.into());
+    }
     answer.map(|body| {
         axum::body::Body::new(body.map_frame(move |frame| {
             let _held = &share;

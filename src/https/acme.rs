@@ -119,7 +119,7 @@ impl Acme {
                 let until = format!("{:.0}", certificate.validity.until);
                 tracing::info!("{}", fl!("https-obtained", until = until));
                 self.failures = 0;
-                (Some(certificate), LOOK)
+                (Some(certificate), Duration::ZERO)
             }
             Err(fault) => {
                 let wait = Duration::from_secs(WAITS[self.failures.min(WAITS.len() - 1)]);

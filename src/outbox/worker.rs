@@ -23,8 +23,12 @@ use tokio::sync::watch;
 use tokio::task::{self, JoinSet};
 use tokio::time::{Instant, sleep};
 
-/// How many deliveries are made at a time: a mail server accepts only some connections at once.
-const AT_ONCE: usize = 8;
+/// How many mails about leads are made at a time, and how many other deliveries, so that neither
+/// waits for a server of the other's that hangs: a mail server accepts only some connections at once.
+const EACH_AT_ONCE: usize = 6;
+
+/// How long a delivery is left alone that may have been sent: longer than any conversation.
+const LEFT_ALONE: Duration = TIMEOUT.saturating_mul(2);
 
 /// What another process enqueued, or what is to be tried again, is found after this long; what this
 /// process enqueued at once.
@@ -121,6 +125,8 @@ impl Outbox {
     /// Delivers until `stop` is true; then what is under way is finished, and nothing new begun.
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let (mut tasks, mut under_way) = (JoinSet::new(), UnderWay::new());
+        // Those whose making panicked may have been sent: they are left alone as long as a lease.
+        let mut left_alone = Vec::<(i64, Instant)>::new();
         let (mut counted_at, mut digest_of) = (None::<Instant>, None);
         let mut is_readable = true;
         loop {
@@ -129,7 +135,8 @@ impl Outbox {
                 is_readable = self.count().await;
             }
             self.enqueue_digest(&mut digest_of).await;
-            let claimed = self.claim(&under_way).await;
+            left_alone.retain(|(_, since)| since.elapsed() < LEFT_ALONE);
+            let claimed = self.claim(&under_way, &left_alone).await;
             let is_usable = is_readable && claimed.is_ok();
             self.status.set(Attention::Database, !is_usable);
             let claimed = claimed.unwrap_or_else(|error| {
@@ -144,10 +151,11 @@ impl Outbox {
             tokio::select! {
                 () = sleep(POLL) => {}
                 () = self.queue.store().enqueued() => {}
-                // One that panicked may have been sent: it is left alone until its lease ends
-                // somewhere else.
-                Some(Ok((id, ()))) = tasks.join_next_with_id() => {
-                    under_way.remove(&id);
+                Some(ended) = tasks.join_next_with_id() => {
+                    let has_panicked = ended.is_err();
+                    let task = ended.map_or_else(|panic| panic.id(), |(task, ())| task);
+                    let ended = under_way.remove(&task).filter(|_| has_panicked);
+                    left_alone.extend(ended.map(|(id, _)| (id, Instant::now())));
                 }
                 _ = stop.wait_for(|stop| *stop) => break,
             }
@@ -157,23 +165,31 @@ impl Outbox {
 
     /// Claims as much as may be begun now. Mails about leads wait where the limit is reached; the
     /// digest and the webhook never do.
-    async fn claim(&self, under_way: &UnderWay) -> Result<Vec<Delivery>, StoreError> {
+    async fn claim(
+        &self,
+        under_way: &UnderWay,
+        left_alone: &[(i64, Instant)],
+    ) -> Result<Vec<Delivery>, StoreError> {
         let now = (self.now)();
-        let free = AT_ONCE.saturating_sub(under_way.len());
-        if free == 0 {
-            return Ok(Vec::new());
-        }
-        let ids = || under_way.values().map(|(id, _)| *id);
-        // Those that are being sent are not counted as sent yet.
+        let ids = || {
+            let under_way = under_way.values().map(|(id, _)| *id);
+            under_way.chain(left_alone.iter().map(|(id, _)| *id))
+        };
         let is_mail = |(_, channel): &&(i64, Channel)| *channel == Channel::Mail;
         let mails = under_way.values().filter(is_mail).count();
+        // Those that are being sent are not counted as sent yet.
         let room = self.room_for_mails(now).await?.saturating_sub(mails);
-        // Mails first: a webhook that hangs takes a minute of its place.
-        let mails = [Channel::Mail];
-        let mut claimed = self.queue.claim(&mails, ids(), room.min(free), now).await?;
-        let others = [Channel::Digest, Channel::Webhook];
-        let free = free - claimed.len();
-        claimed.extend(self.queue.claim(&others, ids(), free, now).await?);
+        let others = EACH_AT_ONCE.saturating_sub(under_way.len() - mails);
+        let mails = room.min(EACH_AT_ONCE.saturating_sub(mails));
+        let mut claimed = Vec::new();
+        for (channels, most) in [
+            (&[Channel::Mail][..], mails),
+            (&[Channel::Digest, Channel::Webhook], others),
+        ] {
+            if most > 0 {
+                claimed.extend(self.queue.claim(channels, ids(), most, now).await?);
+            }
+        }
         Ok(claimed)
     }
 
@@ -198,10 +214,13 @@ impl Outbox {
             Ok(Some(Ok(response))) => (AttemptOutcome::Sent, response),
             Ok(Some(Err(error))) => (after(&claimed, error.is_permanent), error.response),
             Ok(None) => return self.drop_claimed(&claimed, &[]).await,
-            // Nothing was tried, and it is claimed again.
             Err(error) => {
                 tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
-                return sleep(pause_after(&error)).await;
+                if error.may_pass() {
+                    // Nothing was tried, and it is claimed again.
+                    return sleep(DATABASE_PAUSE).await;
+                }
+                (after(&claimed, false), error.to_string())
             }
         };
         Self::report(&claimed, outcome);

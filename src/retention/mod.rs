@@ -80,12 +80,17 @@ pub async fn erase(
 fn remove_earlier_copies(data: &Path) -> io::Result<()> {
     for entry in fs::read_dir(data)? {
         let entry = entry?;
-        if entry
-            .file_name()
-            .to_string_lossy()
-            .starts_with("columbario.data-")
-        {
-            fs::remove_file(entry.path())?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let rest = name.strip_prefix("columbario.data-");
+        let version = rest.and_then(|it| it.split_once(".db")).map(|it| it.0);
+        let is_copy = version.is_some_and(|it| it.bytes().all(|byte| byte.is_ascii_digit()));
+        if is_copy && entry.file_type()?.is_file() {
+            let removed = fs::remove_file(entry.path());
+            // Another process may have removed it.
+            removed.or_else(|error| match error.kind() {
+                io::ErrorKind::NotFound => Ok(()),
+                _ => Err(error),
+            })?;
         }
     }
     Ok(())

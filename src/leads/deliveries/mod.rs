@@ -254,5 +254,21 @@ pub(super) async fn hold(connection: &mut AnyConnection, lead_id: i64) -> Result
     Ok(held.rows_affected())
 }
 
+/// Lets the mails lie that were given up, where the message was read all the same.
+pub(super) async fn dismiss_failed_mails(
+    connection: &mut AnyConnection,
+    folio: &Folio,
+) -> Result<(), StoreError> {
+    let dismissed = sqlx::query(
+        "UPDATE deliveries SET state = 'dismissed' WHERE state = 'failed' AND channel = 'mail'
+         AND lead_id = (SELECT id FROM leads WHERE folio = $1)",
+    );
+    dismissed
+        .bind(folio.to_string())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests;

@@ -175,8 +175,9 @@ impl Store {
         }
         // Also what a run has blocked that ended before it had erased it, but not what a person did.
         let old = sqlx::query_as(
-            "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR folio IN (
-                 SELECT folio FROM rights_record WHERE deed = 'blocked' AND detail = $2))
+            "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR $2 = (
+                 SELECT detail FROM rights_record WHERE folio = leads.folio AND deed = 'blocked'
+                 ORDER BY id DESC LIMIT 1))
              ORDER BY id",
         );
         let old = old.bind(ago(keep)).bind(fl!("leads-record-retention"));

@@ -13,7 +13,7 @@ pub use error::StoreError;
 pub(crate) use snapshot::{checkpoint, examine, snapshot};
 pub use submit::{Receipt, StoreOutcome, Submission};
 
-use super::{Folio, LeadRecord};
+use super::{Folio, LeadRecord, deliveries};
 use crate::config::Config;
 use connect::Place;
 use jiff::Timestamp;
@@ -166,8 +166,7 @@ impl Store {
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
-    /// Marks the lead as attended; the first time counts. Deliveries that were given up need nobody any
-    /// more. Whether there is such a lead.
+    /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any more. Whether there is such a lead.
     pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
         let marked = sqlx::query(
@@ -177,13 +176,7 @@ impl Store {
         .bind(stamp(now))
         .execute(&mut *transaction)
         .await?;
-        sqlx::query(
-            "UPDATE deliveries SET state = 'dismissed' WHERE state = 'failed'
-             AND lead_id = (SELECT id FROM leads WHERE folio = $1)",
-        )
-        .bind(folio.to_string())
-        .execute(&mut *transaction)
-        .await?;
+        deliveries::dismiss_failed_mails(&mut transaction, folio).await?;
         transaction.commit().await?;
         Ok(marked.rows_affected() > 0)
     }
