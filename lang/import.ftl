@@ -18,10 +18,10 @@ import-list-unreadable = no se puede leer .columbario-import, la lista de lo que
 import-looks = colores, tamaños, márgenes, alineaciones, sangrías y signos como subíndices o tachados no se traen: el aspecto es el del sitio
 import-no-site = { $directory } no tiene un site.toml que se pueda leer; un sitio empieza con columbario init
 import-not-carried = { $kind ->
-    [nav_menu_item] entradas de menú que no se traen: { $count } ({ $titles })
-    [trash] entradas en la papelera o sin guardar que no se traen: { $count } ({ $titles })
-    [wp_block] bloques reutilizables: { $count }; quedan dentro de los artículos que los usan ({ $titles })
-   *[other] de tipo { $kind }, que no se traen: { $count } ({ $titles })
+    [nav_menu_item] entradas de menú que no se traen: { $count }{ $titles }
+    [trash] entradas en la papelera o sin guardar que no se traen: { $count }{ $titles }
+    [wp_block] bloques reutilizables: { $count }; quedan dentro de los artículos que los usan{ $titles }
+   *[other] de tipo { $kind }, que no se traen: { $count }{ $titles }
 }
 import-picture-missing = no se encontró la imagen: { $address }
 import-picture-of-the-site = no tiene imagen propia; lleva la del sitio

@@ -91,7 +91,9 @@ impl Links {
             return Some(spoken);
         }
         let address = absolute(&self.blog, href).unwrap_or_default();
-        if let Some(slug) = self.targets.get(&known_as(&address)) {
+        if !address.is_empty()
+            && let Some(slug) = self.targets.get(&known_as(&address))
+        {
             return Some(article_path(slug));
         }
         if !accepts_link(&address) {

@@ -1,7 +1,7 @@
 //! The file of an article: its head, within the limits that the content has for it, and its text.
 
 use super::html::words;
-use super::markdown::{Block, Image, escaped, markdown};
+use super::markdown::{Block, Image, begin, escaped, markdown};
 use super::pictures::{Attachments, Found};
 use super::post::{Post, moment};
 use super::wxr::Export;
@@ -60,12 +60,15 @@ impl Post<'_> {
         let lead = lead.or_else(|| self.images().next().cloned());
         let lead = lead.unwrap_or_else(|| {
             losses.push(fl!("import-picture-of-the-site"));
-            shared.clone()
+            Image {
+                caption: String::new(),
+                ..shared.clone()
+            }
         });
         self.losses = losses;
         let mut text = self.head(export, category, redirects, &lead);
         if self.blocks.is_empty() {
-            text.extend([escaped(&self.title), "\n".to_owned()]);
+            text.extend([begin(&escaped(&self.title)), "\n".to_owned()]);
         }
         text.push_str(&markdown(&self.blocks));
         (text, self.losses)
@@ -119,8 +122,8 @@ impl Post<'_> {
         if !keywords.is_empty() {
             line("keywords", &list(&keywords));
         }
-        let (src, alt) = (quoted(&picture.address), quoted(&words(&picture.alt)));
-        let caption = match words(&picture.caption).as_str() {
+        let (src, alt) = (quoted(&picture.address), quoted(&on_one_line(&picture.alt)));
+        let caption = match on_one_line(&picture.caption).as_str() {
             "" => String::new(),
             caption => format!(", caption = {}", quoted(caption)),
         };
@@ -212,4 +215,14 @@ pub(super) fn cut(text: &str, most: usize) -> String {
 /// A text as TOML writes it, which between these quotes is as JSON writes it.
 pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
+}
+
+/// A text that is no HTML any more, on a line, without the braces that names of the site are between.
+fn on_one_line(text: &str) -> String {
+    let text = text.replace('{', "(").replace('}', ")");
+    let words = text.split(|it: char| it.is_whitespace() || it.is_control());
+    words
+        .filter(|it| !it.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }

@@ -8,6 +8,9 @@ use std::fmt::Write as _;
 /// Signs of Markdown, wherever they are.
 const SIGNS: [char; 11] = ['\\', '`', '*', '_', '[', ']', '<', '>', '~', '|', '&'];
 
+/// How many columns a table has: no phone shows more.
+const MOST_COLUMNS: usize = 30;
+
 /// What separates the cells of a row; no text has one.
 pub(super) const CELL: char = '\t';
 
@@ -76,8 +79,24 @@ impl Block {
 
     /// What is read, on one line; of a picture nothing.
     pub(super) fn words(&self) -> String {
-        plain(&begin(&self.lines().join(" ")))
+        plain(&begin(&self.unsigned_lines().join(" ")))
     }
+
+    /// Its lines without the signs of a list.
+    pub(super) fn unsigned_lines(&self) -> Vec<&str> {
+        let lines = self.lines().iter().map(String::as_str);
+        match self {
+            Self::Text(Shape::List, _) => lines.map(without_sign).collect(),
+            _ => lines.collect(),
+        }
+    }
+}
+
+/// An item of a list without its sign.
+pub(super) fn without_sign(item: &str) -> &str {
+    item.trim_start()
+        .split_once(' ')
+        .map_or("", |(_, text)| text)
 }
 
 /// The words of a text.
@@ -126,13 +145,18 @@ pub(super) fn markdown(blocks: &[Block]) -> String {
     text
 }
 
+/// What is beyond the last column is in it.
 fn table(rows: &[String]) -> String {
-    let columns = |row: &String| row.matches(CELL).count() + 1;
-    let most = rows.iter().map(columns).max().unwrap_or_default();
+    let cells = |row: &String| -> Vec<String> {
+        let cells = row.splitn(MOST_COLUMNS, CELL);
+        cells.map(|cell| cell.replace(CELL, " ")).collect()
+    };
+    let rows: Vec<_> = rows.iter().map(cells).collect();
+    let most = rows.iter().map(Vec::len).max().unwrap_or_default();
     let mut lines = Vec::new();
     for row in rows {
-        let empty = " |".repeat(most - columns(row));
-        lines.push(format!("| {} |{empty}", row.replace(CELL, " | ")));
+        let empty = " |".repeat(most - row.len());
+        lines.push(format!("| {} |{empty}", row.join(" | ")));
     }
     lines.insert(1.min(lines.len()), format!("|{}", " --- |".repeat(most)));
     lines.join("\n")
@@ -210,7 +234,7 @@ fn destination(href: &str) -> String {
     for letter in href.chars() {
         match letter {
             '&' | '*' | '_' | '[' | ']' | '`' => written.extend(['\\', letter]),
-            '(' | ')' | '<' | '>' | '{' | '}' | '\\' => {
+            '(' | ')' | '<' | '>' | '{' | '}' | '|' | '\\' => {
                 let _infallible = write!(written, "%{:02X}", u32::from(letter));
             }
             letter if letter.is_whitespace() || letter.is_control() => written.push_str("%20"),

@@ -144,7 +144,12 @@ fn posts<'a>(
         }
     }
     for (kind, titles) in others {
-        let (count, titles) = (titles.len(), titles.join("; "));
+        let count = titles.len();
+        let named: Vec<_> = titles.into_iter().filter(|it| !it.is_empty()).collect();
+        let titles = match named.join("; ") {
+            none if none.is_empty() => none,
+            titles => format!(" ({titles})"),
+        };
         let text = fl!(
             "import-not-carried",
             kind = kind,

@@ -37,6 +37,7 @@ pub(super) fn expand(text: &str, gallery: &[u64], losses: &mut Vec<String>) -> S
                 }
                 after
             }
+            "gallery" if inside.starts_with('/') => after,
             "gallery" => {
                 let ids = attribute(inside, "ids").or(attribute(inside, "include"));
                 let ids = ids.map(|ids| ids.split([',', ' ']).flat_map(str::parse).collect());

@@ -1,6 +1,6 @@
 //! What an element becomes when it ends: of the texts in it, each of which is on a line, one block.
 
-use crate::import::markdown::{Block, CELL, Shape, begin, plain};
+use crate::import::markdown::{Block, CELL, Shape, begin, plain, without_sign};
 
 /// The blocks of an element of this name that holds these.
 pub(super) fn made(name: &str, held: Vec<Block>) -> Vec<Block> {
@@ -49,8 +49,7 @@ fn list(is_numbered: bool, held: Vec<Block>) -> Vec<Block> {
             lines.push(format!("{sign} {text}"));
         }
         for line in inner {
-            let text = line.trim_start().split_once(' ');
-            lines.push(format!("    - {}", text.unwrap_or_default().1));
+            lines.push(format!("    - {}", without_sign(&line)));
         }
     }
     with(Shape::List, lines, figures)
@@ -76,7 +75,7 @@ fn parted(held: Vec<Block>) -> (Vec<String>, Vec<Block>) {
     let (texts, figures): (Vec<_>, Vec<_>) = held
         .into_iter()
         .partition(|block| matches!(block, Block::Text(..)));
-    let lines = texts.iter().flat_map(Block::lines);
+    let lines = texts.iter().flat_map(Block::unsigned_lines);
     (lines.map(|it| it.replace(CELL, " ")).collect(), figures)
 }
 
@@ -106,7 +105,7 @@ fn figure(held: Vec<Block>) -> Vec<Block> {
     let (captions, mut held) = taken(Shape::Caption, held);
     match held.as_mut_slice() {
         [Block::Figure(image)] if image.caption.is_empty() => {
-            image.caption = plain(&captions.join(" "));
+            image.caption = plain(&begin(&captions.join(" ")));
         }
         _ => held.extend(with(Shape::Paragraph, captions, Vec::new())),
     }

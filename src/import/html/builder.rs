@@ -131,6 +131,11 @@ impl Builder<'_> {
         let mut kind = kind(name);
         if self.is_hidden() {
             kind = Kind::Dropped;
+            // A film may name its file within.
+            let outer = self.open.iter_mut().rfind(|it| it.kind == Kind::Embedded);
+            if let Some(outer) = outer.filter(|it| it.address.is_empty()) {
+                shown.clone_into(&mut outer.address);
+            }
         } else {
             match kind {
                 Kind::Block | Kind::Embedded => self.end_line(),

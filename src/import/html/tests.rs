@@ -89,6 +89,40 @@ fn lists_have_two_levels() {
 }
 
 #[test]
+fn a_list_in_a_quotation_is_its_words() {
+    let html = "<blockquote><ul><li>uno<ul><li>dos</li></ul></li></ul></blockquote>";
+    assert_eq!(marked(html), "> uno\n>\n> dos\n");
+}
+
+#[test]
+fn a_caption_that_begins_with_a_number_keeps_it() {
+    let html = "<figure><img src=\"a.jpg\"><figcaption>1. Frente</figcaption></figure>";
+    assert_eq!(marked(html), "![](a.jpg \"1. Frente\")\n");
+}
+
+#[test]
+fn a_film_that_names_its_file_within_becomes_a_link() {
+    for html in [
+        "<video><source src=\"https://x.mx/a.mp4\"></video>",
+        "<object><param name=\"movie\"><embed src=\"https://x.mx/a.mp4\"></object>",
+    ] {
+        let link = "[https://x.mx/a.mp4](https://x.mx/a.mp4)\n";
+        assert_eq!(marked(html), link, "{html}");
+    }
+}
+
+#[test]
+fn a_table_has_thirty_columns_at_most_and_no_sign_in_its_links() {
+    let wide = format!("<table><tr>{}</tr></table>", "<td>a</td>".repeat(99));
+    let written = marked(&wide);
+    let head = written.lines().next().expect("it has a row");
+    assert_eq!(head.matches('|').count(), 31);
+    assert_eq!(head.matches('a').count(), 99);
+    let html = "<table><tr><td><a href=\"https://x.mx/?q=a|b\">liga</a></td></tr></table>";
+    assert!(marked(html).contains("(https://x.mx/?q=a%7Cb)"));
+}
+
+#[test]
 fn signs_of_markdown_are_words() {
     for text in [
         "# uno",
