@@ -40,7 +40,8 @@ fn a_clock_that_is_400_days_ahead_does_not_erase_all_messages() {
     for number in 0..51 {
         keep(&installation, &format!("reciente {number}"), 1);
     }
-    let served = WallClock::at("+400d").serve(&installation);
+    let clock = WallClock::at("+400d");
+    let served = clock.serve(&installation);
     served.says("nothing is erased: the clock says");
     assert!(served.get("/statusz").text().contains("\"clock\""));
     drop(served);
@@ -56,7 +57,8 @@ fn a_clock_that_is_before_the_newest_message_erases_nothing() {
     installation.set("[leads]\nretention_days = 30\n");
     keep(&installation, "viejo", 100);
     keep(&installation, "reciente", 0);
-    let served = WallClock::at("-10d").serve(&installation);
+    let clock = WallClock::at("-10d");
+    let served = clock.serve(&installation);
     served.says("nothing is erased: the clock says");
     drop(served);
     assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 2);
