@@ -4,7 +4,10 @@
 //! there are. It is sent only where something needs attention: nobody reads a mail that comes
 //! every day.
 
-use crate::leads::{Store, StoreError};
+use super::destinations;
+use super::worker::Outbox;
+use crate::lang::fl;
+use crate::leads::{Channel, Store, StoreError};
 use crate::mail::{Digest, DueRequest};
 use crate::rights::{self, Duty, WorkingDays};
 use crate::toluca::time_zone;
@@ -24,9 +27,31 @@ const LATE: SignedDuration = SignedDuration::from_hours(1);
 const SOON: u8 = 3;
 
 /// The day whose digest is due now, if its hour has come.
-pub(super) fn due(now: Timestamp) -> Option<Date> {
+fn due(now: Timestamp) -> Option<Date> {
     let local = now.to_zoned(time_zone());
     (local.hour() >= HOUR).then(|| local.date())
+}
+
+impl Outbox {
+    /// Enqueues the digest of today, once it is due, for each mailbox that leads go to.
+    pub(super) async fn enqueue_digest(&self, enqueued: &mut Option<Date>) {
+        let now = (self.now)();
+        let Some(day) = due(now).filter(|day| *enqueued != Some(*day)) else {
+            return;
+        };
+        let mut mailboxes = destinations(&self.config, &self.site.borrow().settings);
+        mailboxes.retain(|destination| destination.channel == Channel::Mail);
+        let mailboxes = mailboxes.into_iter().map(|mailbox| mailbox.recipient);
+        match self
+            .queue
+            .store()
+            .enqueue_digest(day, mailboxes.collect(), now)
+            .await
+        {
+            Ok(()) => *enqueued = Some(day),
+            Err(error) => tracing::error!(%error, "{}", fl!("outbox-digest-not-enqueued")),
+        }
+    }
 }
 
 /// What needs attention now.

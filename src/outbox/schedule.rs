@@ -1,5 +1,6 @@
 //! When a delivery that failed is tried again, and when it is given up.
 
+use crate::leads::{AttemptOutcome, Delivery, random};
 use jiff::SignedDuration;
 
 /// What a first failure usually is, a server that restarts or asks to come again (greylisting),
@@ -18,12 +19,24 @@ const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(48);
 /// more or less.
 const JITTER: f64 = 0.2;
 
+/// What follows a try that failed.
+pub(super) fn after(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
+    if is_permanent {
+        return AttemptOutcome::GivenUp { permanent: true };
+    }
+    let dice = random().map_or(0, |dice| dice[0]);
+    match next(claimed.tries + 1, claimed.waited, dice) {
+        Some(wait) => AttemptOutcome::RetryAfter(wait),
+        None => AttemptOutcome::GivenUp { permanent: false },
+    }
+}
+
 /// How long to wait after this many tries, between which `waited` has passed; none where the
 /// delivery is to be given up. `dice` is any number, the more random the better.
 ///
 /// Waits are added up instead of two times of the day being compared: neither a clock that is set nor
 /// a program that did not run shortens the 48 hours.
-pub(super) fn next(tries: i64, waited: SignedDuration, dice: u8) -> Option<SignedDuration> {
+fn next(tries: i64, waited: SignedDuration, dice: u8) -> Option<SignedDuration> {
     if waited >= GIVE_UP_AFTER {
         return None;
     }

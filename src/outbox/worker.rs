@@ -2,7 +2,7 @@
 //! channel, and recorded.
 
 use super::webhook::Webhook;
-use super::{daily, destinations, letterhead, schedule};
+use super::{letterhead, schedule};
 use crate::config::Config;
 use crate::content::Site;
 use crate::lang::fl;
@@ -14,7 +14,6 @@ use crate::mail::{Mailer, TIMEOUT};
 use crate::rights::WorkingDays;
 use crate::telemetry::{Attention, Metrics, Status};
 use anyhow::Context as _;
-use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -62,7 +61,7 @@ pub struct Outbox {
     pub(super) days: WorkingDays,
     metrics: Arc<Metrics>,
     status: Arc<Status>,
-    now: fn() -> Timestamp,
+    pub(super) now: fn() -> Timestamp,
 }
 
 impl std::fmt::Debug for Outbox {
@@ -212,7 +211,10 @@ impl Outbox {
         let (outcome, response) = match sent {
             Ok(Some(Ok(response))) if is_spooled => (AttemptOutcome::Spooled, response),
             Ok(Some(Ok(response))) => (AttemptOutcome::Sent, response),
-            Ok(Some(Err(error))) => (after(&claimed, error.is_permanent), error.response),
+            Ok(Some(Err(error))) => (
+                schedule::after(&claimed, error.is_permanent),
+                error.response,
+            ),
             Ok(None) => return self.drop_claimed(&claimed, &[]).await,
             Err(error) => {
                 tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
@@ -220,7 +222,7 @@ impl Outbox {
                     // Nothing was tried, and it is claimed again.
                     return sleep(DATABASE_PAUSE).await;
                 }
-                (after(&claimed, false), error.to_string())
+                (schedule::after(&claimed, false), error.to_string())
             }
         };
         Self::report(&claimed, outcome);
@@ -285,38 +287,6 @@ impl Outbox {
         set(Attention::MailLimit, is_limited);
         self.metrics.set_waiting(Some(backlog));
         true
-    }
-
-    /// Enqueues the digest of today, once it is due, for each mailbox that leads go to.
-    async fn enqueue_digest(&self, enqueued: &mut Option<Date>) {
-        let now = (self.now)();
-        let Some(day) = daily::due(now).filter(|day| *enqueued != Some(*day)) else {
-            return;
-        };
-        let mut mailboxes = destinations(&self.config, &self.site.borrow().settings);
-        mailboxes.retain(|destination| destination.channel == Channel::Mail);
-        let mailboxes = mailboxes.into_iter().map(|mailbox| mailbox.recipient);
-        match self
-            .queue
-            .store()
-            .enqueue_digest(day, mailboxes.collect(), now)
-            .await
-        {
-            Ok(()) => *enqueued = Some(day),
-            Err(error) => tracing::error!(%error, "{}", fl!("outbox-digest-not-enqueued")),
-        }
-    }
-}
-
-/// What follows a try that failed.
-fn after(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
-    if is_permanent {
-        return AttemptOutcome::GivenUp { permanent: true };
-    }
-    let dice = random().map_or(0, |dice| dice[0]);
-    match schedule::next(claimed.tries + 1, claimed.waited, dice) {
-        Some(wait) => AttemptOutcome::RetryAfter(wait),
-        None => AttemptOutcome::GivenUp { permanent: false },
     }
 }
 

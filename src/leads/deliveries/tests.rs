@@ -1,8 +1,8 @@
 //! What is claimed by whom, and what an earlier version left.
 
 use crate::leads::{
-    AttemptOutcome, Channel, Destination, Queue, RawContext, Store, StoreOutcome, Submission,
-    from_json,
+    AttemptOutcome, Channel, Delivery, Destination, Queue, RawContext, Store, StoreOutcome,
+    Submission, from_json,
 };
 use jiff::{SignedDuration, Timestamp};
 use sqlx::Executor as _;
@@ -20,6 +20,15 @@ async fn submit(store: &Store) {
     }];
     let sent = store.submit(submission, NOW).await;
     assert!(matches!(sent, Ok(StoreOutcome::Stored(_))), "{sent:?}");
+}
+
+/// A worker, and the one delivery that it has claimed.
+async fn claimed(store: &Store) -> (Queue, Delivery) {
+    let lease = SignedDuration::from_mins(1);
+    let queue = Queue::new(store.clone(), "one".to_owned(), lease);
+    let claimed = queue.claim(&Channel::ALL, std::iter::empty(), 1, NOW).await;
+    let one = claimed.expect("the store works").pop();
+    (queue, one.expect("one is due"))
 }
 
 #[tokio::test]
@@ -47,17 +56,9 @@ async fn an_answer_that_is_no_text_is_recorded_on_either_database() {
     let directory = tempfile::tempdir().expect("a temporary directory can be made");
     let store = Store::open(directory.path()).await.expect("it opens");
     submit(&store).await;
-    let queue = Queue::new(
-        store.clone(),
-        "one".to_owned(),
-        SignedDuration::from_mins(1),
-    );
-    let claimed = queue.claim(&Channel::ALL, [].into_iter(), 1, NOW).await;
-    let claimed = claimed.expect("the store works");
+    let (queue, claimed) = claimed(&store).await;
     let outcome = AttemptOutcome::RetryAfter(SignedDuration::from_secs(1));
-    let recorded = queue
-        .record(&claimed[0], outcome, "GIF89a\0\u{1}", NOW)
-        .await;
+    let recorded = queue.record(&claimed, outcome, "GIF89a\0\u{1}", NOW).await;
     recorded.expect("the store works");
     let deliveries = store.deliveries(1).await.expect("the store works");
     assert_eq!(deliveries[0].last_error.as_deref(), Some("GIF89a\u{1}"));
@@ -71,15 +72,9 @@ async fn digests_in_the_spool_are_not_sent_once_there_is_a_mail_server() {
     let day = jiff::civil::date(2026, 11, 24);
     let enqueued = store.enqueue_digest(day, vec![mailbox], NOW).await;
     enqueued.expect("the store works");
-    let queue = Queue::new(
-        store.clone(),
-        "one".to_owned(),
-        SignedDuration::from_mins(1),
-    );
-    let claimed = queue.claim(&Channel::ALL, [].into_iter(), 1, NOW).await;
-    let claimed = claimed.expect("the store works");
+    let (queue, claimed) = claimed(&store).await;
     let recorded = queue
-        .record(&claimed[0], AttemptOutcome::Spooled, "", NOW)
+        .record(&claimed, AttemptOutcome::Spooled, "", NOW)
         .await;
     recorded.expect("the store works");
     assert_eq!(queue.resume(true, true, NOW).await.expect("it works"), 0);
